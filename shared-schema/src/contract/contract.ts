@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import type { RefusalCode } from './refusal.ts';
+import type { PUBLIC, Ruolo } from './ruolo.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `queued`: may wait in the outbox of a device; `online-only`: needs an answer now. */
+export type Delivery = 'queued' | 'online-only';
+
+/** Everything both sides agree on about one command or query. */
+export interface Contract {
+  /** `slice.verbo`, unique. */
+  readonly name: string;
+  readonly method: HttpMethod;
+  /** Relative to `/api`; `{field}` segments are fields of the input. */
+  readonly path: `/${string}`;
+  readonly roles: readonly Ruolo[] | typeof PUBLIC;
+  /** One flat object: path, query and body fields together. */
+  readonly input: z.ZodMiniObject;
+  /** What a success answers; `noOutput` for 204, `fileOutput` for bytes. */
+  readonly output: z.ZodMiniType;
+  readonly status: 200 | 201 | 204;
+  readonly delivery: Delivery;
+  /** Business refusals the handler may give, beyond those that any contract has. */
+  readonly rejections: readonly RefusalCode[];
+  /** One Italian sentence for the API's reader. */
+  readonly summary: string;
+}
+
+/** Keeps every literal of a contract in its type; one generic over the whole, or `delivery` widens. */
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract;
+}
+
+/** Input as the caller writes it. */
+export type RequestOf<C extends Contract> = z.input<C['input']>;
+/** Input after parsing: trimmed, defaulted, branded. */
+export type InputOf<C extends Contract> = z.output<C['input']>;
+export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** A contract that answers 204 without a body. */
+export const noOutput = z.undefined();
+
+/** Bytes that a contract answers instead of JSON. */
+export interface FileReply {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** Suggested name for saving. */
+  readonly filename: string;
+}
+
+/** A contract that answers a file, with its name in `content-disposition`. */
+export const fileOutput = z.custom<FileReply>((value) => value instanceof Object && 'bytes' in value);
+
+/** Names of the `{field}` segments of a contract's path, in order. */
+export function pathFields(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '');
+}

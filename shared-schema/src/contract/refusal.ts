@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+
+interface RefusalRule {
+  /** HTTP status of the REST answer. */
+  readonly status: number;
+  /** The sentence that the user reads when the handler gives no better one. */
+  readonly errore: string;
+  /** True when the same request may succeed later: such an answer never makes a queued command fail. */
+  readonly retryable: boolean;
+}
+
+/**
+ * The closed table of everything the server may answer instead of doing what was asked.
+ * Codes are stable: clients decide by code, never by sentence. Codes are added, never reused.
+ */
+export const refusalRules = {
+  richiesta_non_valida: { status: 400, errore: 'Controlla i campi segnalati.', retryable: false },
+  corpo_illeggibile: { status: 400, errore: 'La richiesta non è leggibile.', retryable: false },
+  protocollo_non_supportato: {
+    status: 400,
+    errore: "Questa versione dell'app è troppo vecchia: aggiornala per inviare i dati.",
+    retryable: true,
+  },
+  credenziali_errate: { status: 401, errore: 'Email o password non corretti.', retryable: true },
+  non_autenticato: { status: 401, errore: 'Accedi di nuovo per continuare.', retryable: true },
+  ruolo_non_ammesso: { status: 403, errore: 'Non hai i permessi per questa operazione.', retryable: false },
+  riga_altrui: { status: 403, errore: 'Puoi operare solo sui tuoi dati.', retryable: false },
+  propria_approvazione: {
+    status: 403,
+    errore: "Le tue ore devono essere approvate da un'altra persona.",
+    retryable: false,
+  },
+  non_trovato: { status: 404, errore: 'Elemento non trovato.', retryable: false },
+  mai_assegnato: {
+    status: 409,
+    errore: "Il dipendente non è mai stato assegnato a quest'attività.",
+    retryable: false,
+  },
+  gia_approvato: {
+    status: 409,
+    errore: 'Le ore sono già approvate: non si possono più modificare o eliminare.',
+    retryable: false,
+  },
+  conflitto_versione: {
+    status: 409,
+    errore: "Nel frattempo questi dati sono stati modificati da un'altra persona.",
+    retryable: false,
+  },
+  conflitto_campi: {
+    status: 409,
+    errore: "Un'altra persona ha modificato gli stessi campi.",
+    retryable: false,
+  },
+  gia_assegnato: { status: 409, errore: "È già assegnato a quest'attività.", retryable: false },
+  mansione_non_sua: {
+    status: 409,
+    errore: 'Una delle mansioni scelte non è tra quelle del dipendente.',
+    retryable: false,
+  },
+  dipendente_disattivato: { status: 409, errore: 'Il dipendente è disattivato.', retryable: false },
+  id_gia_usato: { status: 409, errore: 'Questo identificativo è già in uso.', retryable: false },
+  chiave_riusata: {
+    status: 409,
+    errore: 'Questo invio è già stato registrato con un contenuto diverso.',
+    retryable: false,
+  },
+  comando_sconosciuto: {
+    status: 400,
+    errore: 'Il server non conosce questa operazione.',
+    retryable: false,
+  },
+  file_troppo_grande: { status: 413, errore: 'La richiesta è troppo grande.', retryable: false },
+  troppi_tentativi: {
+    status: 429,
+    errore: 'Troppi tentativi. Aspetta un minuto e riprova.',
+    retryable: true,
+  },
+  errore_interno: {
+    status: 500,
+    errore: 'Il server ha avuto un problema. Riprova tra poco.',
+    retryable: true,
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+export type RefusalCode = keyof typeof refusalRules;
+
+export const refusalCodeSchema = z.enum(
+  Object.keys(refusalRules) as [RefusalCode, ...RefusalCode[]],
+);
+
+/** A business or validation 'no', as a value. */
+export interface Refusal {
+  readonly codice: RefusalCode;
+  /** Italian sentence for the user. */
+  readonly errore: string;
+  /** Field name → Italian sentence, for bad input. */
+  readonly campi?: Readonly<Record<string, string>>;
+  /** Field name → value now on the server, for conflicts. */
+  readonly attuale?: Readonly<Record<string, unknown>>;
+}
+
+/** What every error answer looks like on the wire; a failed login carries `message` too. */
+export const refusalSchema = z.object({
+  codice: refusalCodeSchema,
+  errore: z.string(),
+  campi: z.optional(z.record(z.string(), z.string())),
+  attuale: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Builds a refusal with the table's sentence, or a more precise one. */
+export function refusal(
+  codice: RefusalCode,
+  details: { errore?: string; campi?: Record<string, string>; attuale?: Record<string, unknown> } = {},
+): Refusal {
+  return { codice, errore: refusalRules[codice].errore, ...details };
+}
+
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function accept<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(
+  codice: RefusalCode,
+  details: { errore?: string; campi?: Record<string, string>; attuale?: Record<string, unknown> } = {},
+): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: refusal(codice, details) };
+}

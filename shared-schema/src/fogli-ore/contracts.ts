@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+
+import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
+import { orarioSchema } from '../values/orario.ts';
+import { oreSchema } from '../values/ore.ts';
+import { testoFacoltativoSchema } from '../values/testo.ts';
+import { foglioOreSchema } from './foglio-ore.ts';
+
+const orarioFacoltativo = z._default(z.nullable(orarioSchema), null);
+const versioneVista = z.optional(z.int());
+
+export const creaFoglioOre = defineContract({
+  name: 'fogliOre.crea',
+  method: 'POST',
+  path: '/fogli-ore',
+  roles: TUTTI,
+  input: z.object({
+    /** Made by the device; the server makes one when it is absent. */
+    id: z.optional(foglioOreIdSchema),
+    progetto_id: progettoIdSchema,
+    dipendente_id: dipendenteIdSchema,
+    data: giornoSchema,
+    ora_inizio: orarioFacoltativo,
+    ora_fine: orarioFacoltativo,
+    ore_lavorate: oreSchema,
+    descrizione_attivita: testoFacoltativoSchema,
+  }),
+  output: foglioOreSchema,
+  status: 201,
+  delivery: 'queued',
+  rejections: ['riga_altrui', 'mai_assegnato', 'id_gia_usato'],
+  summary: 'Registra le ore di una giornata, in attesa di approvazione.',
+});
+
+/** The fields of an entry that may be corrected while it is pending. */
+export const CAMPI_MODIFICABILI_FOGLIO_ORE = [
+  'data',
+  'ora_inizio',
+  'ora_fine',
+  'ore_lavorate',
+  'descrizione_attivita',
+] as const;
+
+const campiModificati = {
+  data: z.optional(giornoSchema),
+  ora_inizio: z.optional(z.nullable(orarioSchema)),
+  ora_fine: z.optional(z.nullable(orarioSchema)),
+  ore_lavorate: z.optional(oreSchema),
+  descrizione_attivita: z.optional(z.nullable(z.string())),
+};
+
+export const modificaFoglioOre = defineContract({
+  name: 'fogliOre.modifica',
+  method: 'PUT',
+  path: '/fogli-ore/{id}',
+  roles: TUTTI,
+  input: z.object({
+    id: foglioOreIdSchema,
+    ...campiModificati,
+    /** The values that the changed fields had where the change was made; without them the last writer wins. */
+    prima: z.optional(z.object(campiModificati)),
+  }),
+  output: foglioOreSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: ['riga_altrui', 'gia_approvato', 'conflitto_campi'],
+  summary: 'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano.',
+});
+
+export const eliminaFoglioOre = defineContract({
+  name: 'fogliOre.elimina',
+  method: 'DELETE',
+  path: '/fogli-ore/{id}',
+  roles: TUTTI,
+  input: z.object({ id: foglioOreIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'queued',
+  rejections: ['riga_altrui', 'gia_approvato'],
+  summary: 'Elimina ore non ancora approvate.',
+});
+
+export const approvaFoglioOre = defineContract({
+  name: 'fogliOre.approva',
+  method: 'PUT',
+  path: '/fogli-ore/{id}/approve',
+  roles: UFFICIO,
+  input: z.object({
+    id: foglioOreIdSchema,
+    /** The version that the approver saw; when it is no longer the current one the approval is refused. */
+    versione: versioneVista,
+  }),
+  output: foglioOreSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: ['propria_approvazione', 'conflitto_versione'],
+  summary: 'Approva ore in attesa; approvarle due volte risponde come la prima.',
+});
+
+export const elencaFogliOre = defineContract({
+  name: 'fogliOre.elenca',
+  method: 'GET',
+  path: '/fogli-ore',
+  roles: TUTTI,
+  input: z.object({}),
+  output: z.array(foglioOreSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Elenca le ore: tutte per Admin e Manager, le proprie per Operatore.',
+});
+
+export const elencaFogliOreInAttesa = defineContract({
+  name: 'fogliOre.inAttesa',
+  method: 'GET',
+  path: '/fogli-ore/pending',
+  roles: UFFICIO,
+  input: z.object({}),
+  output: z.array(foglioOreSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri.',
+});
+
+export const scaricaFoglioOre = defineContract({
+  name: 'fogliOre.scarica',
+  method: 'GET',
+  path: '/fogli-ore/{id}/download',
+  roles: TUTTI,
+  input: z.object({ id: foglioOreIdSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['riga_altrui'],
+  summary: 'Scarica il foglio ore in PDF.',
+});

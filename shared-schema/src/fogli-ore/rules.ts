@@ -1,0 +1,98 @@
+import type { Ruolo } from '../contract/ruolo.ts';
+import type { Giornata } from '../progetti/progetto.ts';
+import type { Giorno } from '../values/giorno.ts';
+import type { DipendenteId } from '../values/id.ts';
+import { isOrario, MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
+import { oreSchema } from '../values/ore.ts';
+import type { FoglioOre } from './foglio-ore.ts';
+
+interface Chi {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+}
+
+/** Hours of an entry as a form holds them: text as typed, empty when absent. */
+export interface OrarioDigitato {
+  readonly ora_inizio: string;
+  readonly ora_fine: string;
+  readonly ore_lavorate: string;
+}
+
+export interface OreValide {
+  readonly ora_inizio: Orario | null;
+  readonly ora_fine: Orario | null;
+  /** Decimal hours, two decimals. */
+  readonly ore_lavorate: number;
+}
+
+export type EsitoOre =
+  | { readonly ok: true; readonly valore: OreValide }
+  | { readonly ok: false; readonly campo: keyof OrarioDigitato; readonly errore: ErroreOre };
+
+export type ErroreOre =
+  | 'Orario di fine non valido.'
+  | 'Formato orari non valido.'
+  | 'Inserire un numero di ore lavorate valido.';
+
+/**
+ * Hours between two wall-clock times, with two decimals; an end earlier than the start is on the
+ * next day. Elapsed time differs on the two nights when the clocks change: wall-clock wins.
+ */
+export function calcolaOreLavorate(inizio: Orario, fine: Orario): number {
+  const minutes = minutiDaMezzanotte(fine) - minutiDaMezzanotte(inizio);
+  const crossing = minutes < 0 ? minutes + MINUTI_AL_GIORNO : minutes;
+  return Math.round((crossing / 60) * 100) / 100;
+}
+
+/** Reads what was typed: hours as given, or computed from start and end when hours are empty. */
+export function valutaOre(digitato: OrarioDigitato): EsitoOre {
+  const inizio = digitato.ora_inizio.trim();
+  const fine = digitato.ora_fine.trim();
+  if (inizio !== '' && !isOrario(inizio)) return rifiuta('ora_inizio', 'Formato orari non valido.');
+  if (fine !== '' && !isOrario(fine)) return rifiuta('ora_fine', 'Formato orari non valido.');
+  const orari = { ora_inizio: toOrario(inizio), ora_fine: toOrario(fine) };
+  if (digitato.ore_lavorate.trim() !== '') return leggiOre(digitato.ore_lavorate, orari);
+  if (orari.ora_fine === null) return rifiuta('ora_fine', 'Orario di fine non valido.');
+  if (orari.ora_inizio === null) return rifiuta('ora_inizio', 'Formato orari non valido.');
+  if (orari.ora_inizio === orari.ora_fine) return rifiuta('ora_fine', 'Orario di fine non valido.');
+  const ore_lavorate = calcolaOreLavorate(orari.ora_inizio, orari.ora_fine);
+  return { ok: true, valore: { ...orari, ore_lavorate } };
+}
+
+/** True when the day is one of the project's days. */
+export function isGiornataPrevista(giornate: readonly Pick<Giornata, 'data'>[], data: Giorno): boolean {
+  return giornate.some((giornata) => giornata.data === data);
+}
+
+/** Admin approves any hours; a Manager anyone's but their own. */
+export function puoApprovare(chi: Chi, foglioOre: Pick<FoglioOre, 'dipendente_id'>): boolean {
+  if (chi.ruolo === 'Admin') return true;
+  return chi.ruolo === 'Manager' && foglioOre.dipendente_id !== chi.id;
+}
+
+/** The office enters hours for anyone; an Operatore only their own. */
+export function puoRegistrarePer(chi: Chi, dipendente_id: DipendenteId): boolean {
+  return chi.ruolo !== 'Operatore' || dipendente_id === chi.id;
+}
+
+/** Hours may be corrected or deleted only while pending, by the office or by their owner. */
+export function puoCorreggere(
+  chi: Chi,
+  foglioOre: Pick<FoglioOre, 'dipendente_id' | 'approvato'>,
+): boolean {
+  return !foglioOre.approvato && puoRegistrarePer(chi, foglioOre.dipendente_id);
+}
+
+function leggiOre(testo: string, orari: Pick<OreValide, 'ora_inizio' | 'ora_fine'>): EsitoOre {
+  const ore = oreSchema.safeParse(Number(testo.trim().replace(',', '.')));
+  if (!ore.success) return rifiuta('ore_lavorate', 'Inserire un numero di ore lavorate valido.');
+  return { ok: true, valore: { ...orari, ore_lavorate: ore.data } };
+}
+
+function toOrario(testo: string): Orario | null {
+  return isOrario(testo) ? (testo.slice(0, 5) as Orario) : null;
+}
+
+function rifiuta(campo: keyof OrarioDigitato, errore: ErroreOre): EsitoOre {
+  return { ok: false, campo, errore };
+}

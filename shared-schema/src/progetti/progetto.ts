@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+import { mansioneSchema, tipoAssunzioneSchema } from '../dipendenti/dipendente.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import {
+  attrezzaturaIdSchema,
+  clienteIdSchema,
+  dipendenteIdSchema,
+  giornataIdSchema,
+  impegnoIdSchema,
+  progettoIdSchema,
+} from '../values/id.ts';
+import { orarioSchema } from '../values/orario.ts';
+
+export const statoProgettoSchema = z.enum(['In Lavorazione', 'Confermato', 'Completato', 'Annullato']);
+export type StatoProgetto = z.output<typeof statoProgettoSchema>;
+
+export const giornataSchema = z.object({
+  id: giornataIdSchema,
+  data: giornoSchema,
+  ora_inizio: orarioSchema,
+  ora_fine: orarioSchema,
+});
+export type Giornata = z.output<typeof giornataSchema>;
+
+export const dipendenteAssegnatoSchema = z.object({
+  id: dipendenteIdSchema,
+  nome: z.string(),
+  cognome: z.string(),
+  /** Absent for an Operatore, who sees of colleagues only the name and the role on the job. */
+  tipo_assunzione: z.optional(tipoAssunzioneSchema),
+  mansioni_assegnate: z.array(mansioneSchema),
+});
+export type DipendenteAssegnato = z.output<typeof dipendenteAssegnatoSchema>;
+
+export const attrezzaturaAssegnataSchema = z.object({
+  /** Id of the assignment. */
+  id: impegnoIdSchema,
+  attrezzatura_id: attrezzaturaIdSchema,
+  nome_attrezzo: z.string(),
+  quantita_impegnata: z.int(),
+});
+export type AttrezzaturaAssegnata = z.output<typeof attrezzaturaAssegnataSchema>;
+
+/** The fields of a project that an Operatore never receives. */
+export const CAMPI_RISERVATI_PROGETTO = ['cliente_id', 'esl_totali', 'note_fatturazione'] as const;
+
+/**
+ * A project as lists, pages and devices read it; days are sorted by date.
+ * The optional fields are absent from what an Operatore receives.
+ */
+export const progettoSchema = z.object({
+  id: progettoIdSchema,
+  nome_progetto: z.string(),
+  nome_cliente: z.nullable(z.string()),
+  tipo_progetto: z.nullable(z.string()),
+  tipo_attivita: z.nullable(z.string()),
+  descrizione: z.nullable(z.string()),
+  stato: statoProgettoSchema,
+  numero_giornate: z.int(),
+  data_inizio: z.nullable(giornoSchema),
+  data_fine: z.nullable(giornoSchema),
+  giornate: z.array(giornataSchema),
+  dipendentiAssegnati: z.array(dipendenteAssegnatoSchema),
+  attrezzaturaAssegnata: z.array(attrezzaturaAssegnataSchema),
+  cliente_id: z.optional(clienteIdSchema),
+  esl_totali: z.optional(z.nullable(z.number())),
+  note_fatturazione: z.optional(z.nullable(z.string())),
+  /** Grows by one at each change; state changes and merges carry the one they saw. */
+  versione: z.int(),
+});
+export type Progetto = z.output<typeof progettoSchema>;

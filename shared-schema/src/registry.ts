@@ -1,0 +1,76 @@
+import { elencaAttrezzatura } from './attrezzatura/contracts.ts';
+import { login } from './auth/contracts.ts';
+import { elencaClienti } from './clienti/contracts.ts';
+import type { Contract, InputOf, OutputOf, RequestOf } from './contract/contract.ts';
+import { elencaDipendenti } from './dipendenti/contracts.ts';
+import {
+  approvaFoglioOre,
+  creaFoglioOre,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
+  eliminaFoglioOre,
+  modificaFoglioOre,
+  scaricaFoglioOre,
+} from './fogli-ore/contracts.ts';
+import { leggiImpostazioni } from './impostazioni/contracts.ts';
+import {
+  assegnaDipendente,
+  elencaMioPlanning,
+  elencaProgetti,
+  leggiProgetto,
+  rimuoviDipendente,
+} from './progetti/contracts.ts';
+import { pull, push } from './sync/protocol.ts';
+
+/** Every contract of the product; routes, handlers, outbox, OpenAPI and permission tests come from it. */
+export const contracts = [
+  login,
+  elencaProgetti,
+  elencaMioPlanning,
+  leggiProgetto,
+  assegnaDipendente,
+  rimuoviDipendente,
+  creaFoglioOre,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
+  modificaFoglioOre,
+  approvaFoglioOre,
+  eliminaFoglioOre,
+  scaricaFoglioOre,
+  elencaDipendenti,
+  elencaClienti,
+  elencaAttrezzatura,
+  leggiImpostazioni,
+  push,
+  pull,
+] as const satisfies readonly Contract[];
+
+type AnyContract = (typeof contracts)[number];
+
+export type ContractName = AnyContract['name'];
+export type ContractOf<N extends ContractName> = Extract<AnyContract, { readonly name: N }>;
+
+/** Names of the commands that may wait in an outbox. */
+export type CommandName = Extract<AnyContract, { readonly delivery: 'queued' }>['name'];
+export type OnlineName = Exclude<ContractName, CommandName>;
+
+export type CommandRequest<N extends CommandName> = RequestOf<ContractOf<N>>;
+export type CommandInput<N extends CommandName> = InputOf<ContractOf<N>>;
+export type ContractOutput<N extends ContractName> = OutputOf<ContractOf<N>>;
+
+const byName: ReadonlyMap<string, AnyContract> = new Map(contracts.map((each) => [each.name, each]));
+
+/** The contract of a name, or undefined for a name that this version does not know. */
+export function findContract(name: string): AnyContract | undefined {
+  return byName.get(name);
+}
+
+/** The contract of a known name. */
+export function contractOf<N extends ContractName>(name: N): ContractOf<N> {
+  return byName.get(name) as ContractOf<N>;
+}
+
+/** True for the name of a contract that may be queued. */
+export function isCommandName(name: string): name is CommandName {
+  return byName.get(name)?.delivery === 'queued';
+}

@@ -1,0 +1,35 @@
+/** What three-way merging of changed fields gives: what to write, and what a person must decide. */
+export interface MergeResult<Fields> {
+  /** Fields to write, with their new values. */
+  readonly write: Partial<Fields>;
+  /** Fields that someone else changed differently in the meantime, with the value they have now. */
+  readonly conflicts: Partial<Fields>;
+}
+
+/**
+ * Merges an edit into the current values, field by field. A field is written when the current value
+ * is the one that the edit saw, or when no former value is given (the last writer wins); it is left
+ * alone when it already has the wanted value; otherwise it is a conflict.
+ */
+export function mergeFields<Fields extends object>(
+  current: Fields,
+  wanted: Partial<Fields>,
+  former: Partial<Fields> | undefined,
+): MergeResult<Fields> {
+  const write: Partial<Fields> = {};
+  const conflicts: Partial<Fields> = {};
+  for (const field of Object.keys(wanted) as (keyof Fields)[]) {
+    const value = wanted[field];
+    if (value === undefined || same(current[field], value)) continue;
+    if (former === undefined || !(field in former) || same(current[field], former[field])) {
+      write[field] = value;
+    } else {
+      conflicts[field] = current[field];
+    }
+  }
+  return { write, conflicts };
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right);
+}

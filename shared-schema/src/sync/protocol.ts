@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../contract/contract.ts';
+import { refusalCodeSchema } from '../contract/refusal.ts';
+import { TUTTI } from '../contract/ruolo.ts';
+import { dispositivoIdSchema } from '../values/id.ts';
+import { istanteSchema } from '../values/istante.ts';
+
+/** Version of the envelopes below and of the queued commands inside them. */
+export const PROTOCOL_VERSION = 1;
+
+/** Most commands in one push. */
+export const MAX_COMMANDS_PER_PUSH = 500;
+
+/** Most rows in one page of a pull. */
+export const MAX_ROWS_PER_PAGE = 1000;
+
+/** Header with the key of a command sent to its plain REST route: `<device id>:<sequence>`. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+const sequenceSchema = z.int().check(z.minimum(1));
+
+/** One queued command as it travels: its key is the device and its place in the batch. */
+export const pushedCommandSchema = z.object({
+  /** Name of the contract. */
+  nome: z.string().check(z.maxLength(100)),
+  /** The contract's input, unparsed: the server validates it as its REST route would. */
+  dati: z.record(z.string(), z.unknown()),
+});
+export type PushedCommand = z.output<typeof pushedCommandSchema>;
+
+export const pushRequestSchema = z.object({
+  protocollo: z.int(),
+  dispositivo: dispositivoIdSchema,
+  /** Sequence of the first command; the following ones count up by one. */
+  primo: sequenceSchema,
+  /** In order; null holds the place of an entry that is not sent now. */
+  comandi: z
+    .array(z.nullable(pushedCommandSchema))
+    .check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
+  /** The highest sequence that the device has ever given out. */
+  ultimo: sequenceSchema,
+  /** The device's clock when it sent. */
+  orologio: istanteSchema,
+});
+export type PushRequest = z.output<typeof pushRequestSchema>;
+
+export const pushOutcomeSchema = z.object({
+  /** Place in the batch, from 0. */
+  posto: z.int(),
+  /** `rifiutato`: final, a person decides; `riprova`: not done, to be sent again under the same key. */
+  stato: z.enum(['rifiutato', 'riprova']),
+  codice: refusalCodeSchema,
+  errore: z.string(),
+  campi: z.optional(z.record(z.string(), z.string())),
+  attuale: z.optional(z.record(z.string(), z.unknown())),
+});
+export type PushOutcome = z.output<typeof pushOutcomeSchema>;
+
+export const pushResponseSchema = z.object({
+  protocollo: z.int(),
+  /** Echo of the request: a captive portal's answer does not have it. */
+  dispositivo: dispositivoIdSchema,
+  primo: sequenceSchema,
+  quanti: z.int(),
+  /** Identity of the server's history, as in a pull. */
+  epoca: z.string(),
+  /** A pull at or past this sequence shows every effect of the batch. */
+  sequenza: z.int(),
+  /** The server's clock. */
+  orologio: istanteSchema,
+  /** Only what was not plainly applied. */
+  esiti: z.array(pushOutcomeSchema),
+});
+export type PushResponse = z.output<typeof pushResponseSchema>;
+
+export const pullRequestSchema = z.object({
+  /** Opaque: the one of the last page applied, absent for a device that holds nothing. */
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limite: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROWS_PER_PAGE))),
+});
+export type PullRequest = z.output<typeof pullRequestSchema>;
+
+export const pullResponseSchema = z.object({
+  protocollo: z.int(),
+  /** Identity and restore counter of the server's history. */
+  epoca: z.string(),
+  /** True when the device must forget its rows before applying this page. */
+  daCapo: z.boolean(),
+  /** True when nothing more waits behind this page. */
+  completo: z.boolean(),
+  cursore: z.string(),
+  /** Sequence up to which the device is current once this page is applied. */
+  sequenza: z.int(),
+  /** Entity → rows, whole, as the caller may see them. */
+  righe: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+  /** Entity → ids that the caller no longer sees. */
+  rimosse: z.record(z.string(), z.array(z.string())),
+});
+export type PullResponse = z.output<typeof pullResponseSchema>;
+
+export const push = defineContract({
+  name: 'sync.push',
+  method: 'POST',
+  path: '/sync/push',
+  roles: TUTTI,
+  input: pushRequestSchema,
+  output: pushResponseSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['protocollo_non_supportato', 'corpo_illeggibile', 'file_troppo_grande'],
+  summary: 'Applica in ordine, una volta sola, i comandi accodati da un dispositivo.',
+});
+
+export const pull = defineContract({
+  name: 'sync.pull',
+  method: 'GET',
+  path: '/sync/pull',
+  roles: TUTTI,
+  input: pullRequestSchema,
+  output: pullResponseSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Dà, pagina per pagina, le righe cambiate o uscite dalla vista di chi chiama.',
+});

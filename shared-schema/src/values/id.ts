@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** Lower-case UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits. */
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Random bytes that {@link createId} consumes. */
+export const ID_RANDOM_BYTES = 10;
+
+const uuidV7Schema = z.string().check(z.regex(UUID_V7, 'Identificativo non valido.'));
+
+export const dipendenteIdSchema = uuidV7Schema.brand<'DipendenteId'>();
+export type DipendenteId = z.output<typeof dipendenteIdSchema>;
+
+export const clienteIdSchema = uuidV7Schema.brand<'ClienteId'>();
+export type ClienteId = z.output<typeof clienteIdSchema>;
+
+export const fornitoreIdSchema = uuidV7Schema.brand<'FornitoreId'>();
+export type FornitoreId = z.output<typeof fornitoreIdSchema>;
+
+export const attrezzaturaIdSchema = uuidV7Schema.brand<'AttrezzaturaId'>();
+export type AttrezzaturaId = z.output<typeof attrezzaturaIdSchema>;
+
+export const progettoIdSchema = uuidV7Schema.brand<'ProgettoId'>();
+export type ProgettoId = z.output<typeof progettoIdSchema>;
+
+export const giornataIdSchema = uuidV7Schema.brand<'GiornataId'>();
+export type GiornataId = z.output<typeof giornataIdSchema>;
+
+/** Id of one commitment of equipment to a project, not of the equipment itself. */
+export const impegnoIdSchema = uuidV7Schema.brand<'ImpegnoId'>();
+export type ImpegnoId = z.output<typeof impegnoIdSchema>;
+
+export const foglioOreIdSchema = uuidV7Schema.brand<'FoglioOreId'>();
+export type FoglioOreId = z.output<typeof foglioOreIdSchema>;
+
+export const storicoIdSchema = uuidV7Schema.brand<'StoricoId'>();
+export type StoricoId = z.output<typeof storicoIdSchema>;
+
+/** One installation of the app on one phone or computer, for one user. */
+export const dispositivoIdSchema = uuidV7Schema.brand<'DispositivoId'>();
+export type DispositivoId = z.output<typeof dispositivoIdSchema>;
+
+/**
+ * Makes a UUIDv7 from an instant in milliseconds since 1970 and ten random bytes.
+ * Throws a RangeError when fewer bytes are handed in.
+ */
+export function createId(nowMs: number, random: Uint8Array): string {
+  if (random.length < ID_RANDOM_BYTES) throw new RangeError(`createId needs ${ID_RANDOM_BYTES} random bytes`);
+  const bytes = new Uint8Array(16);
+  let rest = Math.floor(nowMs);
+  for (let index = 5; index >= 0; index -= 1) {
+    bytes[index] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  bytes.set(random.subarray(0, ID_RANDOM_BYTES), 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

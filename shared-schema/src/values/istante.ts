@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** An instant as ISO-8601 UTC with milliseconds, `2026-05-12T07:30:00.000Z`. */
+export const istanteSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Istante non valido.'))
+  .brand<'Istante'>();
+export type Istante = z.output<typeof istanteSchema>;
+
+/** The instant at a number of milliseconds since 1970. */
+export function toIstante(instantMs: number): Istante {
+  return istanteSchema.parse(new Date(instantMs).toISOString());
+}
+
+/** `12/05/2026 09:30` in Italian wall-clock time. */
+export function formatIstante(instant: string): string {
+  return new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(new Date(instant))
+    .replace(',', '');
+}

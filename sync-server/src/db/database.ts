@@ -1,0 +1,69 @@
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type SqliteDriver from 'better-sqlite3';
+import type { Compilable, Kysely } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+/**
+ * SQLite with queries built by Kysely and run synchronously: a transaction is one uninterrupted turn
+ * of the event loop, so no other request can come between its statements.
+ */
+export interface Database {
+  /** Builds typed queries; they run only through the methods below. */
+  readonly query: Kysely<Tables>;
+  all<Row>(query: Compilable<Row>): Row[];
+  first<Row>(query: Compilable<Row>): Row | undefined;
+  /** Runs a change and gives the number of rows changed. */
+  run(query: Compilable<unknown>): number;
+  /** Runs the work in one immediate transaction; a throw rolls everything back. Never nested. */
+  transaction<Value>(work: () => Value): Value;
+  /** Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes. */
+  attempt<Value>(work: () => Outcome<Value>): Outcome<Value>;
+  close(): Promise<void>;
+}
+
+/** Wraps an open connection; statements are prepared once per SQL text. */
+export function createDatabase(connection: SqliteDriver.Database, query: Kysely<Tables>): Database {
+  const prepared = new Map<string, SqliteDriver.Statement>();
+
+  function statement(sql: string): SqliteDriver.Statement {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const made = connection.prepare(sql);
+    prepared.set(sql, made);
+    return made;
+  }
+
+  return {
+    query,
+    all: <Row>(built: Compilable<Row>) => {
+      const { sql, parameters } = built.compile();
+      return statement(sql).all(...parameters) as Row[];
+    },
+    first: <Row>(built: Compilable<Row>) => {
+      const { sql, parameters } = built.compile();
+      return statement(sql).get(...parameters) as Row | undefined;
+    },
+    run: (built) => {
+      const { sql, parameters } = built.compile();
+      return statement(sql).run(...parameters).changes;
+    },
+    transaction: (work) => connection.transaction(work).immediate(),
+    attempt: (work) => {
+      statement('SAVEPOINT attempt').run();
+      try {
+        const outcome = work();
+        if (!outcome.ok) statement('ROLLBACK TO attempt').run();
+        statement('RELEASE attempt').run();
+        return outcome;
+      } catch (error) {
+        statement('ROLLBACK TO attempt').run();
+        statement('RELEASE attempt').run();
+        throw error;
+      }
+    },
+    close: async () => {
+      await query.destroy();
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type {
+  AttrezzaturaId,
+  ClienteId,
+  DipendenteId,
+  DispositivoId,
+  FoglioOreId,
+  FornitoreId,
+  GiornataId,
+  ImpegnoId,
+  ProgettoId,
+  StoricoId,
+} from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
+import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+
+/** SQLite has no boolean: 0 or 1. */
+export type Flag = 0 | 1;
+
+export interface DipendentiTable {
+  id: DipendenteId;
+  nome: string;
+  cognome: string;
+  /** Unique without regard to case. */
+  email: string;
+  /** PHC string of argon2id. */
+  password_hash: string;
+  ruolo: Ruolo;
+  tipo_assunzione: TipoAssunzione;
+  /** JSON array of strings. */
+  mansioni: string;
+  attivo: Flag;
+  cellulare: string | null;
+  residenza_indirizzo: string | null;
+  residenza_citta: string | null;
+  residenza_cap: string | null;
+  codice_fiscale: string | null;
+  iban: string | null;
+  numero_documento: string | null;
+  data_nascita: Giorno | null;
+  luogo_nascita: string | null;
+  scadenza_permesso_soggiorno: Giorno | null;
+  motivazione_permesso: string | null;
+  numero_permesso_soggiorno: string | null;
+  scadenza_attestati_sicurezza: Giorno | null;
+  scadenza_idoneita_medica: Giorno | null;
+}
+
+export interface ClientiTable {
+  id: ClienteId;
+  ragione_sociale: string;
+  partita_iva: string | null;
+  referente_nome: string | null;
+  referente_email: string | null;
+  telefono: string | null;
+  indirizzo_fatturazione: string | null;
+}
+
+export interface FornitoriTable {
+  id: FornitoreId;
+  ragione_sociale: string;
+  tipo_fornitore: string | null;
+  iban: string | null;
+  contatto_email: string | null;
+  contatto_telefono: string | null;
+}
+
+export interface AttrezzaturaTable {
+  id: AttrezzaturaId;
+  nome_attrezzo: string;
+  descrizione: string | null;
+  quantita_totale: number;
+  costo_acquisto_centesimi: Centesimi;
+  data_acquisto: Giorno | null;
+  data_prevista_sostituzione: Giorno | null;
+}
+
+export interface ProgettiTable {
+  id: ProgettoId;
+  nome_progetto: string;
+  cliente_id: ClienteId;
+  tipo_progetto: string | null;
+  tipo_attivita: string | null;
+  esl_totali: number | null;
+  descrizione: string | null;
+  note_fatturazione: string | null;
+  stato: StatoProgetto;
+  versione: number;
+}
+
+export interface GiornateTable {
+  id: GiornataId;
+  progetto_id: ProgettoId;
+  data: Giorno;
+  ora_inizio: Orario;
+  ora_fine: Orario;
+}
+
+/** A row stays, with `rimosso_il`, when a person is taken off: their late hours are still accepted. */
+export interface AssegnazioniTable {
+  progetto_id: ProgettoId;
+  dipendente_id: DipendenteId;
+  /** JSON array of strings. */
+  mansioni_assegnate: string;
+  rimosso_il: Istante | null;
+}
+
+export interface ImpegniTable {
+  id: ImpegnoId;
+  progetto_id: ProgettoId;
+  attrezzatura_id: AttrezzaturaId;
+  quantita_impegnata: number;
+}
+
+export interface StoricoTable {
+  id: StoricoId;
+  progetto_id: ProgettoId;
+  data_ora: Istante;
+  descrizione_azione: string;
+  /** Copied, so that history survives a change of name. */
+  autore_nome: string;
+  autore_cognome: string;
+}
+
+export interface FogliOreTable {
+  id: FoglioOreId;
+  progetto_id: ProgettoId;
+  dipendente_id: DipendenteId;
+  data: Giorno;
+  ora_inizio: Orario | null;
+  ora_fine: Orario | null;
+  ore_lavorate_centesimi: CentesimiOra;
+  descrizione_attivita: string | null;
+  approvato: Flag;
+  approvato_il: Istante | null;
+  approvato_da: DipendenteId | null;
+  fuori_giornata: Flag;
+  fuori_assegnazione: Flag;
+  versione: number;
+}
+
+export interface ContrattiTable {
+  id: string;
+  dipendente_id: DipendenteId;
+  progetto_id: ProgettoId | null;
+  compenso_lordo_centesimi: Centesimi;
+  data_inizio: Giorno;
+  data_fine: Giorno;
+  luogo_stipula: string;
+  data_stipula: Giorno;
+}
+
+export interface RicevuteTable {
+  id: string;
+  contratto_id: string;
+  data_pagamento: Giorno;
+  netto_a_pagare_centesimi: Centesimi;
+}
+
+export interface ImpostazioniTable {
+  id: 'azienda';
+  ragione_sociale: string | null;
+  partita_iva: string | null;
+  sede_legale: string | null;
+  dati_fatturazione: string | null;
+}
+
+export interface DocumentiTable {
+  /** The user's name for the file, any Unicode; unique. */
+  filename: string;
+  /** Name in the store, made by the server. */
+  file: string;
+  dimensione: number;
+  caricato_il: Istante;
+}
+
+/** Who sees which row, and since which sequence; one line per audience, entity and id. */
+export interface FeedTable {
+  entity: EntityName;
+  id: string;
+  /** `admin`, `staff`, `all` or `user:<id>`. */
+  audience: string;
+  sequence: number;
+  deleted: Flag;
+}
+
+/** The single counter row that orders every change. */
+export interface FeedCounterTable {
+  id: 1;
+  sequence: number;
+  /** Identity of this history; changed when the database is restored from a backup. */
+  epoch: string;
+}
+
+/** The stored outcome of every command key, so that a replay answers as the first time. */
+export interface OutcomesTable {
+  device: DispositivoId | string;
+  sequence: number;
+  /** Whose command it was. */
+  dipendente_id: DipendenteId;
+  /** SHA-256 of the command's canonical text. */
+  fingerprint: Uint8Array;
+  /** Null when the command was plainly applied, else the refusal as JSON. */
+  refusal: string | null;
+  /** Sequence of the feed at which its effects show. */
+  feed_sequence: number;
+  at: Istante;
+}
+
+export interface DevicesTable {
+  id: DispositivoId | string;
+  dipendente_id: DipendenteId;
+  /** Highest sequence that ever arrived. */
+  arrived: number;
+  /** Highest sequence that the device said it gave out. */
+  issued: number;
+  /** Server minus device clock at the last push, in milliseconds. */
+  clock_offset_ms: number;
+  last_seen: Istante;
+}
+
+export interface Tables {
+  dipendenti: DipendentiTable;
+  clienti: ClientiTable;
+  fornitori: FornitoriTable;
+  attrezzatura: AttrezzaturaTable;
+  progetti: ProgettiTable;
+  giornate: GiornateTable;
+  assegnazioni: AssegnazioniTable;
+  impegni: ImpegniTable;
+  storico: StoricoTable;
+  fogli_ore: FogliOreTable;
+  contratti: ContrattiTable;
+  ricevute: RicevuteTable;
+  impostazioni: ImpostazioniTable;
+  documenti: DocumentiTable;
+  feed: FeedTable;
+  feed_counter: FeedCounterTable;
+  outcomes: OutcomesTable;
+  devices: DevicesTable;
+}

@@ -1,0 +1,73 @@
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type {
+  CommandInput,
+  CommandName,
+  ContractOf,
+  ContractOutput,
+  OnlineName,
+} from '@gestionale/shared-schema/registry.ts';
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../db/database.ts';
+
+/** Who is calling, as the database knows them now (not as the token says). */
+export interface Caller {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/** What a query or an online-only action may use. */
+export interface QueryContext {
+  readonly db: Database;
+  readonly caller: Caller;
+  /** The instant of the request. */
+  readonly adesso: Istante;
+  /** Today in Italy. */
+  readonly oggi: Giorno;
+}
+
+/** What a command may use; it runs inside a transaction that is not its own. */
+export interface CommandContext extends QueryContext {
+  /** Says that a row was created, changed or removed, or that who sees it may have changed. */
+  touch(entity: EntityName, id: string): void;
+  /** Adds a line in plain Italian to a project's history, in the caller's name. */
+  annota(progetto_id: ProgettoId, descrizione_azione: string): void;
+  createId(): string;
+}
+
+/** The row that a command answers with, read back as the caller may see it. */
+export interface RowRef {
+  readonly entity: EntityName;
+  readonly id: string;
+}
+
+/** Synchronous on purpose: a command and its bookkeeping are one transaction. */
+export type CommandHandler<N extends CommandName> = (
+  input: CommandInput<N>,
+  context: CommandContext,
+) => Outcome<RowRef | null>;
+
+/** A JSON answer that left SQLite as text and is sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type QueryHandler<N extends OnlineName> = (
+  input: InputOf<ContractOf<N>>,
+  context: QueryContext,
+) => Outcome<ContractOutput<N> | JsonText> | Promise<Outcome<ContractOutput<N> | JsonText>>;
+
+export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> };
+/** Login has no caller: it is not among them. */
+export type QueryHandlers = { readonly [N in Exclude<OnlineName, 'auth.login' | 'sync.push' | 'sync.pull'>]: QueryHandler<N> };
