@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runProgram } from './run-program.ts';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+/** The build writes it last but for the compressed copies; it holds the list of all other files. */
+const BUILT = join(REPOSITORY, 'pwa/dist/service-worker.js');
+const SOURCES = [
+  'pwa/index.html',
+  'pwa/public',
+  'pwa/src',
+  'shared-schema/src',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the app unless the build is newer than everything that it is made of. */
+export async function ensureBuilt(): Promise<void> {
+  if (isBuilt()) return;
+  await runProgram('vite', ['build', '--logLevel', 'warn']);
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(BUILT)) return false;
+  const builtMs = statSync(BUILT).mtimeMs;
+  return SOURCES.every((source) => newestMs(join(REPOSITORY, source)) <= builtMs);
+}
+
+function newestMs(path: string): number {
+  if (!existsSync(path)) return 0;
+  const itself = statSync(path);
+  if (!itself.isDirectory()) return itself.mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestMs(join(path, name))),
+    itself.mtimeMs,
+  );
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+import { precompress } from './.scripts/precompress.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const DEV_SERVER_ORIGIN = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: here('./pwa'),
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      // The app registers the worker itself and asks before it changes version.
+      injectRegister: false,
+      injectManifest: {
+        // Every screen must open without a network, so every chunk is precached.
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+      },
+      devOptions: { enabled: false },
+      manifest: {
+        id: '/',
+        name: 'Gestionale',
+        short_name: 'Gestionale',
+        description: 'Planning, ore e documenti della squadra, anche senza rete.',
+        lang: 'it',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0b7a75',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: here('./pwa/dist'),
+    emptyOutDir: true,
+    // Read by the size limits and the bench to follow what each screen loads.
+    manifest: true,
+  },
+  server: { proxy: { '/api': DEV_SERVER_ORIGIN } },
+  preview: { proxy: { '/api': DEV_SERVER_ORIGIN } },
+  test: {
+    root: here('.'),
+    projects: [
+      {
+        test: {
+          name: 'shared-schema',
+          root: here('./shared-schema'),
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'sync-server',
+          root: here('./sync-server'),
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'pwa',
+          root: here('./pwa'),
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: here('./pwa'),
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/global-setup.ts'],
+          // One browser at a time: journeys measure time and share the machine's two cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
