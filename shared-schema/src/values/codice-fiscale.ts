@@ -1,0 +1,97 @@
+import { carattereDiControllo } from './carattere-di-controllo.ts';
+import type { Giorno } from './giorno.ts';
+import { verificaPartitaIva } from './partita-iva.ts';
+
+/** Why a text is not a codice fiscale; `valido` when it is one. */
+export type EsitoCodiceFiscale =
+  | 'valido'
+  | 'formato'
+  | 'giorno_di_nascita'
+  | 'carattere_di_controllo';
+
+export interface Anagrafica {
+  readonly cognome: string;
+  readonly nome: string;
+  readonly data_nascita: Giorno;
+  readonly sesso: 'F' | 'M';
+  /** Belfiore code of the place of birth, `F205`; foreign countries begin with Z. */
+  readonly codice_luogo: string;
+}
+
+const MESI = 'ABCDEHLMPRST';
+
+/** Letters that stand for 0-9 in the codes of people who would otherwise share one (omocodia). */
+const CIFRE_OMOCODICHE = 'LMNPQRSTUV';
+
+const CIFRA = `[0-9${CIFRE_OMOCODICHE}]`;
+const FORMATO = new RegExp(`^[A-Z]{6}${CIFRA}{2}[${MESI}]${CIFRA}{2}[A-Z]${CIFRA}{3}[A-Z]$`);
+
+/** Added to the day of birth of women. */
+const GIORNO_DONNE = 40;
+
+/**
+ * Checks a codice fiscale as typed, in any case and with spaces: of a person, omocodic or not, or the
+ * eleven digits of entities and provisional codes. Whether it was ever assigned is not knowable here.
+ */
+export function verificaCodiceFiscale(text: string): EsitoCodiceFiscale {
+  const codice = text.replaceAll(/\s/g, '').toUpperCase();
+  if (/^\d{11}$/.test(codice)) return verificaProvvisorio(codice);
+  if (!FORMATO.test(codice)) return 'formato';
+  if (!isGiornoDiNascita(Number(senzaOmocodia(codice.slice(9, 11))))) return 'giorno_di_nascita';
+  return carattereDiControllo(codice.slice(0, 15)) === codice.slice(15)
+    ? 'valido'
+    : 'carattere_di_controllo';
+}
+
+/** The codice fiscale that a person's data give, before any omocodia. */
+export function componiCodiceFiscale(anagrafica: Anagrafica): string {
+  const [year = '', month = '', day = ''] = anagrafica.data_nascita.split('-');
+  const giorno = Number(day) + (anagrafica.sesso === 'F' ? GIORNO_DONNE : 0);
+  const codice = [
+    codificaCognome(anagrafica.cognome),
+    codificaNome(anagrafica.nome),
+    year.slice(2),
+    MESI[Number(month) - 1],
+    String(giorno).padStart(2, '0'),
+    anagrafica.codice_luogo,
+  ].join('');
+  return codice + carattereDiControllo(codice);
+}
+
+/** Digits of entities and provisional codes follow the rule of the partita IVA, without its offices. */
+function verificaProvvisorio(codice: string): EsitoCodiceFiscale {
+  return verificaPartitaIva(codice) === 'cifra_di_controllo' ? 'carattere_di_controllo' : 'valido';
+}
+
+function isGiornoDiNascita(cifre: number): boolean {
+  const giorno = cifre > GIORNO_DONNE ? cifre - GIORNO_DONNE : cifre;
+  return giorno >= 1 && giorno <= 31;
+}
+
+function senzaOmocodia(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => String(CIFRE_OMOCODICHE.indexOf(letter)));
+}
+
+function codificaCognome(cognome: string): string {
+  const { consonanti, vocali } = separaLettere(cognome);
+  return `${consonanti}${vocali}XXX`.slice(0, 3);
+}
+
+/** With four consonants or more the second is skipped. */
+function codificaNome(nome: string): string {
+  const { consonanti, vocali } = separaLettere(nome);
+  const scelte = consonanti.length > 3 ? `${consonanti[0]}${consonanti.slice(2)}` : consonanti;
+  return `${scelte}${vocali}XXX`.slice(0, 3);
+}
+
+/** Consonants and vowels in order, without accents, spaces and apostrophes. */
+function separaLettere(text: string): { consonanti: string; vocali: string } {
+  const lettere = text
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '');
+  return {
+    consonanti: lettere.replaceAll(/[AEIOU]/g, ''),
+    vocali: lettere.replaceAll(/[^AEIOU]/g, ''),
+  };
+}
