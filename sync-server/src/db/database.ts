@@ -17,9 +17,21 @@ export interface Database {
   run(query: Compilable<unknown>): number;
   /** Runs the work in one immediate transaction; a throw rolls everything back. Never nested. */
   transaction<Value>(work: () => Value): Value;
-  /** Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes. */
+  /**
+   * Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes.
+   * Throws {@link TransactionLostError} when SQLite gave up the whole transaction.
+   */
   attempt<Value>(work: () => Outcome<Value>): Outcome<Value>;
+  /** Writes the log back into the database file and closes it. */
   close(): Promise<void>;
+}
+
+/**
+ * SQLite rolls a whole transaction back by itself when the disk is full or fails. What ran before in
+ * that transaction is gone, and what would run after would stand alone: nothing may go on.
+ */
+export class TransactionLostError extends Error {
+  override readonly name = 'TransactionLostError';
 }
 
 /** Wraps an open connection; statements are prepared once per SQL text. */
@@ -32,6 +44,12 @@ export function createDatabase(connection: SqliteDriver.Database, query: Kysely<
     const made = connection.prepare(sql);
     prepared.set(sql, made);
     return made;
+  }
+
+  function undoAttempt(cause: unknown): void {
+    if (!connection.inTransaction) throw new TransactionLostError('rolled back', { cause });
+    statement('ROLLBACK TO attempt').run();
+    statement('RELEASE attempt').run();
   }
 
   return {
@@ -48,22 +66,28 @@ export function createDatabase(connection: SqliteDriver.Database, query: Kysely<
       const { sql, parameters } = built.compile();
       return statement(sql).run(...parameters).changes;
     },
-    transaction: (work) => connection.transaction(work).immediate(),
+    transaction: (work) => {
+      if (connection.inTransaction) throw new Error('A transaction cannot be nested in another');
+      return connection.transaction(work).immediate();
+    },
     attempt: (work) => {
       statement('SAVEPOINT attempt').run();
       try {
         const outcome = work();
-        if (!outcome.ok) statement('ROLLBACK TO attempt').run();
-        statement('RELEASE attempt').run();
+        if (outcome.ok) statement('RELEASE attempt').run();
+        else undoAttempt(undefined);
         return outcome;
       } catch (error) {
-        statement('ROLLBACK TO attempt').run();
-        statement('RELEASE attempt').run();
+        if (error instanceof TransactionLostError) throw error;
+        undoAttempt(error);
         throw error;
       }
     },
     close: async () => {
+      if (!connection.open) return;
+      connection.pragma('wal_checkpoint(TRUNCATE)');
       await query.destroy();
+      connection.close();
     },
   };
 }

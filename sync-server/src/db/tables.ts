@@ -200,7 +200,7 @@ export interface FeedCounterTable {
 
 /** The stored outcome of every command key, so that a replay answers as the first time. */
 export interface OutcomesTable {
-  device: DispositivoId | string;
+  device: DispositivoId;
   sequence: number;
   /** Whose command it was. */
   dipendente_id: DipendenteId;
@@ -208,13 +208,16 @@ export interface OutcomesTable {
   fingerprint: Uint8Array;
   /** Null when the command was plainly applied, else the refusal as JSON. */
   refusal: string | null;
+  /** The row that an applied command answered with, both or neither. */
+  row_entity: EntityName | null;
+  row_id: string | null;
   /** Sequence of the feed at which its effects show. */
   feed_sequence: number;
   at: Istante;
 }
 
 export interface DevicesTable {
-  id: DispositivoId | string;
+  id: DispositivoId;
   dipendente_id: DipendenteId;
   /** Highest sequence that ever arrived. */
   arrived: number;

@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
 /** Every table of the first version. Migrations are append-only: a later change is a new file. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
-
-const STATEMENTS = [
+export const firstCompany: readonly string[] = [
   `CREATE TABLE dipendenti (
     id TEXT PRIMARY KEY,
     nome TEXT NOT NULL,
@@ -171,7 +165,7 @@ const STATEMENTS = [
     sequence INTEGER NOT NULL,
     epoch TEXT NOT NULL
   ) STRICT`,
-  "INSERT INTO feed_counter (id, sequence, epoch) VALUES (1, 1, lower(hex(randomblob(8))))",
+  'INSERT INTO feed_counter (id, sequence, epoch) VALUES (1, 1, lower(hex(randomblob(8))))',
   "INSERT INTO feed (entity, id, audience, sequence, deleted) VALUES ('impostazioni', 'azienda', 'admin', 1, 0)",
   `CREATE TABLE outcomes (
     device TEXT NOT NULL,
@@ -179,6 +173,8 @@ const STATEMENTS = [
     dipendente_id TEXT NOT NULL,
     fingerprint BLOB NOT NULL,
     refusal TEXT,
+    row_entity TEXT,
+    row_id TEXT,
     feed_sequence INTEGER NOT NULL,
     at TEXT NOT NULL,
     PRIMARY KEY (device, sequence)

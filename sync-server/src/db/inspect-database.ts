@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs';
+
+import SqliteDriver from 'better-sqlite3';
+
+import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+import { fingerprintOf } from './migration-list.ts';
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * Looks at an existing database without writing to it and throws a {@link StartupError} when this
+ * version must not use it: corrupt, of another program, newer, or built by altered migrations.
+ */
+export function inspectDatabase(
+  file: string,
+  known: Readonly<Record<string, readonly string[]>>,
+): void {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  const applied = readApplied(file);
+  const newer = applied.map(({ name }) => name).filter((name) => !(name in known));
+  if (newer.length > 0) throw new StartupError(testiAvvio.databaseNuovo(file, newer));
+  for (const { name, fingerprint } of applied) {
+    if (fingerprintOf(known[name] ?? []) !== fingerprint) {
+      throw new StartupError(testiAvvio.databaseAlterato(file, name));
+    }
+  }
+}
+
+function readApplied(file: string): AppliedMigration[] {
+  try {
+    const connection = new SqliteDriver(file, { readonly: true });
+    try {
+      if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+        throw new StartupError(testiAvvio.databaseRovinato(file));
+      }
+      return selectApplied(connection, file);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw explain(error, file);
+  }
+}
+
+function selectApplied(connection: SqliteDriver.Database, file: string): AppliedMigration[] {
+  const tables = connection
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .pluck()
+    .all();
+  if (tables.length === 0) return [];
+  if (!tables.includes('migration_fingerprints') || !tables.includes('kysely_migration')) {
+    throw new StartupError(testiAvvio.databaseEstraneo(file));
+  }
+  return connection
+    .prepare<[], AppliedMigration>(
+      `SELECT name, coalesce(fingerprint, '') AS fingerprint
+       FROM kysely_migration LEFT JOIN migration_fingerprints USING (name) ORDER BY name`,
+    )
+    .all();
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (!(error instanceof SqliteDriver.SqliteError)) return error;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) {
+    return new StartupError(testiAvvio.databaseRovinato(file), { cause: error });
+  }
+  if (error.code.startsWith('SQLITE_BUSY')) {
+    return new StartupError(testiAvvio.databaseOccupato(file), { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+import { firstCompany } from './migrations/0001-first-company.ts';
+
+/** Every migration by name, in order: statements run once, never changed after a release. */
+export const migrationList: Readonly<Record<string, readonly string[]>> = {
+  '0001-first-company': firstCompany,
+};
+
+/** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */
+export function fingerprintOf(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join(';\n')).digest('hex');
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import SqliteDriver from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+
+import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+import { createDatabase, type Database } from './database.ts';
+import { inspectDatabase } from './inspect-database.ts';
+import { migrate } from './migrate.ts';
+import { migrationList } from './migration-list.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a statement waits for another process (a backup, say) before it fails. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Name of the database inside the data folder. */
+export const DATABASE_FILE = 'gestionale.sqlite';
+
+/**
+ * Opens the database of a file, making it (with its folder) or bringing its schema up to date.
+ * Throws a {@link StartupError} in Italian, having changed nothing, when the file must not be used.
+ */
+export async function openDatabase(
+  file: string,
+  migrations: Readonly<Record<string, readonly string[]>> = migrationList,
+): Promise<Database> {
+  makeFolder(dirname(file));
+  inspectDatabase(file, migrations);
+  const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    setPragmas(connection);
+    const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+    await migrate(connection, query, migrations);
+    return createDatabase(connection, query);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function setPragmas(connection: SqliteDriver.Database): void {
+  connection.pragma('journal_mode = WAL');
+  // The driver's default in WAL mode is NORMAL, which loses acknowledged commits in a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('temp_store = MEMORY');
+  connection.pragma('cache_size = -65536');
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(testiAvvio.cartellaNonScrivibile(folder), { cause: error });
+  }
+}
