@@ -3,10 +3,17 @@ import * as z from 'zod/mini';
 /** Money as integer euro cents: the form in which money is stored and computed. */
 export type Centesimi = number & z.core.$brand<'Centesimi'>;
 
-/** Euros as the API speaks them: a decimal of at least 0 with at most two decimals. */
+/** Far above any amount of the company's, far below where doubles lose cents. */
+const EURO_MASSIMI = 999_999_999.99;
+
+/** Euros as the API speaks them: a decimal from 0 to 999,999,999.99 with at most two decimals. */
 export const euroSchema = z
   .number('Importo non valido.')
-  .check(z.minimum(0, 'Importo non valido.'), z.refine(hasTwoDecimals, 'Importo non valido.'));
+  .check(
+    z.minimum(0, 'Importo non valido.'),
+    z.maximum(EURO_MASSIMI, 'Importo non valido.'),
+    z.refine(hasTwoDecimals, 'Importo non valido.'),
+  );
 
 /** Decimal euros to integer cents. */
 export function toCentesimi(euros: number): Centesimi {
@@ -18,6 +25,7 @@ export function fromCentesimi(cents: Centesimi): number {
   return cents / 100;
 }
 
+/** Allows for the drift of sums made in euros: a third decimal is at least 0.1 away. */
 function hasTwoDecimals(euros: number): boolean {
-  return Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+  return Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-4;
 }

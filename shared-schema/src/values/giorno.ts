@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 
 const MS_PER_DAY = 86_400_000;
 
+/** Read by parts: which locale writes `YYYY-MM-DD` has changed between versions of ICU. */
+const IN_ITALIA = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /** A calendar day `YYYY-MM-DD`, without time zone. */
 export const giornoSchema = z
   .string()
@@ -18,13 +26,9 @@ export function isGiorno(text: string): text is Giorno {
 
 /** The day in Italy (Europe/Rome) at an instant in milliseconds since 1970. */
 export function giornoInItalia(instantMs: number): Giorno {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Rome',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instantMs);
-  return giornoSchema.parse(parts);
+  const parts = IN_ITALIA.formatToParts(instantMs);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return giornoSchema.parse(`${part('year')}-${part('month')}-${part('day')}`);
 }
 
 /** The day a number of days later (earlier when negative). */

@@ -45,7 +45,8 @@ export type DispositivoId = z.output<typeof dispositivoIdSchema>;
  * Throws a RangeError when fewer bytes are handed in.
  */
 export function createId(nowMs: number, random: Uint8Array): string {
-  if (random.length < ID_RANDOM_BYTES) throw new RangeError(`createId needs ${ID_RANDOM_BYTES} random bytes`);
+  if (random.length < ID_RANDOM_BYTES)
+    throw new RangeError(`createId needs ${ID_RANDOM_BYTES} random bytes`);
   const bytes = new Uint8Array(16);
   let rest = Math.floor(nowMs);
   for (let index = 5; index >= 0; index -= 1) {

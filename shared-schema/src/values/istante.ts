@@ -3,9 +3,14 @@ import * as z from 'zod/mini';
 /** An instant as ISO-8601 UTC with milliseconds, `2026-05-12T07:30:00.000Z`. */
 export const istanteSchema = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Istante non valido.'))
+  .check(z.refine(isIstante, 'Istante non valido.'))
   .brand<'Istante'>();
 export type Istante = z.output<typeof istanteSchema>;
+
+function isIstante(text: string): boolean {
+  const instantMs = Date.parse(text);
+  return !Number.isNaN(instantMs) && new Date(instantMs).toISOString() === text;
+}
 
 /** The instant at a number of milliseconds since 1970. */
 export function toIstante(instantMs: number): Istante {

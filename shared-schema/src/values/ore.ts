@@ -26,12 +26,20 @@ export function fromCentesimiOra(hundredths: CentesimiOra): number {
 
 /** Sums decimal hours without binary drift. */
 export function sommaOre(hours: readonly number[]): number {
-  return fromCentesimiOra(hours.reduce((sum, each) => sum + toCentesimiOra(each), 0) as CentesimiOra);
+  return fromCentesimiOra(
+    hours.reduce((sum, each) => sum + toCentesimiOra(each), 0) as CentesimiOra,
+  );
 }
 
-/** `7,50`: hours with two decimals and an Italian comma. */
+/** `7,50`: hours with two decimals and an Italian comma; totals get the point of thousands. */
 export function formatOre(hours: number): string {
-  return hours.toLocaleString('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return hours.toLocaleString('it-IT', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    // Italian leaves the point out below 10.000, and columns of totals would not align.
+    useGrouping: 'always',
+    signDisplay: 'negative',
+  });
 }
 
 /** `7 h 30 min`, the reading help beside decimal hours. */

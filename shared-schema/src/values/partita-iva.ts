@@ -2,7 +2,7 @@
 export type EsitoPartitaIva = 'valida' | 'formato' | 'cifra_di_controllo' | 'ufficio';
 
 /** Provincial offices beyond 001-100. */
-const ALTRI_UFFICI: readonly string[] = ['120', '121', '888', '999'];
+const ALTRI_UFFICI: ReadonlySet<string> = new Set(['120', '121', '888', '999']);
 
 /**
  * Checks an Italian partita IVA as typed, with or without spaces and the prefix IT. `ufficio` is the
@@ -27,5 +27,5 @@ export function cifraDiControlloPartitaIva(primeDieci: string): string {
 }
 
 function isUfficio(codice: string): boolean {
-  return (codice >= '001' && codice <= '100') || ALTRI_UFFICI.includes(codice);
+  return (codice >= '001' && codice <= '100') || ALTRI_UFFICI.has(codice);
 }
