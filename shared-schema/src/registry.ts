@@ -20,7 +20,7 @@ import {
   leggiProgetto,
   rimuoviDipendente,
 } from './progetti/contracts.ts';
-import { pull, push } from './sync/protocol.ts';
+import { live, pull, push } from './sync/protocol.ts';
 
 /** Every contract of the product; routes, handlers, outbox, OpenAPI and permission tests come from it. */
 export const contracts = [
@@ -43,6 +43,7 @@ export const contracts = [
   leggiImpostazioni,
   push,
   pull,
+  live,
 ] as const satisfies readonly Contract[];
 
 type AnyContract = (typeof contracts)[number];
@@ -58,7 +59,9 @@ export type CommandRequest<N extends CommandName> = RequestOf<ContractOf<N>>;
 export type CommandInput<N extends CommandName> = InputOf<ContractOf<N>>;
 export type ContractOutput<N extends ContractName> = OutputOf<ContractOf<N>>;
 
-const byName: ReadonlyMap<string, AnyContract> = new Map(contracts.map((each) => [each.name, each]));
+const byName: ReadonlyMap<string, AnyContract> = new Map(
+  contracts.map((each) => [each.name, each]),
+);
 
 /** The contract of a name, or undefined for a name that this version does not know. */
 export function findContract(name: string): AnyContract | undefined {

@@ -51,7 +51,21 @@ export interface FileReply {
 }
 
 /** A contract that answers a file, with its name in `content-disposition`. */
-export const fileOutput = z.custom<FileReply>((value) => value instanceof Object && 'bytes' in value);
+export const fileOutput = z.custom<FileReply>(
+  (value) => value instanceof Object && 'bytes' in value,
+);
+
+/** One server-sent event: a name and a short text without line breaks. */
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** An endless answer: takes where to send events and gives back how to stop them. */
+export type EventStream = (send: (event: ServerEvent) => void) => () => void;
+
+/** A contract that answers `text/event-stream` and stays open. */
+export const eventsOutput = z.custom<EventStream>((value) => typeof value === 'function');
 
 /** Names of the `{field}` segments of a contract's path, in order. */
 export function pathFields(path: string): string[] {

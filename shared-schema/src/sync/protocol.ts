@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { defineContract } from '../contract/contract.ts';
+import { defineContract, eventsOutput } from '../contract/contract.ts';
 import { refusalCodeSchema } from '../contract/refusal.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { dispositivoIdSchema } from '../values/id.ts';
@@ -45,6 +45,11 @@ export const pushRequestSchema = z.object({
 });
 export type PushRequest = z.output<typeof pushRequestSchema>;
 
+/** The envelope alone: each command in it is checked by itself, so that a bad one is refused alone. */
+export const pushEnvelopeSchema = z.extend(pushRequestSchema, {
+  comandi: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
+});
+
 export const pushOutcomeSchema = z.object({
   /** Place in the batch, from 0. */
   posto: z.int(),
@@ -76,7 +81,7 @@ export type PushResponse = z.output<typeof pushResponseSchema>;
 
 export const pullRequestSchema = z.object({
   /** Opaque: the one of the last page applied, absent for a device that holds nothing. */
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
   limite: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROWS_PER_PAGE))),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
@@ -104,7 +109,7 @@ export const push = defineContract({
   method: 'POST',
   path: '/sync/push',
   roles: TUTTI,
-  input: pushRequestSchema,
+  input: pushEnvelopeSchema,
   output: pushResponseSchema,
   status: 200,
   delivery: 'online-only',
@@ -123,4 +128,20 @@ export const pull = defineContract({
   delivery: 'online-only',
   rejections: [],
   summary: 'Dà, pagina per pagina, le righe cambiate o uscite dalla vista di chi chiama.',
+});
+
+/** Name of the only event of `sync.live`; its data is the sequence up to which there is news. */
+export const LIVE_EVENT = 'novita';
+
+export const live = defineContract({
+  name: 'sync.live',
+  method: 'GET',
+  path: '/sync/live',
+  roles: TUTTI,
+  input: z.object({}),
+  output: eventsOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Resta aperto e avvisa quando ci sono novità da leggere con sync/pull.',
 });

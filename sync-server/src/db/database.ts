@@ -14,7 +14,7 @@ export interface Database {
   all<Row>(query: Compilable<Row>): Row[];
   first<Row>(query: Compilable<Row>): Row | undefined;
   /** Runs a change and gives the number of rows changed. */
-  run(query: Compilable<unknown>): number;
+  run(query: Compilable): number;
   /** Runs the work in one immediate transaction; a throw rolls everything back. Never nested. */
   transaction<Value>(work: () => Value): Value;
   /**

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Brings the schema up to date in one transaction: a start that is cut short leaves the database as
- * it was. Rethrows the error of the statement that failed.
+ * it was. The cause of a throw is the error of the statement that failed.
  */
 export async function migrate(
   connection: SqliteDriver.Database,
@@ -26,7 +26,7 @@ export async function migrate(
          (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) STRICT, WITHOUT ROWID`,
     );
     const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw new Error('A migration failed', { cause: error });
     connection.exec('COMMIT');
   } catch (error) {
     if (connection.inTransaction) connection.exec('ROLLBACK');

@@ -1,3 +1,4 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   ContractOutput,
   OnlineName,
 } from '@gestionale/shared-schema/registry.ts';
-import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
@@ -69,5 +69,13 @@ export type QueryHandler<N extends OnlineName> = (
 ) => Outcome<ContractOutput<N> | JsonText> | Promise<Outcome<ContractOutput<N> | JsonText>>;
 
 export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> };
-/** Login has no caller: it is not among them. */
-export type QueryHandlers = { readonly [N in Exclude<OnlineName, 'auth.login' | 'sync.push' | 'sync.pull'>]: QueryHandler<N> };
+/** Login has no caller and the engine answers its own: they are not among what slices write. */
+export type QueryName = Exclude<OnlineName, 'auth.login' | 'sync.push' | 'sync.pull' | 'sync.live'>;
+export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
+
+/** Writes a history line; the projects slice has it, the composition root hands it to the engine. */
+export type Annotatore = (
+  context: Omit<CommandContext, 'annota'>,
+  progetto_id: ProgettoId,
+  descrizione_azione: string,
+) => void;

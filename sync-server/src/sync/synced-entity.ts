@@ -18,7 +18,10 @@ export interface SyncedEntity {
 export type SyncedEntities = Readonly<Record<EntityName, SyncedEntity>>;
 
 /** The audiences whose rows a person receives. */
-export function audiencesOf(caller: { readonly id: string; readonly ruolo: Ruolo }): readonly Audience[] {
+export function audiencesOf(caller: {
+  readonly id: string;
+  readonly ruolo: Ruolo;
+}): readonly Audience[] {
   switch (caller.ruolo) {
     case 'Admin':
       return ['all', 'staff', 'admin'];

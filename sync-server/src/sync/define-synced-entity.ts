@@ -1,0 +1,28 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import { rawQuery } from '../db/raw-query.ts';
+import type { Audience, SyncedEntity } from './synced-entity.ts';
+
+interface SyncedEntitySql {
+  /** Selects `audience`, one row each, for the row whose id is `?1`; nothing when there is none. */
+  readonly audiences: string;
+  /** Selects `id` and `riga` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
+  readonly rows: (ruolo: Ruolo) => string;
+}
+
+/**
+ * Builds a synced entity from two SQL texts: rows leave SQLite as JSON, by one statement that is
+ * prepared once for any number of ids.
+ */
+export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
+  return {
+    audiences: (db, id) =>
+      db
+        .all(rawQuery<{ audience: Audience }>(sql.audiences, [id]))
+        .map(({ audience }) => audience),
+    project: (db, ids, ruolo) => {
+      const query = rawQuery<{ id: string; riga: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
+      return new Map(db.all(query).map(({ id, riga }) => [id, riga]));
+    },
+  };
+}
