@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 
 interface RefusalRule {
   /** HTTP status of the REST answer. */
@@ -23,7 +24,11 @@ export const refusalRules = {
   },
   credenziali_errate: { status: 401, errore: 'Email o password non corretti.', retryable: true },
   non_autenticato: { status: 401, errore: 'Accedi di nuovo per continuare.', retryable: true },
-  ruolo_non_ammesso: { status: 403, errore: 'Non hai i permessi per questa operazione.', retryable: false },
+  ruolo_non_ammesso: {
+    status: 403,
+    errore: 'Non hai i permessi per questa operazione.',
+    retryable: false,
+  },
   riga_altrui: { status: 403, errore: 'Puoi operare solo sui tuoi dati.', retryable: false },
   propria_approvazione: {
     status: 403,
@@ -88,6 +93,15 @@ export const refusalCodeSchema = z.enum(
   Object.keys(refusalRules) as [RefusalCode, ...RefusalCode[]],
 );
 
+/**
+ * A code as it arrives: one that a newer server added is read as a plain final no, or an app that is
+ * not yet updated would take the whole answer for a foreign one and send the same batch for ever.
+ */
+export const receivedRefusalCodeSchema = z.pipe(
+  z.string(),
+  withFallback(refusalCodeSchema, 'richiesta_non_valida'),
+);
+
 /** A business or validation 'no', as a value. */
 export interface Refusal {
   readonly codice: RefusalCode;
@@ -101,7 +115,7 @@ export interface Refusal {
 
 /** What every error answer looks like on the wire; a failed login carries `message` too. */
 export const refusalSchema = z.object({
-  codice: refusalCodeSchema,
+  codice: receivedRefusalCodeSchema,
   errore: z.string(),
   campi: z.optional(z.record(z.string(), z.string())),
   attuale: z.optional(z.record(z.string(), z.unknown())),
@@ -110,7 +124,11 @@ export const refusalSchema = z.object({
 /** Builds a refusal with the table's sentence, or a more precise one. */
 export function refusal(
   codice: RefusalCode,
-  details: { errore?: string; campi?: Record<string, string>; attuale?: Record<string, unknown> } = {},
+  details: {
+    errore?: string;
+    campi?: Record<string, string>;
+    attuale?: Record<string, unknown>;
+  } = {},
 ): Refusal {
   return { codice, errore: refusalRules[codice].errore, ...details };
 }
@@ -125,7 +143,11 @@ export function accept<Value>(value: Value): Outcome<Value> {
 
 export function refuse(
   codice: RefusalCode,
-  details: { errore?: string; campi?: Record<string, string>; attuale?: Record<string, unknown> } = {},
+  details: {
+    errore?: string;
+    campi?: Record<string, string>;
+    attuale?: Record<string, unknown>;
+  } = {},
 ): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: refusal(codice, details) };
 }

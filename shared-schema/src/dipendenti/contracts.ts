@@ -14,5 +14,6 @@ export const elencaDipendenti = defineContract({
   status: 200,
   delivery: 'online-only',
   rejections: [],
-  summary: 'Elenca i dipendenti: scheda intera per Admin, ridotta e senza dati personali per Manager.',
+  summary:
+    'Elenca i dipendenti: scheda intera per Admin, ridotta e senza dati personali per Manager.',
 });

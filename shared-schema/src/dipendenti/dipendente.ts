@@ -4,7 +4,11 @@ import { ruoloSchema } from '../contract/ruolo.ts';
 import { giornoSchema } from '../values/giorno.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
 
-export const tipoAssunzioneSchema = z.enum(['contratto a chiamata', 'prestazione occasionale', 'fattura']);
+export const tipoAssunzioneSchema = z.enum([
+  'contratto a chiamata',
+  'prestazione occasionale',
+  'fattura',
+]);
 export type TipoAssunzione = z.output<typeof tipoAssunzioneSchema>;
 
 /** The job roles an employee can have, in the order in which forms offer them. */

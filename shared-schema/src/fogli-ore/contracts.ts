@@ -6,7 +6,7 @@ import { giornoSchema } from '../values/giorno.ts';
 import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { orarioSchema } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
-import { testoFacoltativoSchema } from '../values/testo.ts';
+import { testoFacoltativoSchema, testoSchema } from '../values/testo.ts';
 import { foglioOreSchema } from './foglio-ore.ts';
 
 const orarioFacoltativo = z._default(z.nullable(orarioSchema), null);
@@ -49,7 +49,7 @@ const campiModificati = {
   ora_inizio: z.optional(z.nullable(orarioSchema)),
   ora_fine: z.optional(z.nullable(orarioSchema)),
   ore_lavorate: z.optional(oreSchema),
-  descrizione_attivita: z.optional(z.nullable(z.string())),
+  descrizione_attivita: z.optional(testoSchema),
 };
 
 export const modificaFoglioOre = defineContract({
@@ -67,7 +67,8 @@ export const modificaFoglioOre = defineContract({
   status: 200,
   delivery: 'queued',
   rejections: ['riga_altrui', 'gia_approvato', 'conflitto_campi'],
-  summary: 'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano.',
+  summary:
+    'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano.',
 });
 
 export const eliminaFoglioOre = defineContract({

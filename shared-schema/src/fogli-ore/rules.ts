@@ -34,6 +34,9 @@ export type ErroreOre =
   | 'Formato orari non valido.'
   | 'Inserire un numero di ore lavorate valido.';
 
+/** Digits with at most one comma or point: JavaScript alone would read `0x10` as 16 hours. */
+const NUMERO = /^(\d+([.,]\d*)?|[.,]\d+)$/;
+
 /**
  * Hours between two wall-clock times, with two decimals; an end earlier than the start is on the
  * next day. Elapsed time differs on the two nights when the clocks change: wall-clock wins.
@@ -60,7 +63,10 @@ export function valutaOre(digitato: OrarioDigitato): EsitoOre {
 }
 
 /** True when the day is one of the project's days. */
-export function isGiornataPrevista(giornate: readonly Pick<Giornata, 'data'>[], data: Giorno): boolean {
+export function isGiornataPrevista(
+  giornate: readonly Pick<Giornata, 'data'>[],
+  data: Giorno,
+): boolean {
   return giornate.some((giornata) => giornata.data === data);
 }
 
@@ -84,7 +90,8 @@ export function puoCorreggere(
 }
 
 function leggiOre(testo: string, orari: Pick<OreValide, 'ora_inizio' | 'ora_fine'>): EsitoOre {
-  const ore = oreSchema.safeParse(Number(testo.trim().replace(',', '.')));
+  const scritto = testo.trim();
+  const ore = oreSchema.safeParse(NUMERO.test(scritto) ? Number(scritto.replace(',', '.')) : null);
   if (!ore.success) return rifiuta('ore_lavorate', 'Inserire un numero di ore lavorate valido.');
   return { ok: true, valore: { ...orari, ore_lavorate: ore.data } };
 }

@@ -12,7 +12,12 @@ import {
 } from '../values/id.ts';
 import { orarioSchema } from '../values/orario.ts';
 
-export const statoProgettoSchema = z.enum(['In Lavorazione', 'Confermato', 'Completato', 'Annullato']);
+export const statoProgettoSchema = z.enum([
+  'In Lavorazione',
+  'Confermato',
+  'Completato',
+  'Annullato',
+]);
 export type StatoProgetto = z.output<typeof statoProgettoSchema>;
 
 export const giornataSchema = z.object({

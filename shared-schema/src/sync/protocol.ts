@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, eventsOutput } from '../contract/contract.ts';
-import { refusalCodeSchema } from '../contract/refusal.ts';
+import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { dispositivoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
@@ -55,7 +55,7 @@ export const pushOutcomeSchema = z.object({
   posto: z.int(),
   /** `rifiutato`: final, a person decides; `riprova`: not done, to be sent again under the same key. */
   stato: z.enum(['rifiutato', 'riprova']),
-  codice: refusalCodeSchema,
+  codice: receivedRefusalCodeSchema,
   errore: z.string(),
   campi: z.optional(z.record(z.string(), z.string())),
   attuale: z.optional(z.record(z.string(), z.unknown())),

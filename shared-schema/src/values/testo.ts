@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Free text: trimmed, at most 4,000 characters; blank becomes null. */
-export const testoFacoltativoSchema = z._default(
-  z.nullable(
-    z.pipe(
-      z.string().check(z.maxLength(4000, 'Il testo è troppo lungo (massimo 4000 caratteri).')),
-      z.transform((text: string) => blankToNull(text)),
-    ),
+/** Free text or null: trimmed, at most 4,000 characters; blank becomes null. */
+export const testoSchema = z.nullable(
+  z.pipe(
+    z.string().check(z.maxLength(4000, 'Il testo è troppo lungo (massimo 4000 caratteri).')),
+    z.transform((text: string) => blankToNull(text)),
   ),
-  null,
 );
+
+/** The same, null when it is left out. */
+export const testoFacoltativoSchema = z._default(testoSchema, null);
 
 function blankToNull(text: string): string | null {
   const trimmed = text.trim();

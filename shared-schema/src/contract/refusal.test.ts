@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { refusal, refusalCodeSchema, refusalRules, refusalSchema, refuse } from './refusal.ts';
+
+/**
+ * Code → HTTP status, and whether the same request may succeed later. Devices in the field decide by
+ * these: a line may be added, never changed, removed or given to another meaning.
+ */
+const FROZEN = {
+  richiesta_non_valida: [400, false],
+  corpo_illeggibile: [400, false],
+  protocollo_non_supportato: [400, true],
+  credenziali_errate: [401, true],
+  non_autenticato: [401, true],
+  ruolo_non_ammesso: [403, false],
+  riga_altrui: [403, false],
+  propria_approvazione: [403, false],
+  non_trovato: [404, false],
+  mai_assegnato: [409, false],
+  gia_approvato: [409, false],
+  conflitto_versione: [409, false],
+  conflitto_campi: [409, false],
+  gia_assegnato: [409, false],
+  mansione_non_sua: [409, false],
+  dipendente_disattivato: [409, false],
+  id_gia_usato: [409, false],
+  chiave_riusata: [409, false],
+  comando_sconosciuto: [400, false],
+  file_troppo_grande: [413, false],
+  troppi_tentativi: [429, true],
+  errore_interno: [500, true],
+};
+
+describe('the table of refusals', () => {
+  it('is what devices in the field know', () => {
+    const now = Object.fromEntries(
+      Object.entries(refusalRules).map(([codice, rule]) => [codice, [rule.status, rule.retryable]]),
+    );
+    expect(now).toEqual(FROZEN);
+  });
+
+  it.each(Object.entries(refusalRules))(
+    '%s has one whole Italian sentence',
+    (_codice, { errore }) => {
+      expect(errore).toMatch(/^[A-ZÈÀ].*[^.!?]\.$/u);
+      expect(errore).not.toMatch(/!|\s{2}|E'|\bError\b/u);
+    },
+  );
+
+  it.each(Object.keys(refusalRules))('%s is written as a code', (codice) => {
+    expect(codice).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(refusalCodeSchema.parse(codice)).toBe(codice);
+  });
+
+  it('calls retryable all that a later attempt may cure, and nothing else', () => {
+    const curable = Object.entries(refusalRules).filter(
+      ([codice, { status }]) =>
+        [401, 408, 425, 429].includes(status) ||
+        status >= 500 ||
+        codice === 'protocollo_non_supportato',
+    );
+    const retryable = Object.entries(refusalRules).filter(([, rule]) => rule.retryable);
+    expect(retryable).toEqual(curable);
+  });
+});
+
+describe('a refusal', () => {
+  it('has the sentence of the table unless a better one is given', () => {
+    expect(refusal('non_trovato')).toEqual({
+      codice: 'non_trovato',
+      errore: 'Elemento non trovato.',
+    });
+    expect(refusal('non_trovato', { errore: 'Il progetto non esiste più.' }).errore).toBe(
+      'Il progetto non esiste più.',
+    );
+  });
+
+  it('is a value, not an exception', () => {
+    expect(refuse('gia_approvato')).toEqual({ ok: false, refusal: refusal('gia_approvato') });
+  });
+
+  it('reads back from the wire with its details', () => {
+    const sent = refusal('conflitto_campi', {
+      campi: { data: 'Cambiata.' },
+      attuale: { data: '2026-05-12' },
+    });
+    expect(refusalSchema.parse(structuredClone(sent))).toEqual(sent);
+  });
+
+  it('with a code newer than this app is read as a final no, with the sentence that came', () => {
+    expect(refusalSchema.parse({ codice: 'codice_del_futuro', errore: 'Frase nuova.' })).toEqual({
+      codice: 'richiesta_non_valida',
+      errore: 'Frase nuova.',
+    });
+  });
+
+  it.each([
+    {},
+    { errore: 'Senza codice.' },
+    { codice: 12, errore: 'x' },
+    { codice: 'non_trovato' },
+    '<html>',
+    null,
+  ])('is not recognised in %j, which is not an answer of ours', (body) => {
+    expect(refusalSchema.safeParse(body).success).toBe(false);
+  });
+});
