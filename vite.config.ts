@@ -96,7 +96,7 @@ export default defineConfig({
           root: here('./pwa'),
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: [here('./pwa/e2e/global-setup.ts')],
           // One browser at a time: journeys measure time and share the machine's two cores.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -36,7 +36,8 @@ export async function findBrowser(): Promise<string> {
   await installBrowser();
 
   const installed = findPresentBrowser();
-  if (installed === undefined) throw new Error(howToProvideOne('It was installed but is not found.'));
+  if (installed === undefined)
+    throw new Error(howToProvideOne('It was installed but is not found.'));
   return installed;
 }
 

@@ -1,0 +1,220 @@
+import type {
+  IConfiguration,
+  IRegularForbiddenRuleType,
+  IReachabilityForbiddenRuleType,
+} from 'dependency-cruiser';
+
+type Rule = { name: string } & (IRegularForbiddenRuleType | IReachabilityForbiddenRuleType);
+
+/**
+ * The import law of the house. Every rule here is also broken on purpose in
+ * `.scripts/planted-violations.ts`; a rule that does not fire there fails the check.
+ */
+
+const TEST = String.raw`\.(test|e2e)\.tsx?$`;
+/** Code that only tests and measurements run, and that may therefore reach for more. */
+const TEST_ROOMS = '^(pwa/(e2e|bench)|(pwa|sync-server)/src/testing)/';
+const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|demo|testing)/';
+const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi)/';
+
+const library = (...names: readonly string[]): string =>
+  `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
+
+/** One room per library: nobody but `room` imports it, not even for a type. */
+const onlyIn = (name: string, room: string, ...libraries: readonly string[]): Rule => ({
+  name,
+  severity: 'error',
+  from: { path: '^(pwa|sync-server|shared-schema)/', pathNot: room },
+  to: { path: library(...libraries) },
+});
+
+const forbidden = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+const law: readonly Rule[] = [
+  forbidden(
+    'shared-schema-is-the-floor',
+    'Both sides stand on shared-schema; it stands on nothing of theirs.',
+    { path: '^shared-schema/' },
+    { path: '^(pwa|sync-server)/' },
+  ),
+  forbidden(
+    'shared-schema-imports-only-zod',
+    'No I/O, no clock, no framework on the floor.',
+    { path: '^shared-schema/src/', pathNot: TEST },
+    { pathNot: ['^(pwa|sync-server|shared-schema)/', library('zod')] },
+  ),
+  forbidden(
+    'pwa-never-meets-sync-server',
+    'They meet in shared-schema. Journeys and measurements may start the real server.',
+    { path: '^pwa/' },
+    { path: '^sync-server/', pathNot: '^sync-server/src/testing/' },
+  ),
+  forbidden(
+    'pwa-sources-never-test-the-server',
+    'The server for tests belongs to journeys and measurements.',
+    { path: '^pwa/', pathNot: [TEST, TEST_ROOMS] },
+    { path: '^sync-server/src/testing/' },
+  ),
+  forbidden(
+    'sync-server-never-meets-pwa',
+    'They meet in shared-schema.',
+    { path: '^sync-server/' },
+    { path: '^pwa/' },
+  ),
+  forbidden(
+    'slices-never-import-siblings',
+    'Slices meet in the data, in shared-schema rules or in the composition root.',
+    { path: '^(pwa|sync-server)/src/features/([^/]+)/' },
+    { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  ),
+  forbidden(
+    'rooms-never-import-features',
+    'What a room needs of a slice is handed in by the composition root.',
+    { path: [SERVER_ROOMS, PWA_ROOMS] },
+    { path: '^(pwa|sync-server)/src/features/' },
+  ),
+  forbidden(
+    'nothing-imports-the-pwa-composition-root',
+    'app composes; what it knows is handed down as props or arguments.',
+    { path: '^pwa/', pathNot: '^pwa/src/app/' },
+    { path: '^pwa/src/app/' },
+  ),
+  forbidden(
+    'nothing-imports-the-server-composition-root',
+    'Only server.ts starts what app.ts composes; tests get it from testing.',
+    {
+      path: '^sync-server/',
+      pathNot: ['^sync-server/src/(server|app)(\\.test)?\\.ts$', '^sync-server/src/testing/'],
+    },
+    { path: '^sync-server/src/(server|app)\\.ts$' },
+  ),
+  forbidden(
+    'testing-is-for-tests',
+    'The temporary server and the factories never reach production.',
+    { path: '^(pwa|sync-server)/src/', pathNot: [TEST, TEST_ROOMS] },
+    { path: '^(pwa|sync-server)/src/testing/' },
+  ),
+  forbidden(
+    'demo-is-started-by-the-composition-root',
+    'The demo company is loaded at start and nowhere else.',
+    {
+      path: '^(pwa|sync-server)/',
+      pathNot: [TEST, TEST_ROOMS, '^sync-server/src/demo/', '^sync-server/src/(server|app)\\.ts$'],
+    },
+    { path: '^sync-server/src/demo/' },
+  ),
+  forbidden(
+    'ui-knows-no-data',
+    'ui draws what it is given: no database, no queue, no slice, no Italian text.',
+    { path: '^pwa/src/ui/', pathNot: TEST },
+    { path: ['^pwa/src/(?!ui/)', '^shared-schema/src/(?!values/)'] },
+  ),
+  forbidden(
+    'features-never-drive-sync',
+    'A feature enqueues and reads; when to send is decided elsewhere.',
+    { path: '^pwa/src/features/' },
+    { path: '^pwa/src/(sync|service-worker)/' },
+  ),
+  forbidden(
+    'testi-are-for-app-and-features',
+    'Texts are chosen where a screen is composed.',
+    { path: '^pwa/src/', pathNot: '^pwa/src/(app|features|testi)/' },
+    { path: '^pwa/src/testi/' },
+  ),
+  forbidden(
+    'no-react-in-the-service-worker',
+    'The worker has no page; React there is dead weight and a sign of a wrong import.',
+    { path: '^pwa/src/service-worker/' },
+    {
+      path: [
+        library('react', 'react-dom', 'react-router-dom', 'dexie-react-hooks', '@mantine/[^/]+'),
+        '\\.tsx$',
+      ],
+      reachable: true,
+    },
+  ),
+  forbidden(
+    'browser-code-has-no-node',
+    'Node modules do not exist in the browser.',
+    { path: '^pwa/src/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+
+  onlyIn('dexie-only-in-local-db', '^pwa/src/local-db/', 'dexie', 'dexie-react-hooks'),
+  onlyIn('mantine-only-where-screens-are-made', '^pwa/src/(ui|app|features)/', '@mantine/[^/]+'),
+  onlyIn('router-only-where-screens-are-made', '^pwa/src/(ui|app|features)/', 'react-router-dom'),
+  onlyIn(
+    'workbox-only-in-service-worker-and-app',
+    '^pwa/src/(service-worker|app)/',
+    'workbox-[^/]+',
+  ),
+  onlyIn('jwt-decode-only-in-session', '^pwa/src/session/', 'jwt-decode'),
+  onlyIn('better-sqlite3-only-in-db', '^sync-server/src/db/', 'better-sqlite3'),
+  onlyIn(
+    'kysely-only-beside-the-data',
+    '^sync-server/src/(db|features|sync|auth|demo|testing)/',
+    'kysely',
+  ),
+  onlyIn('jwt-only-in-auth-and-http', '^sync-server/src/(auth|http)/', '@fastify/jwt'),
+  onlyIn(
+    'fastify-only-in-http',
+    '^sync-server/src/http/',
+    'fastify',
+    'fastify-[^/]+',
+    '@fastify/(?!jwt/)[^/]+',
+  ),
+  onlyIn('pdfmake-only-in-pdf', '^sync-server/src/pdf/', 'pdfmake'),
+
+  forbidden(
+    'other-workspaces-by-name',
+    'A relative path into another workspace goes round its exports.',
+    { path: '^(pwa|sync-server)/' },
+    { path: '^shared-schema/', dependencyTypes: ['local'] },
+  ),
+  forbidden(
+    'tests-are-not-imported',
+    'A test that is imported runs twice and hides what it shares.',
+    {},
+    { path: TEST },
+  ),
+  forbidden(
+    'no-undeclared-dependency',
+    'A package is imported only where it is declared; test tools are declared at the root.',
+    { path: '^(pwa|sync-server|shared-schema)/', pathNot: [TEST, TEST_ROOMS] },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbidden('no-cycle', 'In a cycle nothing can be read first.', {}, { circular: true }),
+  forbidden(
+    'no-unresolvable',
+    'The file that is imported exists.',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
+  forbidden(
+    'no-orphan',
+    'A file that nobody imports and that imports nobody is forgotten.',
+    { orphan: true, path: '/src/', pathNot: [TEST, '\\.d\\.ts$'] },
+    {},
+  ),
+];
+
+export default {
+  forbidden: [...law],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^pwa/dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types', 'node'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+} satisfies IConfiguration;

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ensureBuilt } from './ensure-built.ts';
+import { checkHouseShape, listSources } from './house-shape.ts';
+import { checkImportLaw } from './import-law.ts';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+const PROJECTS = [
+  'shared-schema/tsconfig.json',
+  'shared-schema/tsconfig.test.json',
+  'sync-server/tsconfig.json',
+  'pwa/tsconfig.json',
+  'pwa/tsconfig.service-worker.json',
+  'pwa/tsconfig.test.json',
+  '.scripts/tsconfig.json',
+];
+
+interface Step {
+  readonly name: string;
+  /** Gives what is wrong, in words to print; nothing when all is well. */
+  readonly complain: () => Promise<string>;
+}
+
+const steps: readonly Step[] = [
+  { name: 'house shape', complain: () => Promise.resolve(checkHouseShape().join('\n')) },
+  { name: 'format', complain: () => run('oxfmt', ['--check', '.']) },
+  { name: 'lint', complain: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'import law', complain: complainOfImports },
+  { name: 'unused code', complain: () => run('knip', []) },
+  ...PROJECTS.map((project) => ({
+    name: `types ${project}`,
+    complain: () => run('tsc', ['--project', project, '--pretty', 'false']),
+  })),
+  { name: 'size', complain: complainOfSizes },
+];
+
+let failures = 0;
+for (const { name, complain } of steps) {
+  const startedMs = performance.now();
+  const complaints = (await complain().catch(String)).trim();
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`${complaints === '' ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (complaints !== '') {
+    failures += 1;
+    console.log(complaints.replaceAll(/^/gm, '       '));
+  }
+}
+console.log(failures === 0 ? 'Every check passes.' : `${failures} checks failed.`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+async function complainOfImports(): Promise<string> {
+  const sources = listSources().filter((file) =>
+    /^(shared-schema|sync-server|pwa)\/.*\.tsx?$/.test(file),
+  );
+  return (await checkImportLaw(sources.length)).join('\n');
+}
+
+async function complainOfSizes(): Promise<string> {
+  await ensureBuilt();
+  return run('size-limit', []);
+}
+
+/** Runs an installed tool; its output is a complaint only when it fails. */
+async function run(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, { cwd: REPOSITORY, shell: process.platform === 'win32' });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return '';
+  const said = Buffer.concat(output).toString().trim();
+  return said === '' ? `${program} ended with ${String(code)}` : said;
+}

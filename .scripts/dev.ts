@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+
+const running: readonly ChildProcess[] = [
+  start(process.execPath, ['--watch', 'sync-server/src/server.ts']),
+  start('vite', []),
+];
+
+// One without the other is of no use: when either ends, both do.
+for (const child of running) {
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+    for (const other of running) other.kill('SIGTERM');
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+  });
+}
+
+function start(program: string, args: readonly string[]): ChildProcess {
+  return spawn(program, args, {
+    cwd: REPOSITORY,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  copyFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import lawBook from '../.dependency-cruiser.ts';
+import {
+  plantedGround,
+  plantedLegal,
+  plantedProps,
+  plantedViolations,
+} from './planted-violations.ts';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+const ROOMS = ['shared-schema/src', 'sync-server/src', 'pwa/src', 'pwa/e2e', 'pwa/bench'];
+const WORKSPACES = ['shared-schema', 'sync-server', 'pwa'];
+
+interface Report {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly rule: { readonly name: string };
+    }[];
+  };
+}
+
+/**
+ * Checks the tree against the import law, and the law against violations planted on purpose: a
+ * checker that has gone blind would otherwise look like a clean tree. Gives the complaints.
+ */
+export async function checkImportLaw(filesOfTree: number): Promise<string[]> {
+  return [...(await checkPlanted()), ...(await checkTree(filesOfTree))];
+}
+
+async function checkTree(filesOfTree: number): Promise<string[]> {
+  const report = await cruise(REPOSITORY);
+  const complaints = report.summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+  );
+  if (report.summary.totalCruised < filesOfTree) {
+    complaints.push(
+      `Only ${report.summary.totalCruised} modules were inspected, yet the tree has ${filesOfTree} source files.`,
+    );
+  }
+  return complaints;
+}
+
+async function checkPlanted(): Promise<string[]> {
+  const ground = plantTree();
+  try {
+    const { violations } = (await cruise(ground)).summary;
+    const seen = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
+    const planted = new Set(plantedViolations.map(({ rule }) => rule));
+    return [
+      ...lawBook.forbidden
+        .filter(({ name }) => !planted.has(name))
+        .map(({ name }) => `No violation of ${name} is planted.`),
+      ...plantedViolations
+        .filter(({ rule, file }) => !seen.has(`${rule} ${file}`))
+        .map(({ rule, file }) => `${rule} did not fire on the planted ${file}.`),
+      ...violations
+        .filter(({ from, rule }) => from in plantedLegal && rule.name !== 'no-orphan')
+        .map(({ from, to, rule }) => `${rule.name} fired on the legal ${from} → ${to}.`),
+    ];
+  } finally {
+    rmSync(ground, { recursive: true, force: true });
+  }
+}
+
+/** Lays the planted files out as a small house of their own, with the real libraries beside them. */
+function plantTree(): string {
+  const ground = mkdtempSync(join(tmpdir(), 'planted-violations-'));
+  const files = {
+    ...plantedGround,
+    ...plantedProps,
+    ...plantedLegal,
+    ...Object.fromEntries(plantedViolations.map(({ file, code }) => [file, code])),
+  };
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(ground, file)), { recursive: true });
+    writeFileSync(join(ground, file), code);
+  }
+  mkdirSync(join(ground, 'pwa/bench'), { recursive: true });
+  for (const workspace of WORKSPACES) {
+    copyFileSync(
+      join(REPOSITORY, workspace, 'package.json'),
+      join(ground, workspace, 'package.json'),
+    );
+  }
+  copyFileSync(join(REPOSITORY, 'package.json'), join(ground, 'package.json'));
+  linkLibraries(ground, Object.values(files).join('\n'));
+  return ground;
+}
+
+function linkLibraries(ground: string, code: string): void {
+  link(join(ground, 'shared-schema'), join(ground, 'node_modules/@gestionale/shared-schema'));
+  for (const [, name] of code.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)(?:\/[\w-]+)*'/g)) {
+    if (name === undefined || name.startsWith('@gestionale/')) continue;
+    for (const folder of [name, `@types/${name}`]) {
+      link(join(REPOSITORY, 'node_modules', folder), join(ground, 'node_modules', folder));
+    }
+  }
+}
+
+function link(target: string, path: string): void {
+  if (!existsSync(target) || existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path, 'junction');
+}
+
+async function cruise(root: string): Promise<Report> {
+  const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
+  const config = join(REPOSITORY, '.dependency-cruiser.ts');
+  const child = spawn('depcruise', ['--config', config, '--output-type', 'json', ...rooms], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return JSON.parse(Buffer.concat(output).toString()) as Report;
+}

@@ -1,0 +1,236 @@
+/** One deliberate breach of the import law; `rule` is the rule that must see it. */
+export interface PlantedViolation {
+  readonly rule: string;
+  readonly file: string;
+  readonly code: string;
+}
+
+const plant = (rule: string, file: string, code: string): PlantedViolation => ({
+  rule,
+  file,
+  code,
+});
+
+/** What the planted imports point at; harmless files, one per room and slice that is needed. */
+export const plantedGround: Readonly<Record<string, string>> = {
+  'shared-schema/src/values/giorno.ts':
+    "import * as z from 'zod/mini';\nexport const giorno = z.string();\n",
+  'shared-schema/src/progetti/progetto.ts':
+    "import { giorno } from '../values/giorno.ts';\nexport const progetto = giorno;\n",
+  'sync-server/src/app.ts': 'export const app = 1;\n',
+  'sync-server/src/server.ts': "import { app } from './app.ts';\nexport const server = app;\n",
+  'sync-server/src/features/clienti/handlers.ts': 'export const handlers = 1;\n',
+  'sync-server/src/testing/test-app.ts':
+    "import { app } from '../app.ts';\nexport const t = app;\n",
+  'sync-server/src/demo/company.ts': 'export const company = 1;\n',
+  'pwa/src/app/router.tsx': "import { testi } from '../testi/testi.ts';\nexport const r = testi;\n",
+  'pwa/src/features/clienti/list.tsx': 'export const list = 1;\n',
+  'pwa/src/local-db/tables.ts': "import Dexie from 'dexie';\nexport const db = Dexie;\n",
+  'pwa/src/local-db/use-rows.ts':
+    "import { useLiveQuery } from 'dexie-react-hooks';\nexport const useRows = useLiveQuery;\n",
+  'pwa/src/sync/push-loop.ts': 'export const push = 1;\n',
+  'pwa/src/testi/testi.ts': 'export const testi = 1;\n',
+};
+
+export const plantedViolations: readonly PlantedViolation[] = [
+  plant(
+    'shared-schema-is-the-floor',
+    'shared-schema/src/progetti/breach-up.ts',
+    "export type * from '../../../pwa/src/sync/push-loop.ts';",
+  ),
+  plant(
+    'shared-schema-imports-only-zod',
+    'shared-schema/src/progetti/breach-clock.ts',
+    "export { hrtime } from 'node:process';",
+  ),
+  plant(
+    'pwa-never-meets-sync-server',
+    'pwa/src/session/breach-server.ts',
+    "import type { handlers } from '../../../sync-server/src/features/clienti/handlers.ts';\nexport type H = typeof handlers;",
+  ),
+  plant(
+    'pwa-sources-never-test-the-server',
+    'pwa/src/session/breach-test-app.ts',
+    "export { t } from '../../../sync-server/src/testing/test-app.ts';",
+  ),
+  plant(
+    'sync-server-never-meets-pwa',
+    'sync-server/src/sync/breach-pwa.ts',
+    "export { push } from '../../../pwa/src/sync/push-loop.ts';",
+  ),
+  plant(
+    'slices-never-import-siblings',
+    'pwa/src/features/progetti/breach-sibling.tsx',
+    "import type { list } from '../clienti/list.tsx';\nexport type L = typeof list;",
+  ),
+  plant(
+    'slices-never-import-siblings',
+    'sync-server/src/features/progetti/breach-sibling.ts',
+    "export { handlers } from '../clienti/handlers.ts';",
+  ),
+  plant(
+    'rooms-never-import-features',
+    'pwa/src/outbox/breach-feature.ts',
+    "export { list } from '../features/clienti/list.tsx';",
+  ),
+  plant(
+    'rooms-never-import-features',
+    'sync-server/src/http/breach-feature.ts',
+    "export { handlers } from '../features/clienti/handlers.ts';",
+  ),
+  plant(
+    'nothing-imports-the-pwa-composition-root',
+    'pwa/src/features/clienti/breach-app.ts',
+    "export { r } from '../../app/router.tsx';",
+  ),
+  plant(
+    'nothing-imports-the-server-composition-root',
+    'sync-server/src/auth/breach-app.ts',
+    "export { app } from '../app.ts';",
+  ),
+  plant(
+    'testing-is-for-tests',
+    'sync-server/src/db/breach-testing.ts',
+    "export { t } from '../testing/test-app.ts';",
+  ),
+  plant(
+    'demo-is-started-by-the-composition-root',
+    'sync-server/src/db/breach-demo.ts',
+    "export { company } from '../demo/company.ts';",
+  ),
+  plant(
+    'ui-knows-no-data',
+    'pwa/src/ui/breach-db.tsx',
+    "export { db } from '../local-db/tables.ts';",
+  ),
+  plant(
+    'ui-knows-no-data',
+    'pwa/src/ui/breach-slice.tsx',
+    "import type { progetto } from '@gestionale/shared-schema/progetti/progetto.ts';\nexport type P = typeof progetto;",
+  ),
+  plant(
+    'features-never-drive-sync',
+    'pwa/src/features/clienti/breach-sync.ts',
+    "export { push } from '../../sync/push-loop.ts';",
+  ),
+  plant(
+    'testi-are-for-app-and-features',
+    'pwa/src/ui/breach-testi.tsx',
+    "export { testi } from '../testi/testi.ts';",
+  ),
+  plant(
+    'no-react-in-the-service-worker',
+    'pwa/src/service-worker/breach-react.ts',
+    "export { useRows } from '../local-db/use-rows.ts';",
+  ),
+  plant(
+    'browser-code-has-no-node',
+    'pwa/src/remote/breach-node.ts',
+    "export { Buffer } from 'node:buffer';",
+  ),
+  plant('dexie-only-in-local-db', 'pwa/src/outbox/breach-dexie.ts', "export * from 'dexie';"),
+  plant(
+    'mantine-only-where-screens-are-made',
+    'pwa/src/session/breach-mantine.tsx',
+    "export { Button } from '@mantine/core';",
+  ),
+  plant(
+    'router-only-where-screens-are-made',
+    'pwa/src/session/breach-router.tsx',
+    "export { Link } from 'react-router-dom';",
+  ),
+  plant(
+    'workbox-only-in-service-worker-and-app',
+    'pwa/src/sync/breach-workbox.ts',
+    "export { precache } from 'workbox-precaching';",
+  ),
+  plant(
+    'jwt-decode-only-in-session',
+    'pwa/src/remote/breach-jwt.ts',
+    "export { jwtDecode } from 'jwt-decode';",
+  ),
+  plant(
+    'better-sqlite3-only-in-db',
+    'sync-server/src/sync/breach-driver.ts',
+    "import type Driver from 'better-sqlite3';\nexport type D = Driver.Database;",
+  ),
+  plant(
+    'kysely-only-beside-the-data',
+    'sync-server/src/http/breach-kysely.ts',
+    "export { sql } from 'kysely';",
+  ),
+  plant(
+    'jwt-only-in-auth-and-http',
+    'sync-server/src/sync/breach-jwt.ts',
+    "export { default as jwt } from '@fastify/jwt';",
+  ),
+  plant(
+    'fastify-only-in-http',
+    'sync-server/src/auth/breach-fastify.ts',
+    "import type { FastifyInstance } from 'fastify';\nexport type F = FastifyInstance;",
+  ),
+  plant(
+    'fastify-only-in-http',
+    'sync-server/src/auth/breach-plugin.ts',
+    "export { default as multipart } from '@fastify/multipart';",
+  ),
+  plant(
+    'pdfmake-only-in-pdf',
+    'sync-server/src/features/clienti/breach-pdf.ts',
+    "import type { TDocumentDefinitions } from 'pdfmake/interfaces';\nexport type T = TDocumentDefinitions;",
+  ),
+  plant(
+    'other-workspaces-by-name',
+    'sync-server/src/db/breach-path.ts',
+    "export { giorno } from '../../../shared-schema/src/values/giorno.ts';",
+  ),
+  plant(
+    'tests-are-not-imported',
+    'sync-server/src/pdf/breach-test.ts',
+    "export { x } from './page.test.ts';",
+  ),
+  plant(
+    'no-undeclared-dependency',
+    'sync-server/src/pdf/breach-tool.ts',
+    "export { expect } from 'vitest';",
+  ),
+  plant(
+    'no-undeclared-dependency',
+    'sync-server/src/pdf/breach-undeclared.ts',
+    "export { useState } from 'react';",
+  ),
+  plant('no-cycle', 'sync-server/src/pdf/breach-cycle.ts', "export type * from './cycle.ts';"),
+  plant(
+    'no-unresolvable',
+    'sync-server/src/pdf/breach-missing.ts',
+    "export { gone } from './gone.ts';",
+  ),
+  plant('no-orphan', 'sync-server/src/pdf/breach-orphan.ts', 'export const alone = 1;'),
+];
+
+/** Imports that the law allows; a rule that fires on one of them is too wide. */
+export const plantedLegal: Readonly<Record<string, string>> = {
+  'pwa/src/ui/legal-values.tsx':
+    "export { giorno } from '@gestionale/shared-schema/values/giorno.ts';\nexport { Button } from '@mantine/core';\nexport { useState } from 'react';",
+  'pwa/src/features/clienti/legal.tsx':
+    "export { db } from '../../local-db/tables.ts';\nexport { testi } from '../../testi/testi.ts';\nexport { list } from './list.tsx';",
+  'pwa/src/app/legal.tsx':
+    "export { push } from '../sync/push-loop.ts';\nexport { list } from '../features/clienti/list.tsx';\nexport { Workbox } from 'workbox-window';",
+  'pwa/src/service-worker/legal.ts':
+    "export { db } from '../local-db/tables.ts';\nexport { push } from '../sync/push-loop.ts';\nexport { precache } from 'workbox-precaching';",
+  'pwa/e2e/legal.e2e.ts':
+    "import { chromium } from 'playwright-core';\nimport { t } from '../../sync-server/src/testing/test-app.ts';\nexport const j = [chromium, t];",
+  'sync-server/src/features/clienti/legal.ts':
+    "export { sql } from 'kysely';\nexport { progetto } from '@gestionale/shared-schema/progetti/progetto.ts';",
+  'sync-server/src/features/clienti/legal.test.ts':
+    "import { expect } from 'vitest';\nimport { t } from '../../testing/test-app.ts';\nexport const j = [expect, t];",
+  'sync-server/src/db/legal.ts': "export { default } from 'better-sqlite3';",
+  'sync-server/src/http/legal.ts':
+    "export { fastify } from 'fastify';\nexport { default as jwt } from '@fastify/jwt';",
+};
+
+/** Needed by single plants, and themselves part of what they break. */
+export const plantedProps: Readonly<Record<string, string>> = {
+  'sync-server/src/pdf/page.test.ts': 'export const x = 1;\n',
+  'sync-server/src/pdf/cycle.ts': "export type * from './breach-cycle.ts';\n",
+};

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ensureBuilt } from './ensure-built.ts';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+
+await ensureBuilt();
+const server = spawn(process.execPath, ['sync-server/src/server.ts'], {
+  cwd: REPOSITORY,
+  stdio: 'inherit',
+});
+// The server ends requests in flight before it goes: a signal to us is one to it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => server.kill(signal));
+}
+server.once('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 0 : 1);
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const REPOSITORY = join(import.meta.dirname, '..');
+const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'pwa'];
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+// Checks, unit tests and journeys all run, even when one of them fails, and are counted together.
+const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failedStages: string[] = [];
+
+if ((await run('node', ['.scripts/check.ts'])) !== 0) failedStages.push('check');
+await runTests('unit', UNIT_PROJECTS);
+await runTests('e2e', ['e2e']);
+rmSync(folder, { recursive: true, force: true });
+
+if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}.`);
+const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
+console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exitCode = failedStages.length === 0 ? 0 : 1;
+
+async function runTests(stage: string, projects: readonly string[]): Promise<void> {
+  const file = join(folder, `${stage}.json`);
+  const code = await run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  if (code !== 0) failedStages.push(stage);
+  addCounts(file);
+}
+
+function addCounts(file: string): void {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+    };
+    counts.passed += report.numPassedTests;
+    counts.failed += report.numFailedTests;
+    counts.skipped += report.numPendingTests;
+  } catch {
+    // The runner ended before it could write; its exit code has already failed the stage.
+  }
+}
+
+async function run(program: string, args: readonly string[]): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: REPOSITORY,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import type { Figure } from './figure.ts';
+import { firstUseFiles } from './first-use-files.ts';
+import { sizeBudgets } from './size-budgets.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const BYTES_PER_KB = 1000;
+
+/** What the built app makes each kind of user download before the first useful screen. */
+export function measureSizes(): Figure[] {
+  return sizeBudgets.map(({ name, screens, limitKb }) => ({
+    name: `JavaScript to first use: ${name}`,
+    measured: sum(firstUseFiles(screens).map(gzippedBytes)) / BYTES_PER_KB,
+    limit: limitKb,
+    unit: 'kB',
+  }));
+}
+
+function gzippedBytes(file: string): number {
+  return gzipSync(readFileSync(join(REPOSITORY, file)), { level: 9 }).byteLength;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
