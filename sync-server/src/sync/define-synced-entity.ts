@@ -17,9 +17,7 @@ interface SyncedEntitySql {
 export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
   return {
     audiences: (db, id) =>
-      db
-        .all(rawQuery<{ audience: Audience }>(sql.audiences, [id]))
-        .map(({ audience }) => audience),
+      db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id])).map(({ audience }) => audience),
     project: (db, ids, ruolo) => {
       const query = rawQuery<{ id: string; riga: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
       return new Map(db.all(query).map(({ id, riga }) => [id, riga]));

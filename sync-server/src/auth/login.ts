@@ -1,0 +1,37 @@
+import type { login } from '@gestionale/shared-schema/auth/contracts.ts';
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../sync/clock.ts';
+import { createLoginLimiter } from './login-limiter.ts';
+import { NOBODYS_HASH, verifyPassword } from './password.ts';
+import { openSession, type SessionClaims } from './session.ts';
+
+/** Checks email and password; the address is the network address that asks. */
+export type Login = (
+  input: InputOf<typeof login>,
+  address: string,
+) => Promise<Outcome<SessionClaims>>;
+
+/**
+ * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
+ * that nobody learns who works here.
+ */
+export function createLogin(db: Database, clock: Clock): Login {
+  const limiter = createLoginLimiter(clock);
+
+  return async ({ email, password }, address) => {
+    if (!limiter.allow(email, address)) return refuse('troppi_tentativi');
+    const account = db.first(
+      db.query
+        .selectFrom('dipendenti')
+        .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'password_hash'])
+        .where('email', '=', email.trim()),
+    );
+    const right = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
+    if (!right || account?.attivo !== 1) return refuse('credenziali_errate');
+    limiter.forgive(email, address);
+    return accept(openSession(account, clock));
+  };
+}

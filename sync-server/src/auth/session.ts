@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+
+import { tokenClaimsSchema } from '@gestionale/shared-schema/auth/contracts.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import * as z from 'zod/mini';
+
+import type { Database } from '../db/database.ts';
+import { precompile } from '../db/precompile.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { Caller } from '../sync/handlers.ts';
+
+/**
+ * How long a token lasts, in seconds: 30 days. A field worker may be without a network for weeks, and
+ * an expired session stops what is written offline from being sent. It can be long because every
+ * request reads the account again: whoever is deactivated, changes role or password is out at once.
+ */
+const LIFETIME_S = 30 * 24 * 3600;
+
+/** The claims that this server signs: the public ones and what ties them to the account as it was. */
+export const sessionClaimsSchema = z.extend(tokenClaimsSchema, {
+  iat: z.number(),
+  /** Short fingerprint of the stored password hash: a new password ends every earlier session. */
+  impronta: z.string(),
+});
+export type SessionClaims = z.output<typeof sessionClaimsSchema>;
+
+/** What a session is about, as the database has it. */
+export interface Account {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly attivo: 0 | 1;
+  readonly password_hash: string;
+}
+
+/** The claims of a session that begins now. */
+export function openSession(account: Account, clock: Clock): SessionClaims {
+  const iat = Math.floor(clock.nowMs() / 1000);
+  const { id, ruolo, nome, cognome, password_hash } = account;
+  const impronta = fingerprintOf(password_hash);
+  return { sub: id, ruolo, nome, cognome, iat, exp: iat + LIFETIME_S, impronta };
+}
+
+/** Finds who is calling, or undefined when the session no longer fits the account. */
+export type CallerFinder = (claims: SessionClaims) => Caller | undefined;
+
+export function createCallerFinder(db: Database): CallerFinder {
+  const select = precompile((id: DipendenteId) =>
+    db.query
+      .selectFrom('dipendenti')
+      .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'password_hash'])
+      .where('id', '=', id),
+  );
+
+  return (claims) => {
+    const account = db.first(select(claims.sub));
+    if (account?.attivo !== 1 || account.ruolo !== claims.ruolo) return undefined;
+    if (fingerprintOf(account.password_hash) !== claims.impronta) return undefined;
+    const { id, ruolo, nome, cognome } = account;
+    return { id, ruolo, nome, cognome };
+  };
+}
+
+function fingerprintOf(passwordHash: string): string {
+  return hash('sha256', passwordHash, 'base64url').slice(0, 16);
+}

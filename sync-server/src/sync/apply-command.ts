@@ -1,0 +1,128 @@
+import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
+import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  contractOf,
+  isCommandName,
+  type CommandInput,
+  type CommandName,
+} from '@gestionale/shared-schema/registry.ts';
+
+import { mayCall } from '../auth/may-call.ts';
+import type { Feed } from './feed.ts';
+import { fingerprintOfCommand } from './fingerprint.ts';
+import type {
+  Annotatore,
+  CommandContext,
+  CommandHandler,
+  CommandHandlers,
+  QueryContext,
+  RowRef,
+} from './handlers.ts';
+import type { CommandKey, OutcomeStore } from './outcome-store.ts';
+import { TouchedRows } from './touched-rows.ts';
+
+/** A command as it arrives, unparsed. */
+export interface CommandCall {
+  readonly nome: string;
+  readonly dati: unknown;
+}
+
+export interface CommandApplierParts {
+  readonly feed: Feed;
+  readonly outcomes: OutcomeStore;
+  readonly handlers: CommandHandlers;
+  readonly annota: Annotatore;
+  readonly createId: () => string;
+}
+
+/** Applies commands inside the caller's transaction; a refusal or a throw leaves no effect behind. */
+export interface CommandApplier {
+  apply(call: CommandCall, context: QueryContext): Outcome<RowRef | null>;
+  /** The same, once per key: a replay is answered from what is stored. Effect, feed and outcome are one. */
+  applyOnce(call: CommandCall, key: CommandKey, context: QueryContext): Outcome<RowRef | null>;
+}
+
+interface Applied {
+  readonly row: RowRef | null;
+  /** Sequence of the feed at which the effects show. */
+  readonly feedSequence: number;
+}
+
+export function createCommandApplier(parts: CommandApplierParts): CommandApplier {
+  const { feed, outcomes } = parts;
+  return {
+    apply(call, context) {
+      return rowOf(context.db.attempt(() => execute(parts, call, context)));
+    },
+    applyOnce(call, key, context) {
+      const fingerprint = fingerprintOfCommand(call.nome, call.dati);
+      const known = outcomes.find(key);
+      if (known !== undefined) {
+        return sameBytes(known.fingerprint, fingerprint) ? known.outcome : refuse('chiave_riusata');
+      }
+      const store = (outcome: Outcome<RowRef | null>, feedSequence: number): void =>
+        outcomes.put(key, {
+          caller: context.caller.id,
+          fingerprint,
+          outcome,
+          feedSequence,
+          at: context.adesso,
+        });
+      const outcome = context.db.attempt(() => {
+        const applied = execute(parts, call, context);
+        if (applied.ok) store(rowOf(applied), applied.value.feedSequence);
+        return applied;
+      });
+      if (!outcome.ok) store(outcome, feed.state().sequence);
+      return rowOf(outcome);
+    },
+  };
+}
+
+/** Roles first, then the input, then the business: whoever may not ask learns nothing. */
+function execute(
+  parts: CommandApplierParts,
+  { nome, dati }: CommandCall,
+  base: QueryContext,
+): Outcome<Applied> {
+  if (!isCommandName(nome)) return refuse('comando_sconosciuto');
+  if (!mayCall(contractOf(nome), base.caller.ruolo)) return refuse('ruolo_non_ammesso');
+  const input = parseInput(contractOf(nome), dati);
+  if (!input.ok) return input;
+  const touched = new TouchedRows();
+  const outcome = handlerOf(parts.handlers, nome)(input.value, toContext(parts, base, touched));
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: { row: outcome.value, feedSequence: parts.feed.flush(touched) } };
+}
+
+function toContext(
+  { annota, createId }: CommandApplierParts,
+  base: QueryContext,
+  touched: TouchedRows,
+): CommandContext {
+  const context = {
+    ...base,
+    createId,
+    touch: (entity: RowRef['entity'], id: string) => touched.add(entity, id),
+  };
+  return {
+    ...context,
+    annota: (progetto_id, descrizione_azione) => annota(context, progetto_id, descrizione_azione),
+  };
+}
+
+/** The map pairs every name with the handler of its input; the pair is lost when the name is a variable. */
+function handlerOf(
+  handlers: CommandHandlers,
+  nome: CommandName,
+): (input: CommandInput<CommandName>, context: CommandContext) => Outcome<RowRef | null> {
+  return handlers[nome] as CommandHandler<CommandName>;
+}
+
+function rowOf(outcome: Outcome<Applied>): Outcome<RowRef | null> {
+  return outcome.ok ? { ok: true, value: outcome.value.row } : outcome;
+}
+
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0;
+}

@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type {
+  live,
+  PullRequest,
+  push,
+  PushResponse,
+} from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { Database } from '../db/database.ts';
+import { createCommandApplier, type CommandCall } from './apply-command.ts';
+import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
+import { createDeviceRegister } from './device-register.ts';
+import { createFeed } from './feed.ts';
+import type { Annotatore, CommandHandlers, JsonText, QueryContext } from './handlers.ts';
+import { createLiveHub } from './live-hub.ts';
+import type { Log } from './log.ts';
+import { createOutcomeStore, type CommandKey } from './outcome-store.ts';
+import { createPuller } from './pull.ts';
+import { applyPush } from './push.ts';
+import { runCommand } from './run-command.ts';
+import type { SyncedEntities } from './synced-entity.ts';
+
+export interface EngineParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly log: Log;
+  readonly handlers: CommandHandlers;
+  readonly entities: SyncedEntities;
+  readonly annota: Annotatore;
+}
+
+/** Everything that changes the company's data or follows its changes; each call is one transaction. */
+export interface Engine {
+  /** See {@link runCommand}. */
+  run(
+    call: CommandCall,
+    key: CommandKey | undefined,
+    context: QueryContext,
+  ): Outcome<JsonText | null>;
+  /** See {@link applyPush}. */
+  push(envelope: InputOf<typeof push>, context: QueryContext): Outcome<PushResponse>;
+  pull(request: PullRequest, context: QueryContext): Outcome<JsonText>;
+  readonly live: OutputOf<typeof live>;
+}
+
+export function createEngine(parts: EngineParts): Engine {
+  const { db, clock, random, log, handlers, entities, annota } = parts;
+  const feed = createFeed(db, entities);
+  const outcomes = createOutcomeStore(db);
+  const devices = createDeviceRegister(db);
+  const pull = createPuller({ db, feed, entities });
+  const hub = createLiveHub(feed.state().sequence);
+  const createId = createIdMaker(clock, random);
+  const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId });
+
+  /** Listeners hear of a change only once it is committed. */
+  function announcing<Value>(work: () => Value): Value {
+    const value = work();
+    hub.announce(feed.state().sequence);
+    return value;
+  }
+
+  return {
+    run: (call, key, context) =>
+      announcing(() => runCommand({ applier, devices, entities }, call, key, context)),
+    push: (envelope, context) =>
+      announcing(() => applyPush({ applier, devices, feed, log }, envelope, context)),
+    pull: (request, { caller }) => ({ ok: true, value: pull(request, caller) }),
+    live: hub.stream,
+  };
+}

@@ -1,0 +1,87 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { sql } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { precompile } from '../db/precompile.ts';
+import type { Flag } from '../db/tables.ts';
+import type { PullPosition } from './pull-cursor.ts';
+
+/** One change as one audience sees it. */
+export interface FeedLine {
+  readonly sequence: number;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly deleted: Flag;
+}
+
+/** Reads the feed in order, at a cost that depends on what is read and not on what there is. */
+export interface FeedReader {
+  /**
+   * The next lines of all the audiences together, in order of sequence, entity and id; a row that
+   * several of them see has a line for each.
+   */
+  after(audiences: readonly string[], from: PullPosition, limit: number): FeedLine[];
+  /** Whether any of the audiences sees the row now. */
+  isVisible(entity: EntityName, id: string, audiences: readonly string[]): boolean;
+}
+
+/** Sorts after every entity's name, so that a position without one lies behind its whole sequence. */
+const AFTER_EVERY_ENTITY = '~';
+
+/** Stands in the query for an audience that a caller with fewer of them does not have. */
+const NOBODY = '';
+
+export function createFeedReader(db: Database): FeedReader {
+  const nextLines = prepareNextLines(db);
+  const holders = precompile((entity: EntityName, id: string) =>
+    db.query
+      .selectFrom('feed')
+      .select('audience')
+      .where('entity', '=', entity)
+      .where('id', '=', id)
+      .where('deleted', '=', 0),
+  );
+
+  return {
+    after(audiences, { sequence, entity, id, fillingSince }, limit) {
+      const [first = NOBODY, second = NOBODY, third = NOBODY, ...more] = audiences;
+      if (more.length > 0) throw new RangeError('The feed is read for at most three audiences');
+      const fromEntity = entity === '' ? AFTER_EVERY_ENTITY : entity;
+      return db.all(nextLines(first, second, third, sequence, fromEntity, id, fillingSince, limit));
+    },
+    isVisible(entity, id, audiences) {
+      return db.all(holders(entity, id)).some(({ audience }) => audiences.includes(audience));
+    },
+  };
+}
+
+/** SQLite merges the index ranges of the audiences as it reads, and stops at the limit. */
+function prepareNextLines(db: Database) {
+  return precompile(
+    (
+      first: string,
+      second: string,
+      third: string,
+      sequence: number,
+      entity: string,
+      id: string,
+      fillingSince: number,
+      limit: number,
+    ) => {
+      const of = (audience: string) =>
+        db.query
+          .selectFrom('feed')
+          .select(['sequence', 'entity', 'id', 'deleted'])
+          .where('audience', '=', audience)
+          .where(sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`)
+          .where((eb) => eb.or([eb('deleted', '=', 0), eb('sequence', '>', fillingSince)]));
+      return of(first)
+        .unionAll(of(second))
+        .unionAll(of(third))
+        .orderBy('sequence')
+        .orderBy('entity')
+        .orderBy('id')
+        .limit(limit);
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { Database } from '../db/database.ts';
+import { precompile } from '../db/precompile.ts';
+import type { Flag } from '../db/tables.ts';
+import type { RowRef } from './handlers.ts';
+import type { SyncedEntities } from './synced-entity.ts';
+
+/** Place and identity of the history of changes. */
+export interface FeedState {
+  /** Of the last change. */
+  readonly sequence: number;
+  readonly epoch: string;
+}
+
+/** The table of who sees which row since when; all of it runs inside the caller's transaction. */
+export interface Feed {
+  state(): FeedState;
+  /**
+   * Notes, under one new sequence, who sees each touched row now and who no longer does.
+   * Gives the sequence at which the changes show; nothing touched takes none.
+   */
+  flush(touched: Iterable<RowRef>): number;
+}
+
+export function createFeed(db: Database, entities: SyncedEntities): Feed {
+  const queries = prepareQueries(db);
+
+  function state(): FeedState {
+    const row = db.first(queries.state());
+    if (row === undefined) throw new Error('The counter row of the feed is missing');
+    return row;
+  }
+
+  function flushRow({ entity, id }: RowRef, sequence: number): void {
+    const after = new Set<string>(entities[entity].audiences(db, id));
+    for (const { audience } of db.all(queries.before(entity, id))) {
+      if (!after.has(audience)) db.run(queries.put(entity, id, audience, sequence, 1));
+    }
+    for (const audience of after) db.run(queries.put(entity, id, audience, sequence, 0));
+  }
+
+  return {
+    state,
+    flush(touched) {
+      let sequence: number | undefined;
+      for (const row of touched) {
+        sequence ??= nextSequence(db, queries.next());
+        flushRow(row, sequence);
+      }
+      return sequence ?? state().sequence;
+    },
+  };
+}
+
+type Queries = ReturnType<typeof prepareQueries>;
+
+function nextSequence(db: Database, next: ReturnType<Queries['next']>): number {
+  const row = db.first(next);
+  if (row === undefined) throw new Error('The counter row of the feed is missing');
+  return row.sequence;
+}
+
+function prepareQueries(db: Database) {
+  return {
+    state: precompile(() => db.query.selectFrom('feed_counter').select(['sequence', 'epoch'])),
+    next: precompile(() =>
+      db.query
+        .updateTable('feed_counter')
+        .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+        .returning('sequence'),
+    ),
+    before: precompile((entity: EntityName, id: string) =>
+      db.query
+        .selectFrom('feed')
+        .select('audience')
+        .where('entity', '=', entity)
+        .where('id', '=', id)
+        .where('deleted', '=', 0),
+    ),
+    put: precompile(
+      (entity: EntityName, id: string, audience: string, sequence: number, deleted: Flag) =>
+        db.query
+          .insertInto('feed')
+          .values({ entity, id, audience, sequence, deleted })
+          .onConflict((conflict) =>
+            conflict.columns(['entity', 'id', 'audience']).doUpdateSet((eb) => ({
+              sequence: eb.ref('excluded.sequence'),
+              deleted: eb.ref('excluded.deleted'),
+            })),
+          ),
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto';
+
+/** SHA-256 of a command, the same however the keys of its objects are ordered. */
+export function fingerprintOfCommand(nome: string, dati: unknown): Uint8Array {
+  return hash('sha256', canonicalText([nome, dati]), 'buffer');
+}
+
+/** JSON with the keys of every object sorted; what JSON leaves out is left out. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalText(member)}`).join(',')}}`;
+}

@@ -1,0 +1,121 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  PROTOCOL_VERSION,
+  pushedCommandSchema,
+  type push,
+  type PushOutcome,
+  type PushResponse,
+} from '@gestionale/shared-schema/sync/protocol.ts';
+
+import { TransactionLostError } from '../db/database.ts';
+import type { CommandApplier, CommandCall } from './apply-command.ts';
+import type { DeviceRegister } from './device-register.ts';
+import type { Feed } from './feed.ts';
+import type { QueryContext, RowRef } from './handlers.ts';
+import { describeError, type Log } from './log.ts';
+
+export interface PushParts {
+  readonly applier: CommandApplier;
+  readonly devices: DeviceRegister;
+  readonly feed: Feed;
+  readonly log: Log;
+}
+
+type Envelope = InputOf<typeof push>;
+
+/** What became of one command; `riprova` when the server failed and nothing is stored. */
+type Settled = Outcome<RowRef | null> | 'riprova';
+
+/**
+ * Applies a batch in one transaction, each command under its own savepoint: a refused or a failing
+ * one takes nothing with it. Throws, having done nothing, when the whole transaction is lost.
+ */
+export function applyPush(
+  parts: PushParts,
+  envelope: Envelope,
+  context: QueryContext,
+): Outcome<PushResponse> {
+  if (envelope.protocollo !== PROTOCOL_VERSION) return refuse('protocollo_non_supportato');
+  return context.db.transaction(() => {
+    const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
+      ? applyAll(parts, envelope, context)
+      : refuseAll(envelope);
+    return { ok: true, value: toResponse(parts.feed, envelope, context, esiti) };
+  });
+}
+
+function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): PushOutcome[] {
+  const { dispositivo: device, primo, comandi } = envelope;
+  const esiti: PushOutcome[] = [];
+  let arrived = 0;
+  for (const [posto, command] of comandi.entries()) {
+    if (command === null) continue;
+    const sequence = primo + posto;
+    const settled = applyOne(parts, command, { device, sequence }, context);
+    if (settled === 'riprova') {
+      esiti.push({ posto, stato: 'riprova', ...refusal('errore_interno') });
+      continue;
+    }
+    arrived = sequence;
+    if (!settled.ok) esiti.push({ posto, stato: 'rifiutato', ...settled.refusal });
+  }
+  parts.devices.note({
+    device,
+    caller: context.caller.id,
+    arrived,
+    issued: envelope.ultimo,
+    clockOffsetMs: Date.parse(context.adesso) - Date.parse(envelope.orologio),
+    at: context.adesso,
+  });
+  return esiti;
+}
+
+function applyOne(
+  { applier, log }: PushParts,
+  command: unknown,
+  key: Parameters<CommandApplier['applyOnce']>[1],
+  context: QueryContext,
+): Settled {
+  const call = toCall(command);
+  try {
+    return applier.applyOnce(call, key, context);
+  } catch (error) {
+    // What the batch did before this command is gone too: answering would claim that it stands.
+    if (error instanceof TransactionLostError) throw error;
+    log.error('command failed', { command: call.nome.slice(0, 100), ...describeError(error) });
+    return 'riprova';
+  }
+}
+
+/** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
+function toCall(command: unknown): CommandCall {
+  const parsed = pushedCommandSchema.safeParse(command);
+  return parsed.success ? parsed.data : { nome: '', dati: command };
+}
+
+/** The device is another person's: nothing is looked up, stored or told. */
+function refuseAll({ comandi }: Envelope): PushOutcome[] {
+  return comandi.flatMap((command, posto) =>
+    command === null ? [] : [{ posto, stato: 'rifiutato' as const, ...refusal('riga_altrui') }],
+  );
+}
+
+function toResponse(
+  feed: Feed,
+  { dispositivo, primo, comandi }: Envelope,
+  { adesso }: QueryContext,
+  esiti: PushOutcome[],
+): PushResponse {
+  const { sequence, epoch } = feed.state();
+  return {
+    protocollo: PROTOCOL_VERSION,
+    dispositivo,
+    primo,
+    quanti: comandi.length,
+    epoca: epoch,
+    sequenza: sequence,
+    orologio: adesso,
+    esiti,
+  };
+}
