@@ -31,7 +31,7 @@ export const creaFoglioOre = defineContract({
   output: foglioOreSchema,
   status: 201,
   delivery: 'queued',
-  rejections: ['riga_altrui', 'mai_assegnato', 'id_gia_usato'],
+  rejections: ['riga_altrui', 'mai_assegnato', 'dipendente_disattivato', 'id_gia_usato'],
   summary: 'Registra le ore di una giornata, in attesa di approvazione.',
 });
 

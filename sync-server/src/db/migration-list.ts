@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { firstCompany } from './migrations/0001-first-company.ts';
+import { validitaDocumenti } from './migrations/0002-validita-documenti.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0001-first-company': firstCompany,
+  '0002-validita-documenti': validitaDocumenti,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { createDatabase, type Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
+import { ITALIAN_SORT_KEY_FUNCTION, italianSortKey } from './italian-sort-key.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
 import type { Tables } from './tables.ts';
@@ -31,6 +32,7 @@ export async function openDatabase(
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     setPragmas(connection);
+    connection.function(ITALIAN_SORT_KEY_FUNCTION, { deterministic: true }, italianSortKey);
     const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
     await migrate(connection, query, migrations);
     return createDatabase(connection, query);

@@ -1,5 +1,5 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { TipoAssunzione, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
@@ -19,6 +19,7 @@ import type {
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+import type { Generated } from 'kysely';
 
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
@@ -50,6 +51,8 @@ export interface DipendentiTable {
   numero_permesso_soggiorno: string | null;
   scadenza_attestati_sicurezza: Giorno | null;
   scadenza_idoneita_medica: Giorno | null;
+  /** Worst of the deadlines above as of the last refresh; 'assente' until then. */
+  validita_documenti: Generated<Validita>;
 }
 
 export interface ClientiTable {

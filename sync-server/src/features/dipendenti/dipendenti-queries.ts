@@ -1,0 +1,17 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
+
+export const dipendentiQueries = {
+  'dipendenti.elenca': (_input, { db, caller }) =>
+    accept(
+      readJsonList(
+        db,
+        `SELECT ${caller.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS riga
+         FROM dipendenti AS d
+         ORDER BY chiave_ordine(d.cognome), chiave_ordine(d.nome), d.id`,
+      ),
+    ),
+} satisfies Pick<QueryHandlers, 'dipendenti.elenca'>;

@@ -1,0 +1,50 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { testi } from '../../testi/it.ts';
+import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
+
+/**
+ * Approves pending hours. Approving them again changes nothing and answers as the first time, also
+ * when the version seen is older than the first approval; hours that someone corrected meanwhile are
+ * not approved unseen.
+ */
+export function approvaFoglioOre(
+  { id, versione }: CommandInput<'fogliOre.approva'>,
+  context: CommandContext,
+): Outcome<RowRef> {
+  const { db, caller, adesso } = context;
+  const foglioOre = findFoglioOre(db, id);
+  if (foglioOre === undefined) return refuse('non_trovato');
+  if (!puoApprovare(caller, foglioOre)) return refuse('propria_approvazione');
+  if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
+  if (versione !== undefined && versione !== foglioOre.versione) {
+    return refuse('conflitto_versione', { attuale: toAttuale(foglioOre) });
+  }
+
+  db.run(
+    db.query
+      .updateTable('fogli_ore')
+      .set((eb) => ({
+        approvato: 1,
+        approvato_il: adesso,
+        approvato_da: caller.id,
+        versione: eb('versione', '+', 1),
+      }))
+      .where('id', '=', id),
+  );
+  const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
+  context.annota(foglioOre.progetto_id, testi.storico.oreApprovate({ ...foglioOre, ore_lavorate }));
+  context.touch('fogliOre', id);
+  return accept({ entity: 'fogliOre', id });
+}
+
+/** What the approver did not see: the hours as they are now, and the version to approve instead. */
+function toAttuale(foglioOre: FoglioOreTrovato): Record<string, unknown> {
+  const { data, ora_inizio, ora_fine, descrizione_attivita, versione } = foglioOre;
+  const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
+  return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita, versione };
+}

@@ -1,0 +1,83 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { Database } from '../../db/database.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { testi } from '../../testi/it.ts';
+import { isFuoriGiornata } from './is-fuori-giornata.ts';
+
+type Input = CommandInput<'fogliOre.crea'>;
+
+/**
+ * Enters hours, pending. Planning that changed meanwhile never loses them: a day that is not planned
+ * and a person who was taken off are flagged for the approver.
+ */
+export function creaFoglioOre(input: Input, context: CommandContext): Outcome<RowRef> {
+  const { db } = context;
+  if (!puoRegistrarePer(context.caller, input.dipendente_id)) return refuse('riga_altrui');
+  const assegnazione = findAssegnazione(input, context);
+  if (!assegnazione.ok) return assegnazione;
+  const { nome, cognome, attivo, rimosso_il } = assegnazione.value;
+  if (attivo === 0) return refuse('dipendente_disattivato');
+  const id = input.id ?? foglioOreIdSchema.parse(context.createId());
+  if (isIdUsed(db, id)) return refuse('id_gia_usato');
+
+  const fuori_giornata = isFuoriGiornata(db, input.progetto_id, input.data);
+  const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
+  const { ore_lavorate, ...fields } = input;
+  db.run(
+    db.query.insertInto('fogli_ore').values({
+      ...fields,
+      id,
+      ore_lavorate_centesimi: toCentesimiOra(ore_lavorate),
+      approvato: 0,
+      fuori_giornata,
+      fuori_assegnazione,
+      versione: 1,
+    }),
+  );
+  const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione };
+  context.annota(input.progetto_id, testi.storico.oreInserite(riga));
+  context.touch('fogliOre', id);
+  return accept({ entity: 'fogliOre', id });
+}
+
+interface Assegnazione {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly attivo: Flag;
+  readonly rimosso_il: string | null;
+}
+
+/**
+ * The assignment, also a past one. An Operatore who never had it gets one answer, whether there is
+ * such a project or not; the office is told when the project or the person is unknown.
+ */
+function findAssegnazione(input: Input, { db, caller }: CommandContext): Outcome<Assegnazione> {
+  const assegnazione = db.first(
+    db.query
+      .selectFrom('assegnazioni')
+      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
+      .select(['nome', 'cognome', 'attivo', 'rimosso_il'])
+      .where('progetto_id', '=', input.progetto_id)
+      .where('dipendente_id', '=', input.dipendente_id),
+  );
+  if (assegnazione !== undefined) return accept(assegnazione);
+  if (caller.ruolo === 'Operatore') return refuse('mai_assegnato');
+  return refuse(existBoth(db, input) ? 'mai_assegnato' : 'non_trovato');
+}
+
+function existBoth(db: Database, { progetto_id, dipendente_id }: Input): boolean {
+  const { query } = db;
+  const progetto = query.selectFrom('progetti').select('id').where('id', '=', progetto_id);
+  const dipendente = query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);
+  return db.first(progetto) !== undefined && db.first(dipendente) !== undefined;
+}
+
+function isIdUsed(db: Database, id: FoglioOreId): boolean {
+  return db.first(db.query.selectFrom('fogli_ore').select('id').where('id', '=', id)) !== undefined;
+}

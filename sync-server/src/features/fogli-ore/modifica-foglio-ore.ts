@@ -1,0 +1,64 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { mergeFields } from '@gestionale/shared-schema/sync/merge.ts';
+import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { testi } from '../../testi/it.ts';
+import { findCorreggibile } from './find-correggibile.ts';
+import type { FoglioOreTrovato } from './find-foglio-ore.ts';
+import { isFuoriGiornata } from './is-fuori-giornata.ts';
+
+type Input = CommandInput<'fogliOre.modifica'>;
+type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
+
+/**
+ * Corrects pending hours. Edits of different fields merge; the same field changed by two people is a
+ * question for a person, answered with the values it has now. A change that is already there is done.
+ */
+export function modificaFoglioOre(input: Input, context: CommandContext): Outcome<RowRef> {
+  const found = findCorreggibile(context, input.id);
+  if (!found.ok) return found;
+  const foglioOre = found.value;
+  const adesso = toCampi(foglioOre);
+  const prima = input.prima === undefined ? undefined : pickGiven(input.prima);
+  const { write, conflicts } = mergeFields(adesso, pickGiven(input), prima);
+  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
+  if (Object.keys(write).length > 0) save(foglioOre, write, context);
+  return accept({ entity: 'fogliOre', id: input.id });
+}
+
+function save(foglioOre: FoglioOreTrovato, write: Partial<Campi>, context: CommandContext): void {
+  const { db } = context;
+  const { ore_lavorate, ...columns } = write;
+  const { id, progetto_id } = foglioOre;
+  db.run(
+    db.query
+      .updateTable('fogli_ore')
+      .set((eb) => ({
+        ...columns,
+        ...(ore_lavorate !== undefined && { ore_lavorate_centesimi: toCentesimiOra(ore_lavorate) }),
+        ...(columns.data !== undefined && {
+          fuori_giornata: isFuoriGiornata(db, progetto_id, columns.data),
+        }),
+        versione: eb('versione', '+', 1),
+      }))
+      .where('id', '=', id),
+  );
+  context.annota(progetto_id, testi.storico.oreModificate(foglioOre, toCampi(foglioOre), write));
+  context.touch('fogliOre', id);
+}
+
+function toCampi(foglioOre: FoglioOreTrovato): Campi {
+  const { data, ora_inizio, ora_fine, descrizione_attivita } = foglioOre;
+  const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
+  return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita };
+}
+
+/** The fields that were sent: an absent one is no change, a null one empties. */
+function pickGiven(fields: { [Campo in keyof Campi]?: Campi[Campo] | undefined }): Partial<Campi> {
+  const given = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => fields[campo] !== undefined);
+  return Object.fromEntries(given.map((campo) => [campo, fields[campo]]));
+}

@@ -1,0 +1,14 @@
+import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+
+/** Company settings are Admin's. */
+export const syncedImpostazioni = defineSyncedEntity({
+  audiences: `SELECT 'admin' AS audience FROM impostazioni WHERE id = ?1`,
+  rows: () => `SELECT i.id AS id, json_object(
+      'id', i.id,
+      'ragione_sociale', i.ragione_sociale,
+      'partita_iva', i.partita_iva,
+      'sede_legale', i.sede_legale,
+      'dati_fatturazione', i.dati_fatturazione
+    ) AS riga
+    FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
+});

@@ -1,0 +1,68 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Mansione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { testi } from '../../testi/it.ts';
+import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+
+/** Puts a person on a project, or back on it, with roles chosen among their own. */
+export function assegnaDipendente(
+  input: CommandInput<'progetti.assegnaDipendente'>,
+  context: CommandContext,
+): Outcome<RowRef> {
+  const { db } = context;
+  const dipendente = db.first(
+    db.query
+      .selectFrom('dipendenti')
+      .select(['nome', 'cognome', 'attivo', 'mansioni'])
+      .where('id', '=', input.dipendente_id),
+  );
+  if (dipendente === undefined || !existsProgetto(db, input.id)) return refuse('non_trovato');
+  if (isAssegnato(db, input.id, input.dipendente_id)) return refuse('gia_assegnato');
+  if (dipendente.attivo === 0) return refuse('dipendente_disattivato');
+  const mansioni = [...new Set(input.mansioni_assegnate)];
+  const sue = JSON.parse(dipendente.mansioni) as readonly Mansione[];
+  if (!mansioni.every((mansione) => sue.includes(mansione))) return refuse('mansione_non_sua');
+
+  saveAssegnazione(db, input.id, input.dipendente_id, mansioni);
+  bumpVersioneProgetto(db, input.id);
+  context.annota(input.id, testi.storico.dipendenteAssegnato(dipendente, mansioni));
+  context.touch('progetti', input.id);
+  return accept({ entity: 'progetti', id: input.id });
+}
+
+function existsProgetto(db: Database, id: ProgettoId): boolean {
+  const query = db.query.selectFrom('progetti').select('id').where('id', '=', id);
+  return db.first(query) !== undefined;
+}
+
+function isAssegnato(db: Database, progetto_id: ProgettoId, dipendente_id: DipendenteId): boolean {
+  const query = db.query
+    .selectFrom('assegnazioni')
+    .select('dipendente_id')
+    .where('progetto_id', '=', progetto_id)
+    .where('dipendente_id', '=', dipendente_id)
+    .where('rimosso_il', 'is', null);
+  return db.first(query) !== undefined;
+}
+
+/** A person who was taken off comes back on the row that remembers them. */
+function saveAssegnazione(
+  db: Database,
+  progetto_id: ProgettoId,
+  dipendente_id: DipendenteId,
+  mansioni: readonly Mansione[],
+): void {
+  const assegnazione = { mansioni_assegnate: JSON.stringify(mansioni), rimosso_il: null };
+  db.run(
+    db.query
+      .insertInto('assegnazioni')
+      .values({ progetto_id, dipendente_id, ...assegnazione })
+      .onConflict((conflict) =>
+        conflict.columns(['progetto_id', 'dipendente_id']).doUpdateSet(assegnazione),
+      ),
+  );
+}

@@ -1,0 +1,13 @@
+import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+
+/** Counts a change of a project, its people included, so that a later merge knows what was seen. */
+export function bumpVersioneProgetto(db: Database, id: ProgettoId): void {
+  db.run(
+    db.query
+      .updateTable('progetti')
+      .set((eb) => ({ versione: eb('versione', '+', 1) }))
+      .where('id', '=', id),
+  );
+}

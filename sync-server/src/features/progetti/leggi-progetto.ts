@@ -1,0 +1,33 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { leggiProgetto as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
+
+import { JsonText, type QueryContext } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { STORICO_JSON } from './storico-json.ts';
+import { syncedProgetti } from './synced-progetti.ts';
+
+/**
+ * One project, with its history for the office. An Operatore reads only the projects they are on:
+ * any other id is refused in the same words, whether there is such a project or not.
+ */
+export function leggiProgetto(
+  { id }: InputOf<typeof contract>,
+  { db, caller }: QueryContext,
+): Outcome<JsonText> {
+  const operatore = caller.ruolo === 'Operatore';
+  if (operatore && !syncedProgetti.audiences(db, id).includes(`user:${caller.id}`)) {
+    return refuse('riga_altrui');
+  }
+  const progetto = syncedProgetti.project(db, [id], caller.ruolo).get(id);
+  if (progetto === undefined) return refuse('non_trovato');
+  if (operatore) return accept(new JsonText(progetto));
+  const storico = readJsonList(
+    db,
+    // Lines of one command share their instant: the order of insertion decides.
+    `SELECT ${STORICO_JSON} AS riga FROM storico AS s
+     WHERE s.progetto_id = ?1 ORDER BY s.data_ora DESC, s.rowid DESC`,
+    [id],
+  );
+  return accept(new JsonText(`${progetto.slice(0, -1)},"storico":${storico.text}}`));
+}

@@ -1,0 +1,34 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { leggiProgetto } from './leggi-progetto.ts';
+import { PROGETTO_JOINS, progettoJson } from './progetto-json.ts';
+
+/** By first day; projects without days come last. */
+const IN_ORDINE = `ORDER BY
+  (SELECT coalesce(min(g.data), '9999') FROM giornate AS g WHERE g.progetto_id = p.id),
+  chiave_ordine(p.nome_progetto), p.id`;
+
+export const progettiQueries = {
+  'progetti.elenca': (_input, { db, caller }) =>
+    accept(
+      readJsonList(
+        db,
+        `SELECT ${progettoJson(caller.ruolo)} AS riga
+         FROM progetti AS p ${PROGETTO_JOINS} ${IN_ORDINE}`,
+      ),
+    ),
+  'progetti.mioPlanning': (_input, { db, caller }) =>
+    accept(
+      readJsonList(
+        db,
+        `SELECT ${progettoJson(caller.ruolo)} AS riga
+         FROM assegnazioni AS mia
+         JOIN progetti AS p ON p.id = mia.progetto_id ${PROGETTO_JOINS}
+         WHERE mia.dipendente_id = ?1 AND mia.rimosso_il IS NULL ${IN_ORDINE}`,
+        [caller.id],
+      ),
+    ),
+  'progetti.leggi': leggiProgetto,
+} satisfies Pick<QueryHandlers, 'progetti.elenca' | 'progetti.mioPlanning' | 'progetti.leggi'>;

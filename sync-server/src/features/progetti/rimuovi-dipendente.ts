@@ -1,0 +1,39 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+
+import type { CommandContext } from '../../sync/handlers.ts';
+import { testi } from '../../testi/it.ts';
+import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+
+/**
+ * Takes a person off a project. The row stays with the instant of removal, so that hours worked
+ * before are still accepted, flagged.
+ */
+export function rimuoviDipendente(
+  input: CommandInput<'progetti.rimuoviDipendente'>,
+  context: CommandContext,
+): Outcome<null> {
+  const { db } = context;
+  const assegnato = db.first(
+    db.query
+      .selectFrom('assegnazioni')
+      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
+      .select(['dipendenti.nome', 'dipendenti.cognome'])
+      .where('assegnazioni.progetto_id', '=', input.id)
+      .where('assegnazioni.dipendente_id', '=', input.dipendente_id)
+      .where('assegnazioni.rimosso_il', 'is', null),
+  );
+  if (assegnato === undefined) return refuse('non_trovato');
+
+  db.run(
+    db.query
+      .updateTable('assegnazioni')
+      .set({ rimosso_il: context.adesso })
+      .where('progetto_id', '=', input.id)
+      .where('dipendente_id', '=', input.dipendente_id),
+  );
+  bumpVersioneProgetto(db, input.id);
+  context.annota(input.id, testi.storico.dipendenteRimosso(assegnato));
+  context.touch('progetti', input.id);
+  return accept(null);
+}

@@ -1,0 +1,130 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
+
+interface Persona {
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+interface Ore
+  extends Persona, Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'> {
+  /** SQLite's 0 or 1. */
+  readonly fuori_giornata: number;
+  readonly fuori_assegnazione: number;
+}
+
+type CampiOre = Pick<
+  FoglioOre,
+  'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'descrizione_attivita'
+>;
+
+/** Longest piece of a free text that a line of history quotes. */
+const MASSIMO_CITATO = 60;
+
+const etichetteCampi = {
+  data: 'giornata',
+  ora_inizio: 'inizio',
+  ora_fine: 'fine',
+  ore_lavorate: 'ore lavorate',
+  descrizione_attivita: 'descrizione',
+} as const satisfies Record<keyof CampiOre, string>;
+
+/** Lines of a project's history. */
+const storico = {
+  dipendenteAssegnato: (persona: Persona, mansioni: readonly string[]) =>
+    mansioni.length === 0
+      ? `Dipendente assegnato: ${chi(persona)}`
+      : `Dipendente assegnato: ${chi(persona)} (${mansioni.join(', ')})`,
+  dipendenteRimosso: (persona: Persona) => `Dipendente rimosso: ${chi(persona)}`,
+  oreInserite: (ore: Ore) => `Ore inserite: ${descrivi(ore)}${segnala(ore)}`,
+  oreModificate: (persona: Persona, prima: CampiOre, dopo: Partial<CampiOre>) =>
+    `Ore modificate: ${chi(persona)}, ${formatGiorno(prima.data)}: ${cambiamenti(prima, dopo)}`,
+  oreEliminate: (ore: Ore) => `Ore eliminate: ${descrivi(ore)}`,
+  oreApprovate: (ore: Ore) => `Ore approvate: ${descrivi(ore)}`,
+} as const;
+
+/** Words of every printed document. */
+const pdf = {
+  pagina: (pagina: number, pagine: number) => `Pagina ${pagina} di ${pagine}`,
+  generatoIl: (istante: string) => `Generato il ${istante}`,
+  numero: (numero: string) => `N. ${numero}`,
+  partitaIva: (partitaIva: string) => `P. IVA ${partitaIva}`,
+  programma: 'Gestionale',
+  mancante: 'N/D',
+} as const;
+
+/** Words of the printed timesheet. */
+const foglioOre = {
+  titolo: 'Foglio ore',
+  titoloMetadati: (persona: Persona, giorno: string) => `Foglio ore – ${chi(persona)} – ${giorno}`,
+  oggetto: (progetto: string) => `Ore lavorate: ${progetto}`,
+  giornata: 'Giornata',
+  ore: 'Ore lavorate',
+  dipendente: 'Dipendente',
+  attivita: 'Attività',
+  cliente: 'Cliente',
+  orario: 'Orario',
+  stato: 'Stato',
+  dalleAlle: (inizio: string, fine: string) => `${inizio} – ${fine}`,
+  dalleAlleGiornoDopo: (inizio: string, fine: string) => `${inizio} – ${fine} (del giorno dopo)`,
+  dalle: (inizio: string) => `Dalle ${inizio}`,
+  finoAlle: (fine: string) => `Fino alle ${fine}`,
+  approvato: (istante: string) => `Approvato il ${istante}`,
+  inAttesa: 'In attesa di approvazione',
+  fuoriGiornata: 'La giornata non è tra quelle previste dell’attività.',
+  fuoriAssegnazione:
+    'Al momento dell’inserimento il dipendente non era più assegnato all’attività.',
+  descrizione: 'Descrizione dell’attività svolta',
+  senzaDescrizione: 'Nessuna descrizione.',
+  firmaDipendente: 'Firma del dipendente',
+  firmaResponsabile: 'Firma del responsabile',
+} as const;
+
+/** Everything in Italian that people read and the server writes: history lines and documents. */
+export const testi = { storico, pdf, foglioOre } as const;
+
+function chi({ nome, cognome }: Persona): string {
+  return `${cognome} ${nome}`;
+}
+
+function descrivi(ore: Ore): string {
+  const base = `${chi(ore)}, ${formatGiorno(ore.data)}, ${contaOre(ore.ore_lavorate)}`;
+  if (ore.ora_inizio === null || ore.ora_fine === null) return base;
+  return `${base} (${ore.ora_inizio}–${ore.ora_fine})`;
+}
+
+function segnala(ore: Ore): string {
+  const segnalazioni = [
+    ...(ore.fuori_giornata === 1 ? ['fuori giornata'] : []),
+    ...(ore.fuori_assegnazione === 1 ? ['fuori assegnazione'] : []),
+  ];
+  return segnalazioni.length === 0 ? '' : ` – ${segnalazioni.join(', ')}`;
+}
+
+function cambiamenti(prima: CampiOre, dopo: Partial<CampiOre>): string {
+  const campi = Object.keys(etichetteCampi) as (keyof CampiOre)[];
+  return campi
+    .filter((campo) => campo in dopo)
+    .map((campo) => `${etichetteCampi[campo]} ${valore(campo, prima)} → ${valore(campo, dopo)}`)
+    .join('; ');
+}
+
+function valore(campo: keyof CampiOre, campi: Partial<CampiOre>): string {
+  const dato = campi[campo];
+  if (dato === null || dato === undefined) return 'vuoto';
+  if (typeof dato === 'number') return formatOre(dato);
+  if (campo === 'data') return formatGiorno(dato);
+  return campo === 'descrizione_attivita' ? `«${accorcia(dato)}»` : dato;
+}
+
+function accorcia(testo: string): string {
+  const riga = testo.replaceAll(/\s+/g, ' ');
+  const caratteri = Array.from(new Intl.Segmenter('it').segment(riga), ({ segment }) => segment);
+  if (caratteri.length <= MASSIMO_CITATO) return riga;
+  return `${caratteri.slice(0, MASSIMO_CITATO - 1).join('')}…`;
+}
+
+function contaOre(ore: number): string {
+  return `${formatOre(ore)} ${ore === 1 ? 'ora' : 'ore'}`;
+}
