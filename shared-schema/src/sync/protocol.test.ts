@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import type { Contract } from '../contract/contract.ts';
+import { contracts } from '../registry.ts';
+import { createId } from '../values/id.ts';
+import {
+  MAX_COMMANDS_PER_PUSH,
+  MAX_ROWS_PER_PAGE,
+  PROTOCOL_VERSION,
+  pullRequestSchema,
+  pullResponseSchema,
+  pushEnvelopeSchema,
+  pushRequestSchema,
+  pushResponseSchema,
+} from './protocol.ts';
+
+/**
+ * Version → part → the first 12 digits of the SHA-256 of its JSON schema. Phones keep commands for
+ * months and old apps keep sending: what a version said must stay readable. Lines of a version that
+ * has been released are never edited.
+ */
+const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  1: {
+    pushRequest: 'af9570211bf4',
+    pushResponse: '2472a9c820cc',
+    pullRequest: 'a9fa2eeb2f6a',
+    pullResponse: '5be79397a02c',
+    'progetti.assegnaDipendente': '9b5223c189f8',
+    'progetti.rimuoviDipendente': '353333539aab',
+    'fogliOre.crea': '8fec97faf0b0',
+    'fogliOre.modifica': '011b14e346da',
+    'fogliOre.approva': '3c17009cff38',
+    'fogliOre.elimina': 'e155c38e29e4',
+  },
+};
+
+const envelopes: Record<string, z.ZodMiniType> = {
+  pushRequest: pushRequestSchema,
+  pushResponse: pushResponseSchema,
+  pullRequest: pullRequestSchema,
+  pullResponse: pullResponseSchema,
+};
+
+async function fingerprint(schema: z.ZodMiniType): Promise<string> {
+  // The input side is what travels; the output side is what a reader makes of it.
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), inOrder);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 12);
+}
+
+/** The order in which fields are written is nobody's business. */
+function inOrder(key: string, value: unknown): unknown {
+  if (Array.isArray(value))
+    return key === 'required' ? Array.from(value, String).toSorted() : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+async function partsNow(): Promise<Record<string, string>> {
+  const commands = (contracts as readonly Contract[]).filter(
+    ({ delivery }) => delivery === 'queued',
+  );
+  const schemas = {
+    ...envelopes,
+    ...Object.fromEntries(commands.map(({ name, input }) => [name, input])),
+  };
+  const parts: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(schemas)) parts[name] = await fingerprint(schema);
+  return parts;
+}
+
+function complaintAbout(part: string, frozen: string | undefined, now: string | undefined): string {
+  if (frozen === undefined)
+    return `${part} is new: freeze it by adding the line '${part}': '${now}'.`;
+  if (now === undefined) {
+    return `${part} is gone, but phones may still send it: keep reading it, or raise PROTOCOL_VERSION.`;
+  }
+  return (
+    `${part} changed from ${frozen} to ${now}: if version ${PROTOCOL_VERSION} has ever been released, ` +
+    'raise PROTOCOL_VERSION, copy its lines under the new number and up-cast what older versions send; ' +
+    'otherwise replace the line.'
+  );
+}
+
+it('the wire protocol is what its version number says', async () => {
+  const frozen = FROZEN[PROTOCOL_VERSION] ?? {};
+  const now = await partsNow();
+  const complaints = [...new Set([...Object.keys(frozen), ...Object.keys(now)])]
+    .filter((part) => frozen[part] !== now[part])
+    .map((part) => complaintAbout(part, frozen[part], now[part]));
+  expect(complaints).toEqual([]);
+});
+
+describe('a push', () => {
+  const command = { nome: 'fogliOre.elimina', dati: { id: 'x' } };
+  const push = {
+    protocollo: PROTOCOL_VERSION,
+    dispositivo: createId(1, new Uint8Array(10)),
+    primo: 1,
+    comandi: [command, null],
+    ultimo: 2,
+    orologio: '2026-05-12T07:30:00.000Z',
+  };
+
+  it('is read back as it was sent, with places held by null', () => {
+    expect(pushRequestSchema.parse(structuredClone(push))).toEqual(push);
+  });
+
+  it.each([
+    ['no command', { comandi: [] }],
+    [
+      'too many commands',
+      { comandi: Array.from({ length: MAX_COMMANDS_PER_PUSH + 1 }, () => null) },
+    ],
+    ['sequence 0', { primo: 0 }],
+    ['half a sequence', { primo: 1.5 }],
+    ['a device that is no id', { dispositivo: 'telefono' }],
+    ['a clock that shows no instant', { orologio: '2026-13-40T07:30:00.000Z' }],
+  ])('with %s is refused whole', (_what, wrong) => {
+    expect(pushEnvelopeSchema.safeParse({ ...push, ...wrong }).success).toBe(false);
+  });
+
+  it('keeps its envelope readable when one command in it is not', () => {
+    const comandi = [command, 'rotto', { nome: 7 }, undefined];
+    expect(pushEnvelopeSchema.parse({ ...push, comandi }).comandi).toHaveLength(4);
+    expect(pushRequestSchema.safeParse({ ...push, comandi }).success).toBe(false);
+  });
+
+  it('has an answer that a captive portal cannot imitate by chance', () => {
+    for (const body of ['<html>Accedi al Wi-Fi</html>', {}, { ok: true }, [], null]) {
+      expect(pushResponseSchema.safeParse(body).success).toBe(false);
+    }
+  });
+
+  it('refused with a code newer than this app is still understood as refused', () => {
+    const response = pushResponseSchema.parse({
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: push.dispositivo,
+      primo: 1,
+      quanti: 2,
+      epoca: 'e',
+      sequenza: 9,
+      orologio: push.orologio,
+      esiti: [
+        { posto: 0, stato: 'rifiutato', codice: 'codice_del_futuro', errore: 'Frase nuova.' },
+      ],
+    });
+    expect(response.esiti).toEqual([
+      { posto: 0, stato: 'rifiutato', codice: 'richiesta_non_valida', errore: 'Frase nuova.' },
+    ]);
+  });
+});
+
+describe('a pull', () => {
+  it.each([
+    [{}, {}],
+    [{ limite: '50' }, { limite: 50 }],
+    [
+      { cursor: 'abc', limite: MAX_ROWS_PER_PAGE },
+      { cursor: 'abc', limite: MAX_ROWS_PER_PAGE },
+    ],
+  ])('asked with %j is read as %j', (query, parsed) => {
+    expect(pullRequestSchema.parse(query)).toEqual(parsed);
+  });
+
+  it.each([{ limite: '' }, { limite: '0' }, { limite: '1.5' }, { limite: MAX_ROWS_PER_PAGE + 1 }])(
+    'asked with %j is refused',
+    (query) => {
+      expect(pullRequestSchema.safeParse(query).success).toBe(false);
+    },
+  );
+
+  it('keeps the fields of a row that this version does not know', () => {
+    const page = {
+      protocollo: PROTOCOL_VERSION,
+      epoca: 'e',
+      daCapo: false,
+      completo: true,
+      cursore: 'c',
+      sequenza: 3,
+      righe: { progetti: [{ id: '1', campo_nuovo: true }], entita_nuova: [{ id: '2' }] },
+      rimosse: {},
+    };
+    expect(pullResponseSchema.parse(structuredClone(page))).toEqual(page);
+  });
+});
