@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Workbox } from 'workbox-window';
+
+/** Where the build puts the service worker. */
+const SERVICE_WORKER_URL = '/service-worker.js';
+
+/** How often a page that stays open asks for a new version, in milliseconds. */
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+export interface AppUpdate {
+  /** A new version is installed and waits. */
+  readonly pronta: boolean;
+  /** Switches to it and reloads the page: call it when no form has unsaved text. */
+  applica(): void;
+}
+
+/** Registers the service worker and tells when a new version of the app waits to take over. */
+export function useAppUpdate(): AppUpdate {
+  const [waiting, setWaiting] = useState<Workbox | null>(null);
+  useEffect(() => watchForUpdates(setWaiting), []);
+  const applica = useCallback(() => waiting?.messageSkipWaiting(), [waiting]);
+  return { pronta: waiting !== null, applica };
+}
+
+function watchForUpdates(onWaiting: (worker: Workbox) => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const worker = new Workbox(SERVICE_WORKER_URL);
+  worker.addEventListener('waiting', () => onWaiting(worker));
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate === true) location.reload();
+  });
+  const ask = (): void => {
+    worker.update().catch(ignoreOffline);
+  };
+  worker.register().catch(ignoreOffline);
+  const timer = setInterval(ask, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Without network the worker cannot be fetched; the one in place goes on and the next start asks again. */
+function ignoreOffline(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error;
+}

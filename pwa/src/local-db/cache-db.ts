@@ -1,0 +1,113 @@
+import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+import { entityNames, type EntityName, type RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { Dexie, type Table } from 'dexie';
+
+import type { CacheTables } from './cache-tables.ts';
+import { cacheDatabase } from './database-names.ts';
+import type { IndexedDbParts } from './indexed-db-parts.ts';
+import type { RowKey } from './row-key.ts';
+import { fromStored, type AnyRow } from './stored-row.ts';
+
+/** The mirror of an outbox entry whose effect is on the rows. */
+export interface PendingEffect {
+  readonly seq: number;
+  readonly nome: CommandName;
+  readonly dati: Readonly<Record<string, unknown>>;
+  readonly creato_il: Istante;
+  /** Every row that the effect changes; each has a base. */
+  readonly righe: readonly RowKey[];
+  /** Fields of other rows that the effect copied from when the command was given. */
+  readonly visti: Readonly<Record<RowKey, Readonly<Record<string, unknown>>>>;
+}
+
+/** The server's row under pending effects. */
+export interface BaseRow {
+  readonly chiave: RowKey;
+  /** Null: the server has no such row for this user. */
+  readonly riga: AnyRow | null;
+}
+
+/** How far the download has come. */
+export interface CacheMeta {
+  readonly id: 'stato';
+  /** Null before the first page. */
+  readonly cursore: string | null;
+  /** Server sequence of the last complete pull; 0 before it. */
+  readonly sequenza: number;
+  readonly epoca: string | null;
+  /** True once everything visible was downloaded, false again while it is refilled. */
+  readonly completo: boolean;
+  /** When the last complete pull was applied, by the device's clock. */
+  readonly aggiornato_il: Istante | null;
+  /** Rows received since the last start from nothing. */
+  readonly righe: number;
+}
+
+export const EMPTY_META: CacheMeta = {
+  id: 'stato',
+  cursore: null,
+  sequenza: 0,
+  epoca: null,
+  completo: false,
+  aggiornato_il: null,
+  righe: 0,
+};
+
+/** Append-only: what devices hold was made by these lines. */
+const SCHEMA_1 = {
+  progetti: 'id, data_inizio, data_fine, stato, nome_progetto',
+  storico: 'id, [progetto_id+data_ora]',
+  fogliOre: 'id, data, [progetto_id+data], [dipendente_id+data], [da_approvare+data]',
+  dipendenti: 'id, cognome',
+  clienti: 'id, ragione_sociale',
+  fornitori: 'id, ragione_sociale',
+  attrezzatura: 'id, nome_attrezzo',
+  impostazioni: 'id',
+  documenti: 'id, filename',
+  base: 'chiave',
+  pending: 'seq, *righe',
+  meta: 'id',
+} as const satisfies Record<EntityName | 'base' | 'pending' | 'meta', string>;
+
+/** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
+export class CacheDb extends Dexie {
+  /** For reading: rows as the user sees them. */
+  readonly rows: CacheTables;
+
+  constructor(userId: string, parts?: IndexedDbParts) {
+    // Dexie's own copy of query results would hold what other tabs have since replaced.
+    super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
+    this.version(1).stores(SCHEMA_1);
+    for (const name of entityNames) this.table(name).hook('reading', fromStored);
+    this.rows = Object.fromEntries(
+      entityNames.map((name) => [name, this.table(name)]),
+    ) as unknown as CacheTables;
+  }
+
+  /** One entity's rows, for the transactions of commands and downloads. */
+  entity<E extends EntityName>(name: E): Table<RowOf<E>, string> {
+    return this.table(name);
+  }
+
+  get base(): Table<BaseRow, RowKey> {
+    return this.table('base');
+  }
+
+  get pending(): Table<PendingEffect, number> {
+    return this.table('pending');
+  }
+
+  get meta(): Table<CacheMeta, 'stato'> {
+    return this.table('meta');
+  }
+
+  async readMeta(): Promise<CacheMeta> {
+    return (await this.meta.get('stato')) ?? EMPTY_META;
+  }
+
+  /** Runs the work in one transaction over everything. */
+  async atomically<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction('rw', this.tables, work);
+  }
+}

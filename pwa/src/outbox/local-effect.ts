@@ -1,0 +1,46 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { CommandInput, CommandName } from '@gestionale/shared-schema/registry.ts';
+import type { EntityName, RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+/** Who gives the command. */
+export interface Chi {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/** The rows as a local effect sees and changes them, inside one transaction. */
+export interface EffectView {
+  readonly chi: Chi;
+  /** When the command was given, by the device's clock. */
+  readonly creato_il: Istante;
+  get<E extends EntityName>(entity: E, id: string): Promise<RowOf<E> | undefined>;
+  put<E extends EntityName>(entity: E, row: RowOf<E>): Promise<void>;
+  delete(entity: EntityName, id: string): Promise<void>;
+  /**
+   * Fields of a row that the effect copies from but does not change. When the row has left the
+   * device since, they are the ones it had when the command was given.
+   */
+  reference<E extends EntityName, F extends keyof RowOf<E>>(
+    entity: E,
+    id: string,
+    fields: readonly F[],
+  ): Promise<Pick<RowOf<E>, F> | undefined>;
+}
+
+/**
+ * What a queued command does to the rows of this device, at once: exactly what the server will
+ * project, as far as it can be known here. It is replayed on newer rows, so that it must depend on
+ * its arguments alone; a row that is not there, or a command that the server would refuse, changes
+ * nothing.
+ */
+export type LocalEffect<N extends CommandName> = (
+  input: CommandInput<N>,
+  view: EffectView,
+) => Promise<void>;
+
+/** One for every command that can be queued. */
+export type LocalEffects = { readonly [N in CommandName]: LocalEffect<N> };

@@ -1,0 +1,55 @@
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
+
+import type { OutboxEntry } from './entry.ts';
+
+/**
+ * `accettato`: the server did it; `salvato`: durable on this device, sent as soon as it can be;
+ * `rifiutato`: nothing is queued, the form stays open; `non_salvato`: nothing was stored.
+ */
+export type SubmitResult =
+  | { readonly esito: 'accettato' }
+  | { readonly esito: 'salvato' }
+  | { readonly esito: 'rifiutato'; readonly refusal: Refusal }
+  | { readonly esito: 'non_salvato'; readonly errore: string };
+
+/** `testo` says in Italian what the command does, understandable on its own. */
+export type Submit = <N extends CommandName>(
+  nome: N,
+  dati: CommandRequest<N>,
+  testo: string,
+) => Promise<SubmitResult>;
+
+/** What a person may do with an entry that was refused or is held. */
+export interface EntryActions {
+  /** Sends a refused entry again, under a new sequence. */
+  readonly riprova: (seq: number) => Promise<void>;
+  /** Gives up a refused or held entry; what needed the row it would have created is refused too. */
+  readonly scarta: (seq: number) => Promise<void>;
+  /** Sends other data instead of those of a refused entry; `testo` replaces its description. */
+  readonly correggi: (
+    seq: number,
+    dati: CommandRequest<CommandName>,
+    testo?: string,
+  ) => Promise<void>;
+}
+
+/** The outbox as screens use it. */
+export interface OutboxService extends EntryActions {
+  readonly submit: Submit;
+  /** In order; undefined until first read; the same array until something changes. */
+  readonly entries: () => readonly OutboxEntry[] | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Id for a new row. */
+  readonly createId: () => string;
+}
+
+/** The sentences of this room, from the app's catalogue. */
+export interface OutboxTesti {
+  /** The device has no room left. */
+  readonly discoPieno: string;
+  /** The device did not store it, for any other reason. */
+  readonly nonSalvato: string;
+  /** Refusal of an entry whose row would have been created by one that was given up. */
+  readonly dipendeDaScartata: string;
+}

@@ -1,0 +1,77 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import {
+  createContext,
+  createElement,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { splitRowKey } from '../local-db/row-key.ts';
+import type { EntryState, OutboxEntry } from './entry.ts';
+import type { EntryActions, OutboxService, Submit } from './outbox-service.ts';
+
+const OutboxContext = createContext<OutboxService | null>(null);
+
+export interface OutboxProviderProps {
+  readonly outbox: OutboxService;
+  readonly children: ReactNode;
+}
+
+export function OutboxProvider({ outbox, children }: OutboxProviderProps): ReactNode {
+  return createElement(OutboxContext, { value: outbox }, children);
+}
+
+/** Gives commands: stored on the device first, then sent. */
+export function useSubmit(): Submit {
+  return useOutboxService().submit;
+}
+
+/** Everything that is waiting, being confirmed or refused, in order; undefined while loading. */
+export function useEntries(): readonly OutboxEntry[] | undefined {
+  const outbox = useOutboxService();
+  return useSyncExternalStore(outbox.subscribe, outbox.entries);
+}
+
+const WEIGHT = { accettato: 0, in_attesa: 1, rifiutato: 2 } as const satisfies Record<
+  EntryState,
+  number
+>;
+
+/** State of the entries on each row of an entity, by id; of several, the one that needs most care. */
+export function useRowStates(entity: EntityName): ReadonlyMap<string, EntryState> {
+  const entries = useEntries();
+  return useMemo(() => rowStates(entries ?? [], entity), [entries, entity]);
+}
+
+function rowStates(
+  entries: readonly OutboxEntry[],
+  entity: EntityName,
+): ReadonlyMap<string, EntryState> {
+  const states = new Map<string, EntryState>();
+  for (const { righe, stato } of entries) {
+    for (const key of righe) {
+      const row = splitRowKey(key);
+      if (row.entity !== entity) continue;
+      const known = states.get(row.id);
+      if (known === undefined || WEIGHT[known] < WEIGHT[stato]) states.set(row.id, stato);
+    }
+  }
+  return states;
+}
+
+export function useEntryActions(): EntryActions {
+  return useOutboxService();
+}
+
+/** Makes ids for new rows. */
+export function useCreateId(): () => string {
+  return useOutboxService().createId;
+}
+
+function useOutboxService(): OutboxService {
+  const outbox = useContext(OutboxContext);
+  if (outbox === null) throw new Error('OutboxProvider is missing above this component');
+  return outbox;
+}

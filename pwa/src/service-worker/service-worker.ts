@@ -1,0 +1,36 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the build, put here by it. */
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+};
+
+/**
+ * The whole app, lazy parts included, is on the device after one visit. Answers of the API are never
+ * cached here: what is kept of them is in IndexedDB, by user, under the rules of the sync engine.
+ */
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz)$/],
+  }),
+);
+
+/** A new version takes over only when the page says that no form is open. */
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (message instanceof Object && 'type' in message && message.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting());
+  }
+});
+
+clientsClaim();

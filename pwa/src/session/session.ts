@@ -1,0 +1,40 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+/** Who is logged in on this device, as the token says. */
+export interface Utente {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/**
+ * caricamento ──▶ fuori ──login──▶ dentro ──logout──▶ fuori
+ *            └──▶ dentro (scaduta: the server no longer takes the token; nothing is hidden or emptied)
+ */
+export type SessionState =
+  | { readonly stato: 'caricamento' }
+  | { readonly stato: 'fuori'; readonly messaggio: string | null }
+  | { readonly stato: 'dentro'; readonly utente: Utente; readonly scaduta: boolean };
+
+export type LoginResult =
+  | { readonly ok: true; readonly ruolo: Ruolo }
+  | { readonly ok: false; readonly messaggio: string };
+
+/** The one owner of who is logged in; its truth survives a killed browser. */
+export interface Session {
+  /** The same object until something changes. */
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The bearer token, null when logged out. */
+  readonly token: () => string | null;
+  /** Reads what the device remembers; call once. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  readonly login: (email: string, password: string) => Promise<LoginResult>;
+  /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */
+  readonly logout: () => Promise<void>;
+  /** Says that the server refused this token; a token that was replaced meanwhile is left alone. */
+  readonly markExpired: (token: string) => void;
+}

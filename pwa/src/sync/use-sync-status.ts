@@ -1,0 +1,50 @@
+import {
+  createContext,
+  createElement,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import type { SyncStatus } from './sync-status.ts';
+
+/** The engine as the shell shows and prods it. */
+export interface SyncService {
+  /** The same object until something changes. */
+  readonly status: () => SyncStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Tries to send and receive now, whatever the back-off says. */
+  readonly sincronizzaOra: () => void;
+}
+
+const SyncContext = createContext<SyncService | null>(null);
+
+export interface SyncProviderProps {
+  readonly sync: SyncService;
+  readonly children: ReactNode;
+}
+
+export function SyncProvider({ sync, children }: SyncProviderProps): ReactNode {
+  return createElement(SyncContext, { value: sync }, children);
+}
+
+export function useSyncStatus(): SyncStatus {
+  const sync = useSyncService();
+  return useSyncExternalStore(sync.subscribe, sync.status);
+}
+
+export interface SyncActions {
+  readonly sincronizzaOra: () => void;
+}
+
+export function useSyncActions(): SyncActions {
+  const sync = useSyncService();
+  return useMemo(() => ({ sincronizzaOra: sync.sincronizzaOra }), [sync]);
+}
+
+function useSyncService(): SyncService {
+  const sync = useContext(SyncContext);
+  if (sync === null) throw new Error('SyncProvider is missing above this component');
+  return sync;
+}
