@@ -7,10 +7,10 @@ import { checkImportLaw } from './import-law.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 const PROJECTS = [
-  'shared-schema/tsconfig.json',
+  'shared-schema/tsconfig.src.json',
   'shared-schema/tsconfig.test.json',
   'sync-server/tsconfig.json',
-  'pwa/tsconfig.json',
+  'pwa/tsconfig.src.json',
   'pwa/tsconfig.service-worker.json',
   'pwa/tsconfig.test.json',
   '.scripts/tsconfig.json',
