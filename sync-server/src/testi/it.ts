@@ -70,7 +70,7 @@ const foglioOre = {
   dalleAlleGiornoDopo: (inizio: string, fine: string) => `${inizio} – ${fine} (del giorno dopo)`,
   dalle: (inizio: string) => `Dalle ${inizio}`,
   finoAlle: (fine: string) => `Fino alle ${fine}`,
-  approvato: (istante: string) => `Approvato il ${istante}`,
+  approvato: (giorno: string) => `Approvato il ${giorno}`,
   inAttesa: 'In attesa di approvazione',
   fuoriGiornata: 'La giornata non è tra quelle previste dell’attività.',
   fuoriAssegnazione:

@@ -1,0 +1,42 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { FOGLIO_ORE_JOINS, FOGLIO_ORE_JSON } from './foglio-ore-json.ts';
+import { scaricaFoglioOre } from './scarica-foglio-ore.ts';
+
+type Name = 'fogliOre.elenca' | 'fogliOre.inAttesa' | 'fogliOre.scarica';
+
+const SELECT = `SELECT ${FOGLIO_ORE_JSON} AS riga FROM fogli_ore AS f ${FOGLIO_ORE_JOINS}`;
+
+/** Within a day by person, as a sheet is read. */
+const PER_PERSONA = 'chiave_ordine(d.cognome), chiave_ordine(d.nome), f.ora_inizio, f.id';
+
+/** The archive reads from the newest day back; approval begins with the oldest. */
+export function createFogliOreQueries(renderPdf: RenderPdf): Pick<QueryHandlers, Name> {
+  return {
+    'fogliOre.elenca': (_input, { db, caller }) =>
+      accept(
+        caller.ruolo === 'Operatore'
+          ? readJsonList(
+              db,
+              `${SELECT} WHERE f.dipendente_id = ?1 ORDER BY f.data DESC, f.ora_inizio, f.id`,
+              [caller.id],
+            )
+          : readJsonList(db, `${SELECT} ORDER BY f.data DESC, ${PER_PERSONA}`),
+      ),
+    'fogliOre.inAttesa': (_input, { db, caller }) =>
+      accept(
+        caller.ruolo === 'Admin'
+          ? readJsonList(db, `${SELECT} WHERE f.approvato = 0 ORDER BY f.data, ${PER_PERSONA}`)
+          : readJsonList(
+              db,
+              `${SELECT} WHERE f.approvato = 0 AND f.dipendente_id <> ?1
+               ORDER BY f.data, ${PER_PERSONA}`,
+              [caller.id],
+            ),
+      ),
+    'fogliOre.scarica': (input, context) => scaricaFoglioOre(input, context, renderPdf),
+  };
+}

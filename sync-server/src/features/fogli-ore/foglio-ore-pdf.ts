@@ -1,0 +1,118 @@
+import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import {
+  formatGiorno,
+  formatGiornoLungo,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { PdfBlock, PdfDocument } from '../../pdf/pdf-document.ts';
+import { testi } from '../../testi/it.ts';
+
+/** Everything that a printed timesheet says. */
+export interface FoglioOreStampato {
+  readonly id: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly nome_progetto: string;
+  readonly nome_cliente: string | null;
+  readonly data: Giorno;
+  readonly ora_inizio: string | null;
+  readonly ora_fine: string | null;
+  /** Decimal hours. */
+  readonly ore_lavorate: number;
+  readonly descrizione_attivita: string | null;
+  readonly approvato_il: Istante | null;
+  readonly fuori_giornata: boolean;
+  readonly fuori_assegnazione: boolean;
+}
+
+type Azienda = Pick<Impostazioni, 'ragione_sociale' | 'partita_iva' | 'sede_legale'>;
+
+const parole = testi.foglioOre;
+
+/** Lays out one entry of hours, to be signed by who worked and by who answers for it. */
+export function foglioOrePdf(
+  foglioOre: FoglioOreStampato,
+  letterhead: Azienda,
+  createdAt: Istante,
+): PdfDocument {
+  return {
+    heading: parole.titolo,
+    number: numeroDocumento(foglioOre.id),
+    createdAt,
+    letterhead,
+    blocks: [
+      {
+        kind: 'highlight',
+        left: { label: parole.giornata, value: formatGiornoLungo(foglioOre.data) },
+        right: {
+          label: parole.ore,
+          value: formatOre(foglioOre.ore_lavorate),
+          note: formatOreEsteso(foglioOre.ore_lavorate),
+        },
+      },
+      fields(foglioOre),
+      status(foglioOre),
+      {
+        kind: 'text',
+        heading: parole.descrizione,
+        text: foglioOre.descrizione_attivita ?? parole.senzaDescrizione,
+      },
+      { kind: 'signatures', labels: [parole.firmaDipendente, parole.firmaResponsabile] },
+    ],
+    metadata: {
+      title: parole.titoloMetadati(foglioOre, formatGiorno(foglioOre.data)),
+      subject: parole.oggetto(foglioOre.nome_progetto),
+    },
+  };
+}
+
+/** The last, random, digits of the id, in two groups that can be read out: `7C2E-91AF`. */
+function numeroDocumento(id: string): string {
+  const digits = id.slice(-8).toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+function fields(foglioOre: FoglioOreStampato): PdfBlock {
+  const { cognome, nome, nome_progetto, nome_cliente } = foglioOre;
+  return {
+    kind: 'fields',
+    fields: [
+      { label: parole.dipendente, value: `${cognome} ${nome}` },
+      { label: parole.attivita, value: nome_progetto },
+      { label: parole.orario, value: orario(foglioOre) },
+      { label: parole.cliente, value: nome_cliente },
+    ],
+  };
+}
+
+function orario({ ora_inizio, ora_fine }: FoglioOreStampato): string | null {
+  if (ora_inizio !== null && ora_fine !== null) {
+    return ora_fine < ora_inizio
+      ? parole.dalleAlleGiornoDopo(ora_inizio, ora_fine)
+      : parole.dalleAlle(ora_inizio, ora_fine);
+  }
+  if (ora_inizio !== null) return parole.dalle(ora_inizio);
+  return ora_fine === null ? null : parole.finoAlle(ora_fine);
+}
+
+function status({ approvato_il, ...foglioOre }: FoglioOreStampato): PdfBlock {
+  return {
+    kind: 'status',
+    label: parole.stato,
+    text:
+      approvato_il === null ? parole.inAttesa : parole.approvato(formatGiorno(dayOf(approvato_il))),
+    done: approvato_il !== null,
+    notes: [
+      ...(foglioOre.fuori_giornata ? [parole.fuoriGiornata] : []),
+      ...(foglioOre.fuori_assegnazione ? [parole.fuoriAssegnazione] : []),
+    ],
+  };
+}
+
+function dayOf(istante: Istante): Giorno {
+  return giornoInItalia(Date.parse(istante));
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+
+import type { PdfDocument } from './pdf-document.ts';
+import { renderDocument } from './render-document.ts';
+import type { RenderReply } from './render-reply.ts';
+
+if (parentPort === null) throw new Error('render-worker runs only as a worker thread');
+const port = parentPort;
+
+// Only the renderer of this room posts here, one document at a time.
+port.on('message', (document: PdfDocument) => {
+  renderDocument(document).then(
+    (bytes) => port.postMessage({ ok: true, bytes } satisfies RenderReply, [bytes.buffer]),
+    (error: unknown) =>
+      port.postMessage({ ok: false, message: String(error) } satisfies RenderReply),
+  );
+});
