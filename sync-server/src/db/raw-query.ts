@@ -1,6 +1,26 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 
-/** A query from SQL text written by hand, for JSON that SQLite builds; the caller vouches for the row. */
+interface Numbered {
+  /** The text with plain placeholders. */
+  readonly sql: string;
+  /** For each placeholder, the place of its value among the parameters. */
+  readonly places: readonly number[];
+}
+
+const known = new Map<string, Numbered>();
+
+/**
+ * A query from SQL text written by hand, for JSON that SQLite builds; the caller vouches for the row.
+ * `?1` is the first parameter wherever it stands: the driver itself takes numbers for names.
+ */
 export function rawQuery<Row>(sql: string, parameters: readonly unknown[]): Compilable<Row> {
-  return { compile: () => CompiledQuery.raw(sql, [...parameters]) };
+  const numbered = known.get(sql) ?? toNumbered(sql);
+  known.set(sql, numbered);
+  const values = numbered.places.map((place) => parameters[place]);
+  return { compile: () => CompiledQuery.raw(numbered.sql, values) };
+}
+
+function toNumbered(sql: string): Numbered {
+  const places = Array.from(sql.matchAll(/\?(\d+)/g), ([, number]) => Number(number) - 1);
+  return { sql: sql.replaceAll(/\?\d+/g, '?'), places };
 }

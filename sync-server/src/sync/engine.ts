@@ -12,7 +12,13 @@ import { createCommandApplier, type CommandCall } from './apply-command.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
-import type { Annotatore, CommandHandlers, JsonText, QueryContext } from './handlers.ts';
+import type {
+  Annotatore,
+  CommandContext,
+  CommandHandlers,
+  JsonText,
+  QueryContext,
+} from './handlers.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { Log } from './log.ts';
 import { createOutcomeStore, type CommandKey } from './outcome-store.ts';
@@ -20,6 +26,7 @@ import { createPuller } from './pull.ts';
 import { applyPush } from './push.ts';
 import { runCommand } from './run-command.ts';
 import type { SyncedEntities } from './synced-entity.ts';
+import { TouchedRows } from './touched-rows.ts';
 
 export interface EngineParts {
   readonly db: Database;
@@ -42,6 +49,8 @@ export interface Engine {
   /** See {@link applyPush}. */
   push(envelope: InputOf<typeof push>, context: QueryContext): Outcome<PushResponse>;
   pull(request: PullRequest, context: QueryContext): Outcome<JsonText>;
+  /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
+  change(work: (touch: CommandContext['touch']) => void): void;
   readonly live: OutputOf<typeof live>;
 }
 
@@ -68,6 +77,14 @@ export function createEngine(parts: EngineParts): Engine {
     push: (envelope, context) =>
       announcing(() => applyPush({ applier, devices, feed, log }, envelope, context)),
     pull: (request, { caller }) => ({ ok: true, value: pull(request, caller) }),
+    change: (work) =>
+      announcing(() =>
+        db.transaction(() => {
+          const touched = new TouchedRows();
+          work((entity, id) => touched.add(entity, id));
+          feed.flush(touched);
+        }),
+      ),
     live: hub.stream,
   };
 }

@@ -12,4 +12,28 @@ export const testiAvvio = {
     `Il database ${file} è occupato da un altro programma. Chiudilo e riprova.`,
   cartellaNonScrivibile: (folder: string): string =>
     `La cartella ${folder} non è scrivibile. Correggi i permessi o indica un'altra cartella con GESTIONALE_DATA_DIR.`,
+  configurazioneSbagliata: (problems: readonly string[]): string =>
+    `La configurazione non va bene:\n${problems.map((each) => `- ${each}`).join('\n')}`,
+  porta: 'PORT deve essere un numero tra 0 e 65535.',
+  indirizzo: 'HOST deve essere un indirizzo o un nome, per esempio 127.0.0.1 o 0.0.0.0.',
+  segretoMancante:
+    'In produzione serve GESTIONALE_JWT_SECRET: una stringa casuale di almeno 32 caratteri, per esempio quella data da «openssl rand -base64 48».',
+  segretoCorto: 'GESTIONALE_JWT_SECRET deve avere almeno 32 caratteri.',
+  segretoIlleggibile: (file: string): string =>
+    `Il file ${file} non contiene un segreto valido. Cancellalo (tutti dovranno accedere di nuovo) o ripristinalo da un backup.`,
+  scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  proxy: 'GESTIONALE_TRUST_PROXY deve essere 1 (dietro un proxy) o 0.',
+  adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
+  adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',
+  adminPassword: 'GESTIONALE_ADMIN_PASSWORD deve avere almeno 12 caratteri.',
+  adminMancante:
+    'Il database è vuoto e in produzione non si caricano dati di prova: imposta GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD per creare il primo Admin, poi riavvia.',
+  adminCreato: (email: string): string => `Creato il primo Admin: ${email}.`,
+  primoAdmin: { nome: 'Primo', cognome: 'Amministratore' },
+  portaOccupata: (port: number): string =>
+    `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT.`,
+  inAscolto: (address: string): string => `Gestionale è pronto: ${address}`,
+  caricoDemo: "Il database è vuoto: carico l'azienda di prova…",
+  accessiDemo: 'Accessi di prova (email · password · ruolo):',
+  arresto: 'Arresto in corso: finisco le richieste aperte.',
 } as const;

@@ -1,0 +1,134 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { createLogin } from './auth/login.ts';
+import { createCallerFinder } from './auth/session.ts';
+import type { Database } from './db/database.ts';
+import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
+import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
+import { clientiQueries } from './features/clienti/clienti-queries.ts';
+import { syncedClienti } from './features/clienti/synced-clienti.ts';
+import { dipendentiQueries } from './features/dipendenti/dipendenti-queries.ts';
+import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
+import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
+import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
+import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
+import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
+import { syncedFogliOre } from './features/fogli-ore/synced-fogli-ore.ts';
+import { syncedFornitori } from './features/fornitori/synced-fornitori.ts';
+import { impostazioniQueries } from './features/impostazioni/impostazioni-queries.ts';
+import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
+import { progettiCommands } from './features/progetti/progetti-commands.ts';
+import { progettiQueries } from './features/progetti/progetti-queries.ts';
+import { annota } from './features/progetti/storico.ts';
+import { syncedProgetti } from './features/progetti/synced-progetti.ts';
+import { syncedStorico } from './features/progetti/synced-storico.ts';
+import {
+  createContractAnswers,
+  type OnlineHandlers,
+  type PublicHandlers,
+} from './http/contract-answers.ts';
+import { createServer, type HttpServer } from './http/create-server.ts';
+import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
+import type { Clock, RandomBytes } from './sync/clock.ts';
+import { createEngine, type Engine } from './sync/engine.ts';
+import type { CommandHandlers } from './sync/handlers.ts';
+import type { Log } from './sync/log.ts';
+import type { SyncedEntities } from './sync/synced-entity.ts';
+
+/** How each entity reaches devices. */
+export const syncedEntities: SyncedEntities = {
+  progetti: syncedProgetti,
+  storico: syncedStorico,
+  fogliOre: syncedFogliOre,
+  dipendenti: syncedDipendenti,
+  clienti: syncedClienti,
+  fornitori: syncedFornitori,
+  attrezzatura: syncedAttrezzatura,
+  impostazioni: syncedImpostazioni,
+  documenti: syncedDocumenti,
+};
+
+const commandHandlers: CommandHandlers = { ...progettiCommands, ...fogliOreCommands };
+
+export interface AppParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly log: Log;
+  readonly jwtSecret: string;
+  readonly trustProxy: boolean;
+  /** Days before a deadline from which it counts as near. */
+  readonly scadenzeGiorni: number;
+  /** Folder of the built app. */
+  readonly appFolder: string;
+  /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
+  readonly overrides?: Partial<CommandHandlers>;
+}
+
+export interface App extends HttpServer {
+  readonly engine: Engine;
+  /** What is due at start and whenever a new day has begun in Italy; harmless at any other time. */
+  keepUp(): void;
+  /** Finishes the requests in flight and ends open streams and threads; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Puts the whole server together; nothing listens and no timer runs until it is told to. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { db, clock, random, log, overrides = {} } = parts;
+  const handlers = { ...commandHandlers, ...overrides };
+  const engine = createEngine({
+    db,
+    clock,
+    random,
+    log,
+    handlers,
+    entities: syncedEntities,
+    annota,
+  });
+  const pdf = createPdfRenderer();
+  const http = await createServer({
+    ...parts,
+    findCaller: createCallerFinder(db),
+    login: createLogin(db, clock),
+    createAnswers: (open: PublicHandlers) =>
+      createContractAnswers({
+        db,
+        clock,
+        engine,
+        online: composeOnline(engine, pdf.render),
+        public: open,
+      }),
+    isReady: () => db.first(db.query.selectFrom('feed_counter').select('sequence')) !== undefined,
+  });
+
+  return {
+    ...http,
+    engine,
+    keepUp: () =>
+      engine.change((touch) => {
+        const oggi = giornoInItalia(clock.nowMs());
+        const intervalloGiorni = parts.scadenzeGiorni;
+        refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni });
+      }),
+    close: async () => {
+      await http.server.close();
+      await pdf.close();
+    },
+  };
+}
+
+/** The type of the result is what makes a forgotten handler fail to compile. */
+function composeOnline(engine: Engine, renderPdf: RenderPdf): OnlineHandlers {
+  return {
+    ...progettiQueries,
+    ...createFogliOreQueries(renderPdf),
+    ...dipendentiQueries,
+    ...clientiQueries,
+    ...attrezzaturaQueries,
+    ...impostazioniQueries,
+    'sync.push': (input, context) => engine.push(input, context),
+    'sync.pull': (input, context) => engine.pull(input, context),
+    'sync.live': () => ({ ok: true, value: engine.live }),
+  };
+}

@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { StartupError } from './startup-error.ts';
+import { testiAvvio } from './testi/avvio.ts';
+
+/** Everything that can be set from outside, parsed once at the start. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 lets the system choose a free one. */
+  readonly port: number;
+  /** Absolute path of the folder with the database, the generated secret and the documents. */
+  readonly dataDir: string;
+  /** Absent outside production: a generated one is kept in the data folder. */
+  readonly jwtSecret: string | undefined;
+  /** Account that is made when the database has none. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** Days before a deadline from which it is shown. */
+  readonly scadenzeGiorni: number;
+  /** True when a proxy in front says, in `X-Forwarded-For`, who is calling. */
+  readonly trustProxy: boolean;
+}
+
+const REPOSITORY = join(import.meta.dirname, '..', '..');
+
+/** HMAC-SHA-256 wants a key of at least its output's 32 bytes. */
+const MIN_SECRET_LENGTH = 32;
+
+const MIN_ADMIN_PASSWORD_LENGTH = 12;
+
+const environmentSchema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  // The demo company has known passwords, so nobody else on the network may reach it unasked.
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, testiAvvio.indirizzo)), '127.0.0.1'),
+  PORT: wholeNumber(3000, 0, 65_535, testiAvvio.porta),
+  GESTIONALE_DATA_DIR: z._default(z.string(), 'data'),
+  GESTIONALE_JWT_SECRET: z.optional(
+    z.string().check(z.minLength(MIN_SECRET_LENGTH, testiAvvio.segretoCorto)),
+  ),
+  GESTIONALE_ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, testiAvvio.adminEmail)),
+  ),
+  GESTIONALE_ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(MIN_ADMIN_PASSWORD_LENGTH, testiAvvio.adminPassword)),
+  ),
+  GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
+  GESTIONALE_TRUST_PROXY: z._default(z.enum(['0', '1'], testiAvvio.proxy), '0'),
+});
+
+/** Reads the environment; throws a {@link StartupError} with one Italian sentence per bad value. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw wrong(parsed.error.issues.map(({ message }) => message));
+  const values = parsed.data;
+  const email = values.GESTIONALE_ADMIN_EMAIL;
+  const password = values.GESTIONALE_ADMIN_PASSWORD;
+  if ((email === undefined) !== (password === undefined)) {
+    throw wrong([testiAvvio.adminIncompleto]);
+  }
+  const production = values.NODE_ENV === 'production';
+  if (production && values.GESTIONALE_JWT_SECRET === undefined) {
+    throw wrong([testiAvvio.segretoMancante]);
+  }
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(REPOSITORY, values.GESTIONALE_DATA_DIR),
+    jwtSecret: values.GESTIONALE_JWT_SECRET,
+    firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
+    scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
+    trustProxy: values.GESTIONALE_TRUST_PROXY === '1',
+  };
+}
+
+function wholeNumber(fallback: number, least: number, most: number, sentence: string) {
+  return z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,9}$/, sentence)), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(least, sentence), z.maximum(most, sentence)),
+    ),
+  );
+}
+
+function wrong(problems: readonly string[]): StartupError {
+  return new StartupError(testiAvvio.configurazioneSbagliata(problems));
+}

@@ -1,0 +1,21 @@
+import { contracts } from '@gestionale/shared-schema/registry.ts';
+import type { FastifyInstance } from 'fastify';
+
+import { renderApiDocs } from './api-docs-page.ts';
+import { API_BASE } from './contract-routes.ts';
+import { describeApi } from './openapi.ts';
+import { sendJson } from './send-outcome.ts';
+
+/** Address of the machine-readable description of the API. */
+export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
+/** Address of the same for people. */
+export const API_DOCS_PATH = `${API_BASE}/docs`;
+
+/** Serves the description of the API, made once from the contracts; it holds no data. */
+export function registerApiDocs(server: FastifyInstance): void {
+  const document = describeApi(contracts);
+  const json = JSON.stringify(document);
+  const page = renderApiDocs(document, OPENAPI_PATH);
+  server.get(OPENAPI_PATH, (_request, reply) => sendJson(json, reply));
+  server.get(API_DOCS_PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

@@ -1,0 +1,90 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type {
+  ContractName,
+  ContractOf,
+  ContractOutput,
+  OnlineName,
+} from '@gestionale/shared-schema/registry.ts';
+import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../db/database.ts';
+import type { CommandCall } from '../sync/apply-command.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { Engine } from '../sync/engine.ts';
+import type { Caller, QueryContext, QueryHandler } from '../sync/handlers.ts';
+import type { CommandKey } from '../sync/outcome-store.ts';
+
+type PublicName = {
+  [N in ContractName]: ContractOf<N>['roles'] extends typeof PUBLIC ? N : never;
+}[ContractName];
+
+/** The handler of every contract that needs an answer now and a caller. */
+export type OnlineHandlers = {
+  readonly [N in Exclude<OnlineName, PublicName>]: QueryHandler<N>;
+};
+
+/** The handler of every contract that anybody may call; the address is the network address. */
+export type PublicHandlers = {
+  readonly [N in PublicName]: (
+    input: InputOf<ContractOf<N>>,
+    address: string,
+  ) => Promise<Outcome<ContractOutput<N>>>;
+};
+
+/** Finds the handler of a contract by its name; inputs are parsed and roles are checked before. */
+export interface ContractAnswers {
+  command(call: CommandCall, key: CommandKey | undefined, caller: Caller): Outcome<unknown>;
+  online(name: string, input: unknown, caller: Caller): Promise<Outcome<unknown>>;
+  public(name: string, input: unknown, address: string): Promise<Outcome<unknown>>;
+}
+
+export interface AnswerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly engine: Pick<Engine, 'run'>;
+  readonly online: OnlineHandlers;
+  readonly public: PublicHandlers;
+}
+
+export function createContractAnswers(parts: AnswerParts): ContractAnswers {
+  const today = createToday(parts.clock);
+  const toContext = (caller: Caller): QueryContext => ({
+    db: parts.db,
+    caller,
+    adesso: toIstante(parts.clock.nowMs()),
+    oggi: today(),
+  });
+  const online = new Map(Object.entries(parts.online));
+  const open = new Map(Object.entries(parts.public));
+
+  return {
+    command: (call, key, caller) => parts.engine.run(call, key, toContext(caller)),
+    online: async (name, input, caller) =>
+      (online.get(name) as QueryHandler<OnlineName>)(input as never, toContext(caller)),
+    public: async (name, input, address) => {
+      const handler = open.get(name);
+      if (handler === undefined) throw new Error(`No handler answers ${name}`);
+      return handler(input as never, address);
+    },
+  };
+}
+
+const MS_PER_MINUTE = 60_000;
+
+/** Today in Italy, worked out once a minute: a time zone costs more than many queries. */
+function createToday(clock: Clock): () => Giorno {
+  let minute = -1;
+  let giorno: Giorno | undefined;
+  return () => {
+    const nowMs = clock.nowMs();
+    const nowMinute = Math.floor(nowMs / MS_PER_MINUTE);
+    if (giorno === undefined || nowMinute !== minute) {
+      minute = nowMinute;
+      giorno = giornoInItalia(nowMs);
+    }
+    return giorno;
+  };
+}

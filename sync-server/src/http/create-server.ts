@@ -1,0 +1,99 @@
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import type { Login } from '../auth/login.ts';
+import type { CallerFinder } from '../auth/session.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { Log } from '../sync/log.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { serveApp } from './app-files.ts';
+import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
+import { registerContractRoutes } from './contract-routes.ts';
+import { createEventStreams } from './event-streams.ts';
+import { answerFailures } from './failures.ts';
+import { registerProbes } from './probes.ts';
+import { acceptCompressedRequests } from './request-decompression.ts';
+import { logRequests } from './request-log.ts';
+import { compressResponses } from './response-compression.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { sendRefusal } from './send-outcome.ts';
+import { bearerToken, registerTokens, type Tokens } from './tokens.ts';
+
+/** A full push of 500 commands with long descriptions is a quarter of it, unpacked. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** Time for one request to arrive whole; a photo's worth of bytes on a bad line fits in it. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+export interface ServerParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jwtSecret: string;
+  /** True when a proxy in front says who is calling. */
+  readonly trustProxy: boolean;
+  /** Folder of the built app. */
+  readonly appFolder: string;
+  readonly findCaller: CallerFinder;
+  readonly login: Login;
+  readonly createAnswers: (open: PublicHandlers) => ContractAnswers;
+  /** Throws or says no when the database does not answer. */
+  readonly isReady: () => boolean;
+}
+
+export interface HttpServer {
+  readonly server: FastifyInstance;
+  readonly tokens: Tokens;
+}
+
+/** Builds the whole HTTP side; it listens to nothing yet. */
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const server = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.trustProxy,
+    exposeHeadRoutes: false,
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
+  });
+  logRequests(server, parts.log);
+  setSecurityHeaders(server);
+  acceptCompressedRequests(server, BODY_LIMIT_BYTES);
+  compressResponses(server);
+  acceptEmptyJson(server);
+  answerFailures(server, parts.log);
+  const tokens = await registerTokens(server, parts.jwtSecret, parts.clock);
+  const streams = createEventStreams();
+  server.addHook('preClose', async () => streams.closeAll());
+  registerContractRoutes(server, {
+    answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
+    streams,
+    findCaller: (authorization) => {
+      const claims = tokens.read(bearerToken(authorization) ?? '');
+      return claims === undefined ? undefined : parts.findCaller(claims);
+    },
+  });
+  registerProbes(server, parts.isReady, parts.log);
+  registerApiDocs(server);
+  await serveApp(server, parts.appFolder);
+  return { server, tokens };
+}
+
+function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {
+  return async (input, address) => {
+    const session = await login(input, address);
+    return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
+  };
+}
+
+/** A call without payload may still announce JSON: an empty body is then no body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null);
+      else void parse(request, body, done);
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { refusal, type RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { FastifyInstance } from 'fastify';
+
+import { describeError, type Log } from '../sync/log.ts';
+import { sendRefusal } from './send-outcome.ts';
+
+/** Answers whatever goes wrong outside a handler's own refusals with an entry of the closed table. */
+export function answerFailures(server: FastifyInstance, log: Log): void {
+  server.setErrorHandler((error, request, reply) => {
+    const codice = toRefusalCode(error);
+    if (codice === 'errore_interno') {
+      const { method, routeOptions } = request;
+      log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
+    }
+    return sendRefusal(refusal(codice), reply);
+  });
+}
+
+function toRefusalCode(error: unknown): RefusalCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return 'file_troppo_grande';
+  if (status === 404) return 'non_trovato';
+  const isCallersFault = typeof status === 'number' && status >= 400 && status < 500;
+  return isCallersFault ? 'corpo_illeggibile' : 'errore_interno';
+}

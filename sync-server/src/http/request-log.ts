@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Log } from '../sync/log.ts';
+
+/**
+ * One line per answer: which route, how it ended and how long it took. Never the address, the query,
+ * a header or a body: they hold personal data.
+ */
+export function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    log.info('request', {
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import {
+  eventsOutput,
+  fileOutput,
+  type Contract,
+  type EventStream,
+  type FileReply,
+} from '@gestionale/shared-schema/contract/contract.ts';
+import {
+  refusalRules,
+  type Outcome,
+  type Refusal,
+} from '@gestionale/shared-schema/contract/refusal.ts';
+import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { FastifyReply } from 'fastify';
+
+import { JsonText } from '../sync/handlers.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/** Seconds after which a caller who was slowed down may try again. */
+const RETRY_AFTER_S = 60;
+
+/** Sends what a handler gave, in the form that the contract promises. */
+export function sendOutcome(
+  contract: Contract,
+  outcome: Outcome<unknown>,
+  reply: FastifyReply,
+  openStream: (events: EventStream) => FastifyReply,
+): FastifyReply {
+  if (!outcome.ok) return sendRefusal(outcome.refusal, reply, contract.roles === PUBLIC);
+  const { value } = outcome;
+  reply.code(contract.status);
+  if (contract.status === 204) return reply.send();
+  if (contract.output === fileOutput) return sendFile(value as FileReply, reply);
+  if (contract.output === eventsOutput) return openStream(value as EventStream);
+  return sendJson(value instanceof JsonText ? value.text : JSON.stringify(value), reply);
+}
+
+/**
+ * Sends a refusal with the status that the table has for its code. A failed login carries its sentence
+ * in `message` too, where its screen looks for it.
+ */
+export function sendRefusal(
+  refusal: Refusal,
+  reply: FastifyReply,
+  withMessage = false,
+): FastifyReply {
+  const { status } = refusalRules[refusal.codice];
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 429) reply.header('retry-after', RETRY_AFTER_S);
+  const body = withMessage ? { ...refusal, message: refusal.errore } : refusal;
+  return sendJson(JSON.stringify(body), reply.code(status));
+}
+
+/** Sends text that is JSON already. */
+export function sendJson(text: string, reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function sendFile({ bytes, mediaType, filename }: FileReply, reply: FastifyReply): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', contentDisposition(filename))
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

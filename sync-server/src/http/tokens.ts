@@ -1,0 +1,41 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+
+import { sessionClaimsSchema, type SessionClaims } from '../auth/session.ts';
+import type { Clock } from '../sync/clock.ts';
+
+/** Signs and reads session tokens. */
+export interface Tokens {
+  sign(claims: SessionClaims): string;
+  /** The claims of a token that this server signed and that has not expired, else undefined. */
+  read(token: string): SessionClaims | undefined;
+}
+
+export async function registerTokens(
+  server: FastifyInstance,
+  secret: string,
+  clock: Clock,
+): Promise<Tokens> {
+  await server.register(fastifyJwt, { secret });
+  return {
+    sign: (claims) => server.jwt.sign(claims, { algorithm: 'HS256' }),
+    read(token) {
+      try {
+        const claims = server.jwt.verify<object>(token, {
+          algorithms: ['HS256'],
+          clockTimestamp: clock.nowMs(),
+        });
+        const parsed = sessionClaimsSchema.safeParse(claims);
+        return parsed.success ? parsed.data : undefined;
+      } catch {
+        // Whatever is wrong with a token, its bearer has to log in again.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import { createApp, type App } from '../app.ts';
+import { openSession } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
+import type { CommandHandlers } from '../sync/handlers.ts';
+import { publishAll } from './publish-all.ts';
+import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
+import { createRowMaker, type RowMaker } from './row-maker.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestRandom } from './test-random.ts';
+
+export interface TestServerOptions {
+  /** Milliseconds since 1970. */
+  readonly startMs?: number;
+  /** Folder of a built app to serve; none by default. */
+  readonly appFolder?: string;
+  /** Command handlers that stand in for the real ones. */
+  readonly overrides?: Partial<CommandHandlers>;
+  /** Keeps its database in this folder, which stays; a temporary one by default, which goes. */
+  readonly dataDir?: string;
+}
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  /** The body as JSON; throws when it is none. */
+  json(): unknown;
+}
+
+export interface TestRequest {
+  /** Who calls; nobody when absent. */
+  readonly as?: DipendenteId | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The real application on a database file of its own, called without a network. */
+export interface TestServer extends AsyncDisposable {
+  readonly app: App;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly log: RecordedLog;
+  /** Writes rows; devices receive them once they are published. */
+  readonly rows: RowMaker;
+  /** Puts every row that there is into the feed. */
+  publish(): void;
+  /** A valid token of the account as it is now. */
+  tokenOf(id: DipendenteId): string;
+  call(method: string, url: string, request?: TestRequest): Promise<TestReply>;
+  /** Listens on a free port of this machine and gives the address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the application for one test; `await using` closes it. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gestionale-test-'));
+  const db = await openDatabase(join(folder, DATABASE_FILE));
+  const clock = createTestClock(options.startMs);
+  const random = createTestRandom();
+  const log = createRecordedLog();
+  const app = await createApp({
+    db,
+    clock,
+    random,
+    log,
+    jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+    trustProxy: false,
+    scadenzeGiorni: 60,
+    appFolder: options.appFolder ?? join(folder, 'no-app'),
+    overrides: options.overrides ?? {},
+  });
+
+  const tokenOf = (id: DipendenteId): string => {
+    const select = db.query.selectFrom('dipendenti').selectAll().where('id', '=', id);
+    const account = db.first(select);
+    if (account === undefined) throw new Error('No account has that id');
+    return app.tokens.sign(openSession(account, clock));
+  };
+
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.close();
+    if (options.dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    log,
+    rows: createRowMaker(db),
+    publish: () => publishAll(db, app.engine),
+    tokenOf,
+    call: async (method, url, { as, body, headers = {} } = {}) => {
+      const reply = await app.server.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          ...(as === undefined ? {} : { authorization: `Bearer ${tokenOf(as)}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
+      });
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        text: reply.payload,
+        bytes: reply.rawPayload,
+        json: () => JSON.parse(reply.payload) as unknown,
+      };
+    },
+    listen: () => app.server.listen({ host: '127.0.0.1', port: 0 }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
