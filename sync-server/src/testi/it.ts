@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -32,6 +33,12 @@ const etichetteCampi = {
 
 /** Lines of a project's history. */
 const storico = {
+  progettoCreato: 'Attività creata',
+  statoCambiato: (da: StatoProgetto, a: StatoProgetto) => `Stato: ${da} → ${a}`,
+  attrezzaturaAssegnata: (nome: string, quantita: number) =>
+    `Attrezzatura assegnata: ${nome} (quantità ${quantita})`,
+  contrattoGenerato: (persona: Persona) => `Contratto generato: ${chi(persona)}`,
+  ricevutaGenerata: (persona: Persona) => `Ricevuta generata: ${chi(persona)}`,
   dipendenteAssegnato: (persona: Persona, mansioni: readonly string[]) =>
     mansioni.length === 0
       ? `Dipendente assegnato: ${chi(persona)}`

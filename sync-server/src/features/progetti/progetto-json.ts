@@ -11,6 +11,7 @@ export function progettoJson(ruolo: Ruolo): string {
   return ruolo === 'Operatore' ? PER_OPERATORE : PER_UFFICIO;
 }
 
+/** A list from a subquery is text to `json_object` until `json()` says what it is. */
 const COMUNI = `
   'id', p.id,
   'nome_progetto', p.nome_progetto,
@@ -23,18 +24,18 @@ const COMUNI = `
   'numero_giornate', (SELECT count(*) FROM giornate AS g WHERE g.progetto_id = p.id),
   'data_inizio', (SELECT min(g.data) FROM giornate AS g WHERE g.progetto_id = p.id),
   'data_fine', (SELECT max(g.data) FROM giornate AS g WHERE g.progetto_id = p.id),
-  'giornate', (
+  'giornate', json((
     SELECT json_group_array(
       json_object('id', g.id, 'data', g.data, 'ora_inizio', g.ora_inizio, 'ora_fine', g.ora_fine)
       ORDER BY g.data)
-    FROM giornate AS g WHERE g.progetto_id = p.id),
-  'attrezzaturaAssegnata', (
+    FROM giornate AS g WHERE g.progetto_id = p.id)),
+  'attrezzaturaAssegnata', json((
     SELECT json_group_array(
       json_object('id', i.id, 'attrezzatura_id', i.attrezzatura_id,
         'nome_attrezzo', a.nome_attrezzo, 'quantita_impegnata', i.quantita_impegnata)
       ORDER BY chiave_ordine(a.nome_attrezzo), i.id)
     FROM impegni AS i JOIN attrezzatura AS a ON a.id = i.attrezzatura_id
-    WHERE i.progetto_id = p.id)`;
+    WHERE i.progetto_id = p.id))`;
 
 const PER_OPERATORE = `json_object(${COMUNI}, 'dipendentiAssegnati', ${dipendentiAssegnati('')})`;
 
@@ -46,11 +47,11 @@ const PER_UFFICIO = `json_object(${COMUNI},
 
 /** The people on the project now; whoever was taken off is not among them. */
 function dipendentiAssegnati(soloUfficio: string): string {
-  return `(
+  return `json((
     SELECT json_group_array(
       json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome, ${soloUfficio}
         'mansioni_assegnate', json(s.mansioni_assegnate))
       ORDER BY chiave_ordine(d.cognome), chiave_ordine(d.nome), d.id)
     FROM assegnazioni AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
-    WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL)`;
+    WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL))`;
 }

@@ -1,0 +1,100 @@
+import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { approvaFoglioOre } from './approva-foglio-ore.ts';
+
+let world: SliceWorld;
+let manager: Caller;
+let progetto_id: ProgettoId;
+let id: FoglioOreId;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  manager = world.caller('Manager');
+  progetto_id = world.rows.progetto();
+  const dipendente_id = world.rows.dipendente({ nome: 'Mario', cognome: 'Rossi' });
+  id = world.rows.foglioOre(progetto_id, dipendente_id);
+});
+
+afterEach(() => world.db.close());
+
+function approva(caller: Caller, fields: { id?: FoglioOreId; versione?: number } = {}) {
+  return world.apply(caller, approvaFoglioOre, inputOf('fogliOre.approva', { id, ...fields }));
+}
+
+function riga(of: FoglioOreId = id) {
+  return world.db.first(world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', of));
+}
+
+it('approves pending hours with who and when, and tells the history', () => {
+  expect(approva(manager, { versione: 1 })).toEqual({
+    ok: true,
+    value: { entity: 'fogliOre', id },
+  });
+  expect(riga()).toMatchObject({
+    approvato: 1,
+    approvato_il: ADESSO,
+    approvato_da: manager.id,
+    versione: 2,
+  });
+  expect(world.touched).toContain(`fogliOre ${id}`);
+  expect(world.storico).toEqual(['Ore approvate: Rossi Mario, 12/05/2026, 7,50 ore (08:00–16:00)']);
+});
+
+it('approving again answers as the first time and changes nothing, whatever version was seen', () => {
+  const first = approva(manager, { versione: 1 });
+  const before = riga();
+  const admin = world.caller('Admin');
+  expect(approva(admin, { versione: 1 })).toEqual(first);
+  expect(approva(admin)).toEqual(first);
+  expect(riga()).toEqual(before);
+  expect(world.storico).toEqual([]);
+  expect(world.touched).toEqual([]);
+});
+
+it('does not approve hours that changed since they were seen, and shows them as they are', () => {
+  world.db.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
+  const outcome = approva(manager, { versione: 1 });
+  expect(outcome).toMatchObject({
+    ok: false,
+    refusal: {
+      codice: 'conflitto_versione',
+      attuale: {
+        data: '2026-05-12',
+        ora_inizio: '08:00',
+        ora_fine: '16:00',
+        ore_lavorate: 7.5,
+        descrizione_attivita: null,
+        versione: 2,
+      },
+    },
+  });
+  expect(riga()).toMatchObject({ approvato: 0 });
+});
+
+it('approves what is there when no version is given', () => {
+  world.db.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
+  expect(approva(manager).ok).toBe(true);
+});
+
+it('takes four eyes from a Manager, also for hours that someone else approved', () => {
+  const own = world.rows.foglioOre(progetto_id, manager.id);
+  const refused = { ok: false, refusal: { codice: 'propria_approvazione' } };
+  expect(approva(manager, { id: own })).toMatchObject(refused);
+  expect(riga(own)).toMatchObject({ approvato: 0 });
+  approva(world.caller('Admin'), { id: own });
+  expect(approva(manager, { id: own })).toMatchObject(refused);
+});
+
+it('lets Admin approve anyone, themself included', () => {
+  const admin = world.caller('Admin');
+  const own = world.rows.foglioOre(progetto_id, admin.id);
+  expect(approva(admin, { id: own }).ok).toBe(true);
+});
+
+it('says of unknown hours that they are not there', () => {
+  const outcome = approva(manager, { id: world.rows.id() as FoglioOreId });
+  expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { GIORNO } from '../../testing/row-maker.ts';
+import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { creaFoglioOre } from './crea-foglio-ore.ts';
+
+let world: SliceWorld;
+let operatore: Caller;
+let manager: Caller;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  manager = world.caller('Manager');
+});
+
+afterEach(() => world.db.close());
+
+function crea(caller: Caller, fields: Record<string, unknown>) {
+  const input = inputOf('fogliOre.crea', {
+    dipendente_id: operatore.id,
+    data: GIORNO,
+    ora_inizio: '08:00',
+    ora_fine: '15:30',
+    ore_lavorate: 7.5,
+    ...fields,
+  });
+  return world.apply(caller, creaFoglioOre, input);
+}
+
+function righe() {
+  return world.db.all(world.db.query.selectFrom('fogli_ore').selectAll());
+}
+
+describe('hours of a person on the project', () => {
+  it('are stored pending, under the id that the device made', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    const id = world.rows.id();
+    const outcome = crea(operatore, { id, progetto_id, descrizione_attivita: ' Potatura ' });
+    expect(outcome).toEqual({ ok: true, value: { entity: 'fogliOre', id } });
+    expect(righe()).toEqual([
+      {
+        id,
+        progetto_id,
+        dipendente_id: operatore.id,
+        data: GIORNO,
+        ora_inizio: '08:00',
+        ora_fine: '15:30',
+        ore_lavorate_centesimi: 750,
+        descrizione_attivita: 'Potatura',
+        approvato: 0,
+        approvato_il: null,
+        approvato_da: null,
+        fuori_giornata: 0,
+        fuori_assegnazione: 0,
+        versione: 1,
+      },
+    ]);
+    expect(world.touched).toContain(`fogliOre ${id}`);
+  });
+
+  it('get an id here when the caller made none', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    expect(crea(operatore, { progetto_id }).ok).toBe(true);
+    expect(righe()).toHaveLength(1);
+  });
+
+  it('are told in the history', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    crea(manager, { progetto_id });
+    expect(world.storico).toEqual([
+      'Ore inserite: Rossi Mario, 12/05/2026, 7,50 ore (08:00–15:30)',
+    ]);
+  });
+
+  it('may be entered by the office for anyone', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    expect(crea(manager, { progetto_id }).ok).toBe(true);
+    expect(crea(world.caller('Admin'), { progetto_id }).ok).toBe(true);
+  });
+});
+
+describe('hours are never thrown away because planning changed', () => {
+  it('flags a day that is not planned', () => {
+    const progetto_id = world.rows.progetto(['2026-05-11']);
+    world.rows.assegna(progetto_id, operatore.id);
+    expect(crea(operatore, { progetto_id }).ok).toBe(true);
+    expect(righe()).toMatchObject([{ fuori_giornata: 1, fuori_assegnazione: 0 }]);
+    expect(world.storico).toEqual([
+      'Ore inserite: Rossi Mario, 12/05/2026, 7,50 ore (08:00–15:30) – fuori giornata',
+    ]);
+  });
+
+  it('flags a person who was taken off', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id, { rimosso_il: ADESSO });
+    expect(crea(operatore, { progetto_id, ore_lavorate: 1, ora_fine: null }).ok).toBe(true);
+    expect(righe()).toMatchObject([{ fuori_giornata: 0, fuori_assegnazione: 1 }]);
+    expect(world.storico).toEqual([
+      'Ore inserite: Rossi Mario, 12/05/2026, 1,00 ora – fuori assegnazione',
+    ]);
+  });
+});
+
+describe('hours are refused', () => {
+  it('for a colleague, when an Operatore enters them', () => {
+    const progetto_id = world.rows.progetto();
+    const collega = world.caller('Operatore');
+    world.rows.assegna(progetto_id, collega.id);
+    const outcome = crea(operatore, { progetto_id, dipendente_id: collega.id });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
+    expect(righe()).toEqual([]);
+  });
+
+  it('for an Operatore never on the project, in the same words as for no project at all', () => {
+    const never = crea(operatore, { progetto_id: world.rows.progetto() });
+    const unknown = crea(operatore, { progetto_id: world.rows.id() });
+    expect(never).toMatchObject({ ok: false, refusal: { codice: 'mai_assegnato' } });
+    expect(unknown).toEqual(never);
+  });
+
+  it.each([
+    ['a person never on the project', 'mai_assegnato', {}],
+    ['an unknown project', 'non_trovato', { progetto_id: '0197f000-0000-7000-8000-000000000001' }],
+    ['an unknown person', 'non_trovato', { dipendente_id: '0197f000-0000-7000-8000-000000000002' }],
+  ])('by the office for %s with %s', (_what, codice, fields) => {
+    const outcome = crea(manager, { progetto_id: world.rows.progetto(), ...fields });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice } });
+    expect(righe()).toEqual([]);
+  });
+
+  it('for a person who was deactivated', () => {
+    const progetto_id = world.rows.progetto();
+    const dipendente_id = world.rows.dipendente({ attivo: 0 });
+    world.rows.assegna(progetto_id, dipendente_id);
+    const outcome = crea(manager, { progetto_id, dipendente_id });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'dipendente_disattivato' } });
+  });
+
+  it('under an id that is already used', () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    const id = world.rows.foglioOre(progetto_id, operatore.id);
+    const outcome = crea(operatore, { id, progetto_id });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'id_gia_usato' } });
+    expect(righe()).toHaveLength(1);
+    expect(world.storico).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { eliminaFoglioOre } from './elimina-foglio-ore.ts';
+
+let world: SliceWorld;
+let operatore: Caller;
+let id: FoglioOreId;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  id = world.rows.foglioOre(world.rows.progetto(), operatore.id);
+});
+
+afterEach(() => world.db.close());
+
+function elimina(caller: Caller) {
+  return world.apply(caller, eliminaFoglioOre, inputOf('fogliOre.elimina', { id }));
+}
+
+function quante(): number {
+  return world.db.all(world.db.query.selectFrom('fogli_ore').select('id')).length;
+}
+
+it('deletes pending hours of their owner and remembers them in the history', () => {
+  expect(elimina(operatore)).toEqual({ ok: true, value: null });
+  expect(quante()).toBe(0);
+  expect(world.touched).toContain(`fogliOre ${id}`);
+  expect(world.storico).toEqual(['Ore eliminate: Rossi Mario, 12/05/2026, 7,50 ore (08:00–16:00)']);
+});
+
+it('lets the office delete pending hours of anyone', () => {
+  expect(elimina(world.caller('Manager')).ok).toBe(true);
+  expect(quante()).toBe(0);
+});
+
+it('says of hours already deleted that they are not there', () => {
+  elimina(operatore);
+  expect(elimina(operatore)).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
+  expect(world.storico).toEqual([]);
+});
+
+it('keeps approved hours, whoever asks', () => {
+  world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+  for (const caller of [operatore, world.caller('Manager'), world.caller('Admin')]) {
+    expect(elimina(caller)).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
+  }
+  expect(quante()).toBe(1);
+});
+
+it("keeps a colleague's hours from an Operatore", () => {
+  const outcome = elimina(world.caller('Operatore'));
+  expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
+  expect(quante()).toBe(1);
+});

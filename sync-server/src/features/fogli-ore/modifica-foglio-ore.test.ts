@@ -1,0 +1,132 @@
+import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { modificaFoglioOre } from './modifica-foglio-ore.ts';
+
+let world: SliceWorld;
+let operatore: Caller;
+let progetto_id: ProgettoId;
+let id: FoglioOreId;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  progetto_id = world.rows.progetto(['2026-05-12', '2026-05-13']);
+  world.rows.assegna(progetto_id, operatore.id);
+  id = world.rows.foglioOre(progetto_id, operatore.id, { descrizione_attivita: 'Potatura' });
+});
+
+afterEach(() => world.db.close());
+
+function modifica(fields: Record<string, unknown>, caller: Caller = operatore) {
+  return world.apply(caller, modificaFoglioOre, inputOf('fogliOre.modifica', { id, ...fields }));
+}
+
+function riga() {
+  return world.db.first(world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', id));
+}
+
+describe('a correction of pending hours', () => {
+  it('changes only the fields that were sent, and counts as a version', () => {
+    const outcome = modifica({ ore_lavorate: 6.25, ora_fine: null });
+    expect(outcome).toEqual({ ok: true, value: { entity: 'fogliOre', id } });
+    expect(riga()).toMatchObject({
+      ora_inizio: '08:00',
+      ora_fine: null,
+      ore_lavorate_centesimi: 625,
+      descrizione_attivita: 'Potatura',
+      versione: 2,
+    });
+    expect(world.touched).toContain(`fogliOre ${id}`);
+  });
+
+  it('is told in the history, from what to what', () => {
+    modifica({
+      data: '2026-05-13',
+      ora_inizio: '07:30:00',
+      ora_fine: null,
+      ore_lavorate: 8,
+      descrizione_attivita: 'x'.repeat(100),
+    });
+    expect(world.storico).toEqual([
+      'Ore modificate: Rossi Mario, 12/05/2026: giornata 12/05/2026 → 13/05/2026; ' +
+        'inizio 08:00 → 07:30; fine 16:00 → vuoto; ore lavorate 7,50 → 8,00; ' +
+        `descrizione «Potatura» → «${'x'.repeat(59)}…»`,
+    ]);
+  });
+
+  it('judges the day anew when the day changes', () => {
+    modifica({ data: '2026-06-01' });
+    expect(riga()).toMatchObject({ data: '2026-06-01', fuori_giornata: 1 });
+    modifica({ data: '2026-05-13' });
+    expect(riga()).toMatchObject({ data: '2026-05-13', fuori_giornata: 0 });
+  });
+
+  it('that is already there is done, without a new version or a line', () => {
+    expect(modifica({ ore_lavorate: 7.5, descrizione_attivita: ' Potatura ' }).ok).toBe(true);
+    expect(riga()).toMatchObject({ versione: 1 });
+    expect(world.storico).toEqual([]);
+    expect(world.touched).toEqual([]);
+  });
+
+  it('may be made by the office', () => {
+    expect(modifica({ ore_lavorate: 7 }, world.caller('Manager')).ok).toBe(true);
+  });
+});
+
+describe('two people correct the same hours', () => {
+  it('merges different fields', () => {
+    modifica({ ore_lavorate: 8, prima: { ore_lavorate: 7.5 } });
+    expect(modifica({ ora_fine: '16:30', prima: { ora_fine: '16:00' } }).ok).toBe(true);
+    expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:30', versione: 3 });
+  });
+
+  it('asks a person about the same field, and writes nothing of that correction', () => {
+    modifica({ ore_lavorate: 8, prima: { ore_lavorate: 7.5 } });
+    const outcome = modifica({
+      ore_lavorate: 6,
+      ora_fine: '14:00',
+      prima: { ore_lavorate: 7.5, ora_fine: '16:00' },
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { codice: 'conflitto_campi', attuale: { ore_lavorate: 8 } },
+    });
+    expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:00', versione: 2 });
+  });
+
+  it('lets the last writer win when former values are not given', () => {
+    modifica({ ore_lavorate: 8 });
+    expect(modifica({ ore_lavorate: 6 }).ok).toBe(true);
+    expect(riga()).toMatchObject({ ore_lavorate_centesimi: 600 });
+  });
+});
+
+describe('a correction is refused', () => {
+  it("of a colleague's hours, when an Operatore makes it", () => {
+    const outcome = modifica({ ore_lavorate: 1 }, world.caller('Operatore'));
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
+  });
+
+  it('of approved hours, also to Admin', () => {
+    world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+    for (const caller of [operatore, world.caller('Admin')]) {
+      const outcome = modifica({ ore_lavorate: 1 }, caller);
+      expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
+    }
+    expect(riga()).toMatchObject({ ore_lavorate_centesimi: 750 });
+  });
+
+  it("of a colleague's approved hours as a colleague's: what they are is not told", () => {
+    world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+    const outcome = modifica({ ore_lavorate: 1 }, world.caller('Operatore'));
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
+  });
+
+  it('of hours that are not there', () => {
+    const outcome = modifica({ id: world.rows.id(), ore_lavorate: 1 });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
+  });
+});

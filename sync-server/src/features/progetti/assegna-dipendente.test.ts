@@ -1,0 +1,137 @@
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { assegnaDipendente } from './assegna-dipendente.ts';
+import { rimuoviDipendente } from './rimuovi-dipendente.ts';
+import { syncedProgetti } from './synced-progetti.ts';
+
+let world: SliceWorld;
+let manager: Caller;
+let progetto: ProgettoId;
+let dipendente_id: DipendenteId;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  manager = world.caller('Manager');
+  progetto = world.rows.progetto();
+  dipendente_id = world.rows.dipendente({
+    nome: 'Mario',
+    cognome: 'Rossi',
+    mansioni: JSON.stringify(['Driver', 'Capitano']),
+  });
+});
+
+afterEach(() => world.db.close());
+
+function assegna(fields: Record<string, unknown> = {}) {
+  const raw = { id: progetto, dipendente_id, ...fields };
+  return world.apply(manager, assegnaDipendente, inputOf('progetti.assegnaDipendente', raw));
+}
+
+function rimuovi(fields: Record<string, unknown> = {}) {
+  const raw = { id: progetto, dipendente_id, ...fields };
+  return world.apply(manager, rimuoviDipendente, inputOf('progetti.rimuoviDipendente', raw));
+}
+
+function assegnazioni() {
+  return world.db.all(world.db.query.selectFrom('assegnazioni').selectAll());
+}
+
+function versione() {
+  return world.db.first(world.db.query.selectFrom('progetti').select('versione'))?.versione;
+}
+
+describe('putting a person on a project', () => {
+  it('stores the chosen roles once each, tells the history and makes the project theirs', () => {
+    expect(assegna({ mansioni_assegnate: ['Driver', 'Capitano', 'Driver'] })).toEqual({
+      ok: true,
+      value: { entity: 'progetti', id: progetto },
+    });
+    expect(assegnazioni()).toEqual([
+      {
+        progetto_id: progetto,
+        dipendente_id,
+        mansioni_assegnate: '["Driver","Capitano"]',
+        rimosso_il: null,
+      },
+    ]);
+    expect(world.touched).toEqual([`progetti ${progetto}`]);
+    expect(world.storico).toEqual(['Dipendente assegnato: Rossi Mario (Driver, Capitano)']);
+    expect(versione()).toBe(2);
+    expect(syncedProgetti.audiences(world.db, progetto)).toContain(`user:${dipendente_id}`);
+  });
+
+  it('needs no role on the job', () => {
+    expect(assegna().ok).toBe(true);
+    expect(world.storico).toEqual(['Dipendente assegnato: Rossi Mario']);
+  });
+
+  it('brings back a person who was taken off, with the roles chosen now', () => {
+    assegna({ mansioni_assegnate: ['Driver'] });
+    rimuovi();
+    expect(assegna({ mansioni_assegnate: ['Capitano'] }).ok).toBe(true);
+    expect(assegnazioni()).toMatchObject([
+      { mansioni_assegnate: '["Capitano"]', rimosso_il: null },
+    ]);
+  });
+
+  it('is refused when they are on it already, and leaves their roles alone', () => {
+    assegna({ mansioni_assegnate: ['Driver'] });
+    const outcome = assegna({ mansioni_assegnate: ['Capitano'] });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_assegnato' } });
+    expect(assegnazioni()).toMatchObject([{ mansioni_assegnate: '["Driver"]' }]);
+  });
+
+  it('is refused with a role that is not among their own', () => {
+    const outcome = assegna({ mansioni_assegnate: ['Driver', 'Top Gun'] });
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'mansione_non_sua' } });
+    expect(assegnazioni()).toEqual([]);
+    expect(world.storico).toEqual([]);
+  });
+
+  it('is refused for a deactivated person, also one who was on it before', () => {
+    world.rows.assegna(progetto, dipendente_id, { rimosso_il: ADESSO });
+    world.db.run(world.db.query.updateTable('dipendenti').set({ attivo: 0 }));
+    expect(assegna()).toMatchObject({ ok: false, refusal: { codice: 'dipendente_disattivato' } });
+  });
+
+  it('is not possible for an unknown project or person', () => {
+    const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
+    expect(assegna({ id: world.rows.id() })).toMatchObject(notFound);
+    expect(assegna({ dipendente_id: world.rows.id() })).toMatchObject(notFound);
+  });
+});
+
+describe('taking a person off a project', () => {
+  it('remembers when, tells the history and takes the project from them', () => {
+    assegna();
+    expect(rimuovi()).toEqual({ ok: true, value: null });
+    expect(assegnazioni()).toMatchObject([{ rimosso_il: ADESSO }]);
+    expect(world.touched).toEqual([`progetti ${progetto}`]);
+    expect(world.storico).toEqual(['Dipendente rimosso: Rossi Mario']);
+    expect(versione()).toBe(3);
+    expect(syncedProgetti.audiences(world.db, progetto)).toEqual(['staff']);
+  });
+
+  it('leaves others where they are', () => {
+    const collega = world.rows.dipendente();
+    world.rows.assegna(progetto, collega);
+    const altro = world.rows.progetto();
+    world.rows.assegna(altro, dipendente_id);
+    assegna();
+    rimuovi();
+    const rimossi = assegnazioni().filter(({ rimosso_il }) => rimosso_il !== null);
+    expect(rimossi).toMatchObject([{ progetto_id: progetto, dipendente_id }]);
+  });
+
+  it('is not possible when they are not on it, or no longer', () => {
+    const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
+    expect(rimuovi()).toMatchObject(notFound);
+    assegna();
+    rimuovi();
+    expect(rimuovi()).toMatchObject(notFound);
+    expect(rimuovi({ id: world.rows.id() })).toMatchObject(notFound);
+  });
+});

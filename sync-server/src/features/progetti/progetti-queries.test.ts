@@ -1,0 +1,114 @@
+import { leggiProgetto } from '@gestionale/shared-schema/progetti/contracts.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { progettoIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { ADESSO, jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { progettiQueries } from './progetti-queries.ts';
+import { annota } from './storico.ts';
+
+let world: SliceWorld;
+let operatore: Caller;
+let manager: Caller;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  operatore = world.caller('Operatore');
+  manager = world.caller('Manager');
+});
+
+afterEach(() => world.db.close());
+
+function elenco(name: 'progetti.elenca' | 'progetti.mioPlanning', caller: Caller): Progetto[] {
+  return jsonOf(progettiQueries[name]({}, world.query(caller))) as Progetto[];
+}
+
+function leggi(id: ProgettoId, caller: Caller) {
+  return progettiQueries['progetti.leggi']({ id }, world.query(caller));
+}
+
+describe('the list of projects', () => {
+  it('holds them all, by first day and then by name, those without days last', () => {
+    const { rows } = world;
+    const names = [
+      rows.progetto([], { nome_progetto: 'Senza date' }),
+      rows.progetto(['2026-06-01'], { nome_progetto: 'Dopo' }),
+      rows.progetto(['2026-05-12', '2026-07-01'], { nome_progetto: 'Zona alta' }),
+      rows.progetto(['2026-05-12'], { nome_progetto: 'Àrgine' }),
+    ];
+    expect(names).toHaveLength(4);
+    const elencati = elenco('progetti.elenca', manager);
+    expect(elencati.map((each) => each.nome_progetto)).toEqual([
+      'Àrgine',
+      'Zona alta',
+      'Dopo',
+      'Senza date',
+    ]);
+  });
+});
+
+describe('my planning', () => {
+  it('holds the projects that the caller is on now, without what an Operatore may not see', () => {
+    const { rows } = world;
+    const mio = rows.progetto(['2026-05-12'], { note_fatturazione: 'Riservato' });
+    rows.assegna(mio, operatore.id);
+    rows.assegna(rows.progetto(), operatore.id, { rimosso_il: ADESSO });
+    rows.assegna(rows.progetto(), manager.id);
+    const miei = elenco('progetti.mioPlanning', operatore);
+    expect(miei.map(({ id }) => id)).toEqual([mio]);
+    expect(miei[0]).not.toHaveProperty('note_fatturazione');
+  });
+});
+
+describe('one project', () => {
+  it('comes to the office with its history, newest line first', () => {
+    const id = world.rows.progetto();
+    const context = {
+      ...world.query(manager),
+      createId: () => world.rows.id(),
+      touch: () => undefined,
+    };
+    const later = toIstante(Date.parse(ADESSO) + 60_000);
+    annota(context, id, 'prima');
+    annota({ ...context, adesso: later }, id, 'terza');
+    annota(context, id, 'seconda');
+    annota(context, world.rows.progetto(), 'di un altro progetto');
+
+    const row = jsonOf(leggi(id, manager));
+    expect(leggiProgetto.output.parse(row)).toEqual(row);
+    expect(row).toMatchObject({
+      id,
+      storico: [
+        { descrizione_azione: 'terza', nome: 'Nome', cognome: 'Manager' },
+        { descrizione_azione: 'seconda' },
+        { descrizione_azione: 'prima' },
+      ],
+    });
+  });
+
+  it('comes to an Operatore on it without history and reserved fields', () => {
+    const id = world.rows.progetto();
+    world.rows.assegna(id, operatore.id);
+    const row = jsonOf(leggi(id, operatore));
+    expect(leggiProgetto.output.parse(row)).toEqual(row);
+    for (const field of ['storico', 'cliente_id', 'esl_totali', 'note_fatturazione']) {
+      expect(row).not.toHaveProperty(field);
+    }
+  });
+
+  it('is refused to an Operatore not on it, in the same words as one that is not there', () => {
+    const altrui = leggi(world.rows.progetto(), operatore);
+    const exProgetto = world.rows.progetto();
+    world.rows.assegna(exProgetto, operatore.id, { rimosso_il: ADESSO });
+    expect(altrui).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
+    expect(leggi(exProgetto, operatore)).toEqual(altrui);
+    expect(leggi(progettoIdSchema.parse(world.rows.id()), operatore)).toEqual(altrui);
+  });
+
+  it('that is not there is 404 for the office', () => {
+    const outcome = leggi(progettoIdSchema.parse(world.rows.id()), manager);
+    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
+  });
+});

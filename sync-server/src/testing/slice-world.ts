@@ -1,0 +1,92 @@
+import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import {
+  contractOf,
+  type CommandInput,
+  type CommandName,
+} from '@gestionale/shared-schema/registry.ts';
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { JsonText, type Caller, type CommandContext, type QueryContext } from '../sync/handlers.ts';
+import { createRowMaker, type RowMaker } from './row-maker.ts';
+
+/** Noon in Italy of the day that the row maker dates rows by. */
+export const ADESSO = toIstante(Date.parse('2026-05-12T10:00:00Z'));
+
+/** A slice alone on a real database in memory: handlers are called as the engine calls them. */
+export interface SliceWorld {
+  readonly db: Database;
+  readonly rows: RowMaker;
+  /** Makes an employee of that role and gives them as a caller. */
+  caller(ruolo: Ruolo, nome?: { nome: string; cognome: string }): Caller;
+  query(caller: Caller): QueryContext;
+  /** Runs a command's work in a transaction of its own; a refusal leaves nothing behind. */
+  apply<Input, Value>(
+    caller: Caller,
+    handler: (input: Input, context: CommandContext) => Outcome<Value>,
+    input: Input,
+  ): Outcome<Value>;
+  /** What the last command touched, as `entity id`. */
+  readonly touched: readonly string[];
+  /** The lines of history that the last command asked for. */
+  readonly storico: readonly string[];
+}
+
+/** Opens it, empty but for what the migrations put there. */
+export async function openSliceWorld(): Promise<SliceWorld> {
+  const db = await openDatabase(':memory:');
+  const rows = createRowMaker(db);
+  const touched: string[] = [];
+  const storico: string[] = [];
+
+  function query(caller: Caller): QueryContext {
+    return { db, caller, adesso: ADESSO, oggi: giornoInItalia(Date.parse(ADESSO)) };
+  }
+
+  function command(caller: Caller): CommandContext {
+    return {
+      ...query(caller),
+      createId: () => rows.id(),
+      touch: (entity, id) => void touched.push(`${entity} ${id}`),
+      // The writer of history belongs to the projects slice, which other slices do not know.
+      annota: (_progetto_id, descrizione) => void storico.push(descrizione),
+    };
+  }
+
+  return {
+    db,
+    rows,
+    query,
+    touched,
+    storico,
+    caller: (ruolo, nome = { nome: 'Nome', cognome: ruolo }) => ({
+      id: rows.dipendente({ ...nome, ruolo }),
+      ruolo,
+      ...nome,
+    }),
+    apply: (caller, handler, input) => {
+      touched.length = 0;
+      storico.length = 0;
+      return db.transaction(() => db.attempt(() => handler(input, command(caller))));
+    },
+  };
+}
+
+/** The input of a command as its route would parse it; throws when it is no valid one. */
+export function inputOf<N extends CommandName>(name: N, raw: unknown): CommandInput<N> {
+  const parsed = parseInput(contractOf(name), raw);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
+  return parsed.value as CommandInput<N>;
+}
+
+/** The value of an answer that left SQLite as text. */
+export function jsonOf(outcome: Outcome<unknown>): unknown {
+  if (!outcome.ok || !(outcome.value instanceof JsonText)) {
+    throw new Error(`Not JSON: ${JSON.stringify(outcome)}`);
+  }
+  return JSON.parse(outcome.value.text);
+}
