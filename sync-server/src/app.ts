@@ -67,7 +67,7 @@ export interface AppParts {
 
 export interface App extends HttpServer {
   readonly engine: Engine;
-  /** What is due at start and whenever a new day has begun in Italy; harmless at any other time. */
+  /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
   keepUp(): void;
   /** Finishes the requests in flight and ends open streams and threads; the database stays open. */
   close(): Promise<void>;
@@ -87,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     annota,
   });
   const pdf = createPdfRenderer();
+  let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
     findCaller: createCallerFinder(db),
@@ -105,12 +106,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     ...http,
     engine,
-    keepUp: () =>
-      engine.change((touch) => {
-        const oggi = giornoInItalia(clock.nowMs());
-        const intervalloGiorni = parts.scadenzeGiorni;
-        refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni });
-      }),
+    keepUp: () => {
+      const oggi = giornoInItalia(clock.nowMs());
+      if (oggi === lastKept) return;
+      const intervalloGiorni = parts.scadenzeGiorni;
+      engine.change((touch) => refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni }));
+      lastKept = oggi;
+    },
     close: async () => {
       await http.server.close();
       await pdf.close();

@@ -1,0 +1,43 @@
+import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../db/database.ts';
+import type { RandomBytes } from '../sync/clock.ts';
+import type { Feed } from '../sync/feed.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+import { hashPassword } from './password.ts';
+
+export interface FirstAdminParts {
+  readonly db: Database;
+  readonly feed: Feed;
+  readonly random: RandomBytes;
+  readonly createId: () => string;
+}
+
+/** True when nobody can log in because there is no account at all. */
+export function hasNoAccounts(db: Database): boolean {
+  return db.first(db.query.selectFrom('dipendenti').select('id').limit(1)) === undefined;
+}
+
+/** Makes the account that a new company is set up with. */
+export async function createFirstAdmin(
+  { db, feed, random, createId }: FirstAdminParts,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const id = dipendenteIdSchema.parse(createId());
+  const password_hash = await hashPassword(password, random);
+  db.transaction(() => {
+    db.run(
+      db.query.insertInto('dipendenti').values({
+        ...testiAvvio.primoAdmin,
+        id,
+        email,
+        password_hash,
+        ruolo: 'Admin',
+        tipo_assunzione: 'contratto a chiamata',
+        mansioni: '[]',
+        attivo: 1,
+      }),
+    );
+    feed.flush([{ entity: 'dipendenti', id }]);
+  });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createApp, syncedEntities, type App } from './app.ts';
+import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
+import { keepJwtSecret } from './auth/jwt-secret.ts';
+import { parseConfig, type Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
+import { StartupError } from './startup-error.ts';
+import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
+import { createConsoleLog } from './sync/console-log.ts';
+import { createFeed } from './sync/feed.ts';
+import { testiAvvio } from './testi/avvio.ts';
+
+const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
+
+/** How often the server looks whether a new day has begun in Italy. */
+const UPKEEP_MS = 60_000;
+
+const clock: Clock = { nowMs: () => Date.now() };
+const random: RandomBytes = (size) => randomBytes(size);
+
+try {
+  await start(parseConfig(process.env));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
+  try {
+    const logins = hasNoAccounts(db) ? await setUpCompany(config, db) : [];
+    const app = await composeApp(config, db);
+    app.keepUp();
+    setInterval(() => app.keepUp(), UPKEEP_MS).unref();
+    const address = await listen(app, config);
+    stopOnSignal(app, db);
+    console.log(testiAvvio.inAscolto(address));
+    for (const line of logins) console.log(line);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Gives an empty database its first account, or the demo company; returns what to print. */
+async function setUpCompany(config: Config, db: Database): Promise<string[]> {
+  const feed = createFeed(db, syncedEntities);
+  if (config.firstAdmin !== undefined) {
+    await createFirstAdmin(
+      { db, feed, random, createId: createIdMaker(clock, random) },
+      config.firstAdmin,
+    );
+    return [testiAvvio.adminCreato(config.firstAdmin.email)];
+  }
+  throw new StartupError(testiAvvio.adminMancante);
+}
+
+function composeApp(config: Config, db: Database): Promise<App> {
+  return createApp({
+    db,
+    clock,
+    random,
+    log: createConsoleLog({ clock, write: console.log, everything: config.production }),
+    jwtSecret: config.jwtSecret ?? keepJwtSecret(config.dataDir, random),
+    trustProxy: config.trustProxy,
+    scadenzeGiorni: config.scadenzeGiorni,
+    appFolder: APP_FOLDER,
+  });
+}
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    return await app.server.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartupError(testiAvvio.portaOccupata(port), { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Finishes what is under way, writes the log back into the database and ends. */
+function stopOnSignal(app: App, db: Database): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    console.log(testiAvvio.arresto);
+    await app.close();
+    await db.close();
+    // Nothing is left to do, but an idle handle of a library must not hold the process.
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
