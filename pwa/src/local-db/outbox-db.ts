@@ -30,6 +30,8 @@ export interface StoredEntry extends PendingEffect {
  * write. Every entry in its range that is not excepted is on the server.
  */
 export interface Receipt {
+  /** Given by the database. */
+  readonly numero?: number;
   /** First sequence of the range. */
   readonly primo: number;
   /** Last sequence of the range. */
@@ -60,7 +62,7 @@ export interface OutboxMeta {
 /** Append-only: what devices hold was made by these lines. */
 const SCHEMA_1 = {
   entries: 'seq, &chiave',
-  receipts: '[primo+ultimo]',
+  receipts: '++numero',
   archive: '++numero, il',
   meta: 'id',
 } as const;
@@ -83,7 +85,7 @@ export class OutboxDb extends Dexie {
     return this.table('entries');
   }
 
-  get receipts(): Table<Receipt, [number, number]> {
+  get receipts(): Table<Receipt, number> {
     return this.table('receipts');
   }
 

@@ -1,0 +1,59 @@
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { OutboxParts } from './outbox-parts.ts';
+import { readQueue } from './read-queue.ts';
+
+/** How long a form waits for the server before it closes, in milliseconds. */
+export const FORM_WAIT_MS = 2_500;
+
+/** What a form can learn about its entry while it waits. */
+export type AwaitedOutcome =
+  | { readonly esito: 'accettato' }
+  | { readonly esito: 'rifiutato'; readonly refusal: Refusal }
+  /** No answer yet. */
+  | { readonly esito: 'salvato' };
+
+/**
+ * Waits until the server has answered about an entry, at most {@link FORM_WAIT_MS}; gives up at once
+ * when a sending fails, because the network then is not there.
+ */
+export function awaitOutcome(
+  parts: OutboxParts,
+  seq: number,
+  onSendFailure: (listener: () => void) => () => void,
+): Promise<AwaitedOutcome> {
+  return new Promise((resolve) => {
+    const finish = (outcome: AwaitedOutcome): void => {
+      for (const stop of stops) stop();
+      resolve(outcome);
+    };
+    const giveUp = (): void => finish({ esito: 'salvato' });
+    const look = (): void => {
+      outcomeOf(parts, seq).then(
+        (outcome) => {
+          if (outcome !== null) finish(outcome);
+        },
+        (error: unknown) => {
+          // It is saved; only what came of it cannot be read now.
+          parts.log('await-outcome', error);
+          giveUp();
+        },
+      );
+    };
+    const stops = [
+      parts.timers.after(FORM_WAIT_MS, giveUp),
+      parts.changes.subscribe(look),
+      onSendFailure(giveUp),
+    ];
+    look();
+  });
+}
+
+/** Null while there is no answer; an entry that has left the outbox was accepted. */
+async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcome | null> {
+  const { items } = await readQueue(parts.outbox);
+  const item = items.find(({ entry }) => entry.seq === seq);
+  if (item === undefined || item.stato === 'accettato') return { esito: 'accettato' };
+  if (item.entry.rifiuto !== null) return { esito: 'rifiutato', refusal: item.entry.rifiuto };
+  return item.trattenuto ? { esito: 'salvato' } : null;
+}

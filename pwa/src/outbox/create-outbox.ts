@@ -1,0 +1,90 @@
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import { describeCommand } from './describe-command.ts';
+import { discardEntry } from './discard-entry.ts';
+import type { OutboxEntry } from './entry.ts';
+import { reconcile } from './mirror.ts';
+import type { EntryActions, OutboxService } from './outbox-service.ts';
+import { readQueue, type QueueItem } from './read-queue.ts';
+import { retryEntry, type Correction } from './retry-entry.ts';
+import { createSubmit, type SubmitParts } from './submit.ts';
+
+/** The outbox of one user on this device, as screens use it. */
+export interface Outbox extends OutboxService {
+  /** Reads the entries again; also done at every announced change. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export function createOutbox(parts: SubmitParts): Outbox {
+  const listeners = new Set<() => void>();
+  let entries: readonly OutboxEntry[] | undefined;
+  let asked = 0;
+
+  /** Readings may overtake each other: only the latest counts. */
+  async function refresh(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const { items } = await readQueue(parts.outbox);
+    if (mine !== asked) return;
+    entries = items.map(toEntry);
+    for (const listener of listeners) listener();
+  }
+
+  const close = parts.changes.subscribe(() => {
+    refresh().catch((error: unknown) => parts.log('outbox-refresh', error));
+  });
+
+  return {
+    ...createActions(parts),
+    submit: createSubmit(parts),
+    entries: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    createId: parts.createId,
+    refresh,
+    close,
+  };
+}
+
+function createActions(parts: SubmitParts): EntryActions {
+  /** The decision is durable before the rows follow it; the engine catches up if they cannot now. */
+  async function act(decide: () => Promise<void>): Promise<void> {
+    await decide();
+    parts.changes.announce();
+    await reconcile(parts);
+    parts.sender.wake();
+  }
+  return {
+    riprova: (seq) => act(() => retryEntry(parts, seq)),
+    scarta: (seq) => act(() => discardEntry(parts, seq, parts.testi.dipendeDaScartata)),
+    correggi: (seq, dati, testo) =>
+      act(async () => {
+        const old = await parts.outbox.entries.get(seq);
+        if (old === undefined) return;
+        const command = { nome: old.nome, dati, creato_il: toIstante(parts.now()) };
+        const { righe, prima, visti } = await describeCommand(parts, command);
+        const correction: Correction = { dati, testo: testo ?? old.testo, righe, prima, visti };
+        await retryEntry(parts, seq, correction);
+      }),
+  };
+}
+
+function toEntry({ entry, stato, trattenuto }: QueueItem): OutboxEntry {
+  const { seq, nome, dati, testo, righe, prima, creato_il, precedente, rifiuto } = entry;
+  return {
+    seq,
+    testo,
+    righe,
+    prima,
+    creato_il,
+    precedente,
+    stato,
+    trattenuto,
+    ...(rifiuto === null ? {} : { refusal: rifiuto }),
+    // Parsed against the contract of its name before it was stored.
+    ...({ nome, dati } as Pick<OutboxEntry, 'nome' | 'dati'>),
+  } as OutboxEntry;
+}

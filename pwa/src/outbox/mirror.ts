@@ -1,0 +1,71 @@
+import type { CacheMeta, PendingEffect } from '../local-db/cache-db.ts';
+import type { StoredEntry } from '../local-db/outbox-db.ts';
+import { reopening } from '../local-db/reopening.ts';
+import type { OutboxParts } from './outbox-parts.ts';
+import { readQueue, type QueueItem } from './read-queue.ts';
+import { rebase } from './rebase.ts';
+
+/** Another tab may change the outbox while this one catches up: then there is something left to do. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Brings the rows in line with the outbox: effects of entries that the rows do not have yet are
+ * applied, effects without an entry are undone. Finding nothing to do is the ordinary case.
+ */
+export async function reconcile(parts: OutboxParts): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (!(await reopening(parts.cache, () => reconcileOnce(parts)))) return;
+  }
+}
+
+/** Applies the effect of an entry that has just been stored. */
+export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promise<void> {
+  await reopening(parts.cache, () => changeEffects(parts, [toEffect(entry)], []));
+}
+
+/** True when there was something to do. */
+async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
+  const { items } = await readQueue(parts.outbox);
+  const [meta, present] = await parts.cache.transaction(
+    'r',
+    [parts.cache.meta, parts.cache.pending],
+    () => Promise.all([parts.cache.readMeta(), parts.cache.pending.toCollection().primaryKeys()]),
+  );
+  const wanted = items.filter((item) => isPending(item, meta));
+  const known = new Set(present);
+  const missing = wanted.filter(({ entry }) => !known.has(entry.seq));
+  const expected = new Set(wanted.map(({ entry }) => entry.seq));
+  const extra = present.filter((seq) => !expected.has(seq));
+  if (missing.length === 0 && extra.length === 0) return false;
+  await changeEffects(
+    parts,
+    missing.map(({ entry }) => toEffect(entry)),
+    extra,
+  );
+  return true;
+}
+
+/** An entry's effect stays on the rows until it is refused or the download that has it is applied. */
+function isPending({ entry, receipt }: QueueItem, meta: CacheMeta): boolean {
+  if (entry.rifiuto !== null) return false;
+  return receipt === null || receipt.epoca !== meta.epoca || receipt.sequenza > meta.sequenza;
+}
+
+async function changeEffects(
+  parts: OutboxParts,
+  added: readonly PendingEffect[],
+  removed: readonly number[],
+): Promise<void> {
+  const { cache } = parts;
+  await cache.atomically(async () => {
+    const leaving = await cache.pending.bulkGet([...removed]);
+    await cache.pending.bulkDelete([...removed]);
+    await cache.pending.bulkPut([...added]);
+    const touched = [...leaving, ...added].flatMap((effect) => effect?.righe ?? []);
+    await rebase(parts, touched);
+  });
+}
+
+function toEffect({ seq, nome, dati, creato_il, righe, visti }: StoredEntry): PendingEffect {
+  return { seq, nome, dati, creato_il, righe, visti };
+}

@@ -1,0 +1,38 @@
+import type { CacheDb } from '../local-db/cache-db.ts';
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { Timers } from '../remote/timers.ts';
+import type { Changes } from './changes.ts';
+import type { Chi, LocalEffects } from './local-effect.ts';
+
+/**
+ * The moments between two commits at which a process may be killed, in the order in which a command
+ * meets them. Tests and simulations stop the engine there; nothing else happens at a step.
+ */
+export type Step =
+  /** The entry is durable; its effect is not yet on the rows. */
+  | 'entry-stored'
+  | 'effect-applied'
+  /** The server answered; the answer is not yet stored. */
+  | 'push-answered'
+  | 'answer-stored'
+  /** What was refused is undone on the rows. */
+  | 'refusals-undone'
+  | 'page-received'
+  | 'page-applied'
+  /** What is done and downloaded has left the outbox. */
+  | 'settled';
+
+/** Everything the two databases of one user need from outside. */
+export interface OutboxParts {
+  readonly cache: CacheDb;
+  readonly outbox: OutboxDb;
+  readonly effects: LocalEffects;
+  readonly chi: Chi;
+  /** Milliseconds since 1970 by the device's clock. */
+  readonly now: () => number;
+  readonly createId: () => string;
+  readonly timers: Timers;
+  readonly changes: Changes;
+  readonly log: (event: string, error: unknown) => void;
+  readonly step: (step: Step) => Promise<void>;
+}

@@ -1,0 +1,73 @@
+import type { StoredEntry } from '../local-db/outbox-db.ts';
+import { splitRowKey, type RowKey } from '../local-db/row-key.ts';
+import { mentionedTexts } from './mentioned-texts.ts';
+
+export type Queued = Pick<StoredEntry, 'seq' | 'righe' | 'crea' | 'dati' | 'rifiuto'>;
+
+export interface QueuePlan {
+  /** Sequences that may be sent now, in one batch. */
+  readonly sendable: readonly number[];
+  /** Sequences that wait for a refused entry before them. */
+  readonly held: ReadonlySet<number>;
+}
+
+/**
+ * Decides what may go, from the entries that the server has not accepted, in order. An entry depends
+ * on an earlier one when they change the same row, or when it mentions an id that the earlier one
+ * creates. What depends on a refused entry is held, with what depends on that in turn; what depends
+ * on one that is on its way waits for its answer, because the answer may be a refusal. The rest flows.
+ */
+export function planQueue(entries: readonly Queued[]): QueuePlan {
+  const blocked = new Reach();
+  const underway = new Reach();
+  const sendable: number[] = [];
+  const held = new Set<number>();
+  for (const entry of entries) {
+    if (entry.rifiuto !== null) {
+      blocked.add(entry);
+    } else if (blocked.meets(entry)) {
+      held.add(entry.seq);
+      blocked.add(entry);
+    } else {
+      if (!underway.meets(entry)) sendable.push(entry.seq);
+      underway.add(entry);
+    }
+  }
+  return { sendable, held };
+}
+
+/** The entries after one of them that depend on it, directly or through each other, in order. */
+export function dependantsOf<E extends Queued>(entry: Queued, entries: readonly E[]): E[] {
+  const reach = new Reach();
+  reach.add(entry);
+  return entries.filter((other) => {
+    if (other.seq <= entry.seq || !reach.meets(other)) return false;
+    reach.add(other);
+    return true;
+  });
+}
+
+/** The entries that need a row which this one creates. */
+export function needersOf<E extends Queued>(entry: Queued, entries: readonly E[]): E[] {
+  const reach = new Reach();
+  reach.add({ ...entry, righe: entry.crea });
+  return entries.filter((other) => other.seq > entry.seq && reach.meets(other));
+}
+
+/** Rows changed and ids created by some entries. */
+class Reach {
+  readonly #rows = new Set<RowKey>();
+  readonly #ids = new Set<string>();
+
+  add({ righe, crea }: Pick<Queued, 'righe' | 'crea'>): void {
+    for (const key of righe) this.#rows.add(key);
+    for (const key of crea) this.#ids.add(splitRowKey(key).id);
+  }
+
+  meets({ righe, dati }: Pick<Queued, 'righe' | 'dati'>): boolean {
+    if (righe.some((key) => this.#rows.has(key))) return true;
+    if (this.#ids.size === 0) return false;
+    for (const text of mentionedTexts(dati)) if (this.#ids.has(text)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { OutboxDb, OutboxMeta, Receipt, StoredEntry } from '../local-db/outbox-db.ts';
+import type { EntryState } from './entry.ts';
+import { planQueue } from './plan-queue.ts';
+
+/** An entry with what the answers so far say about it. */
+export interface QueueItem {
+  readonly entry: StoredEntry;
+  readonly stato: EntryState;
+  readonly trattenuto: boolean;
+  /** The answer that accepted it. */
+  readonly receipt: Receipt | null;
+}
+
+/** The outbox at one moment. */
+export interface Queue {
+  /** Undefined before the first entry. */
+  readonly meta: OutboxMeta | undefined;
+  /** In order. */
+  readonly items: readonly QueueItem[];
+  /** Sequences that may be sent now, in one batch. */
+  readonly sendable: readonly number[];
+}
+
+/** Reads the whole outbox in one consistent look. */
+export async function readQueue(db: OutboxDb): Promise<Queue> {
+  const [meta, entries, receipts] = await db.transaction(
+    'r',
+    [db.meta, db.entries, db.receipts],
+    () => Promise.all([db.meta.get('stato'), db.entries.toArray(), db.receipts.toArray()]),
+  );
+  const receiptOf = (entry: StoredEntry): Receipt | null =>
+    entry.rifiuto === null ? (receipts.find((each) => covers(each, entry.seq)) ?? null) : null;
+  const found = entries.map((entry) => ({ entry, receipt: receiptOf(entry) }));
+  const plan = planQueue(found.filter(({ receipt }) => receipt === null).map(({ entry }) => entry));
+  const items = found.map(({ entry, receipt }) => ({
+    entry,
+    receipt,
+    stato: stateOf(entry, receipt),
+    trattenuto: plan.held.has(entry.seq),
+  }));
+  return { meta, items, sendable: plan.sendable };
+}
+
+/** True when the answer says that the entry of this sequence is on the server. */
+export function covers(receipt: Receipt, seq: number): boolean {
+  return seq >= receipt.primo && seq <= receipt.ultimo && !receipt.salvo.includes(seq);
+}
+
+function stateOf(entry: StoredEntry, receipt: Receipt | null): EntryState {
+  if (entry.rifiuto !== null) return 'rifiutato';
+  return receipt === null ? 'in_attesa' : 'accettato';
+}

@@ -1,0 +1,133 @@
+import type { CacheDb, PendingEffect } from '../local-db/cache-db.ts';
+import type { RowKey } from '../local-db/row-key.ts';
+import { sameValue } from '../local-db/same-value.ts';
+import { toStored, type AnyRow } from '../local-db/stored-row.ts';
+import { EffectRows } from './effect-rows.ts';
+import type { Chi, LocalEffects } from './local-effect.ts';
+import { groupByEntity, readRows } from './read-rows.ts';
+import { runEffect } from './run-effect.ts';
+
+export interface RebaseParts {
+  readonly cache: CacheDb;
+  readonly effects: LocalEffects;
+  readonly chi: Chi;
+}
+
+/** Above this many rows one read of all pending effects is quicker than looking each row up. */
+const MANY_ROWS = 50;
+
+/**
+ * Makes the rows of some keys what they must be: the server's row with the pending effects on it in
+ * order. Runs inside the caller's transaction, after `pending` and `base` were brought up to date.
+ * Rows that come out as they were are not written again.
+ */
+export async function rebase(parts: RebaseParts, seeds: Iterable<RowKey>): Promise<void> {
+  const keys = new Set(seeds);
+  let effects = await gatherEffects(parts.cache, keys);
+  let result = await replay(parts, keys, effects);
+  // An effect may come to change a row that it did not when it was stored: that row then joins in.
+  while (result.grown.length > 0) {
+    await parts.cache.pending.bulkPut(result.grown);
+    for (const { righe } of result.grown) for (const key of righe) keys.add(key);
+    effects = await gatherEffects(parts.cache, keys);
+    result = await replay(parts, keys, effects);
+  }
+  await writeRows(parts.cache, keys, result.rows);
+  await keepBases(parts.cache, keys, effects, result);
+}
+
+/** Adds to the keys every row that shares an effect with them; gives those effects, in order. */
+async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<PendingEffect[]> {
+  const found = new Map<number, PendingEffect>();
+  let frontier = [...keys];
+  while (frontier.length > 0) {
+    const wanted = new Set(frontier);
+    const touching =
+      frontier.length > MANY_ROWS
+        ? await cache.pending.filter(({ righe }) => righe.some((key) => wanted.has(key))).toArray()
+        : await cache.pending.where('righe').anyOf(frontier).toArray();
+    frontier = [];
+    for (const effect of touching) {
+      found.set(effect.seq, effect);
+      for (const key of effect.righe) {
+        if (keys.has(key)) continue;
+        keys.add(key);
+        frontier.push(key);
+      }
+    }
+  }
+  return [...found.values()].toSorted((left, right) => left.seq - right.seq);
+}
+
+interface Replay {
+  readonly rows: EffectRows;
+  /** The server's rows under the keys. */
+  readonly bases: ReadonlyMap<RowKey, AnyRow | null>;
+  /** Those of the keys whose base is not stored yet. */
+  readonly missing: ReadonlySet<RowKey>;
+  /** Effects that changed rows which they did not name. */
+  readonly grown: readonly PendingEffect[];
+}
+
+async function replay(
+  { cache, effects, chi }: RebaseParts,
+  keys: ReadonlySet<RowKey>,
+  pending: readonly PendingEffect[],
+): Promise<Replay> {
+  const { bases, missing } = await readBases(cache, [...keys]);
+  const rows = new EffectRows(cache, chi);
+  for (const [key, row] of bases) rows.set(key, row);
+  const grown: PendingEffect[] = [];
+  for (const effect of pending) {
+    const view = rows.viewFor(effect.creato_il, effect.visti);
+    await runEffect(effects, effect, view);
+    const added = [...view.written].filter((key) => !keys.has(key));
+    if (added.length > 0) grown.push({ ...effect, righe: [...effect.righe, ...added] });
+  }
+  return { rows, bases, missing, grown };
+}
+
+/** A row without a base has no effect on it yet: what the user sees is the server's row. */
+async function readBases(
+  cache: CacheDb,
+  keys: readonly RowKey[],
+): Promise<Pick<Replay, 'bases' | 'missing'>> {
+  const stored = await cache.base.bulkGet([...keys]);
+  const bases = new Map(stored.flatMap((base) => (base ? [[base.chiave, base.riga]] : [])));
+  const missing = new Set(keys.filter((key) => !bases.has(key)));
+  const visible = await readRows(cache, [...missing]);
+  for (const key of missing) bases.set(key, visible.get(key) ?? null);
+  return { bases, missing };
+}
+
+async function writeRows(
+  cache: CacheDb,
+  keys: ReadonlySet<RowKey>,
+  rows: EffectRows,
+): Promise<void> {
+  const current = await readRows(cache, [...keys]);
+  const changed = new Map<RowKey, AnyRow | null>();
+  for (const key of keys) {
+    const row = await rows.read(key);
+    if (!sameValue(row, current.get(key) ?? null)) changed.set(key, row);
+  }
+  for (const [entity, group] of groupByEntity(changed.keys())) {
+    const written = group.flatMap(({ key }) => changed.get(key) ?? []);
+    const gone = group.filter(({ key }) => changed.get(key) === null);
+    await cache.table(entity).bulkPut(written.map(toStored));
+    await cache.entity(entity).bulkDelete(gone.map(({ id }) => id));
+  }
+}
+
+/** Exactly the rows that a pending effect touches have a base. */
+async function keepBases(
+  cache: CacheDb,
+  keys: ReadonlySet<RowKey>,
+  effects: readonly PendingEffect[],
+  { bases, missing }: Pick<Replay, 'bases' | 'missing'>,
+): Promise<void> {
+  const touched = new Set(effects.flatMap(({ righe }) => righe));
+  await cache.base.bulkDelete([...keys].filter((key) => !touched.has(key)));
+  const added = [...missing].filter((key) => touched.has(key));
+  await cache.base.bulkPut(added.map((chiave) => ({ chiave, riga: bases.get(chiave) ?? null })));
+}

@@ -1,0 +1,68 @@
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import { reopening } from '../local-db/reopening.ts';
+import { storageFailureOf } from '../local-db/storage-failure.ts';
+import type { Timers } from '../remote/timers.ts';
+import { within } from '../remote/within.ts';
+
+/** Nothing was stored. */
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+  readonly discoPieno: boolean;
+
+  constructor(cause: unknown) {
+    super('The device did not store the entry', { cause });
+    this.discoPieno = storageFailureOf(cause) === 'disco_pieno';
+  }
+}
+
+/** A full disk makes some browsers wait for ever instead of failing. */
+const SAVE_DEADLINE_MS = 10_000;
+/** What an abort may take; after it the outcome counts as a failure. */
+const ABORT_DEADLINE_MS = 2_000;
+
+/**
+ * Runs work in one strict transaction over the outbox: when it resolves, it is on disk. The work
+ * must bear being run twice. Fails with a NotSavedError, and then has been rolled back.
+ */
+export async function saveStrictly<T>(
+  db: OutboxDb,
+  timers: Timers,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = new Deadline();
+  const saving = reopening(db, () =>
+    db.transaction('rw', db.tables, async (transaction) => {
+      deadline.abortWith(() => transaction.abort());
+      return work();
+    }),
+  );
+  const cancel = timers.after(SAVE_DEADLINE_MS, () => deadline.expire());
+  try {
+    return await within(timers, SAVE_DEADLINE_MS + ABORT_DEADLINE_MS, saving);
+  } catch (error) {
+    throw new NotSavedError(error);
+  } finally {
+    cancel();
+  }
+}
+
+/** Aborts a transaction when its time is over, even one that has not begun by then. */
+class Deadline {
+  #expired = false;
+  #abort: () => void = () => undefined;
+
+  abortWith(abort: () => void): void {
+    this.#abort = abort;
+    if (this.#expired) abort();
+  }
+
+  expire(): void {
+    this.#expired = true;
+    try {
+      this.#abort();
+    } catch (error) {
+      // It is being committed at this very moment: what comes of it is awaited a little longer.
+      if (storageFailureOf(error) !== 'connessione_persa') throw error;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
+import { contractOf, type CommandName } from '@gestionale/shared-schema/registry.ts';
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { StoredEntry } from '../local-db/outbox-db.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { describeCommand } from './describe-command.ts';
+import { discardEntry } from './discard-entry.ts';
+import { applyEntry } from './mirror.ts';
+import type { OutboxParts } from './outbox-parts.ts';
+import type { OutboxTesti, Submit, SubmitResult } from './outbox-service.ts';
+import { NotSavedError } from './save-strictly.ts';
+import { storeEntry } from './store-entry.ts';
+
+/** Whoever sends the entries. */
+export interface Sender {
+  /** There is something to send. */
+  readonly wake: () => void;
+  /** False when it is known that nothing can be sent now. */
+  readonly mayReach: () => boolean;
+  /** Calls back when a sending fails. */
+  readonly onFailure: (listener: () => void) => () => void;
+}
+
+export interface SubmitParts extends OutboxParts {
+  readonly sender: Sender;
+  readonly testi: OutboxTesti;
+  /** Called after each save: asks the browser, once, not to evict what is stored. */
+  readonly onSaved: () => void;
+}
+
+/**
+ * Gives a command: checks it against its contract, stores it durably, shows its effect, wakes the
+ * sender, and where the server is within reach waits a moment for its answer.
+ */
+export function createSubmit(parts: SubmitParts): Submit {
+  return async (nome, dati, testo) => {
+    const input = parseInput(contractOf(nome), dati);
+    if (!input.ok) return { esito: 'rifiutato', refusal: input.refusal };
+    const stored = await store(parts, nome, dati, testo);
+    if ('esito' in stored) return stored;
+    await parts.step('entry-stored');
+    await showEffect(parts, stored);
+    await parts.step('effect-applied');
+    parts.changes.announce();
+    parts.onSaved();
+    parts.sender.wake();
+    if (!parts.sender.mayReach()) return { esito: 'salvato' };
+    return answerOf(parts, stored.seq);
+  };
+}
+
+async function store(
+  parts: SubmitParts,
+  nome: CommandName,
+  dati: Readonly<Record<string, unknown>>,
+  testo: string,
+): Promise<StoredEntry | SubmitResult> {
+  const complete = withId(dati, parts.createId);
+  const command = { nome, dati: complete, creato_il: toIstante(parts.now()) };
+  const description = await describeCommand(parts, command);
+  try {
+    return await storeEntry(parts, {
+      ...command,
+      ...description,
+      chiave: parts.createId(),
+      protocollo: PROTOCOL_VERSION,
+      testo,
+      precedente: null,
+      rifiuto: null,
+    });
+  } catch (error) {
+    if (!(error instanceof NotSavedError)) throw error;
+    parts.log('not-saved', error);
+    const { discoPieno, nonSalvato } = parts.testi;
+    return { esito: 'non_salvato', errore: error.discoPieno ? discoPieno : nonSalvato };
+  }
+}
+
+/** A row made here has its id from the start, so that everything can refer to it. */
+function withId(
+  dati: Readonly<Record<string, unknown>>,
+  createId: () => string,
+): Readonly<Record<string, unknown>> {
+  return dati['id'] === undefined ? { ...dati, id: createId() } : dati;
+}
+
+/** The entry is saved whatever happens here: the engine applies at its next turn what is missing. */
+async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void> {
+  try {
+    await applyEntry(parts, entry);
+  } catch (error) {
+    parts.log('show-effect', error);
+  }
+}
+
+/** Refused while the form waits: nothing stays queued. */
+async function answerOf(parts: SubmitParts, seq: number): Promise<SubmitResult> {
+  const outcome = await awaitOutcome(parts, seq, parts.sender.onFailure);
+  if (outcome.esito === 'rifiutato') {
+    await discardEntry(parts, seq, parts.testi.dipendeDaScartata);
+    parts.changes.announce();
+  }
+  return outcome;
+}

@@ -1,0 +1,181 @@
+import type { RecordStore } from '../local-db/record-store.ts';
+import type { CallResult } from '../remote/call-result.ts';
+import type { Timers } from '../remote/timers.ts';
+import { within } from '../remote/within.ts';
+import { decodeToken } from './decode-token.ts';
+import { sessionRecordSchema, type SessionRecord } from './session-record.ts';
+import type { LoginResult, Session, SessionState, Utente } from './session.ts';
+import type { TokenMirror } from './token-mirror.ts';
+
+/** The sentences of this room, from the app's catalogue. */
+export interface SessionTesti {
+  readonly tokenNonValido: string;
+  readonly serverIrraggiungibile: string;
+}
+
+/** Tells other tabs that the record changed, and hears it from them. */
+export interface SessionChannel {
+  readonly post: () => void;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+export interface SessionParts {
+  readonly records: RecordStore;
+  readonly mirror: TokenMirror;
+  readonly channel: SessionChannel;
+  readonly login: (email: string, password: string) => Promise<CallResult<{ token: string }>>;
+  readonly deleteCache: (userId: string) => Promise<void>;
+  readonly timers: Timers;
+  readonly log: (event: string, error: unknown) => void;
+  readonly testi: SessionTesti;
+}
+
+/** A disk that does not answer must not keep the login screen from appearing, nor the user inside. */
+const DISK_DEADLINE_MS = 4_000;
+
+/** Owns who is logged in. The record on disk is the truth; local storage is its mirror. */
+export function createSession(parts: SessionParts): Session {
+  return new DeviceSession(parts);
+}
+
+class DeviceSession implements Session {
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { stato: 'caricamento' };
+  #token: string | null = null;
+  #unlisten: (() => void) | null = null;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly token = (): string | null => this.#token;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly start = async (): Promise<void> => {
+    this.#unlisten ??= this.#parts.channel.listen(() => {
+      this.#follow().catch((error: unknown) => this.#parts.log('session-follow', error));
+    });
+    const record = await this.#read();
+    const mirrored = this.#parts.mirror.get();
+    const broken = mirrored !== null && decodeToken(mirrored) === null;
+    if (broken) return this.#leave(ownerOf(record), this.#parts.testi.tokenNonValido);
+    if (record?.stato === 'fuori') return this.#stayOut(record.utente_id);
+    const token = record?.token ?? mirrored;
+    if (token === null) return this.#show(null, { stato: 'fuori', messaggio: null });
+    await this.#enter(token);
+  };
+
+  readonly stop = (): void => {
+    this.#unlisten?.();
+    this.#unlisten = null;
+  };
+
+  readonly login = async (email: string, password: string): Promise<LoginResult> => {
+    const { testi } = this.#parts;
+    const result = await this.#parts.login(email, password);
+    if ('rete' in result) return { ok: false, messaggio: testi.serverIrraggiungibile };
+    if (!result.ok) return { ok: false, messaggio: result.refusal.errore };
+    const utente = await this.#enter(result.value.token);
+    this.#parts.channel.post();
+    return utente === null
+      ? { ok: false, messaggio: testi.tokenNonValido }
+      : { ok: true, ruolo: utente.ruolo };
+  };
+
+  readonly logout = async (): Promise<void> => {
+    await this.#leave(this.#state.stato === 'dentro' ? this.#state.utente.id : null, null);
+  };
+
+  readonly markExpired = (token: string): void => {
+    if (this.#state.stato !== 'dentro' || this.#token !== token || this.#state.scaduta) return;
+    this.#show(token, { ...this.#state, scaduta: true });
+  };
+
+  /** Takes a token as the session's; one that says nothing about its owner is a forced logout. */
+  async #enter(token: string): Promise<Utente | null> {
+    const utente = decodeToken(token);
+    if (utente === null) {
+      await this.#leave(null, this.#parts.testi.tokenNonValido);
+      return null;
+    }
+    await this.#write({ stato: 'dentro', token });
+    this.#parts.mirror.set(token);
+    this.#show(token, { stato: 'dentro', utente, scaduta: false });
+    return utente;
+  }
+
+  async #leave(userId: string | null, messaggio: string | null): Promise<void> {
+    await this.#write({ stato: 'fuori', utente_id: userId });
+    this.#parts.mirror.remove();
+    this.#show(null, { stato: 'fuori', messaggio });
+    this.#parts.channel.post();
+    await this.#deleteCache(userId);
+  }
+
+  async #stayOut(userId: string | null): Promise<void> {
+    this.#parts.mirror.remove();
+    this.#show(null, { stato: 'fuori', messaggio: null });
+    await this.#deleteCache(userId);
+  }
+
+  /** Another tab changed the record. */
+  async #follow(): Promise<void> {
+    const record = await this.#read();
+    if (record === null || (record.stato === 'dentro' && record.token === this.#token)) return;
+    if (record.stato === 'fuori') {
+      this.#show(null, { stato: 'fuori', messaggio: null });
+      return;
+    }
+    const utente = decodeToken(record.token);
+    if (utente !== null) this.#show(record.token, { stato: 'dentro', utente, scaduta: false });
+  }
+
+  #show(token: string | null, state: SessionState): void {
+    this.#token = token;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Null when nothing was recorded, or the disk does not say. */
+  async #read(): Promise<SessionRecord | null> {
+    try {
+      const raw = await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.read());
+      const record = sessionRecordSchema.safeParse(raw);
+      return record.success ? record.data : null;
+    } catch (error) {
+      this.#parts.log('session-read', error);
+      return null;
+    }
+  }
+
+  /** A device that cannot store the record still works: the mirror then stands for it. */
+  async #write(record: SessionRecord): Promise<void> {
+    try {
+      await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.write(record));
+    } catch (error) {
+      this.#parts.log('session-write', error);
+    }
+  }
+
+  async #deleteCache(userId: string | null): Promise<void> {
+    if (userId === null) return;
+    try {
+      await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.deleteCache(userId));
+    } catch (error) {
+      this.#parts.log('cache-delete', error);
+    }
+  }
+}
+
+function ownerOf(record: SessionRecord | null): string | null {
+  if (record === null) return null;
+  if (record.stato === 'fuori') return record.utente_id;
+  return decodeToken(record.token)?.id ?? null;
+}

@@ -1,0 +1,20 @@
+import { tokenClaimsSchema } from '@gestionale/shared-schema/auth/contracts.ts';
+import { jwtDecode } from 'jwt-decode';
+
+import type { Utente } from './session.ts';
+
+/** Whose token it is; null when it cannot be decoded or has no role. Whether it is genuine or expired only the server says. */
+export function decodeToken(token: string): Utente | null {
+  const claims = tokenClaimsSchema.safeParse(payloadOf(token));
+  if (!claims.success) return null;
+  const { sub, ruolo, nome, cognome } = claims.data;
+  return { id: sub, ruolo, nome, cognome };
+}
+
+function payloadOf(token: string): unknown {
+  try {
+    return jwtDecode<unknown>(token);
+  } catch {
+    return null;
+  }
+}
