@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
@@ -8,13 +9,15 @@ import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { createDatabase, type Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import { ITALIAN_SORT_KEY_FUNCTION, italianSortKey } from './italian-sort-key.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a statement waits for another process (a backup, say) before it fails. */
 const BUSY_TIMEOUT_MS = 5000;
+
+/** Orders names in SQL as {@link italianSortKey} does. */
+const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
 
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'gestionale.sqlite';
