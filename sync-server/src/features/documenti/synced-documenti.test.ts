@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { expectExactRow } from '../../testing/expect-exact-row.ts';
+import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { syncedDocumenti } from './synced-documenti.ts';
+
+let world: SliceWorld;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+});
+
+afterEach(() => world.db.close());
+
+it('sends a document to everyone by its name, without where it is stored', () => {
+  const { db } = world;
+  const filename = 'Perché «così» è.pdf';
+  const row = { filename, file: 'secret-place', dimensione: 1234, caricato_il: ADESSO };
+  db.run(db.query.insertInto('documenti').values(row));
+  const text = syncedDocumenti.project(db, [filename], 'Operatore').get(filename);
+  expect(expectExactRow('documenti', text)).toEqual({
+    id: filename,
+    filename,
+    dimensione: 1234,
+    caricato_il: ADESSO,
+  });
+  expect(syncedDocumenti.audiences(db, filename)).toEqual(['all']);
+  expect(syncedDocumenti.audiences(db, 'altro.pdf')).toEqual([]);
+});

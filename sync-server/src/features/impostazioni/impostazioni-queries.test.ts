@@ -1,0 +1,33 @@
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { expectExactRow } from '../../testing/expect-exact-row.ts';
+import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { impostazioniQueries } from './impostazioni-queries.ts';
+import { syncedImpostazioni } from './synced-impostazioni.ts';
+
+let world: SliceWorld;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+});
+
+afterEach(() => world.db.close());
+
+it('reads the company settings, empty in a new company', () => {
+  const outcome = impostazioniQueries['impostazioni.leggi']({}, world.query(world.caller('Admin')));
+  expect(jsonOf(outcome)).toEqual({
+    id: IMPOSTAZIONI_ID,
+    ragione_sociale: null,
+    partita_iva: null,
+    sede_legale: null,
+    dati_fatturazione: null,
+  });
+});
+
+it('sends them to Admin alone', () => {
+  const { db } = world;
+  const text = syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], 'Admin').get(IMPOSTAZIONI_ID);
+  expectExactRow('impostazioni', text);
+  expect(syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['admin']);
+});
