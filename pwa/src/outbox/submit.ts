@@ -23,6 +23,9 @@ export interface Sender {
   readonly onFailure: (listener: () => void) => () => void;
 }
 
+/** A command's input is one flat object, whatever the command. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
 export interface SubmitParts extends OutboxParts {
   readonly sender: Sender;
   readonly testi: OutboxTesti;
@@ -38,7 +41,7 @@ export function createSubmit(parts: SubmitParts): Submit {
   return async (nome, dati, testo) => {
     const input = parseInput(contractOf(nome), dati);
     if (!input.ok) return { esito: 'rifiutato', refusal: input.refusal };
-    const stored = await store(parts, nome, dati, testo);
+    const stored = await store(parts, nome, dati as JsonObject, testo);
     if ('esito' in stored) return stored;
     await parts.step('entry-stored');
     await showEffect(parts, stored);
@@ -54,7 +57,7 @@ export function createSubmit(parts: SubmitParts): Submit {
 async function store(
   parts: SubmitParts,
   nome: CommandName,
-  dati: Readonly<Record<string, unknown>>,
+  dati: JsonObject,
   testo: string,
 ): Promise<StoredEntry | SubmitResult> {
   const complete = withId(dati, parts.createId);
@@ -79,10 +82,7 @@ async function store(
 }
 
 /** A row made here has its id from the start, so that everything can refer to it. */
-function withId(
-  dati: Readonly<Record<string, unknown>>,
-  createId: () => string,
-): Readonly<Record<string, unknown>> {
+function withId(dati: JsonObject, createId: () => string): JsonObject {
   return dati['id'] === undefined ? { ...dati, id: createId() } : dati;
 }
 

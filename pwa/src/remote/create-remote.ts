@@ -22,20 +22,23 @@ export interface RemoteParts extends ExchangeParts {
   readonly saveFile: (file: DownloadedFile) => Promise<void>;
 }
 
+/** A contract's input is one flat object, whatever the contract. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
 const NO_ANSWER = { rete: false } as const;
 
 /** The one fetch wrapper: what to send and what to expect come from the contract. */
 export function createRemote(parts: RemoteParts): Remote {
   return {
     call: async (nome, input) => {
-      const answer = await send(parts, nome, input, CALL_DEADLINE_MS, readJson);
+      const answer = await send(parts, nome, input as JsonObject, CALL_DEADLINE_MS, readJson);
       return answer === null ? NO_ANSWER : toResult(nome, answer);
     },
     download: async (nome, input, fallbackFilename) => {
       const answer = await send<DownloadedFile | JsonAnswer>(
         parts,
         nome,
-        input,
+        input as JsonObject,
         FILE_DEADLINE_MS,
         (response) => readFileOrJson(response, fallbackFilename),
       );
@@ -50,7 +53,7 @@ export function createRemote(parts: RemoteParts): Remote {
 async function send<T>(
   parts: RemoteParts,
   nome: ContractName,
-  input: Readonly<Record<string, unknown>>,
+  input: JsonObject,
   deadlineMs: number,
   read: (response: Response) => Promise<T>,
 ): Promise<T | null> {

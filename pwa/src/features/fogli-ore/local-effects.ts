@@ -1,0 +1,110 @@
+import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import {
+  isGiornataPrevista,
+  puoApprovare,
+  puoCorreggere,
+} from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { mergeFields } from '@gestionale/shared-schema/sync/merge.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
+
+type FogliOreEffects = Pick<LocalEffects, Extract<keyof LocalEffects, `fogliOre.${string}`>>;
+
+/** What commands about hours do to the rows of this device. */
+export const fogliOreEffects: FogliOreEffects = {
+  'fogliOre.crea': crea,
+  'fogliOre.modifica': modifica,
+  'fogliOre.elimina': elimina,
+  'fogliOre.approva': approva,
+};
+
+async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Promise<void> {
+  const { id } = input;
+  if (id === undefined || (await view.get('fogliOre', id)) !== undefined) return;
+  const progetto = await findProgetto(input.progetto_id, view);
+  const nomi = await findNomi(input.dipendente_id, progetto, view);
+  await view.put('fogliOre', {
+    ...input,
+    id,
+    approvato: false,
+    approvato_il: null,
+    fuori_giornata: !isGiornataPrevista(progetto?.giornate ?? [], input.data),
+    fuori_assegnazione: !isAssegnato(progetto, input.dipendente_id),
+    dipendente_nome: nomi.nome,
+    dipendente_cognome: nomi.cognome,
+    nome_progetto: progetto?.nome_progetto ?? '',
+    versione: 1,
+  });
+}
+
+async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectView): Promise<void> {
+  const foglioOre = await view.get('fogliOre', input.id);
+  if (foglioOre === undefined || !puoCorreggere(view.chi, foglioOre)) return;
+  const prima = input.prima === undefined ? undefined : pickGiven(input.prima);
+  const { write, conflicts } = mergeFields(pickGiven(foglioOre), pickGiven(input), prima);
+  if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
+  const corretto = { ...foglioOre, ...write, versione: foglioOre.versione + 1 };
+  const progetto = await findProgetto(foglioOre.progetto_id, view);
+  // Without the project's days the flag cannot be told: it stays until the server says.
+  const fuori_giornata =
+    write.data === undefined || progetto === undefined
+      ? foglioOre.fuori_giornata
+      : !isGiornataPrevista(progetto.giornate, write.data);
+  await view.put('fogliOre', { ...corretto, fuori_giornata });
+}
+
+async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectView): Promise<void> {
+  const foglioOre = await view.get('fogliOre', id);
+  if (foglioOre !== undefined && puoCorreggere(view.chi, foglioOre)) {
+    await view.delete('fogliOre', id);
+  }
+}
+
+async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView): Promise<void> {
+  const foglioOre = await view.get('fogliOre', input.id);
+  if (foglioOre === undefined || foglioOre.approvato) return;
+  if (!puoApprovare(view.chi, foglioOre)) return;
+  if (input.versione !== undefined && input.versione !== foglioOre.versione) return;
+  await view.put('fogliOre', {
+    ...foglioOre,
+    approvato: true,
+    approvato_il: view.creato_il,
+    versione: foglioOre.versione + 1,
+  });
+}
+
+const CAMPI_PROGETTO = ['nome_progetto', 'giornate', 'dipendentiAssegnati'] as const;
+
+type ProgettoVisto = Awaited<ReturnType<typeof findProgetto>>;
+
+function findProgetto(id: ProgettoId, view: EffectView) {
+  return view.reference('progetti', id, CAMPI_PROGETTO);
+}
+
+function isAssegnato(progetto: ProgettoVisto, dipendente_id: DipendenteId): boolean {
+  return progetto?.dipendentiAssegnati.some(({ id }) => id === dipendente_id) ?? false;
+}
+
+/** Names from the project's people, whom an Operatore receives too, or from the employees. */
+async function findNomi(
+  dipendente_id: DipendenteId,
+  progetto: ProgettoVisto,
+  view: EffectView,
+): Promise<{ readonly nome: string; readonly cognome: string }> {
+  if (dipendente_id === view.chi.id) return view.chi;
+  const assegnato = progetto?.dipendentiAssegnati.find(({ id }) => id === dipendente_id);
+  const dipendente =
+    assegnato ?? (await view.reference('dipendenti', dipendente_id, ['nome', 'cognome']));
+  return dipendente ?? { nome: '', cognome: '' };
+}
+
+type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
+
+/** The fields that were given: an absent one is no change, a null one empties. */
+function pickGiven(fields: { readonly [C in keyof Campi]?: Campi[C] | undefined }): Partial<Campi> {
+  const given = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => fields[campo] !== undefined);
+  return Object.fromEntries(given.map((campo) => [campo, fields[campo]]));
+}

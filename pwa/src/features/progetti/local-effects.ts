@@ -1,0 +1,73 @@
+import type { DipendenteAssegnato } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+
+import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
+
+type ProgettiEffects = Pick<LocalEffects, Extract<keyof LocalEffects, `progetti.${string}`>>;
+
+/** What commands about projects do to the rows of this device; history lines come from the server. */
+export const progettiEffects: ProgettiEffects = {
+  'progetti.assegnaDipendente': assegnaDipendente,
+  'progetti.rimuoviDipendente': rimuoviDipendente,
+};
+
+const CAMPI_DIPENDENTE = ['nome', 'cognome', 'tipo_assunzione', 'mansioni', 'attivo'] as const;
+
+async function assegnaDipendente(
+  { id, dipendente_id, mansioni_assegnate }: CommandInput<'progetti.assegnaDipendente'>,
+  view: EffectView,
+): Promise<void> {
+  const progetto = await view.get('progetti', id);
+  if (progetto === undefined) return;
+  if (progetto.dipendentiAssegnati.some((assegnato) => assegnato.id === dipendente_id)) return;
+  const dipendente = await view.reference('dipendenti', dipendente_id, CAMPI_DIPENDENTE);
+  if (dipendente === undefined || !dipendente.attivo) return;
+  const mansioni = [...new Set(mansioni_assegnate)];
+  if (!mansioni.every((mansione) => dipendente.mansioni.includes(mansione))) return;
+  const { nome, cognome, tipo_assunzione } = dipendente;
+  const assegnato = {
+    id: dipendente_id,
+    nome,
+    cognome,
+    tipo_assunzione,
+    mansioni_assegnate: mansioni,
+  };
+  await view.put('progetti', {
+    ...progetto,
+    dipendentiAssegnati: [...progetto.dipendentiAssegnati, assegnato].toSorted(byName),
+    versione: progetto.versione + 1,
+  });
+}
+
+async function rimuoviDipendente(
+  { id, dipendente_id }: CommandInput<'progetti.rimuoviDipendente'>,
+  view: EffectView,
+): Promise<void> {
+  const progetto = await view.get('progetti', id);
+  if (progetto === undefined) return;
+  const rimasti = progetto.dipendentiAssegnati.filter(
+    (assegnato) => assegnato.id !== dipendente_id,
+  );
+  if (rimasti.length === progetto.dipendentiAssegnati.length) return;
+  await view.put('progetti', {
+    ...progetto,
+    dipendentiAssegnati: rimasti,
+    versione: progetto.versione + 1,
+  });
+}
+
+/** The order in which the server lists them. */
+function byName(left: DipendenteAssegnato, right: DipendenteAssegnato): number {
+  return (
+    compare(italianSortKey(left.cognome), italianSortKey(right.cognome)) ||
+    compare(italianSortKey(left.nome), italianSortKey(right.nome)) ||
+    compare(left.id, right.id)
+  );
+}
+
+/** Character by character, as the database compares texts. */
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
