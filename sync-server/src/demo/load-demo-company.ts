@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import type { Database } from '../db/database.ts';
+import type { CommandContext } from '../sync/handlers.ts';
+import type { Company } from './company.ts';
+import { demoLogins } from './demo-logins.ts';
+import { insertRows } from './insert-rows.ts';
+
+export interface DemoLoadParts {
+  readonly db: Database;
+  /** Runs a change with its feed rows in one transaction, as the engine's `change` does. */
+  readonly change: (work: (touch: CommandContext['touch']) => void) => void;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Folder of the database and of the documents. */
+  readonly dataDir: string;
+  readonly production: boolean;
+}
+
+/** Folder of the shared documents inside the data folder. */
+const DOCUMENTS_FOLDER = 'documenti';
+
+/**
+ * Writes an invented company into an empty database: files first, then every row and its place in the
+ * feed in one transaction. The colours of the employees' documents are due at start, by `keepUp`.
+ * Throws, having written nothing, in production or when there already is somebody.
+ */
+export async function loadDemoCompany(company: Company, parts: DemoLoadParts): Promise<void> {
+  const { db, change, dataDir, production } = parts;
+  if (production) throw new Error('The demo company has known passwords: never in production');
+  if (!isCompanyEmpty(db)) throw new Error('The demo company goes into an empty database only');
+  const hashes = await hashDemoPasswords(parts);
+  await writeDocuments(join(dataDir, DOCUMENTS_FOLDER), company);
+  change((touch) => {
+    insertCompany(db, company, hashes);
+    touchCompany(company, touch);
+  });
+}
+
+/** True when nobody works here yet. */
+export function isCompanyEmpty(db: Database): boolean {
+  return db.first(db.query.selectFrom('dipendenti').select('id').limit(1)) === undefined;
+}
+
+/** One hash per demo password: hashing is slow on purpose, and the whole company has three. */
+async function hashDemoPasswords({
+  hashPassword,
+}: DemoLoadParts): Promise<ReadonlyMap<Ruolo, string>> {
+  const hashed = Object.values(demoLogins).map(
+    async ({ ruolo, password }) => [ruolo, await hashPassword(password)] as const,
+  );
+  return new Map(await Promise.all(hashed));
+}
+
+async function writeDocuments(folder: string, { documenti }: Company): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await Promise.all(
+    documenti.map(({ riga, bytes }) => writeFile(join(folder, riga.file), bytes, { mode: 0o600 })),
+  );
+}
+
+function insertCompany(db: Database, company: Company, hashes: ReadonlyMap<Ruolo, string>): void {
+  const dipendenti = company.dipendenti.map((riga) => {
+    const password_hash = hashes.get(riga.ruolo);
+    if (password_hash === undefined) throw new Error('A role without a demo password');
+    return { ...riga, password_hash };
+  });
+  const { id, ...impostazioni } = company.impostazioni;
+  db.run(db.query.updateTable('impostazioni').set(impostazioni).where('id', '=', id));
+  insertRows(db, 'dipendenti', dipendenti);
+  insertRows(db, 'clienti', company.clienti);
+  insertRows(db, 'fornitori', company.fornitori);
+  insertRows(db, 'attrezzatura', company.attrezzatura);
+  insertRows(db, 'progetti', company.progetti);
+  insertRows(db, 'giornate', company.giornate);
+  insertRows(db, 'assegnazioni', company.assegnazioni);
+  insertRows(db, 'impegni', company.impegni);
+  insertRows(db, 'storico', company.storico);
+  insertRows(db, 'fogli_ore', company.fogliOre);
+  insertRows(db, 'contratti', company.contratti);
+  insertRows(db, 'ricevute', company.ricevute);
+  insertRows(
+    db,
+    'documenti',
+    company.documenti.map(({ riga }) => riga),
+  );
+}
+
+function touchCompany(company: Company, touch: CommandContext['touch']): void {
+  touch('impostazioni', company.impostazioni.id);
+  for (const { id } of company.dipendenti) touch('dipendenti', id);
+  for (const { id } of company.clienti) touch('clienti', id);
+  for (const { id } of company.fornitori) touch('fornitori', id);
+  for (const { id } of company.attrezzatura) touch('attrezzatura', id);
+  for (const { id } of company.progetti) touch('progetti', id);
+  for (const { id } of company.storico) touch('storico', id);
+  for (const { id } of company.fogliOre) touch('fogliOre', id);
+  for (const { riga } of company.documenti) touch('documenti', riga.filename);
+}
