@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { createTestRandom } from '../testing/test-random.ts';
+import { hashPassword } from './password.ts';
+
+const EMAIL = 'capo@gestionale.example';
+const PASSWORD = 'corretta-1';
+
+let passwordHash: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD, createTestRandom());
+});
+
+beforeEach(async () => {
+  server = await createTestServer();
+});
+
+afterEach(() => server.close());
+
+function addAdmin(values: object = {}) {
+  return server.rows.dipendente({
+    ruolo: 'Admin',
+    email: EMAIL,
+    password_hash: passwordHash,
+    nome: 'Ada',
+    cognome: 'Conti',
+    ...values,
+  });
+}
+
+function login(email: string, password: string) {
+  return server.call('POST', '/api/auth/login', { body: { email, password } });
+}
+
+function open(token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return server.call('GET', '/api/clienti', { headers });
+}
+
+async function tokenFrom(email = EMAIL, password = PASSWORD): Promise<string> {
+  const reply = await login(email, password);
+  return (reply.json() as { token: string }).token;
+}
+
+function claimsOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+describe('logging in', () => {
+  test('answers a token with who it is, the role and a month of validity', async () => {
+    const id = addAdmin();
+    const token = await tokenFrom();
+    const iat = server.clock.nowMs() / 1000;
+    expect(claimsOf(token)).toEqual({
+      sub: id,
+      ruolo: 'Admin',
+      nome: 'Ada',
+      cognome: 'Conti',
+      iat,
+      exp: iat + 30 * 24 * 3600,
+      impronta: expect.any(String) as string,
+    });
+  });
+
+  test('takes the email without regard to capitals and outer spaces', async () => {
+    addAdmin();
+    const reply = await login('  CAPO@Gestionale.example ', PASSWORD);
+    expect(reply.status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong password', EMAIL, 'sbagliata', {}],
+    ['an unknown email', 'nessuno@gestionale.example', PASSWORD, {}],
+    ['a deactivated account', EMAIL, PASSWORD, { attivo: 0 }],
+  ])('%s is refused in the same words', async (_case, email, password, values) => {
+    addAdmin(values);
+    const reply = await login(email, password);
+    expect(reply.status).toBe(401);
+    expect(reply.json()).toEqual({
+      codice: 'credenziali_errate',
+      errore: 'Email o password non corretti.',
+      message: 'Email o password non corretti.',
+    });
+  });
+
+  test('missing fields are named, and the message stands in its field too', async () => {
+    const reply = await server.call('POST', '/api/auth/login', { body: {} });
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({
+      codice: 'richiesta_non_valida',
+      message: expect.any(String) as string,
+      campi: { email: 'Email obbligatoria.', password: 'Password obbligatoria.' },
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('is slowed down after some attempts, also for whoever then guesses right', async () => {
+    addAdmin();
+    for (let attempt = 0; attempt < 8; attempt += 1) await login(EMAIL, 'sbagliata');
+    const reply = await login(EMAIL, PASSWORD);
+    expect(reply.status).toBe(429);
+    expect(reply.headers['retry-after']).toBe('60');
+    expect(reply.json()).toMatchObject({ codice: 'troppi_tentativi' });
+  });
+
+  test('a minute later one may try again, and another account never had to wait', async () => {
+    addAdmin();
+    for (let attempt = 0; attempt < 9; attempt += 1) await login(EMAIL, 'sbagliata');
+    expect((await login('altro@gestionale.example', 'x')).status).toBe(401);
+    server.clock.advance(60_000);
+    expect((await login(EMAIL, PASSWORD)).status).toBe(200);
+  });
+
+  test('the right password forgives the wrong ones before it', async () => {
+    addAdmin();
+    for (let attempt = 0; attempt < 7; attempt += 1) await login(EMAIL, 'sbagliata');
+    await login(EMAIL, PASSWORD);
+    for (let attempt = 0; attempt < 7; attempt += 1) await login(EMAIL, 'sbagliata');
+    expect((await login(EMAIL, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('lasts a month', async () => {
+    addAdmin();
+    const token = await tokenFrom();
+    server.clock.advance(30 * 24 * 3_600_000 - 1000);
+    expect((await open(token)).status).toBe(200);
+    server.clock.advance(2000);
+    expect((await open(token)).status).toBe(401);
+  });
+
+  test.each([
+    ['the account is deactivated', { attivo: 0 }],
+    ['the role changes', { ruolo: 'Manager' }],
+    ['the password changes', { password_hash: 'another' }],
+  ] as const)('ends as soon as %s', async (_case, values) => {
+    const id = addAdmin();
+    const token = await tokenFrom();
+    expect((await open(token)).status).toBe(200);
+    server.db.run(server.db.query.updateTable('dipendenti').set(values).where('id', '=', id));
+    const reply = await open(token);
+    expect(reply.status).toBe(401);
+    expect(reply.json()).toMatchObject({ codice: 'non_autenticato' });
+  });
+
+  test('ends when the account is gone', async () => {
+    const id = addAdmin();
+    const token = await tokenFrom();
+    server.db.run(server.db.query.deleteFrom('dipendenti').where('id', '=', id));
+    expect((await open(token)).status).toBe(401);
+  });
+
+  test.each([
+    ['of another signature', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['without signature', (token: string) => `${unsigned(token)}.`],
+    ['that is no token', () => 'abc'],
+  ])('a token %s opens nothing', async (_case, spoil) => {
+    addAdmin();
+    expect((await open(spoil(await tokenFrom()))).status).toBe(401);
+  });
+});
+
+/** The same claims under a header that claims that no signature is needed. */
+function unsigned(token: string): string {
+  const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  return `${header}.${token.split('.')[1]}`;
+}

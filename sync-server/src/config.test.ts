@@ -1,0 +1,84 @@
+import { isAbsolute } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { parseConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('without any setting', () => {
+  test('the server is for this machine alone, with its data in the repository', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      jwtSecret: undefined,
+      firstAdmin: undefined,
+      scadenzeGiorni: 60,
+      trustProxy: false,
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.dataDir).toMatch(/[\\/]data$/);
+  });
+
+  test('an empty value is no value', () => {
+    expect(parseConfig({ PORT: '', GESTIONALE_JWT_SECRET: '' }).port).toBe(3000);
+  });
+});
+
+test('every setting is taken', () => {
+  expect(
+    parseConfig({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '0',
+      GESTIONALE_DATA_DIR: '/srv/gestionale',
+      GESTIONALE_JWT_SECRET: SECRET,
+      GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
+      GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
+      GESTIONALE_SCADENZE_GIORNI: '30',
+      GESTIONALE_TRUST_PROXY: '1',
+    }),
+  ).toEqual({
+    production: true,
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: '/srv/gestionale',
+    jwtSecret: SECRET,
+    firstAdmin: { email: 'capo@azienda.example', password: 'dodici-lettere' },
+    scadenzeGiorni: 30,
+    trustProxy: true,
+  });
+});
+
+test.each([
+  [{ PORT: 'tremila' }, 'PORT deve essere un numero'],
+  [{ PORT: '65536' }, 'PORT deve essere un numero'],
+  [{ PORT: '-1' }, 'PORT deve essere un numero'],
+  [{ HOST: 'http://casa' }, 'HOST deve essere un indirizzo'],
+  [{ GESTIONALE_JWT_SECRET: 'corto' }, 'almeno 32 caratteri'],
+  [{ NODE_ENV: 'production' }, 'In produzione serve GESTIONALE_JWT_SECRET'],
+  [{ GESTIONALE_ADMIN_EMAIL: 'a@b.example' }, 'vanno impostate insieme'],
+  [{ GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere' }, 'vanno impostate insieme'],
+  [
+    { GESTIONALE_ADMIN_EMAIL: 'niente', GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere' },
+    'GESTIONALE_ADMIN_EMAIL deve essere',
+  ],
+  [
+    { GESTIONALE_ADMIN_EMAIL: 'a@b.example', GESTIONALE_ADMIN_PASSWORD: 'corta' },
+    'almeno 12 caratteri',
+  ],
+  [{ GESTIONALE_SCADENZE_GIORNI: '0' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
+  [{ GESTIONALE_SCADENZE_GIORNI: '7.5' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
+  [{ GESTIONALE_TRUST_PROXY: 'sì' }, 'GESTIONALE_TRUST_PROXY deve essere'],
+])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
+  expect(() => parseConfig(environment)).toThrow(StartupError);
+  expect(() => parseConfig(environment)).toThrow(sentence);
+});
+
+test('all that is wrong is said at once', () => {
+  const wrong = { PORT: 'x', GESTIONALE_JWT_SECRET: 'y', GESTIONALE_SCADENZE_GIORNI: 'z' };
+  expect(() => parseConfig(wrong)).toThrow(/- PORT.*\n- GESTIONALE_JWT.*\n- GESTIONALE_SCADENZE/);
+});

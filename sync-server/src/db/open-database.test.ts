@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import SqliteDriver from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { StartupError } from '../startup-error.ts';
+import { migrationList } from './migration-list.ts';
+import { openDatabase } from './open-database.ts';
+import { rawQuery } from './raw-query.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gestionale-db-'));
+  file = join(folder, 'data', 'gestionale.sqlite');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('opening', () => {
+  test('makes the folder and the file, and every promise about durability is kept', async () => {
+    const db = await openDatabase(file);
+    const pragma = (name: string): unknown =>
+      Object.values(db.first(rawQuery<Record<string, unknown>>(`PRAGMA ${name}`, [])) ?? {})[0];
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(2);
+    expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('busy_timeout')).toBe(5000);
+    await db.close();
+  });
+
+  test('keeps what was written, and closing leaves no log behind', async () => {
+    const first = await openDatabase(file);
+    first.run(first.query.updateTable('impostazioni').set({ sede_legale: 'Lecco' }));
+    await first.close();
+    expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
+
+    const second = await openDatabase(file);
+    const select = second.query.selectFrom('impostazioni').select('sede_legale');
+    expect(second.first(select)).toEqual({ sede_legale: 'Lecco' });
+    await second.close();
+  });
+
+  test('runs each migration once, whatever version it starts from', async () => {
+    const [oldest] = Object.entries(migrationList);
+    const old = await openDatabase(file, Object.fromEntries(oldest ? [oldest] : []));
+    await old.close();
+    const db = await openDatabase(file);
+    const applied = db.all(rawQuery<{ name: string }>('SELECT name FROM kysely_migration', []));
+    expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrationList));
+    await db.close();
+  });
+
+  test('a migration that fails leaves the database as it was', async () => {
+    const before = await openDatabase(file);
+    await before.close();
+    const broken = {
+      ...migrationList,
+      '9999-broken': ['CREATE TABLE half (id TEXT) STRICT', 'CREATE TABLE progetti (id TEXT)'],
+    };
+    await expect(openDatabase(file, broken)).rejects.toThrow('A migration failed');
+    expect(tablesOf(file)).not.toContain('half');
+    const after = await openDatabase(file);
+    await after.close();
+  });
+});
+
+describe('refusing a file, in Italian and without touching it', () => {
+  const later = { ...migrationList, '9999-domani': ['SELECT 1'] };
+  const altered = { ...migrationList, '9999-domani': ['SELECT 2'] };
+
+  test.each([
+    ['of a newer version', later, () => undefined, /versione più recente.*\(9999-domani\)/],
+    [
+      'built by a migration whose text has changed since',
+      later,
+      () => undefined,
+      /non corrisponde a questa versione.*9999-domani/,
+      altered,
+    ],
+    ['of another program', migrationList, replaceByAnother, /database di un altro programma/],
+    ['that is no database', migrationList, fillWithText, /è rovinato o non è un database/],
+    ['that was cut short', migrationList, () => truncateSync(file, 20_480), /è rovinato/],
+    ['with a damaged page in the middle', migrationList, damagePage, /è rovinato/],
+  ])('%s', async (_case, made, spoil, sentence, opened = migrationList) => {
+    const db = await openDatabase(file, made);
+    await db.close();
+    spoil();
+    const before = readFileSync(file);
+    const opening = openDatabase(file, opened);
+    await expect(opening).rejects.toThrow(StartupError);
+    await expect(opening).rejects.toThrow(sentence);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('in a folder that cannot be made', async () => {
+    writeFileSync(join(folder, 'data'), 'a file where the folder should be');
+    const opening = openDatabase(file);
+    await expect(opening).rejects.toThrow(StartupError);
+    await expect(opening).rejects.toThrow(/non è scrivibile/);
+  });
+});
+
+function replaceByAnother(): void {
+  rmSync(file);
+  const connection = new SqliteDriver(file);
+  connection.exec('CREATE TABLE spese (id INTEGER)');
+  connection.close();
+}
+
+function fillWithText(): void {
+  writeFileSync(file, 'Questo non è un database, ma un promemoria. '.repeat(200));
+}
+
+function damagePage(): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 4096 * 8, 4096 * 9);
+  writeFileSync(file, bytes);
+}
+
+function tablesOf(path: string): unknown[] {
+  const connection = new SqliteDriver(path, { readonly: true });
+  const tables = connection.prepare('SELECT name FROM sqlite_schema').pluck().all();
+  connection.close();
+  return tables;
+}

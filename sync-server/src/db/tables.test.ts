@@ -1,0 +1,226 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Database } from './database.ts';
+import { fingerprintOf, migrationList } from './migration-list.ts';
+import { openDatabase } from './open-database.ts';
+import { rawQuery } from './raw-query.ts';
+import type { Tables } from './tables.ts';
+
+type Need<Value> = null extends Value ? 'nullable' : 'required';
+
+/** Checked against tables.ts by the compiler and against the migrations by the test below. */
+const columns: {
+  readonly [T in keyof Tables]: {
+    readonly [C in keyof Selectable<Tables[T]>]: Need<Selectable<Tables[T]>[C]>;
+  };
+} = {
+  dipendenti: {
+    id: 'required',
+    nome: 'required',
+    cognome: 'required',
+    email: 'required',
+    password_hash: 'required',
+    ruolo: 'required',
+    tipo_assunzione: 'required',
+    mansioni: 'required',
+    attivo: 'required',
+    cellulare: 'nullable',
+    residenza_indirizzo: 'nullable',
+    residenza_citta: 'nullable',
+    residenza_cap: 'nullable',
+    codice_fiscale: 'nullable',
+    iban: 'nullable',
+    numero_documento: 'nullable',
+    data_nascita: 'nullable',
+    luogo_nascita: 'nullable',
+    scadenza_permesso_soggiorno: 'nullable',
+    motivazione_permesso: 'nullable',
+    numero_permesso_soggiorno: 'nullable',
+    scadenza_attestati_sicurezza: 'nullable',
+    scadenza_idoneita_medica: 'nullable',
+    validita_documenti: 'required',
+  },
+  clienti: {
+    id: 'required',
+    ragione_sociale: 'required',
+    partita_iva: 'nullable',
+    referente_nome: 'nullable',
+    referente_email: 'nullable',
+    telefono: 'nullable',
+    indirizzo_fatturazione: 'nullable',
+  },
+  fornitori: {
+    id: 'required',
+    ragione_sociale: 'required',
+    tipo_fornitore: 'nullable',
+    iban: 'nullable',
+    contatto_email: 'nullable',
+    contatto_telefono: 'nullable',
+  },
+  attrezzatura: {
+    id: 'required',
+    nome_attrezzo: 'required',
+    descrizione: 'nullable',
+    quantita_totale: 'required',
+    costo_acquisto_centesimi: 'required',
+    data_acquisto: 'nullable',
+    data_prevista_sostituzione: 'nullable',
+  },
+  progetti: {
+    id: 'required',
+    nome_progetto: 'required',
+    cliente_id: 'required',
+    tipo_progetto: 'nullable',
+    tipo_attivita: 'nullable',
+    esl_totali: 'nullable',
+    descrizione: 'nullable',
+    note_fatturazione: 'nullable',
+    stato: 'required',
+    versione: 'required',
+  },
+  giornate: {
+    id: 'required',
+    progetto_id: 'required',
+    data: 'required',
+    ora_inizio: 'required',
+    ora_fine: 'required',
+  },
+  assegnazioni: {
+    progetto_id: 'required',
+    dipendente_id: 'required',
+    mansioni_assegnate: 'required',
+    rimosso_il: 'nullable',
+  },
+  impegni: {
+    id: 'required',
+    progetto_id: 'required',
+    attrezzatura_id: 'required',
+    quantita_impegnata: 'required',
+  },
+  storico: {
+    id: 'required',
+    progetto_id: 'required',
+    data_ora: 'required',
+    descrizione_azione: 'required',
+    autore_nome: 'required',
+    autore_cognome: 'required',
+  },
+  fogli_ore: {
+    id: 'required',
+    progetto_id: 'required',
+    dipendente_id: 'required',
+    data: 'required',
+    ora_inizio: 'nullable',
+    ora_fine: 'nullable',
+    ore_lavorate_centesimi: 'required',
+    descrizione_attivita: 'nullable',
+    approvato: 'required',
+    approvato_il: 'nullable',
+    approvato_da: 'nullable',
+    fuori_giornata: 'required',
+    fuori_assegnazione: 'required',
+    versione: 'required',
+  },
+  contratti: {
+    id: 'required',
+    dipendente_id: 'required',
+    progetto_id: 'nullable',
+    compenso_lordo_centesimi: 'required',
+    data_inizio: 'required',
+    data_fine: 'required',
+    luogo_stipula: 'required',
+    data_stipula: 'required',
+  },
+  ricevute: {
+    id: 'required',
+    contratto_id: 'required',
+    data_pagamento: 'required',
+    netto_a_pagare_centesimi: 'required',
+  },
+  impostazioni: {
+    id: 'required',
+    ragione_sociale: 'nullable',
+    partita_iva: 'nullable',
+    sede_legale: 'nullable',
+    dati_fatturazione: 'nullable',
+  },
+  documenti: {
+    filename: 'required',
+    file: 'required',
+    dimensione: 'required',
+    caricato_il: 'required',
+  },
+  feed: {
+    entity: 'required',
+    id: 'required',
+    audience: 'required',
+    sequence: 'required',
+    deleted: 'required',
+  },
+  feed_counter: { id: 'required', sequence: 'required', epoch: 'required' },
+  outcomes: {
+    device: 'required',
+    sequence: 'required',
+    dipendente_id: 'required',
+    fingerprint: 'required',
+    refusal: 'nullable',
+    row_entity: 'nullable',
+    row_id: 'nullable',
+    feed_sequence: 'required',
+    at: 'required',
+  },
+  devices: {
+    id: 'required',
+    dipendente_id: 'required',
+    arrived: 'required',
+    issued: 'required',
+    clock_offset_ms: 'required',
+    last_seen: 'required',
+  },
+};
+
+/** What a release has run on a customer's database; a line is added, never changed. */
+const RELEASED: Readonly<Record<string, string>> = {
+  '0001-first-company': '9f759909c3539ed2844296cb12a6fd175d5b48ebc608669331eaeacf3f4988cd',
+  '0002-validita-documenti': '9efaaa49accf5f069cfc6302723966f7844e7c9087758acf67e40a565fd9b7e4',
+};
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase(':memory:');
+});
+
+afterAll(() => db.close());
+
+test('the table types and the migrations have the same tables', () => {
+  const tables = db.all(
+    rawQuery<{ name: string }>(
+      `SELECT name FROM sqlite_schema
+       WHERE type = 'table' AND name NOT LIKE 'kysely_%' AND name NOT LIKE 'sqlite_%'
+         AND name <> 'migration_fingerprints'`,
+      [],
+    ),
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(columns).toSorted());
+});
+
+test.each(Object.entries(columns))('%s has the columns that its type has', (table, expected) => {
+  const found = db.all(
+    rawQuery<{ name: string; notnull: number; pk: number }>(
+      'SELECT name, "notnull", pk FROM pragma_table_info(?1)',
+      [table],
+    ),
+  );
+  const actual = found.map(({ name, notnull, pk }) => [
+    name,
+    notnull === 1 || pk > 0 ? 'required' : 'nullable',
+  ]);
+  expect(Object.fromEntries(actual)).toEqual(expected);
+});
+
+test('the migrations are still those that were released', () => {
+  const now = Object.entries(migrationList).map(([name, list]) => [name, fingerprintOf(list)]);
+  expect(Object.fromEntries(now)).toEqual(RELEASED);
+});
