@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { createApp, syncedEntities, type App } from './app.ts';
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { createApp, type App } from './app.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
+import { hashPassword } from './auth/password.ts';
 import { parseConfig, type Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
+import { DEMO_SIZES } from './demo/company.ts';
+import { demoLogins } from './demo/demo-logins.ts';
+import { generateCompany } from './demo/generate-company.ts';
+import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { StartupError } from './startup-error.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
-import { createFeed } from './sync/feed.ts';
 import { testiAvvio } from './testi/avvio.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
+
+/** Anything: it only makes every first start alike. */
+const DEMO_SEED = 'gestionale';
 
 /** How often the server looks whether a new day has begun in Italy. */
 const UPKEEP_MS = 60_000;
@@ -32,14 +41,14 @@ try {
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
   try {
-    const logins = hasNoAccounts(db) ? await setUpCompany(config, db) : [];
     const app = await composeApp(config, db);
+    const toTell = hasNoAccounts(db) ? await setUpCompany(config, db, app) : [];
     app.keepUp();
     setInterval(() => app.keepUp(), UPKEEP_MS).unref();
     const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
-    for (const line of logins) console.log(line);
+    for (const line of [...toTell, ...tellDemoLogins(config, db)]) console.log(line);
   } catch (error) {
     await db.close();
     throw error;
@@ -47,16 +56,24 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Gives an empty database its first account, or the demo company; returns what to print. */
-async function setUpCompany(config: Config, db: Database): Promise<string[]> {
-  const feed = createFeed(db, syncedEntities);
+async function setUpCompany(config: Config, db: Database, app: App): Promise<readonly string[]> {
   if (config.firstAdmin !== undefined) {
-    await createFirstAdmin(
-      { db, feed, random, createId: createIdMaker(clock, random) },
-      config.firstAdmin,
-    );
+    const createId = createIdMaker(clock, random);
+    await createFirstAdmin({ db, engine: app.engine, random, createId }, config.firstAdmin);
     return [testiAvvio.adminCreato(config.firstAdmin.email)];
   }
-  throw new StartupError(testiAvvio.adminMancante);
+  if (config.production) throw new StartupError(testiAvvio.adminMancante);
+  console.log(testiAvvio.caricoDemo);
+  const oggi = giornoInItalia(clock.nowMs());
+  const company = generateCompany({ seed: DEMO_SEED, oggi, sizes: DEMO_SIZES });
+  await loadDemoCompany(company, {
+    db,
+    change: (work) => app.engine.change(work),
+    hashPassword: (password) => hashPassword(password, random),
+    dataDir: config.dataDir,
+    production: config.production,
+  });
+  return [testiAvvio.accessiDemo, ...Object.values(demoLogins).map(testiAvvio.accessoDemo)];
 }
 
 function composeApp(config: Config, db: Database): Promise<App> {

@@ -2,13 +2,13 @@ import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../db/database.ts';
 import type { RandomBytes } from '../sync/clock.ts';
-import type { Feed } from '../sync/feed.ts';
+import type { Engine } from '../sync/engine.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { hashPassword } from './password.ts';
 
 export interface FirstAdminParts {
   readonly db: Database;
-  readonly feed: Feed;
+  readonly engine: Pick<Engine, 'change'>;
   readonly random: RandomBytes;
   readonly createId: () => string;
 }
@@ -20,12 +20,12 @@ export function hasNoAccounts(db: Database): boolean {
 
 /** Makes the account that a new company is set up with. */
 export async function createFirstAdmin(
-  { db, feed, random, createId }: FirstAdminParts,
+  { db, engine, random, createId }: FirstAdminParts,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const id = dipendenteIdSchema.parse(createId());
   const password_hash = await hashPassword(password, random);
-  db.transaction(() => {
+  engine.change((touch) => {
     db.run(
       db.query.insertInto('dipendenti').values({
         ...testiAvvio.primoAdmin,
@@ -38,6 +38,6 @@ export async function createFirstAdmin(
         attivo: 1,
       }),
     );
-    feed.flush([{ entity: 'dipendenti', id }]);
+    touch('dipendenti', id);
   });
 }

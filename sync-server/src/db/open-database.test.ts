@@ -10,6 +10,8 @@ import { migrationList } from './migration-list.ts';
 import { openDatabase } from './open-database.ts';
 import { rawQuery } from './raw-query.ts';
 
+type Migrations = typeof migrationList;
+
 let folder: string;
 let file: string;
 
@@ -71,10 +73,10 @@ describe('opening', () => {
 });
 
 describe('refusing a file, in Italian and without touching it', () => {
-  const later = { ...migrationList, '9999-domani': ['SELECT 1'] };
-  const altered = { ...migrationList, '9999-domani': ['SELECT 2'] };
+  const later: Migrations = { ...migrationList, '9999-domani': ['SELECT 1'] };
+  const altered: Migrations = { ...migrationList, '9999-domani': ['SELECT 2'] };
 
-  test.each([
+  test.each<[string, Migrations, () => void, RegExp, Migrations?]>([
     ['of a newer version', later, () => undefined, /versione più recente.*\(9999-domani\)/],
     [
       'built by a migration whose text has changed since',

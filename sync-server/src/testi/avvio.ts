@@ -1,3 +1,9 @@
+interface AccessoDemo {
+  readonly email: string;
+  readonly password: string;
+  readonly ruolo: string;
+}
+
 /** What the person who starts the server reads. */
 export const testiAvvio = {
   databaseNuovo: (file: string, migrations: readonly string[]): string =>
@@ -34,6 +40,8 @@ export const testiAvvio = {
     `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT.`,
   inAscolto: (address: string): string => `Gestionale è pronto: ${address}`,
   caricoDemo: "Il database è vuoto: carico l'azienda di prova…",
-  accessiDemo: 'Accessi di prova (email · password · ruolo):',
+  accessiDemo: 'Accessi di prova:',
+  accessoDemo: ({ email, password, ruolo }: AccessoDemo): string =>
+    `  ${ruolo.padEnd(9)}  ${email.padEnd(30)}  ${password}`,
   arresto: 'Arresto in corso: finisco le richieste aperte.',
 } as const;
