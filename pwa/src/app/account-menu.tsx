@@ -1,0 +1,42 @@
+import { testiShell } from '#testi/shell.ts';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Utente } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+
+import './account-menu.css';
+
+/** Who is logged in, at the desk; the browser's own popover closes it on Esc and on a press outside. */
+export function AccountMenu({ utente }: { readonly utente: Utente }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <div className="app-account">
+      <button
+        type="button"
+        className="app-account__button"
+        popoverTarget={id}
+        aria-label={testiShell.account(utente.nome, utente.cognome)}
+      >
+        <span aria-hidden="true">{initialsOf(utente)}</span>
+      </button>
+      <div ref={menu} id={id} popover="auto" className="app-account__menu">
+        <p className="app-account__name">{`${utente.nome} ${utente.cognome}`}</p>
+        <p className="app-account__role">{utente.ruolo}</p>
+        <Link
+          to="/sincronizzazione"
+          className="app-account__link"
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon name="sync" />
+          {testiShell.voci.sincronizzazione}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function initialsOf({ nome, cognome }: Utente): string {
+  return `${nome.slice(0, 1)}${cognome.slice(0, 1)}`.toLocaleUpperCase('it');
+}

@@ -1,0 +1,35 @@
+import { testiShell } from '#testi/shell.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { NavLink } from 'react-router-dom';
+
+import { Icon } from '../ui/icon.tsx';
+import { mainPlacesOf } from './menu-of.ts';
+
+import './bottom-bar.css';
+
+interface BottomBarProps {
+  readonly ruolo: Ruolo;
+  readonly onMenu: () => void;
+}
+
+/** The role's main places under the thumb; the rest is one touch away. */
+export function BottomBar({ ruolo, onMenu }: BottomBarProps) {
+  return (
+    <nav className="app-bar" aria-label={testiShell.navigazioneInBasso}>
+      {mainPlacesOf(ruolo).map(({ path, menu }) => (
+        <NavLink key={path} to={path} className="app-bar__place">
+          <Icon name={menu.icon} size={23} />
+          {testiShell.voci[menu.label]}
+        </NavLink>
+      ))}
+      <NavLink to="/sincronizzazione" className="app-bar__place">
+        <Icon name="sync" size={23} />
+        {testiShell.voci.sincronizzazione}
+      </NavLink>
+      <button type="button" className="app-bar__place" onClick={onMenu}>
+        <Icon name="menu" size={23} />
+        {testiShell.altro}
+      </button>
+    </nav>
+  );
+}

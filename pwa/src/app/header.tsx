@@ -1,0 +1,40 @@
+import { testiShell } from '#testi/shell.ts';
+import { Link } from 'react-router-dom';
+
+import type { Utente } from '../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { NavRow } from './nav-row.tsx';
+import { SyncChip } from './sync-chip.tsx';
+
+import './header.css';
+
+interface HeaderProps {
+  readonly utente: Utente;
+  readonly onLogout: () => void;
+}
+
+/** Who, in which state, and where to go. */
+export function Header({ utente, onLogout }: HeaderProps) {
+  return (
+    <header className="app-header">
+      <div className="app-header__row">
+        <Link to="/" className="app-brand">
+          <BrandMark />
+          <span className="app-brand__words">
+            <span className="app-brand__name">{testiShell.nome}</span>{' '}
+            <span className="app-brand__role">{utente.ruolo}</span>
+          </span>
+        </Link>
+        <div className="app-header__tools">
+          <SyncChip />
+          <AccountMenu utente={utente} />
+          <button type="button" className="app-logout" onClick={onLogout}>
+            {testiShell.logout}
+          </button>
+        </div>
+      </div>
+      <NavRow ruolo={utente.ruolo} />
+    </header>
+  );
+}

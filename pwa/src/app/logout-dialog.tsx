@@ -1,0 +1,64 @@
+import { testiShell } from '#testi/shell.ts';
+import { useEffect, useState } from 'react';
+
+import { useEntries } from '../outbox/use-outbox.ts';
+import { useSyncActions, useSyncStatus } from '../sync/use-sync-status.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface LogoutDialogProps {
+  readonly onCancel: () => void;
+  readonly onLogout: () => void;
+}
+
+const testi = testiShell.uscita;
+
+/** Asked before a logout that would leave work on the device: send it, keep it sealed, or stay. */
+export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
+  const [sending, setSending] = useState(false);
+  const { sincronizzaOra } = useSyncActions();
+  const offline = useSyncStatus().tipo === 'senza_rete';
+  const { waiting, refused } = useUnsentCounts();
+  useEffect(() => {
+    if (sending && waiting === 0 && refused === 0) onLogout();
+  }, [sending, waiting, refused, onLogout]);
+  const busy = sending && waiting > 0 && !offline;
+  const send = () => {
+    setSending(true);
+    sincronizzaOra();
+  };
+  return (
+    <Dialog
+      kind="question"
+      title={testi.titolo}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{testi.annulla}</Button>
+          <Button onClick={onLogout}>{testi.tieni}</Button>
+          <Button look="primary" disabled={busy || waiting === 0} onClick={send}>
+            {busy ? testi.invioInCorso : testi.invia}
+          </Button>
+        </>
+      }
+    >
+      <p>{testi.testo(waiting + refused)}</p>
+      {refused === 0 ? null : <p>{testi.daSistemare(refused)}</p>}
+      <p>{testi.spiegaTieni}</p>
+      {offline ? (
+        <Notice tone="warn" live="status">
+          {testi.senzaRete}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function useUnsentCounts(): { readonly waiting: number; readonly refused: number } {
+  const entries = useEntries() ?? [];
+  return {
+    waiting: entries.filter(({ stato }) => stato === 'in_attesa').length,
+    refused: entries.filter(({ stato }) => stato === 'rifiutato').length,
+  };
+}

@@ -1,0 +1,78 @@
+import { testiShell } from '#testi/shell.ts';
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router-dom';
+
+import { LoggedOutGate, RoleGate, ToLanding } from './gates.tsx';
+import { screenRoutes } from './routes.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { Waiting } from './waiting.tsx';
+
+const LoginScreen = lazy(async () => {
+  const { LoginScreen } = await import('../features/auth/login-screen.tsx');
+  return { default: LoginScreen };
+});
+
+/** Everything behind the login, the local database included: the login never downloads it. */
+const LoggedIn = lazy(async () => {
+  const { LoggedIn } = await import('./logged-in.tsx');
+  return { default: LoggedIn };
+});
+
+const OwnActivityGate = lazy(async () => {
+  const { OwnActivityGate } = await import('./own-activity-gate.tsx');
+  return { default: OwnActivityGate };
+});
+
+const screens = screenRoutes.map(({ path, ruoli, load }) => {
+  const Screen = lazy(async () => ({ default: (await load()).Screen }));
+  return {
+    path,
+    element: (
+      <RoleGate ruoli={ruoli}>
+        <Screen />
+      </RoleGate>
+    ),
+  };
+});
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <UpdatePrompt />
+    </>
+  );
+}
+
+/** The routes of the app, made from the table of screens. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    children: [
+      {
+        path: '/login',
+        element: (
+          <LoggedOutGate>
+            <Suspense fallback={<Waiting text="" />}>
+              <LoginScreen />
+            </Suspense>
+          </LoggedOutGate>
+        ),
+      },
+      {
+        element: (
+          <RoleGate ruoli={['Admin', 'Manager', 'Operatore']}>
+            <Suspense fallback={<Waiting text={testiShell.caricamentoLayout} />}>
+              <LoggedIn />
+            </Suspense>
+          </RoleGate>
+        ),
+        children: [
+          ...screens,
+          { path: '/planning/:id', element: <OwnActivityGate /> },
+          { path: '*', element: <ToLanding /> },
+        ],
+      },
+    ],
+  },
+]);

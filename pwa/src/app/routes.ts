@@ -1,0 +1,57 @@
+import type { testiShell } from '#testi/shell.ts';
+import { TUTTI, UFFICIO, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { ComponentType } from 'react';
+
+import type { IconName } from '../ui/icon.tsx';
+
+export type MenuGroup = keyof typeof testiShell.gruppi;
+export type MenuLabel = keyof typeof testiShell.voci;
+
+/** How a screen stands in the menu; a screen without it is reached from others. */
+interface MenuEntry {
+  readonly label: MenuLabel;
+  readonly group: MenuGroup;
+  readonly icon: IconName;
+  /** True for the role's three or four main places, which a phone shows at the foot. */
+  readonly main?: boolean;
+}
+
+export interface ScreenRoute {
+  readonly path: `/${string}`;
+  readonly ruoli: readonly Ruolo[];
+  readonly menu?: MenuEntry;
+  /** Loads the screen's code, so that nobody downloads what their role never opens. */
+  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+}
+
+/** Every screen behind the login: router, guards and menus read this table and nothing else. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/dashboard',
+    ruoli: UFFICIO,
+    menu: { label: 'dashboard', group: 'oggi', icon: 'home', main: true },
+    load: () => import('./screens/dashboard.tsx'),
+  },
+  {
+    path: '/my-planning',
+    ruoli: ['Operatore'],
+    menu: { label: 'mioPlanning', group: 'oggi', icon: 'calendar', main: true },
+    load: () => import('./screens/mio-planning.tsx'),
+  },
+  {
+    path: '/my-planning/:id',
+    ruoli: ['Operatore'],
+    load: () => import('./screens/attivita.tsx'),
+  },
+  {
+    path: '/approve-timesheets',
+    ruoli: UFFICIO,
+    menu: { label: 'approvaOre', group: 'ore', icon: 'check', main: true },
+    load: () => import('./screens/approvazione.tsx'),
+  },
+  {
+    path: '/sincronizzazione',
+    ruoli: TUTTI,
+    load: () => import('./screens/sincronizzazione.tsx'),
+  },
+];

@@ -1,0 +1,57 @@
+import { testiShell } from '#testi/shell.ts';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import type { Utente } from '../session/session.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { BrokenScreen } from './broken-screen.tsx';
+import { ExpiredSessionBar } from './expired-session-bar.tsx';
+import { Header } from './header.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { useLogout } from './use-logout.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+import './shell.css';
+
+interface ShellProps {
+  readonly utente: Utente;
+  /** True when the server no longer takes the session: nothing is hidden, sending waits. */
+  readonly scaduta: boolean;
+}
+
+/** The frame around every screen behind the login. */
+export function Shell({ utente, scaduta }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const logout = useLogout();
+  const { pathname } = useLocation();
+  useScrollMemory();
+  return (
+    <div className="app-shell">
+      <a className="app-skip" href="#contenuto">
+        {testiShell.vaiAlContenuto}
+      </a>
+      <Header utente={utente} onLogout={logout.ask} />
+      {scaduta ? <ExpiredSessionBar /> : null}
+      <main id="contenuto" className="app-main" tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={`${utente.id} ${pathname}`}
+          renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
+        >
+          <Suspense fallback={<Skeleton lines={4} height={80} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+        <InstallPrompt utente={utente} />
+      </main>
+      <BottomBar ruolo={utente.ruolo} onMenu={() => setMenuOpen(true)} />
+      {menuOpen ? (
+        <MenuDrawer utente={utente} onClose={() => setMenuOpen(false)} onLogout={logout.ask} />
+      ) : null}
+      {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
+    </div>
+  );
+}

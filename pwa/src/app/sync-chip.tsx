@@ -1,0 +1,26 @@
+import { testiShell } from '#testi/shell.ts';
+import { Link } from 'react-router-dom';
+
+import { useSyncStatus } from '../sync/use-sync-status.ts';
+import { Icon } from '../ui/icon.tsx';
+import { describeSync } from './sync-chip-text.ts';
+
+import './sync-chip.css';
+
+/** The state of sending and receiving, in one place; it opens the page with the details. */
+export function SyncChip() {
+  const { text, tone, icon, progress } = describeSync(useSyncStatus());
+  return (
+    <Link
+      to="/sincronizzazione"
+      className={`app-sync app-sync--${tone}`}
+      title={testiShell.apriSincronizzazione(text)}
+    >
+      <Icon name={icon} size={17} />
+      <span className="app-sync__text">{text}</span>
+      {progress === undefined ? null : (
+        <progress className="app-sync__progress" aria-label={text} value={progress} max={1} />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+import './waiting.css';
+
+/** A whole page that waits; the words come only when it takes longer than a blink. */
+export function Waiting({ text }: { readonly text: string }) {
+  return (
+    <p className="app-waiting" role="status">
+      {text}
+    </p>
+  );
+}

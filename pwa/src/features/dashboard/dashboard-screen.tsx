@@ -1,0 +1,37 @@
+import { testiDashboard } from '#testi/dashboard.ts';
+import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { Link } from 'react-router-dom';
+
+import { useLive } from '../../local-db/use-live.ts';
+import type { Utente } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+import './dashboard-screen.css';
+
+/** The office's start: what waits to be done. */
+export function DashboardScreen({ utente }: { readonly utente: Utente }) {
+  const pending = useLive(
+    async ({ fogliOre }) => {
+      const rows = await fogliOre.where('da_approvare').equals(1).toArray();
+      return rows.filter((foglioOre) => puoApprovare(utente, foglioOre)).length;
+    },
+    [utente.id, utente.ruolo],
+  );
+  return (
+    <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
+      <Section title={testiDashboard.daCompletare}>
+        {pending === undefined ? <Skeleton lines={1} height={62} /> : null}
+        {pending === 0 ? <p className="ui-empty">{testiDashboard.nessuna}</p> : null}
+        {pending === undefined || pending === 0 ? null : (
+          <Link to="/approve-timesheets" className="ui-card dashboard-lavoro">
+            <Icon name="clock" size={24} />
+            <span>{testiDashboard.daApprovare(pending)}</span>
+            <Icon name="forward" />
+          </Link>
+        )}
+      </Section>
+    </Page>
+  );
+}

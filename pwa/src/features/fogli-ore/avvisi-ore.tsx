@@ -1,0 +1,90 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+
+import { useLive } from '../../local-db/use-live.ts';
+import type { Utente } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import type { ModuloOreStato } from './modulo-ore-stato.ts';
+import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
+
+const testi = testiFogliOre.modulo;
+
+interface AvvisiOreProps {
+  readonly utente: Utente;
+  readonly progetto: ProgettoDelModulo;
+  readonly modo: ModoModulo;
+  readonly modulo: ModuloOreStato;
+}
+
+/** What is unusual about the hours being typed: said while typing, never a reason to stop. */
+export function AvvisiOre({ utente, progetto, modo, modulo }: AvvisiOreProps) {
+  const vicine = useOreVicine(utente, modulo.data);
+  const ore = collocate(utente, modo, modulo);
+  const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
+  const fuoriGiornata =
+    isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
+  return (
+    <div className="ore-modulo__avvisi" role="status">
+      {ore !== null && finisceIlGiornoDopo(ore) ? (
+        <Notice tone="info">{testi.giornoDopo(formatGiorno(addGiorni(ore.data, 1)))}</Notice>
+      ) : null}
+      {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
+      {sovrapposte.length === 0 ? null : (
+        <Notice tone="warn" title={testi.sovrapposizione}>
+          <ul>
+            {sovrapposte.map((altra) => (
+              <li key={altra.id}>
+                {testi.sovrapposta(
+                  `${formatGiorno(altra.data)} ${altra.nome_progetto}`,
+                  altra.ora_inizio ?? testiComuni.nonDisponibile,
+                  altra.ora_fine ?? testiComuni.nonDisponibile,
+                )}
+              </li>
+            ))}
+          </ul>
+          {testi.puoiProseguire}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The user's own hours of that day and its neighbours: a night's work reaches into the next day. */
+function useOreVicine(utente: Utente, data: string) {
+  return (
+    useLive(
+      async ({ fogliOre }) => {
+        if (!isGiorno(data)) return [];
+        return fogliOre
+          .where('[dipendente_id+data]')
+          .between([utente.id, addGiorni(data, -1)], [utente.id, addGiorni(data, 1)], true, true)
+          .toArray();
+      },
+      [utente.id, data],
+    ) ?? []
+  );
+}
+
+/** The hours being typed as far as they can be placed in time; null while they cannot. */
+function collocate(utente: Utente, modo: ModoModulo, modulo: ModuloOreStato): OreCollocate | null {
+  const esito = valutaOre(modulo);
+  if (!esito.ok || !isGiorno(modulo.data)) return null;
+  return { ...esito.valore, id: rowIdOf(modo), dipendente_id: utente.id, data: modulo.data };
+}
+
+/** The id of the entry that is being corrected, which does not overlap with itself. */
+function rowIdOf(modo: ModoModulo): FoglioOreId {
+  switch (modo.tipo) {
+    case 'nuova':
+      return '' as FoglioOreId;
+    case 'rifiutata':
+      return (modo.voce.dati.id ?? '') as FoglioOreId;
+    case 'correggi':
+    case 'correzione_rifiutata':
+      return modo.foglioOre.id;
+  }
+}

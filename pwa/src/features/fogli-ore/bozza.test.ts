@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { bozzaKey, eliminaBozza, eliminaBozzeDi, leggiBozza, salvaBozza } from './bozza.ts';
+import { MODULO_ORE_VUOTO } from './modulo-ore-stato.ts';
+
+/** The browser's storage, over a map. */
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  get length(): number {
+    return this.#items.size;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+}
+
+let storage = new MemoryStorage();
+beforeEach(() => {
+  storage = new MemoryStorage();
+});
+
+const modulo = { ...MODULO_ORE_VUOTO, data: '2026-05-12', ore_lavorate: '7,5' };
+const key = bozzaKey('utente', 'progetto', 'nuova');
+
+test('what was typed comes back until it is given up', () => {
+  expect(leggiBozza(storage, key)).toBeNull();
+  salvaBozza(storage, key, modulo);
+  expect(leggiBozza(storage, key)).toEqual(modulo);
+  eliminaBozza(storage, key);
+  expect(leggiBozza(storage, key)).toBeNull();
+});
+
+test.each(['{"data":"2026-0', '{"data":12}', 'null'])(
+  'a spoiled draft %j counts as none',
+  (text) => {
+    storage.setItem(key, text);
+    expect(leggiBozza(storage, key)).toBeNull();
+  },
+);
+
+test('a logout removes the drafts of that user and nothing else', () => {
+  const another = bozzaKey('altro', 'progetto', 'nuova');
+  salvaBozza(storage, key, modulo);
+  salvaBozza(storage, bozzaKey('utente', 'progetto', 'due'), modulo);
+  salvaBozza(storage, another, modulo);
+  storage.setItem('gestionale-token', 'x');
+  eliminaBozzeDi(storage, 'utente');
+  expect(storage.length).toBe(2);
+  expect(leggiBozza(storage, another)).toEqual(modulo);
+});

@@ -1,0 +1,71 @@
+import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { EntryOf } from '../../outbox/entry.ts';
+import { toModulo, type CampiOre } from './campi-ore.ts';
+import { aggiornaModuloOre, MODULO_ORE_VUOTO, type ModuloOreStato } from './modulo-ore-stato.ts';
+
+export type ProgettoDelModulo = Pick<Progetto, 'id' | 'nome_progetto' | 'giornate'>;
+
+/** What the hours form is for. */
+export type ModoModulo =
+  /** A new entry, on a day already chosen or still to choose. */
+  | { readonly tipo: 'nuova'; readonly data: string }
+  /** An entry that stands and is still pending. */
+  | { readonly tipo: 'correggi'; readonly foglioOre: FoglioOre }
+  /** A new entry that the server refused. */
+  | { readonly tipo: 'rifiutata'; readonly voce: EntryOf<'fogliOre.crea'> }
+  /** A correction that the server refused, and the entry as it stands. */
+  | {
+      readonly tipo: 'correzione_rifiutata';
+      readonly voce: EntryOf<'fogliOre.modifica'>;
+      readonly foglioOre: FoglioOre;
+    };
+
+/** What the form shows before anything is typed. */
+export function inizioModulo(
+  modo: ModoModulo,
+  giornate: ProgettoDelModulo['giornate'],
+): ModuloOreStato {
+  switch (modo.tipo) {
+    case 'nuova': {
+      const prevista = giornate.find(({ data }) => data === modo.data);
+      return aggiornaModuloOre(MODULO_ORE_VUOTO, { tipo: 'giornata', data: modo.data, prevista });
+    }
+    case 'correggi':
+      return toModulo(modo.foglioOre);
+    case 'rifiutata': {
+      const { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita } = modo.voce.dati;
+      return toModulo({
+        data: data as Giorno,
+        ora_inizio: (ora_inizio ?? null) as FoglioOre['ora_inizio'],
+        ora_fine: (ora_fine ?? null) as FoglioOre['ora_fine'],
+        ore_lavorate,
+        descrizione_attivita: descrizione_attivita ?? null,
+      });
+    }
+    case 'correzione_rifiutata':
+      return toModulo({ ...modo.foglioOre, ...definedFields(modo.voce.dati) });
+  }
+}
+
+/** Name of the draft of this form among those of its project. */
+export function bozzaDi(modo: ModoModulo): string {
+  switch (modo.tipo) {
+    case 'nuova':
+      return `nuova:${modo.data}`;
+    case 'correggi':
+      return modo.foglioOre.id;
+    case 'rifiutata':
+    case 'correzione_rifiutata':
+      return `voce:${modo.voce.seq}`;
+  }
+}
+
+/** The fields that a correction changed. */
+function definedFields(dati: EntryOf<'fogliOre.modifica'>['dati']): Partial<CampiOre> {
+  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => dati[campo] !== undefined);
+  return Object.fromEntries(changed.map((campo) => [campo, dati[campo]]));
+}

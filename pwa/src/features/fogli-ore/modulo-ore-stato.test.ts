@@ -1,0 +1,79 @@
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
+import { describe, expect, test } from 'vitest';
+
+import {
+  aggiornaModuloOre,
+  MODULO_ORE_VUOTO,
+  type CampoOre,
+  type ModuloOreStato,
+} from './modulo-ore-stato.ts';
+
+const pieno: ModuloOreStato = {
+  data: '2026-05-12',
+  ora_inizio: '08:00',
+  ora_fine: '17:00',
+  ore_lavorate: '',
+  descrizione_attivita: 'Potatura',
+};
+
+const scrivi = (modulo: ModuloOreStato, campo: CampoOre, valore: string): ModuloOreStato =>
+  aggiornaModuloOre(modulo, { tipo: 'campo', campo, valore });
+
+describe('choosing a day', () => {
+  test('fills in its start and end, and leaves no hours that contradict them', () => {
+    const prevista = {
+      ora_inizio: orarioSchema.parse('09:00'),
+      ora_fine: orarioSchema.parse('18:00'),
+    };
+    const scritto = { ...MODULO_ORE_VUOTO, ore_lavorate: '3' };
+    expect(aggiornaModuloOre(scritto, { tipo: 'giornata', data: '2026-05-13', prevista })).toEqual({
+      ...MODULO_ORE_VUOTO,
+      data: '2026-05-13',
+      ora_inizio: '09:00',
+      ora_fine: '18:00',
+    });
+  });
+
+  test('that is not planned keeps what was typed', () => {
+    expect(
+      aggiornaModuloOre(pieno, { tipo: 'giornata', data: '2026-05-20', prevista: undefined }),
+    ).toEqual({ ...pieno, data: '2026-05-20' });
+  });
+});
+
+describe('end time and hours exclude each other', () => {
+  test('entering hours clears the end time and keeps the start', () => {
+    expect(scrivi(pieno, 'ore_lavorate', '7,5')).toEqual({
+      ...pieno,
+      ora_fine: '',
+      ore_lavorate: '7,5',
+    });
+  });
+
+  test('entering an end time clears the hours', () => {
+    const conOre = scrivi(pieno, 'ore_lavorate', '7,5');
+    expect(scrivi(conOre, 'ora_fine', '16:00')).toEqual({
+      ...pieno,
+      ora_fine: '16:00',
+      ore_lavorate: '',
+    });
+  });
+
+  test('emptying one brings nothing back and clears nothing else', () => {
+    const conOre = scrivi(pieno, 'ore_lavorate', '7');
+    expect(scrivi(conOre, 'ore_lavorate', '')).toEqual({
+      ...pieno,
+      ora_fine: '',
+      ore_lavorate: '',
+    });
+    expect(scrivi(conOre, 'ora_fine', '')).toEqual(conOre);
+  });
+
+  test('the start time and the description clear nothing', () => {
+    expect(scrivi(pieno, 'ora_inizio', '07:30')).toEqual({ ...pieno, ora_inizio: '07:30' });
+    expect(scrivi(pieno, 'descrizione_attivita', '')).toEqual({
+      ...pieno,
+      descrizione_attivita: '',
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { useId, type SubmitEvent } from 'react';
+
+import type { Utente } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DecimalField } from '../../ui/decimal-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AvvisiOre } from './avvisi-ore.tsx';
+import { CampoGiornata } from './campo-giornata.tsx';
+import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import type { CampoOre } from './modulo-ore-stato.ts';
+import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
+import { useModuloOre } from './use-modulo-ore.ts';
+
+import './modulo-ore.css';
+
+const testi = testiFogliOre.modulo;
+const QUARTER_HOUR_S = 900;
+const HALF_HOUR = 0.5;
+const HOURS_PER_DAY = 24;
+
+interface ModuloOreProps {
+  readonly utente: Utente;
+  readonly progetto: ProgettoDelModulo;
+  readonly modo: ModoModulo;
+  /** Called when the form is done; leaving it half-way asks first. */
+  readonly onClose: () => void;
+}
+
+/** Enters or corrects the hours of one day. */
+export function ModuloOre(props: ModuloOreProps) {
+  const { progetto, modo, onClose } = props;
+  const { modulo, dispatch, errori, salvando, salva, ripresa } = useModuloOre(props);
+  const formId = useId();
+  const nuova = modo.tipo === 'nuova' || modo.tipo === 'rifiutata';
+  const campo = (nome: CampoOre) => ({
+    name: nome,
+    value: modulo[nome],
+    error: errori[nome],
+    onChange: (valore: string) => dispatch({ tipo: 'campo', campo: nome, valore }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void salva();
+  };
+  return (
+    <Dialog
+      title={nuova ? testi.titolo : testi.titoloCorreggi}
+      subtitle={progetto.nome_progetto}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} size="big">
+            {testiComuni.annulla}
+          </Button>
+          <Button type="submit" form={formId} look="primary" size="big" disabled={salvando}>
+            {salvando ? salvataggio(nuova) : testi.salva}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="ore-modulo" noValidate onSubmit={submit}>
+        <div role="alert">
+          {errori['generale'] === undefined ? null : (
+            <Notice tone="danger">{errori['generale']}</Notice>
+          )}
+        </div>
+        {ripresa ? (
+          <Notice tone="info" live="status">
+            {testi.bozzaRipresa}
+          </Notice>
+        ) : null}
+        <CampoGiornata
+          giornate={progetto.giornate}
+          data={modulo.data}
+          errore={errori['data']}
+          onChange={(data) => {
+            const prevista = nuova
+              ? progetto.giornate.find((giornata) => giornata.data === data)
+              : undefined;
+            dispatch({ tipo: 'giornata', data, prevista });
+          }}
+        />
+        <div className="ore-modulo__orari">
+          <TextField
+            {...campo('ora_inizio')}
+            label={testi.oraInizio}
+            type="time"
+            step={QUARTER_HOUR_S}
+          />
+          <TextField
+            {...campo('ora_fine')}
+            label={testi.oraFine}
+            type="time"
+            step={QUARTER_HOUR_S}
+          />
+        </div>
+        <DecimalField
+          {...campo('ore_lavorate')}
+          label={testi.oreLavorate}
+          step={HALF_HOUR}
+          max={HOURS_PER_DAY}
+          lessLabel={testi.meno}
+          moreLabel={testi.piu}
+          placeholder={oreCalcolate(modulo)}
+          help={aiutoOre(modulo)}
+        />
+        <AvvisiOre {...props} modulo={modulo} />
+        <TextAreaField {...campo('descrizione_attivita')} label={testi.descrizione} />
+      </form>
+    </Dialog>
+  );
+}
+
+function salvataggio(nuova: boolean): string {
+  return nuova ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche;
+}

@@ -1,0 +1,96 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import { useLive } from '../../local-db/use-live.ts';
+import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
+import type { Utente } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { modoDi } from './modo-di.ts';
+import type { ProgettoDelModulo } from './modo-modulo.ts';
+import { ModuloOre } from './modulo-ore.tsx';
+import { OreRifiutate } from './ore-rifiutate.tsx';
+import { RigaOre } from './riga-ore.tsx';
+import { statoRiga } from './stato-riga.ts';
+import { useModuloAperto } from './use-modulo-aperto.ts';
+import { vociRifiutateDi } from './voci-rifiutate.ts';
+
+import './ore-attivita.css';
+
+const testi = testiFogliOre.mie;
+
+interface OreAttivitaProps {
+  readonly utente: Utente;
+  readonly progetto: ProgettoDelModulo;
+  /** The day that a new entry starts from; empty when the user is to choose. */
+  readonly dataProposta: string;
+}
+
+/** The user's own hours on one project: seeing, entering, correcting, deleting them. */
+export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps) {
+  const ore = useOreMie(utente, progetto);
+  const stati = useRowStates('fogliOre');
+  const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
+  const { richiesto, apri, chiudi } = useModuloAperto();
+  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate);
+  return (
+    <>
+      <OreRifiutate voci={rifiutate} onCorreggi={(seq) => apri({ tipo: 'voce', seq })} />
+      <Section
+        title={testi.titolo}
+        note={
+          ore === undefined || ore.length === 0
+            ? undefined
+            : `${testi.totale} ${testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}`
+        }
+      >
+        <RowList
+          label={testi.titolo}
+          rows={ore}
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(foglioOre) => (
+            <RigaOre
+              foglioOre={foglioOre}
+              stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
+              correggibile={puoCorreggere(utente, foglioOre)}
+              onCorreggi={() => apri({ tipo: 'correggi', id: foglioOre.id })}
+            />
+          )}
+        />
+      </Section>
+      <div className="ore-registra">
+        <Button
+          look="primary"
+          size="big"
+          wide
+          icon={<Icon name="plus" />}
+          onClick={() => apri({ tipo: 'registra', data: dataProposta })}
+        >
+          {testi.registra}
+        </Button>
+      </div>
+      {modo === null ? null : (
+        <ModuloOre utente={utente} progetto={progetto} modo={modo} onClose={chiudi} />
+      )}
+    </>
+  );
+}
+
+/** Newest first. */
+function useOreMie(utente: Utente, progetto: ProgettoDelModulo) {
+  return useLive(
+    async ({ fogliOre }) => {
+      const ore = await fogliOre
+        .where('[progetto_id+data]')
+        .between([progetto.id, ''], [progetto.id, '\uffff'])
+        .toArray();
+      return ore.filter(({ dipendente_id }) => dipendente_id === utente.id).toReversed();
+    },
+    [utente.id, progetto.id],
+  );
+}

@@ -1,0 +1,23 @@
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { ModuloOreStato } from './modulo-ore-stato.ts';
+
+const testi = testiFogliOre.modulo;
+
+/** The hours that follow from the times while none are typed, as `8,00`; empty when they do not. */
+export function oreCalcolate(modulo: ModuloOreStato): string {
+  if (modulo.ore_lavorate.trim() !== '') return '';
+  const esito = valutaOre(modulo);
+  return esito.ok ? formatOre(esito.valore.ore_lavorate) : '';
+}
+
+/** What stands under the hours: how they come about, or how long they are. */
+export function aiutoOre(modulo: ModuloOreStato): string {
+  const esito = valutaOre(modulo);
+  if (!esito.ok) return testi.aiutoOre;
+  const esteso = formatOreEsteso(esito.valore.ore_lavorate);
+  if (modulo.ore_lavorate.trim() !== '') return testi.inserite(esteso);
+  return testi.calcolate(formatOre(esito.valore.ore_lavorate), esteso);
+}

@@ -1,0 +1,62 @@
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+
+import type { SubmitResult } from '../../outbox/outbox-service.ts';
+import { useCreateId, useEntryActions, useSubmit } from '../../outbox/use-outbox.ts';
+import type { Utente } from '../../session/session.ts';
+import { comandoModifica, type CampiOre } from './campi-ore.ts';
+import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { descriviComando } from './voce-ore.ts';
+
+/** What became of a saved form, and the words for it. */
+export interface EsitoInvio {
+  readonly result: SubmitResult;
+  readonly riuscito: string;
+}
+
+const testi = testiFogliOre.modulo;
+
+/** Turns a valid hours form into its command and gives it. */
+export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
+  const submit = useSubmit();
+  const createId = useCreateId();
+  const { correggi } = useEntryActions();
+
+  const nuovaOre = (campi: CampiOre, id: string): CommandRequest<'fogliOre.crea'> => ({
+    ...campi,
+    id,
+    progetto_id: progetto.id,
+    dipendente_id: utente.id,
+  });
+
+  return async (modo: ModoModulo, campi: CampiOre): Promise<EsitoInvio> => {
+    const ore = { ...campi, nome_progetto: progetto.nome_progetto };
+    switch (modo.tipo) {
+      case 'nuova': {
+        const dati = nuovaOre(campi, createId());
+        const result = await submit('fogliOre.crea', dati, descriviComando('crea', ore));
+        return { result, riuscito: testi.registrate };
+      }
+      case 'correggi': {
+        const dati = comandoModifica(modo.foglioOre, campi);
+        if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
+        const result = await submit('fogliOre.modifica', dati, descriviComando('modifica', ore));
+        return { result, riuscito: testi.aggiornate };
+      }
+      case 'rifiutata': {
+        // A refusal of the id itself needs another; any other creation keeps the row's id.
+        const keepsId =
+          modo.voce.refusal?.codice !== 'id_gia_usato' && modo.voce.dati.id !== undefined;
+        const id = keepsId ? (modo.voce.dati.id ?? createId()) : createId();
+        await correggi(modo.voce.seq, nuovaOre(campi, id), descriviComando('crea', ore));
+        return { result: { esito: 'salvato' }, riuscito: testi.registrate };
+      }
+      case 'correzione_rifiutata': {
+        const dati = comandoModifica(modo.foglioOre, campi);
+        if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
+        await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
+        return { result: { esito: 'salvato' }, riuscito: testi.aggiornate };
+      }
+    }
+  };
+}

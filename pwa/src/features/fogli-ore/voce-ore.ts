@@ -1,0 +1,33 @@
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
+
+const testi = testiFogliOre.voce;
+
+type OreDescritte = Pick<FoglioOre, 'data' | 'nome_progetto' | 'ore_lavorate'>;
+
+/** What a command about hours does, in words that stand alone: `Ore del 12/05/2026 su …: 8,00`. */
+export function descriviComando(
+  comando: 'crea' | 'modifica' | 'elimina',
+  ore: OreDescritte,
+): string {
+  return testi[comando](formatGiorno(ore.data), ore.nome_progetto, formatOre(ore.ore_lavorate));
+}
+
+/** What an approval does, in words that stand alone. */
+export function descriviApprovazione(foglioOre: FoglioOre): string {
+  return testi.approva(
+    formatGiorno(foglioOre.data),
+    nomeDi(foglioOre),
+    foglioOre.nome_progetto,
+    formatOre(foglioOre.ore_lavorate),
+  );
+}
+
+/** Surname and name, as lists show a person. */
+export function nomeDi(
+  foglioOre: Pick<FoglioOre, 'dipendente_cognome' | 'dipendente_nome'>,
+): string {
+  return `${foglioOre.dipendente_cognome} ${foglioOre.dipendente_nome}`;
+}

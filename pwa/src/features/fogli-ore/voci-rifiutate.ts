@@ -1,0 +1,24 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+
+import type { EntryOf, OutboxEntry } from '../../outbox/entry.ts';
+
+/** A refused command about hours. */
+export type VoceRifiutata =
+  | EntryOf<'fogliOre.crea'>
+  | EntryOf<'fogliOre.modifica'>
+  | EntryOf<'fogliOre.elimina'>;
+
+/** The refused entries that concern the hours of a project, in the order in which they were written. */
+export function vociRifiutateDi(
+  voci: readonly OutboxEntry[],
+  progetto: Pick<Progetto, 'id'>,
+  ore: readonly Pick<FoglioOre, 'id'>[],
+): VoceRifiutata[] {
+  return voci.filter((voce): voce is VoceRifiutata => {
+    if (voce.stato !== 'rifiutato') return false;
+    if (voce.nome === 'fogliOre.crea') return voce.dati.progetto_id === progetto.id;
+    if (voce.nome !== 'fogliOre.modifica' && voce.nome !== 'fogliOre.elimina') return false;
+    return ore.some(({ id }) => id === voce.dati.id);
+  });
+}

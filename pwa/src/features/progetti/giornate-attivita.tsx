@@ -1,0 +1,77 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiProgetti } from '#testi/progetti.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { Link } from 'react-router-dom';
+
+import { Chip } from '../../ui/chip.tsx';
+import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
+import { Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+
+const testi = testiProgetti.attivita;
+
+interface GiornateAttivitaProps {
+  readonly giornate: readonly Giornata[];
+  /** The user's hours on the project. */
+  readonly mie: readonly FoglioOre[];
+  readonly oggi: Giorno;
+}
+
+/** The planned days, each with the hours that the user entered for it, or the way to enter them. */
+export function GiornateAttivita({ giornate, mie, oggi }: GiornateAttivitaProps) {
+  return (
+    <Section title={testi.giornate} note={testiComuni.giornate(giornate.length)}>
+      <RowList
+        label={testi.giornate}
+        rows={giornate}
+        keyOf={({ id }) => id}
+        empty={testi.nessunaGiornata}
+        renderRow={(giornata) => (
+          <div
+            className={`attivita-giornata${giornata.data === oggi ? ' attivita-giornata--oggi' : ''}`}
+          >
+            <strong>
+              {formatGiornoBreve(giornata.data)}
+              {giornata.data === oggi ? <Chip tone="accent">{testi.oggi}</Chip> : null}
+            </strong>
+            <span>{testiComuni.daA(giornata.ora_inizio, giornata.ora_fine)}</span>
+            <OreDellaGiornata
+              giornata={giornata}
+              ore={mie.filter(({ data }) => data === giornata.data)}
+              past={giornata.data <= oggi}
+            />
+          </div>
+        )}
+      />
+    </Section>
+  );
+}
+
+interface OreDellaGiornataProps {
+  readonly giornata: Giornata;
+  readonly ore: readonly FoglioOre[];
+  readonly past: boolean;
+}
+
+function OreDellaGiornata({ giornata, ore, past }: OreDellaGiornataProps) {
+  if (ore.length > 0) {
+    return (
+      <span className="attivita-giornata__ore">
+        {testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}
+      </span>
+    );
+  }
+  if (!past) return null;
+  return (
+    <Link
+      className="attivita-giornata__registra"
+      to={{ search: `?registra=${giornata.data}` }}
+      state={{ openedHere: true }}
+    >
+      {testi.daRegistrare}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { progettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { foglioOreIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { describe, expect, test } from 'vitest';
+
+import {
+  giornateDel,
+  giornateSenzaOre,
+  ordinaPerProssima,
+  prossimaDiTutte,
+  totaliSettimana,
+} from './mio-planning.ts';
+
+const giorno = (text: string) => giornoSchema.parse(text);
+const oggi = giorno('2026-05-12');
+let next = 0;
+
+function id(): string {
+  next += 1;
+  return `018f0000-0000-7000-8000-${String(next).padStart(12, '0')}`;
+}
+
+function progetto(
+  nome_progetto: string,
+  date: readonly string[],
+  fields: Partial<Progetto> = {},
+): Progetto {
+  return progettoSchema.parse({
+    id: id(),
+    nome_progetto,
+    nome_cliente: null,
+    tipo_progetto: null,
+    tipo_attivita: null,
+    descrizione: null,
+    stato: 'Confermato',
+    numero_giornate: date.length,
+    data_inizio: date[0] ?? null,
+    data_fine: date.at(-1) ?? null,
+    giornate: date.map((data) => ({ id: id(), data, ora_inizio: '08:00', ora_fine: '17:00' })),
+    dipendentiAssegnati: [],
+    attrezzaturaAssegnata: [],
+    versione: 1,
+    ...fields,
+  });
+}
+
+const names = (
+  found: readonly { readonly progetto: Progetto; readonly giornata: { data: string } }[],
+) => found.map(({ progetto, giornata }) => `${progetto.nome_progetto} ${giornata.data}`);
+
+test('the list starts with the nearest day to come and ends with what is long over', () => {
+  const list = [
+    progetto('Finito da tempo', ['2026-01-10']),
+    progetto('Senza giornate', []),
+    progetto('Fra un mese', ['2026-06-12']),
+    progetto('Finito ieri', ['2026-05-10', '2026-05-11']),
+    progetto('In corso', ['2026-05-11', '2026-05-13']),
+    progetto('Oggi', ['2026-05-12']),
+  ];
+  expect(ordinaPerProssima(list, oggi).map((each) => each.nome_progetto)).toEqual([
+    'Oggi',
+    'In corso',
+    'Fra un mese',
+    'Finito ieri',
+    'Finito da tempo',
+    'Senza giornate',
+  ]);
+});
+
+test('a cancelled project is neither for today, nor next, nor owed hours', () => {
+  const annullato = progetto('Annullato', ['2026-05-11', '2026-05-12', '2026-05-13'], {
+    stato: 'Annullato',
+  });
+  expect(giornateDel([annullato], oggi)).toEqual([]);
+  expect(prossimaDiTutte([annullato], oggi)).toBeUndefined();
+  expect(giornateSenzaOre([annullato], [], giorno('2026-01-01'), oggi)).toEqual([]);
+});
+
+test('what comes after today is found over all projects', () => {
+  const found = prossimaDiTutte(
+    [progetto('Dopo', ['2026-05-20']), progetto('Prima', ['2026-05-12', '2026-05-15'])],
+    oggi,
+  );
+  expect(found === undefined ? [] : names([found])).toEqual(['Prima 2026-05-15']);
+});
+
+describe('days without hours', () => {
+  const uno = progetto('Uno', ['2026-03-01', '2026-05-10', '2026-05-11', '2026-05-12']);
+  const due = progetto('Due', ['2026-05-10']);
+
+  test('are the past ones of the period that have none on that project, latest first', () => {
+    const ore = [{ progetto_id: uno.id, data: giorno('2026-05-10') }];
+    expect(names(giornateSenzaOre([uno, due], ore, giorno('2026-04-01'), oggi))).toEqual([
+      'Uno 2026-05-11',
+      'Due 2026-05-10',
+    ]);
+  });
+
+  test('today and the days to come are not owed yet', () => {
+    expect(names(giornateSenzaOre([uno], [], oggi, oggi))).toEqual([]);
+  });
+});
+
+test('a week is summed without drift, with approved, pending and refused apart', () => {
+  const row = (ore_lavorate: number, approvato: boolean) => ({
+    id: foglioOreIdSchema.parse(id()),
+    approvato,
+    ore_lavorate,
+  });
+  const refusedRow = row(4, false);
+  expect(
+    totaliSettimana(
+      [row(7.1, true), row(0.2, true), row(8, false), refusedRow],
+      new Set([refusedRow.id]),
+      [2.5],
+    ),
+  ).toEqual({ approvate: 7.3, inAttesa: 8, daCorreggere: 6.5 });
+});

@@ -1,0 +1,103 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+/** One planned day together with its project. */
+export interface GiornataDiProgetto {
+  readonly progetto: Progetto;
+  readonly giornata: Giornata;
+}
+
+type OreDelGiorno = Pick<FoglioOre, 'progetto_id' | 'data'>;
+
+/** The projects with days still to come first, the nearest day on top; then the others, latest first. */
+export function ordinaPerProssima(progetti: readonly Progetto[], oggi: Giorno): Progetto[] {
+  const collator = new Intl.Collator('it');
+  return progetti.toSorted((left, right) => {
+    const leftNext = prossimaGiornata(left, oggi)?.data;
+    const rightNext = prossimaGiornata(right, oggi)?.data;
+    const byName = collator.compare(left.nome_progetto, right.nome_progetto);
+    if (leftNext !== undefined && rightNext !== undefined) {
+      return leftNext.localeCompare(rightNext) || byName;
+    }
+    if (leftNext !== undefined) return -1;
+    if (rightNext !== undefined) return 1;
+    return (right.data_fine ?? '').localeCompare(left.data_fine ?? '') || byName;
+  });
+}
+
+/** The first day of a project from today on. */
+export function prossimaGiornata(progetto: Progetto, oggi: Giorno): Giornata | undefined {
+  return progetto.giornate
+    .filter(({ data }) => data >= oggi)
+    .toSorted((left, right) => left.data.localeCompare(right.data))[0];
+}
+
+/** What is planned on a day, in the order of the day; cancelled projects are not done. */
+export function giornateDel(progetti: readonly Progetto[], giorno: Giorno): GiornataDiProgetto[] {
+  return daFare(progetti)
+    .filter(({ giornata }) => giornata.data === giorno)
+    .toSorted((left, right) => left.giornata.ora_inizio.localeCompare(right.giornata.ora_inizio));
+}
+
+/** The next planned day after today over all projects. */
+export function prossimaDiTutte(
+  progetti: readonly Progetto[],
+  oggi: Giorno,
+): GiornataDiProgetto | undefined {
+  return daFare(progetti)
+    .filter(({ giornata }) => giornata.data > oggi)
+    .toSorted((left, right) => inOrder(left.giornata, right.giornata))[0];
+}
+
+/** Planned days from `dal` up to yesterday for which no hours were entered, latest first. */
+export function giornateSenzaOre(
+  progetti: readonly Progetto[],
+  ore: readonly OreDelGiorno[],
+  dal: Giorno,
+  oggi: Giorno,
+): GiornataDiProgetto[] {
+  const entered = new Set(ore.map(({ progetto_id, data }) => `${progetto_id} ${data}`));
+  return daFare(progetti)
+    .filter(({ giornata }) => giornata.data >= dal && giornata.data < oggi)
+    .filter(({ progetto, giornata }) => !entered.has(`${progetto.id} ${giornata.data}`))
+    .toSorted((left, right) => inOrder(right.giornata, left.giornata));
+}
+
+/** Decimal hours of a week, by what has become of them. */
+export interface TotaliSettimana {
+  readonly approvate: number;
+  readonly inAttesa: number;
+  readonly daCorreggere: number;
+}
+
+/**
+ * Sums a week. `refusedIds` are rows that a refused entry touches: they count as to be corrected, as
+ * do `refused` hours, whose rows are not there.
+ */
+export function totaliSettimana(
+  ore: readonly Pick<FoglioOre, 'id' | 'approvato' | 'ore_lavorate'>[],
+  refusedIds: ReadonlySet<string>,
+  refused: readonly number[],
+): TotaliSettimana {
+  const good = ore.filter(({ id }) => !refusedIds.has(id));
+  const bad = ore.filter(({ id }) => refusedIds.has(id));
+  const hours = (rows: readonly Pick<FoglioOre, 'ore_lavorate'>[]) =>
+    rows.map((row) => row.ore_lavorate);
+  return {
+    approvate: sommaOre(hours(good.filter(({ approvato }) => approvato))),
+    inAttesa: sommaOre(hours(good.filter(({ approvato }) => !approvato))),
+    daCorreggere: sommaOre([...hours(bad), ...refused]),
+  };
+}
+
+function daFare(progetti: readonly Progetto[]): GiornataDiProgetto[] {
+  return progetti
+    .filter(({ stato }) => stato !== 'Annullato')
+    .flatMap((progetto) => progetto.giornate.map((giornata) => ({ progetto, giornata })));
+}
+
+function inOrder(left: Giornata, right: Giornata): number {
+  return left.data.localeCompare(right.data) || left.ora_inizio.localeCompare(right.ora_inizio);
+}

@@ -1,0 +1,119 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiProgetti } from '#testi/progetti.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { Link } from 'react-router-dom';
+
+import type { Utente } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { GiornataDiProgetto } from './mio-planning.ts';
+
+const testi = testiProgetti.mioPlanning;
+
+interface OggiProps {
+  readonly utente: Utente;
+  readonly oggi: Giorno;
+  readonly giornate: readonly GiornataDiProgetto[];
+  readonly prossima: GiornataDiProgetto | undefined;
+  /** The user's hours of today, on any project. */
+  readonly ore: readonly FoglioOre[];
+}
+
+/** What today brings, with the one thing to do at the end of it. */
+export function Oggi({ utente, oggi, giornate, prossima, ore }: OggiProps) {
+  if (giornate.length === 0) return <NienteOggi prossima={prossima} />;
+  return (
+    <ul className="planning-oggi">
+      {giornate.map(({ progetto, giornata }) => (
+        <li key={giornata.id} className="ui-card planning-card">
+          <p className="planning-card__orario">
+            {testiComuni.daA(giornata.ora_inizio, giornata.ora_fine)}
+          </p>
+          <h3 className="planning-card__nome">
+            <Link to={`/planning/${progetto.id}`}>{progetto.nome_progetto}</Link>
+          </h3>
+          <p className="planning-card__cliente">
+            {progetto.nome_cliente ?? testiComuni.nonDisponibile}
+          </p>
+          <Dettagli utente={utente} progetto={progetto} />
+          <Registra
+            to={`/my-planning/${progetto.id}?registra=${oggi}`}
+            ore={ore.filter(({ progetto_id }) => progetto_id === progetto.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NienteOggi({ prossima }: Pick<OggiProps, 'prossima'>) {
+  return (
+    <div className="ui-card planning-niente">
+      <p>{testi.nienteOggi}</p>
+      {prossima === undefined ? null : (
+        <p className="planning-niente__prossima">
+          {`${testi.prossima}: `}
+          <strong>{formatGiornoBreve(prossima.giornata.data)}</strong>
+          {`, ${testiComuni.daA(prossima.giornata.ora_inizio, prossima.giornata.ora_fine)} · `}
+          <Link to={`/planning/${prossima.progetto.id}`}>{prossima.progetto.nome_progetto}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Dettagli({
+  utente,
+  progetto,
+}: Pick<OggiProps, 'utente'> & Pick<GiornataDiProgetto, 'progetto'>) {
+  const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== utente.id);
+  return (
+    <ul className="planning-card__dettagli">
+      <li>
+        <Icon name="users" />
+        <span>
+          <span className="ui-visually-hidden">{`${testiProgetti.attivita.colleghi}: `}</span>
+          {colleghi.length === 0
+            ? testiProgetti.attivita.soloTu
+            : colleghi.map(({ nome, cognome }) => `${nome} ${cognome}`).join(', ')}
+        </span>
+      </li>
+      <li>
+        <Icon name="tools" />
+        <span>
+          <span className="ui-visually-hidden">{`${testiProgetti.attivita.attrezzatura}: `}</span>
+          {progetto.attrezzaturaAssegnata.length === 0
+            ? testiProgetti.attivita.nessunaAttrezzatura
+            : progetto.attrezzaturaAssegnata
+                .map(
+                  (item) =>
+                    `${item.nome_attrezzo} ${testiProgetti.attivita.quantita(item.quantita_impegnata)}`,
+                )
+                .join(', ')}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+function Registra({ to, ore }: { readonly to: string; readonly ore: readonly FoglioOre[] }) {
+  if (ore.length === 0) {
+    return (
+      <ButtonLink to={to} look="primary" size="big" wide icon={<Icon name="clock" size={22} />}>
+        {testi.registraOre}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="planning-card__fatte">
+      <p>
+        <Icon name="check" />
+        {`${testi.registrate}: ${formatOre(sommaOre(ore.map((each) => each.ore_lavorate)))}`}
+      </p>
+      <ButtonLink to={to}>{testi.registraAltreOre}</ButtonLink>
+    </div>
+  );
+}

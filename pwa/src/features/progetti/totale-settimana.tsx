@@ -1,0 +1,43 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiProgetti } from '#testi/progetti.ts';
+import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import { Section } from '../../ui/page.tsx';
+import type { TotaliSettimana } from './mio-planning.ts';
+
+const testi = testiProgetti.mioPlanning;
+
+/** The hours of the week, with what is approved, pending and refused apart. */
+export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }) {
+  const totale = sommaOre([totali.approvate, totali.inAttesa, totali.daCorreggere]);
+  return (
+    <Section title={testi.settimana}>
+      <div className="ui-card planning-totale">
+        <p className="planning-totale__somma">
+          <strong>{testiComuni.oreConUnita(formatOre(totale))}</strong>
+          <span>{formatOreEsteso(totale)}</span>
+        </p>
+        <dl className="planning-totale__parti">
+          <Parte nome={testi.approvate} ore={totali.approvate} tono="ok" />
+          <Parte nome={testi.inAttesa} ore={totali.inAttesa} tono="warn" />
+          <Parte nome={testi.daCorreggere} ore={totali.daCorreggere} tono="danger" />
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+interface ParteProps {
+  readonly nome: string;
+  readonly ore: number;
+  readonly tono: 'ok' | 'warn' | 'danger';
+}
+
+function Parte({ nome, ore, tono }: ParteProps) {
+  return (
+    <div className={`planning-totale__parte planning-totale__parte--${tono}`}>
+      <dt>{nome}</dt>
+      <dd>{formatOre(ore)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
+import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { useEntries } from '../../outbox/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import type { StatoSincronizzazione } from './stato-sincronizzazione.ts';
+import { StatoSync } from './stato-sync.tsx';
+import { VoceCoda } from './voce-coda.tsx';
+
+import './sincronizzazione-screen.css';
+
+interface SincronizzazioneScreenProps {
+  readonly stato: StatoSincronizzazione;
+  readonly ultimoContatto: Istante | null | undefined;
+  readonly onSincronizza: () => void;
+}
+
+/** Everything that was written on this device and where it is on its way. */
+export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
+  const { stato, ultimoContatto, onSincronizza } = props;
+  const voci = useEntries();
+  return (
+    <Page
+      title={testi.titolo}
+      subtitle={testi.sottotitolo}
+      aside={
+        <Button look="primary" icon={<Icon name="sync" />} onClick={onSincronizza}>
+          {testi.sincronizzaOra}
+        </Button>
+      }
+    >
+      <StatoSync stato={stato} />
+      <p className="sync-contatto">
+        {ultimoContatto === undefined || ultimoContatto === null
+          ? testi.maiContatto
+          : testi.ultimoContatto(formatIstante(ultimoContatto))}
+      </p>
+      <Elenco titolo={testi.daSistemare} voci={voci?.filter(daSistemare)} />
+      <Section title={testi.inCoda}>
+        <RowList
+          label={testi.inCoda}
+          rows={voci?.filter((voce) => !daSistemare(voce))}
+          keyOf={({ seq }) => seq}
+          empty={testi.codaVuota}
+          renderRow={(voce) => <VoceCoda voce={voce} />}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+interface ElencoProps {
+  readonly titolo: string;
+  readonly voci: readonly OutboxEntry[] | undefined;
+}
+
+/** The refused entries; no heading over nothing. */
+function Elenco({ titolo, voci }: ElencoProps) {
+  if (voci === undefined || voci.length === 0) return null;
+  return (
+    <Section title={titolo}>
+      <RowList
+        label={titolo}
+        rows={voci}
+        keyOf={({ seq }) => seq}
+        empty=""
+        renderRow={(voce) => <VoceCoda voce={voce} />}
+      />
+    </Section>
+  );
+}
+
+function daSistemare({ stato }: OutboxEntry): boolean {
+  return stato === 'rifiutato';
+}

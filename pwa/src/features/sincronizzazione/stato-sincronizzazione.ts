@@ -1,0 +1,11 @@
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+/** The one truth about sending and receiving, as the composition root hands it in. */
+export type StatoSincronizzazione =
+  | { readonly tipo: 'sincronizzato'; readonly alle: Istante }
+  | { readonly tipo: 'primo_scaricamento'; readonly righe: number }
+  | { readonly tipo: 'invio'; readonly fatti: number; readonly totale: number }
+  | { readonly tipo: 'in_attesa'; readonly quanti: number }
+  | { readonly tipo: 'da_sistemare'; readonly quanti: number }
+  | { readonly tipo: 'senza_rete'; readonly inAttesa: number }
+  | { readonly tipo: 'sessione_scaduta'; readonly inAttesa: number };

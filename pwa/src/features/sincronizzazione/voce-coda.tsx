@@ -1,0 +1,80 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { useEntryActions } from '../../outbox/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** One entry: what it does, since when, where it is, why it stopped and what can be done. */
+export function VoceCoda({ voce }: { readonly voce: OutboxEntry }) {
+  const azioni = useAzioni(voce);
+  const rifiutata = voce.stato === 'rifiutato';
+  return (
+    <div className="sync-voce">
+      <div className="sync-voce__testa">
+        <strong>{voce.testo}</strong>
+        <StatoVoce voce={voce} />
+      </div>
+      {voce.refusal === undefined ? null : (
+        <p className="sync-voce__motivo">{voce.refusal.errore}</p>
+      )}
+      {voce.trattenuto ? <p>{testi.trattenuta}</p> : null}
+      <p className="sync-voce__quando">{testi.dal(formatIstante(voce.creato_il))}</p>
+      {rifiutata || voce.trattenuto ? (
+        <div className="sync-voce__azioni">
+          {rifiutata ? (
+            <Button look="secondary" label={testi.riprovaVoce(voce.testo)} onClick={azioni.riprova}>
+              {testi.riprova}
+            </Button>
+          ) : null}
+          <Button look="quiet" label={testi.scartaVoce(voce.testo)} onClick={azioni.scarta}>
+            {testi.scarta}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type Mostrato = keyof typeof testi.statoVoce;
+
+const looks: Record<Mostrato, { readonly tone: ChipTone; readonly icon: IconName }> = {
+  in_attesa: { tone: 'warn', icon: 'clock' },
+  trattenuta: { tone: 'neutral', icon: 'clock' },
+  rifiutato: { tone: 'danger', icon: 'alert' },
+  accettato: { tone: 'accent', icon: 'send' },
+};
+
+function StatoVoce({ voce }: { readonly voce: OutboxEntry }) {
+  const mostrato: Mostrato =
+    voce.trattenuto && voce.stato === 'in_attesa' ? 'trattenuta' : voce.stato;
+  return <Chip {...looks[mostrato]}>{testi.statoVoce[mostrato]}</Chip>;
+}
+
+function useAzioni(voce: OutboxEntry) {
+  const actions = useEntryActions();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const riprova = async () => {
+    await actions.riprova(voce.seq);
+    toast(testi.ripresa, 'saved');
+  };
+  const scarta = async () => {
+    const sure = await confirm({
+      title: testi.confermaScarta,
+      text: `${voce.testo}. ${testi.spiegaScarta}`,
+      yes: testi.scarta,
+      no: testiComuni.annulla,
+      danger: true,
+    });
+    if (!sure) return;
+    await actions.scarta(voce.seq);
+    toast(testi.scartata);
+  };
+  return { riprova: () => void riprova(), scarta: () => void scarta() };
+}

@@ -1,0 +1,12 @@
+/** Words of the login. */
+export const testiAuth = {
+  titolo: 'Login Gestionale',
+  email: 'Email',
+  password: 'Password',
+  mostraPassword: 'Mostra o nascondi i caratteri',
+  accedi: 'Accedi',
+  accessoInCorso: 'Accesso in corso...',
+  serverNonRaggiungibile: 'Errore: impossibile contattare il server',
+  senzaRete: 'Per accedere serve la rete.',
+  motto: 'Planning, ore e documenti della squadra, anche senza rete.',
+};

@@ -1,0 +1,36 @@
+/**
+ * Words that every screen uses. The catalogue of a language is a folder with these same files:
+ * screens import `#testi/…`, which package.json points to the folder of the language.
+ */
+export const testiComuni = {
+  nonDisponibile: 'N/D',
+  chiudi: 'Chiudi',
+  annulla: 'Annulla',
+  riprova: 'Riprova',
+  scarta: 'Scarta',
+  correggi: 'Correggi',
+  elimina: 'Elimina',
+  caricamento: 'Caricamento…',
+  erroreSalvataggio: 'Errore nel salvataggio.',
+  erroreSchermata: 'Impossibile caricare i dati.',
+  salvatoSulDispositivo: "Salvato su questo dispositivo: verrà inviato appena c'è rete.",
+  salvataggioInCorso: 'Salvataggio in corso...',
+  salvataggioModifiche: 'Salvataggio modifiche...',
+  attesaRete: "Serve la rete per il primo scaricamento: parte da solo appena c'è.",
+  primoScaricamento: 'Sto scaricando i dati su questo dispositivo…',
+  lasciaModulo: {
+    title: 'Uscire senza salvare?',
+    text: 'Le modifiche a questo modulo andranno perse.',
+    leave: 'Esci senza salvare',
+    stay: 'Continua a modificare',
+  },
+  statoRiga: {
+    in_attesa: 'In attesa',
+    inviato: 'Inviato',
+    approvato: 'Approvato',
+    da_correggere: 'Da correggere',
+  },
+  giornate: (quante: number) => (quante === 1 ? '1 giornata' : `${quante} giornate`),
+  oreConUnita: (ore: string) => `${ore} ore`,
+  daA: (da: string, a: string) => `${da} – ${a}`,
+};

@@ -1,0 +1,95 @@
+/** Words of the frame around every screen: header, menu, session, updates, installation. */
+export const testiShell = {
+  nome: 'Gestionale',
+  verificaAutenticazione: 'Verifica autenticazione...',
+  caricamentoLayout: 'Caricamento layout...',
+  vaiAlContenuto: 'Vai al contenuto',
+  navigazione: 'Navigazione principale',
+  navigazioneInBasso: 'Navigazione rapida',
+  altro: 'Altro',
+  menu: 'Menu',
+  account: (nome: string, cognome: string) => `Account di ${nome} ${cognome}`,
+  logout: 'Logout',
+  voci: {
+    dashboard: 'Dashboard',
+    calendario: 'Calendario',
+    planning: 'Planning Globale',
+    mioPlanning: 'Il Mio Planning',
+    archivioOre: 'Archivio Ore',
+    approvaOre: 'Approva Ore',
+    contratti: 'Contratti',
+    ricevute: 'Ricevute',
+    dipendenti: 'Dipendenti',
+    clienti: 'Clienti',
+    fornitori: 'Fornitori',
+    attrezzatura: 'Attrezzatura',
+    documenti: 'Documenti',
+    impostazioni: 'Impostazioni',
+    sincronizzazione: 'Sincronizzazione',
+  },
+  /** Shorter words where a bar leaves no room. */
+  vociBrevi: {
+    mioPlanning: 'Planning',
+    sincronizzazione: 'Sync',
+  },
+  gruppi: {
+    oggi: 'Oggi',
+    planning: 'Planning',
+    ore: 'Ore',
+    amministrazione: 'Amministrazione',
+    anagrafiche: 'Anagrafiche',
+  },
+  chip: {
+    sincronizzato: (ora: string) => `Sincronizzato ${ora}`,
+    primoScaricamento: (righe: number) => `Scarico… ${righe.toLocaleString('it-IT')}`,
+    invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
+    inAttesa: (quanti: number) => `${quanti} in attesa`,
+    daSistemare: (quanti: number) => `${quanti} da sistemare`,
+    senzaRete: 'Senza rete',
+    senzaReteInAttesa: (quanti: number) => `Senza rete · ${quanti} in attesa`,
+    sessioneScaduta: 'Sessione scaduta',
+  },
+  apriSincronizzazione: (stato: string) => `${stato}: apri Sincronizzazione`,
+  uscita: {
+    titolo: 'Ci sono registrazioni non inviate',
+    testo: (quante: number) =>
+      quante === 1
+        ? 'Una registrazione è ancora solo su questo dispositivo.'
+        : `${quante} registrazioni sono ancora solo su questo dispositivo.`,
+    daSistemare: (quante: number) =>
+      quante === 1
+        ? 'Una è stata rifiutata e va corretta prima.'
+        : `${quante} sono state rifiutate e vanno corrette prima.`,
+    invia: 'Invia ora ed esci',
+    invioInCorso: 'Invio in corso...',
+    tieni: 'Esci e tienile qui',
+    spiegaTieni:
+      'Restano chiuse su questo dispositivo e partono quando rientri con il tuo account.',
+    annulla: 'Annulla',
+    senzaRete: "Ora non c'è rete: per inviarle serve il collegamento.",
+  },
+  sessioneScaduta: {
+    testo: 'La sessione è scaduta. Puoi continuare a lavorare: per inviare i dati accedi di nuovo.',
+    accedi: 'Accedi di nuovo',
+    titolo: 'Accedi di nuovo',
+  },
+  aggiornamento: {
+    testo: "È pronta una nuova versione dell'app.",
+    aggiorna: 'Aggiorna ora',
+  },
+  installazione: {
+    titolo: "Tieni l'app sul telefono",
+    perche: 'Installata, si apre e registra le ore anche senza rete.',
+    percheIphone:
+      "Senza questo passaggio, dopo 7 giorni di inattività l'iPhone cancella i dati salvati.",
+    passiIphone: 'Tocca Condividi, poi «Aggiungi alla schermata Home».',
+    installa: 'Installa',
+    nonOra: 'Non ora',
+  },
+  /** What stands in the place of a screen whose data cannot be read, by path. */
+  erroriCaricamento: {
+    '/dashboard': 'Errore caricamento dati',
+    '/my-planning': 'Impossibile caricare il planning.',
+    '/approve-timesheets': 'Impossibile caricare i dati.',
+  },
+};

@@ -1,0 +1,50 @@
+/** Words of the page behind the sync chip. */
+export const testiSincronizzazione = {
+  titolo: 'Sincronizzazione',
+  sottotitolo: 'Quello che hai scritto su questo dispositivo e a che punto è.',
+  sincronizzaOra: 'Sincronizza ora',
+  stato: {
+    sincronizzato: 'Tutto sincronizzato',
+    sincronizzatoAlle: (quando: string) => `Verificato con il server il ${quando}.`,
+    primoScaricamento: 'Primo scaricamento in corso',
+    righe: (righe: number) => `${righe.toLocaleString('it-IT')} righe scaricate finora.`,
+    invio: 'Invio in corso',
+    invioDi: (fatti: number, totale: number) => `${fatti} di ${totale} registrazioni.`,
+    inAttesa: 'In attesa di invio',
+    inAttesaDi: (quante: number) =>
+      quante === 1
+        ? 'Una registrazione aspetta di partire.'
+        : `${quante} registrazioni aspettano di partire.`,
+    daSistemare: 'Da sistemare',
+    daSistemareDi: (quante: number) =>
+      quante === 1
+        ? 'Una registrazione è stata rifiutata: correggila, riprova o scartala.'
+        : `${quante} registrazioni sono state rifiutate: correggile, riprova o scartale.`,
+    senzaRete: 'Senza rete',
+    senzaReteSpiega:
+      "Puoi continuare a lavorare: quello che scrivi resta qui e parte appena c'è rete.",
+    sessioneScaduta: 'Sessione scaduta',
+    sessioneScadutaSpiega: 'Accedi di nuovo per inviare: non si perde nulla.',
+  },
+  ultimoContatto: (quando: string) => `Ultimo contatto con il server: ${quando}.`,
+  maiContatto: 'Nessun contatto con il server da quando hai aperto questa pagina.',
+  daSistemare: 'Da sistemare',
+  inCoda: 'In attesa di invio',
+  codaVuota: 'Niente in attesa: tutto quello che hai scritto è sul server.',
+  dal: (quando: string) => `Scritta il ${quando}`,
+  trattenuta: 'Aspetta che venga sistemata la registrazione da cui dipende.',
+  riprova: 'Riprova',
+  scarta: 'Scarta',
+  riprovaVoce: (testo: string) => `Riprova: ${testo}`,
+  scartaVoce: (testo: string) => `Scarta: ${testo}`,
+  confermaScarta: 'Scartare questa registrazione?',
+  spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
+  scartata: 'Registrazione scartata.',
+  ripresa: 'Di nuovo in attesa di invio.',
+  statoVoce: {
+    in_attesa: 'In attesa',
+    trattenuta: 'Trattenuta',
+    rifiutato: 'Da correggere',
+    accettato: 'Inviato',
+  },
+};

@@ -1,0 +1,77 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Question {
+  readonly title: string;
+  readonly text?: string;
+  /** Words of the button that goes ahead. */
+  readonly yes: string;
+  readonly no: string;
+  /** True when going ahead destroys something. */
+  readonly danger?: boolean;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+/** Holds the one confirmation dialog of the app. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>(
+    async (question) =>
+      new Promise((resolve) => {
+        setAsked({
+          ...question,
+          answer: (yes) => {
+            setAsked(null);
+            resolve(yes);
+          },
+        });
+      }),
+    [],
+  );
+  const value = useMemo(() => ask, [ask]);
+  return (
+    <ConfirmContext value={value}>
+      {children}
+      {asked === null ? null : <ConfirmDialog asked={asked} />}
+    </ConfirmContext>
+  );
+}
+
+/** Asks a question and answers true when the user goes ahead. */
+export function useConfirm(): Ask {
+  const ask = use(ConfirmContext);
+  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
+}
+
+function ConfirmDialog({ asked }: { readonly asked: Asked }) {
+  return (
+    <Dialog
+      kind="question"
+      title={asked.title}
+      onClose={() => asked.answer(false)}
+      footer={
+        <>
+          <Button onClick={() => asked.answer(false)}>{asked.no}</Button>
+          <Button
+            look={asked.danger === true ? 'danger' : 'primary'}
+            onClick={() => asked.answer(true)}
+          >
+            {asked.yes}
+          </Button>
+        </>
+      }
+    >
+      {asked.text === undefined ? null : <p>{asked.text}</p>}
+    </Dialog>
+  );
+}

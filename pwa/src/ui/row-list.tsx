@@ -1,0 +1,32 @@
+import type { Key, ReactNode } from 'react';
+
+import { Skeleton } from './skeleton.tsx';
+
+import './row-list.css';
+
+interface RowListProps<Row> {
+  /** Undefined while the rows are being read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => Key;
+  readonly renderRow: (row: Row) => ReactNode;
+  readonly empty: ReactNode;
+  readonly label: string;
+  /** Height in pixels of a row that is not there yet, so that nothing jumps when it comes. */
+  readonly skeletonHeight?: number;
+}
+
+/** The one list: rows in a card, placeholders of their size while reading, a sentence when empty. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { rows, keyOf, renderRow, empty, label, skeletonHeight = 72 } = props;
+  if (rows === undefined) return <Skeleton lines={3} height={skeletonHeight} />;
+  if (rows.length === 0) return <p className="ui-empty">{empty}</p>;
+  return (
+    <ul className="ui-rows" aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="ui-row">
+          {renderRow(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+import { useConfirm } from './confirm.tsx';
+import { useDirtyMark } from './dirty-forms.tsx';
+
+interface LeaveGuardTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+/**
+ * Asks before the user leaves a form with changes, whichever way they go inside the app. Answers a
+ * function that lets the next move pass, for a form that has just been saved.
+ */
+export function useLeaveGuard(
+  dirty: boolean,
+  texts: LeaveGuardTexts,
+  onLeave: () => void,
+): () => void {
+  useDirtyMark(dirty);
+  const confirm = useConfirm();
+  const guarding = useRef(dirty);
+  useEffect(() => {
+    guarding.current = dirty;
+  }, [dirty]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const moves =
+      currentLocation.pathname !== nextLocation.pathname ||
+      currentLocation.search !== nextLocation.search;
+    return guarding.current && moves;
+  });
+  const asking = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    const question = { title: texts.title, text: texts.text, yes: texts.leave, no: texts.stay };
+    void confirm({ ...question, danger: true }).then((leave) => {
+      asking.current = false;
+      if (!leave) {
+        blocker.reset();
+        return;
+      }
+      onLeave();
+      blocker.proceed();
+    });
+  }, [blocker, confirm, onLeave, texts]);
+  return () => {
+    guarding.current = false;
+  };
+}
