@@ -10,6 +10,14 @@ const IN_ITALIA = new Intl.DateTimeFormat('it-IT', {
   day: '2-digit',
 });
 
+const IN_PAROLE = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
 /** A calendar day `YYYY-MM-DD`, without time zone. */
 export const giornoSchema = z
   .string()
@@ -56,11 +64,5 @@ export function formatGiorno(giorno: string): string {
 
 /** The day in words, `lunedì 4 maggio 2026`. */
 export function formatGiornoLungo(giorno: Giorno): string {
-  return new Intl.DateTimeFormat('it-IT', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(Date.parse(`${giorno}T00:00:00Z`));
+  return IN_PAROLE.format(Date.parse(`${giorno}T00:00:00Z`));
 }

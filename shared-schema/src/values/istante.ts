@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 
+const IN_ITALIA = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** An instant as ISO-8601 UTC with milliseconds, `2026-05-12T07:30:00.000Z`. */
 export const istanteSchema = z
   .string()
@@ -19,14 +28,5 @@ export function toIstante(instantMs: number): Istante {
 
 /** `12/05/2026 09:30` in Italian wall-clock time. */
 export function formatIstante(instant: string): string {
-  return new Intl.DateTimeFormat('it-IT', {
-    timeZone: 'Europe/Rome',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(new Date(instant))
-    .replace(',', '');
+  return IN_ITALIA.format(new Date(instant)).replace(',', '');
 }

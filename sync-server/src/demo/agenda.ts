@@ -4,15 +4,19 @@ import type { AttrezzaturaTable } from '../db/tables.ts';
 
 /** Who and what is taken on which day, so that nobody is in two places and nothing is lent twice. */
 export class Agenda {
-  readonly #persone = new Set<string>();
+  readonly #persone = new Map<Giorno, Set<string>>();
   readonly #impegnate = new Map<string, number>();
 
-  isFree(dipendente_id: string, giorni: readonly Giorno[]): boolean {
-    return giorni.every((giorno) => !this.#persone.has(`${giorno} ${dipendente_id}`));
+  /** Everyone who is taken on any of the days. */
+  busyOn(giorni: readonly Giorno[]): ReadonlySet<string> {
+    return new Set(giorni.flatMap((giorno) => [...(this.#persone.get(giorno) ?? [])]));
   }
 
   book(dipendente_id: string, giorni: readonly Giorno[]): void {
-    for (const giorno of giorni) this.#persone.add(`${giorno} ${dipendente_id}`);
+    for (const giorno of giorni) {
+      const persone = this.#persone.get(giorno) ?? new Set();
+      this.#persone.set(giorno, persone.add(dipendente_id));
+    }
   }
 
   /** How many are left on the scarcest of the days. */

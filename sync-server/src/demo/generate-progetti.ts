@@ -103,10 +103,11 @@ function pickSquadra(
   { giorni, dellOperatore }: Piano,
 ): DipendenteInventato[] {
   const ultimo = giorni.at(-1) ?? oggi;
+  const occupati = agenda.busyOn(giorni);
   const liberi = dipendenti.filter(
     (each) =>
       each.ruolo !== 'Admin' &&
-      agenda.isFree(each.id, giorni) &&
+      !occupati.has(each.id) &&
       (each.attivo === 1 || ultimo < addGiorni(oggi, -GIORNI_DALLE_DIMISSIONI)),
   );
   const operatore = dellOperatore ? dipendenti.slice(POSTO_OPERATORE, POSTO_OPERATORE + 1) : [];
