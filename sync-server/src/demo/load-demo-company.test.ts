@@ -9,13 +9,14 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { dipendenteIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hasNoAccounts } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/password.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestRandom } from '../testing/test-random.ts';
 import { DEMO_SIZES, type Company } from './company.ts';
 import { demoLogins } from './demo-logins.ts';
 import { generateCompany } from './generate-company.ts';
-import { isCompanyEmpty, loadDemoCompany, type DemoLoadParts } from './load-demo-company.ts';
+import { loadDemoCompany, type DemoLoadParts } from './load-demo-company.ts';
 
 const random = createTestRandom();
 
@@ -139,7 +140,7 @@ describe('a loaded demo company', () => {
   });
 
   it('is not loaded a second time over what people have written since', async () => {
-    expect(isCompanyEmpty(server.db)).toBe(false);
+    expect(hasNoAccounts(server.db)).toBe(false);
     await expect(loadDemoCompany(company, partsOf(server, dataDir))).rejects.toThrow(/empty/);
   });
 });
@@ -149,7 +150,7 @@ it('is never loaded in production, and then nothing at all is written', async ()
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-company-'));
   const parts = { ...partsOf(server, dataDir), production: true };
   await expect(loadDemoCompany(companyOf(server), parts)).rejects.toThrow(/never in production/);
-  expect(isCompanyEmpty(server.db)).toBe(true);
+  expect(hasNoAccounts(server.db)).toBe(true);
   expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import { hasNoAccounts } from '../auth/first-admin.ts';
 import type { Database } from '../db/database.ts';
 import type { CommandContext } from '../sync/handlers.ts';
 import type { Company } from './company.ts';
@@ -30,18 +31,13 @@ const DOCUMENTS_FOLDER = 'documenti';
 export async function loadDemoCompany(company: Company, parts: DemoLoadParts): Promise<void> {
   const { db, change, dataDir, production } = parts;
   if (production) throw new Error('The demo company has known passwords: never in production');
-  if (!isCompanyEmpty(db)) throw new Error('The demo company goes into an empty database only');
+  if (!hasNoAccounts(db)) throw new Error('The demo company goes into an empty database only');
   const hashes = await hashDemoPasswords(parts);
   await writeDocuments(join(dataDir, DOCUMENTS_FOLDER), company);
   change((touch) => {
     insertCompany(db, company, hashes);
     touchCompany(company, touch);
   });
-}
-
-/** True when nobody works here yet. */
-export function isCompanyEmpty(db: Database): boolean {
-  return db.first(db.query.selectFrom('dipendenti').select('id').limit(1)) === undefined;
 }
 
 /** One hash per demo password: hashing is slow on purpose, and the whole company has three. */
