@@ -11,8 +11,8 @@ const GUTTER = 28;
 /** Blank height to sign in, in points: 16 mm. */
 const SIGNING_SPACE = 46;
 
-/** What a block looks like on the page. */
-export function blockContent(block: PdfBlock): Content {
+/** What a block looks like on the page; its place in the document tells its nodes apart. */
+export function blockContent(block: PdfBlock, place: number): Content {
   switch (block.kind) {
     case 'highlight':
       return highlight(block.left, block.right);
@@ -21,7 +21,7 @@ export function blockContent(block: PdfBlock): Content {
     case 'status':
       return status(block);
     case 'text':
-      return runningText(block.heading, block.text);
+      return runningText(block.heading, block.text, place);
     case 'signatures':
       return signatures(block.labels);
   }
@@ -112,12 +112,19 @@ function mark(done: boolean): ContentCanvas {
   };
 }
 
-function runningText(heading: string, text: string): Content {
+/** Id of the text that the heading with the given id is about. */
+export function textIdOf(headingId: string): string {
+  return `${headingId}-text`;
+}
+
+function runningText(heading: string, text: string, place: number): Content {
+  const id = `heading-${place}`;
   return {
     margin: [0, 26, 0, 0],
     stack: [
-      { ...label(heading), headlineLevel: 1 },
+      { ...label(heading), id, headlineLevel: 1 },
       {
+        id: textIdOf(id),
         text: printableText(text),
         lineHeight: 1.28,
         preserveLeadingSpaces: true,

@@ -2,7 +2,7 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { testi } from '../testi/it.ts';
-import { blockContent, horizontalLine } from './block-content.ts';
+import { blockContent, horizontalLine, textIdOf } from './block-content.ts';
 import { FONT_NAME } from './fonts.ts';
 import { COLORS, CONTENT_WIDTH, LINES, MARGINS, SIZES } from './page-style.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -30,9 +30,11 @@ export function documentDefinition(document: PdfDocument): TDocumentDefinitions 
     defaultStyle: { font: FONT_NAME, fontSize: SIZES.body, color: COLORS.ink, lineHeight: 1.15 },
     header: runningHeader(document),
     footer: footer(document),
-    // A heading never stands alone at the foot of a page.
-    pageBreakBefore: (node, nodes) =>
-      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+    // A heading never stands at the foot of a page without its text.
+    pageBreakBefore: ({ id, headlineLevel }, nodes) =>
+      headlineLevel === 1 &&
+      id !== undefined &&
+      !nodes.getFollowingNodesOnPage().some((node) => node.id === textIdOf(id)),
     content: [
       letterhead(document),
       heading(document.heading),

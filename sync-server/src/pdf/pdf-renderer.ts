@@ -108,9 +108,10 @@ async function ask(worker: Worker, document: PdfDocument, timeoutMs: number): Pr
         worker,
         'message',
         (message) => {
-          const reply = renderReplySchema.parse(message);
-          if (reply.ok) resolve(reply.bytes);
-          else reject(new PdfRenderError(reply.message));
+          const reply = renderReplySchema.safeParse(message);
+          if (!reply.success) fail(reply.error);
+          else if (reply.data.ok) resolve(reply.data.bytes);
+          else reject(new PdfRenderError(reply.data.message));
         },
         signal,
       );

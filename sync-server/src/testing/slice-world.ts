@@ -80,7 +80,7 @@ export async function openSliceWorld(): Promise<SliceWorld> {
 export function inputOf<N extends CommandName>(name: N, raw: unknown): CommandInput<N> {
   const parsed = parseInput(contractOf(name), raw);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
-  return parsed.value as CommandInput<N>;
+  return parsed.value;
 }
 
 /** The value of an answer that left SQLite as text. */

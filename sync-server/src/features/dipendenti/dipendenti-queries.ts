@@ -1,5 +1,6 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import { orderByName } from '../../db/order-by-name.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonList } from '../../sync/read-json-list.ts';
 import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
@@ -11,7 +12,7 @@ export const dipendentiQueries = {
         db,
         `SELECT ${caller.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS riga
          FROM dipendenti AS d
-         ORDER BY chiave_ordine(d.cognome), chiave_ordine(d.nome), d.id`,
+         ORDER BY ${orderByName('d')}, d.id`,
       ),
     ),
 } satisfies Pick<QueryHandlers, 'dipendenti.elenca'>;

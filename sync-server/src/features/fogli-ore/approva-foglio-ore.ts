@@ -1,8 +1,12 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import type { DipendenteId, FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
+import { perDatabase } from '../../db/per-database.ts';
+import { precompile } from '../../db/precompile.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
@@ -25,17 +29,7 @@ export function approvaFoglioOre(
     return refuse('conflitto_versione', { attuale: toAttuale(foglioOre) });
   }
 
-  db.run(
-    db.query
-      .updateTable('fogli_ore')
-      .set((eb) => ({
-        approvato: 1,
-        approvato_il: adesso,
-        approvato_da: caller.id,
-        versione: eb('versione', '+', 1),
-      }))
-      .where('id', '=', id),
-  );
+  db.run(queries(db).approva(adesso, caller.id, id));
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   context.annota(foglioOre.progetto_id, testi.storico.oreApprovate({ ...foglioOre, ore_lavorate }));
   context.touch('fogliOre', id);
@@ -48,3 +42,12 @@ function toAttuale(foglioOre: FoglioOreTrovato): Record<string, unknown> {
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita, versione };
 }
+
+const queries = perDatabase(({ query }) => ({
+  approva: precompile((approvato_il: Istante, approvato_da: DipendenteId, id: FoglioOreId) =>
+    query
+      .updateTable('fogli_ore')
+      .set((eb) => ({ approvato: 1, approvato_il, approvato_da, versione: eb('versione', '+', 1) }))
+      .where('id', '=', id),
+  ),
+}));

@@ -1,10 +1,19 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
-import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  foglioOreIdSchema,
+  type DipendenteId,
+  type FoglioOreId,
+  type ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
+import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
+import { toCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Database } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
+import { precompile } from '../../db/precompile.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
@@ -28,17 +37,20 @@ export function creaFoglioOre(input: Input, context: CommandContext): Outcome<Ro
 
   const fuori_giornata = isFuoriGiornata(db, input.progetto_id, input.data);
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
-  const { ore_lavorate, ...fields } = input;
+  const ore_lavorate_centesimi = toCentesimiOra(input.ore_lavorate);
   db.run(
-    db.query.insertInto('fogli_ore').values({
-      ...fields,
+    queries(db).insert(
       id,
-      ore_lavorate_centesimi: toCentesimiOra(ore_lavorate),
-      approvato: 0,
+      input.progetto_id,
+      input.dipendente_id,
+      input.data,
+      input.ora_inizio,
+      input.ora_fine,
+      ore_lavorate_centesimi,
+      input.descrizione_attivita,
       fuori_giornata,
       fuori_assegnazione,
-      versione: 1,
-    }),
+    ),
   );
   const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione };
   context.annota(input.progetto_id, testi.storico.oreInserite(riga));
@@ -58,14 +70,8 @@ interface Assegnazione {
  * such a project or not; the office is told when the project or the person is unknown.
  */
 function findAssegnazione(input: Input, { db, caller }: CommandContext): Outcome<Assegnazione> {
-  const assegnazione = db.first(
-    db.query
-      .selectFrom('assegnazioni')
-      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
-      .select(['nome', 'cognome', 'attivo', 'rimosso_il'])
-      .where('progetto_id', '=', input.progetto_id)
-      .where('dipendente_id', '=', input.dipendente_id),
-  );
+  const { progetto_id, dipendente_id } = input;
+  const assegnazione = db.first(queries(db).assegnazione(progetto_id, dipendente_id));
   if (assegnazione !== undefined) return accept(assegnazione);
   if (caller.ruolo === 'Operatore') return refuse('mai_assegnato');
   return refuse(existBoth(db, input) ? 'mai_assegnato' : 'non_trovato');
@@ -79,5 +85,47 @@ function existBoth(db: Database, { progetto_id, dipendente_id }: Input): boolean
 }
 
 function isIdUsed(db: Database, id: FoglioOreId): boolean {
-  return db.first(db.query.selectFrom('fogli_ore').select('id').where('id', '=', id)) !== undefined;
+  return db.first(queries(db).byId(id)) !== undefined;
 }
+
+const queries = perDatabase(({ query }) => ({
+  assegnazione: precompile((progetto_id: ProgettoId, dipendente_id: DipendenteId) =>
+    query
+      .selectFrom('assegnazioni')
+      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
+      .select(['nome', 'cognome', 'attivo', 'rimosso_il'])
+      .where('progetto_id', '=', progetto_id)
+      .where('dipendente_id', '=', dipendente_id),
+  ),
+  byId: precompile((id: FoglioOreId) =>
+    query.selectFrom('fogli_ore').select('id').where('id', '=', id),
+  ),
+  insert: precompile(
+    (
+      id: FoglioOreId,
+      progetto_id: ProgettoId,
+      dipendente_id: DipendenteId,
+      data: Giorno,
+      ora_inizio: Orario | null,
+      ora_fine: Orario | null,
+      ore_lavorate_centesimi: CentesimiOra,
+      descrizione_attivita: string | null,
+      fuori_giornata: Flag,
+      fuori_assegnazione: Flag,
+    ) =>
+      query.insertInto('fogli_ore').values({
+        id,
+        progetto_id,
+        dipendente_id,
+        data,
+        ora_inizio,
+        ora_fine,
+        ore_lavorate_centesimi,
+        descrizione_attivita,
+        fuori_giornata,
+        fuori_assegnazione,
+        approvato: 0,
+        versione: 1,
+      }),
+  ),
+}));

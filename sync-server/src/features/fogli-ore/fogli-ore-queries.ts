@@ -1,5 +1,6 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import { orderByName } from '../../db/order-by-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonList } from '../../sync/read-json-list.ts';
@@ -11,7 +12,7 @@ type Name = 'fogliOre.elenca' | 'fogliOre.inAttesa' | 'fogliOre.scarica';
 const SELECT = `SELECT ${FOGLIO_ORE_JSON} AS riga FROM fogli_ore AS f ${FOGLIO_ORE_JOINS}`;
 
 /** Within a day by person, as a sheet is read. */
-const PER_PERSONA = 'chiave_ordine(d.cognome), chiave_ordine(d.nome), f.ora_inizio, f.id';
+const PER_PERSONA = `${orderByName('d')}, f.ora_inizio, f.id`;
 
 /** The archive reads from the newest day back; approval begins with the oldest. */
 export function createFogliOreQueries(renderPdf: RenderPdf): Pick<QueryHandlers, Name> {

@@ -1,5 +1,7 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import { orderByName } from '../../db/order-by-name.ts';
+
 /** Joins that {@link progettoJson} needs after `progetti AS p`. */
 export const PROGETTO_JOINS = 'JOIN clienti AS c ON c.id = p.cliente_id';
 
@@ -51,7 +53,7 @@ function dipendentiAssegnati(soloUfficio: string): string {
     SELECT json_group_array(
       json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome, ${soloUfficio}
         'mansioni_assegnate', json(s.mansioni_assegnate))
-      ORDER BY chiave_ordine(d.cognome), chiave_ordine(d.nome), d.id)
+      ORDER BY ${orderByName('d')}, d.id)
     FROM assegnazioni AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
     WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL))`;
 }

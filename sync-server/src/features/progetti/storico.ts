@@ -1,5 +1,12 @@
-import { storicoIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import {
+  storicoIdSchema,
+  type ProgettoId,
+  type StoricoId,
+} from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { perDatabase } from '../../db/per-database.ts';
+import { precompile } from '../../db/precompile.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 
 /**
@@ -12,15 +19,23 @@ export function annota(
   descrizione_azione: string,
 ): void {
   const id = storicoIdSchema.parse(createId());
-  db.run(
-    db.query.insertInto('storico').values({
-      id,
-      progetto_id,
-      data_ora: adesso,
-      descrizione_azione,
-      autore_nome: caller.nome,
-      autore_cognome: caller.cognome,
-    }),
-  );
+  const { nome, cognome } = caller;
+  db.run(queries(db).insert(id, progetto_id, adesso, descrizione_azione, nome, cognome));
   touch('storico', id);
 }
+
+const queries = perDatabase(({ query }) => ({
+  insert: precompile(
+    (
+      id: StoricoId,
+      progetto_id: ProgettoId,
+      data_ora: Istante,
+      descrizione_azione: string,
+      autore_nome: string,
+      autore_cognome: string,
+    ) =>
+      query
+        .insertInto('storico')
+        .values({ id, progetto_id, data_ora, descrizione_azione, autore_nome, autore_cognome }),
+  ),
+}));

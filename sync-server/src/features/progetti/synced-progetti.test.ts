@@ -61,25 +61,26 @@ describe('who sees a project', () => {
   });
 });
 
-describe('a project as devices receive it', () => {
-  function full(): ProgettoId {
-    const { rows } = world;
-    const id = rows.progetto(['2026-05-14', '2026-05-12', '2026-05-13'], {
-      cliente_id: rows.cliente({ ragione_sociale: 'Comune di prova' }),
-      esl_totali: 12.5,
-      note_fatturazione: 'Fattura a fine mese',
-      descrizione: 'Lato lago',
-    });
-    rows.assegna(id, rows.dipendente({ nome: 'Uno', cognome: 'Zanga' }), {
-      mansioni_assegnate: JSON.stringify(['Driver', 'Top Gun']),
-    });
-    rows.assegna(id, rows.dipendente({ nome: 'Due', cognome: 'Èrri' }));
-    rows.assegna(id, rows.dipendente({ nome: 'Uno', cognome: 'Erri' }));
-    rows.assegna(id, rows.dipendente({ nome: 'Via', cognome: 'Andato' }), { rimosso_il: ADESSO });
-    rows.impegna(id, rows.attrezzatura({ nome_attrezzo: 'Motosega' }), 2);
-    return id;
-  }
+/** A project with something in every field. */
+function full(): ProgettoId {
+  const { rows } = world;
+  const id = rows.progetto(['2026-05-14', '2026-05-12', '2026-05-13'], {
+    cliente_id: rows.cliente({ ragione_sociale: 'Comune di prova' }),
+    esl_totali: 12.5,
+    note_fatturazione: 'Fattura a fine mese',
+    descrizione: 'Lato lago',
+  });
+  rows.assegna(id, rows.dipendente({ nome: 'Uno', cognome: 'Zanga' }), {
+    mansioni_assegnate: JSON.stringify(['Driver', 'Top Gun']),
+  });
+  rows.assegna(id, rows.dipendente({ nome: 'Due', cognome: 'Èrri' }));
+  rows.assegna(id, rows.dipendente({ nome: 'Uno', cognome: 'Erri' }));
+  rows.assegna(id, rows.dipendente({ nome: 'Via', cognome: 'Andato' }), { rimosso_il: ADESSO });
+  rows.impegna(id, rows.attrezzatura({ nome_attrezzo: 'Motosega' }), 2);
+  return id;
+}
 
+describe('a project as devices receive it', () => {
   it.each(['Admin', 'Manager'] as const)('has every field of its schema for %s', (ruolo) => {
     const progetto = project(full(), ruolo);
     expect(Object.keys(progetto).toSorted()).toEqual(CAMPI_UFFICIO);

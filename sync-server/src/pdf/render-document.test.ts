@@ -1,0 +1,153 @@
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import pdfmake from 'pdfmake';
+import { describe, expect, it } from 'vitest';
+
+import { readPdf } from '../testing/read-pdf.ts';
+import { FONT_NAME } from './fonts.ts';
+import type { PdfBlock, PdfDocument } from './pdf-document.ts';
+import { renderDocument } from './render-document.ts';
+
+const LETTERHEAD = {
+  ragione_sociale: 'Azienda di prova S.r.l.',
+  partita_iva: '02342520158',
+  sede_legale: 'Via Roma 1, 23900 Lecco (LC)',
+};
+
+function document(blocks: readonly PdfBlock[], parts: Partial<PdfDocument> = {}): PdfDocument {
+  return {
+    heading: 'Documento di prova',
+    number: '4567-89AB',
+    createdAt: toIstante(Date.parse('2026-05-14T08:15:00Z')),
+    letterhead: LETTERHEAD,
+    blocks,
+    metadata: { title: 'Titolo di prova', subject: 'Oggetto di prova' },
+    ...parts,
+  };
+}
+
+function running(text: string): PdfBlock {
+  return { kind: 'text', heading: 'Descrizione', text };
+}
+
+describe('every document', () => {
+  it('has the letterhead, its number and instant in Italian time, and its title', async () => {
+    const { text } = await readPdf(await renderDocument(document([])));
+    for (const words of [
+      'Azienda di prova S.r.l.',
+      'Via Roma 1, 23900 Lecco (LC)',
+      'P. IVA 02342520158',
+      'N. 4567-89AB',
+      'Generato il 14/05/2026 10:15',
+      'Documento di prova',
+      'Pagina 1 di 1',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('says in its metadata what it is, whose, since when and in which language', async () => {
+    const bytes = await renderDocument(document([]));
+    const { info } = await readPdf(bytes);
+    expect(info).toMatchObject({
+      Title: 'Titolo di prova',
+      Subject: 'Oggetto di prova',
+      Author: 'Azienda di prova S.r.l.',
+      CreationDate: 'D:20260514081500Z',
+      Language: 'it-IT',
+    });
+  });
+
+  it('is the same to the byte when it says the same', async () => {
+    const first = await renderDocument(document([running('È così')]));
+    const second = await renderDocument(document([running('È così')]));
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  it('embeds its fonts, with accents, euro, quotes, no-break space and foreign letters', async () => {
+    const words = 'Perché «così»: l’È di Ćosić, Łucja, Șerban – 1.234,50\u00a0€';
+    const bytes = await renderDocument(document([running(words)]));
+    const { text } = await readPdf(bytes);
+    expect(text).toContain(words.replace('\u00a0', ' '));
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/FontFile2/);
+  });
+
+  it('leaves out the lines of the letterhead that are not known', async () => {
+    const letterhead = { ragione_sociale: null, partita_iva: null, sede_legale: null };
+    const { text, info } = await readPdf(await renderDocument(document([], { letterhead })));
+    expect(text).not.toContain('P. IVA');
+    expect(text).not.toContain('N/D');
+    expect(info).toMatchObject({ Author: 'Gestionale' });
+  });
+});
+
+describe('a long document', () => {
+  it('goes over as many pages as it takes, each saying which of how many and of what', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `riga-${index}`);
+    const { pages, text } = await readPdf(
+      await renderDocument(document([running(lines.join('\n'))])),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Pagina ${index + 1} di ${pages.length}`);
+      expect(page).toContain('N. 4567-89AB');
+    });
+    expect(text.match(/riga-\d+/g)).toEqual(lines);
+  });
+
+  it('keeps signatures together and a heading with its text', async () => {
+    for (let count = 20; count <= 50; count += 1) {
+      const blocks: PdfBlock[] = [
+        running('x\n'.repeat(count)),
+        { kind: 'text', heading: 'Ultima voce', text: 'Ultimo testo' },
+        { kind: 'signatures', labels: ['Firma del dipendente', 'Firma del responsabile'] },
+      ];
+      const { pages } = await readPdf(await renderDocument(document(blocks)));
+      const with_ = (words: string): number => pages.findIndex((page) => page.includes(words));
+      expect(with_('Ultima voce')).toBe(with_('Ultimo testo'));
+      expect(with_('Firma del dipendente')).toBe(with_('Firma del responsabile'));
+    }
+  });
+
+  it('breaks a word that is wider than the page, and loses none of it', async () => {
+    const { text } = await readPdf(await renderDocument(document([running('x'.repeat(1000))])));
+    expect(text.match(/x/g)?.length).toBe(1000);
+  });
+});
+
+describe('text is only ever text', () => {
+  it.each([
+    ['an address', 'https://example.it/a.png'],
+    ['a path', 'file:///etc/passwd'],
+    ['an image', 'data:image/png;base64,iVBORw0KGgo='],
+    ['a definition', '{"image":"/etc/passwd","link":"https://example.it"}'],
+    ['markup', '<a href="https://example.it">**qui**</a>'],
+  ])('also when it looks like %s', async (_what, text) => {
+    const parts = {
+      heading: text,
+      letterhead: { ragione_sociale: text, partita_iva: text, sede_legale: text },
+      metadata: { title: text, subject: text },
+    };
+    const blocks: PdfBlock[] = [
+      running(text),
+      { kind: 'fields', fields: [{ label: text, value: text }] },
+    ];
+    const read = await readPdf(await renderDocument(document(blocks, parts)));
+    expect(read.links).toBe(0);
+    expect(read.text.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+  });
+});
+
+describe('the library, even if a layout asked it to,', () => {
+  it.each([
+    ['reads no file', { content: [{ image: import.meta.filename }] }],
+    ['attaches no file', { content: [], files: { a: { src: import.meta.filename } } }],
+    [
+      'fetches no address',
+      { content: [{ image: 'a' }], images: { a: 'http://127.0.0.1:9/a.png' } },
+    ],
+  ])('%s', async (_what, definition) => {
+    const defaultStyle = { font: FONT_NAME };
+    const made = pdfmake.createPdf({ ...definition, defaultStyle }).getBuffer();
+    await expect(made).rejects.toThrow(/denied by resource access policy/);
+  });
+});
