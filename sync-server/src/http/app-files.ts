@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
@@ -26,7 +26,7 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
       root: folder,
       preCompressed: true,
       cacheControl: false,
-      index: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes(HASHED_FOLDER);
         reply.header('cache-control', hashed ? FOR_EVER : ASK_EACH_TIME);
@@ -45,9 +45,10 @@ function isApi({ url }: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(url);
 }
 
-/** A path of the app has no extension; a missing script must not be answered with a page. */
+/** A path of the app has no dot; a missing script must not be answered with a page. */
 function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && extname(url.split('?')[0] ?? '') === '';
+  const path = url.split('?')[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && !basename(path).includes('.');
 }
 
 function sendText(text: string, reply: FastifyReply): FastifyReply {

@@ -43,6 +43,8 @@ export interface ServerParts {
 export interface HttpServer {
   readonly server: FastifyInstance;
   readonly tokens: Tokens;
+  /** Every route that there is, `METHOD /path`, so that a test can say that none is unlisted. */
+  readonly routes: ReadonlySet<string>;
 }
 
 /** Builds the whole HTTP side; it listens to nothing yet. */
@@ -54,11 +56,15 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
+  const routes = new Set<string>();
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.add(`${each} ${url}`);
+  });
   logRequests(server, parts.log);
   setSecurityHeaders(server);
   acceptCompressedRequests(server, BODY_LIMIT_BYTES);
   compressResponses(server);
-  acceptEmptyJson(server);
+  acceptOnlyJson(server);
   answerFailures(server, parts.log);
   const tokens = await registerTokens(server, parts.jwtSecret, parts.clock);
   const streams = createEventStreams();
@@ -74,7 +80,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   registerProbes(server, parts.isReady, parts.log);
   registerApiDocs(server);
   await serveApp(server, parts.appFolder);
-  return { server, tokens };
+  return { server, tokens, routes };
 }
 
 function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {
@@ -84,10 +90,10 @@ function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.logi
   };
 }
 
-/** A call without payload may still announce JSON: an empty body is then no body. */
-function acceptEmptyJson(server: FastifyInstance): void {
+/** JSON is the only body; a call without payload may announce it and send nothing. */
+function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },

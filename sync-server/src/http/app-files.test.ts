@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+
+const PAGE = '<!doctype html><title>Gestionale</title>';
+const SCRIPT = 'console.log("main")';
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gestionale-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'service-worker.js'), 'self.x = 1');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'assets/main-a1b2c3.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/main-a1b2c3.js.gz'), gzipSync(SCRIPT));
+  server = await createTestServer({ appFolder: folder });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the built app', () => {
+  test.each(['/', '/my-planning', '/planning/019b76da-a800-7000-8000-000000000003', '/x?y=1.2'])(
+    '%s is its page, asked about at each visit',
+    async (url) => {
+      const reply = await server.call('GET', url);
+      expect(reply.status).toBe(200);
+      expect(reply.text).toBe(PAGE);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('a file with a hash in its name is kept for ever', async () => {
+    const reply = await server.call('GET', '/assets/main-a1b2c3.js');
+    expect(reply.text).toBe(SCRIPT);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-type']).toMatch('javascript');
+  });
+
+  test('and is sent as it was packed at the build', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const reply = await server.call('GET', '/assets/main-a1b2c3.js', { headers });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(reply.headers['vary']).toMatch(/accept-encoding/i);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-type']).toMatch('javascript');
+    expect(gunzipSync(reply.bytes).toString()).toBe(SCRIPT);
+  });
+
+  test.each(['/service-worker.js', '/manifest.webmanifest'])(
+    '%s is asked about at each visit, or an update would never arrive',
+    async (url) => {
+      const reply = await server.call('GET', url);
+      expect(reply.status).toBe(200);
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test.each(['/assets/main-old.js', '/favicon.ico', '/..%2f..%2fpackage.json', '/.env'])(
+    '%s is not there, and a page is no substitute',
+    async (url) => {
+      const reply = await server.call('GET', url);
+      expect([403, 404]).toContain(reply.status);
+      expect(reply.text).not.toContain('<title>');
+      expect(reply.text).not.toContain('workspaces');
+    },
+  );
+
+  test('only reading gets the page', async () => {
+    expect((await server.call('POST', '/my-planning')).status).toBe(404);
+  });
+});
+
+test('without a build the visitor is told what to do, and the API works', async () => {
+  await using bare = await createTestServer();
+  const page = await bare.call('GET', '/');
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('npm run build');
+  expect((await bare.call('GET', '/healthz')).status).toBe(200);
+});
+
+describe('headers of every answer', () => {
+  test.each([
+    '/',
+    '/assets/main-a1b2c3.js',
+    '/api/progetti',
+    '/api/docs',
+    '/healthz',
+    '/nulla.txt',
+  ])('%s', async (url) => {
+    const { headers } = await server.call('GET', url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('nothing of the API is kept anywhere', async () => {
+    const { headers } = await server.call('GET', '/api/progetti');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

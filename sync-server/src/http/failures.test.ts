@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+
+let server: TestServer;
+let admin: DipendenteId;
+
+beforeEach(async () => {
+  server = await createTestServer({
+    overrides: {
+      'fogliOre.elimina': () => {
+        throw new TypeError("Cannot read 'segreto di Pulcinella'");
+      },
+    },
+  });
+  admin = server.rows.dipendente({ ruolo: 'Admin' });
+});
+
+afterEach(() => server.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+
+function post(body: string | Buffer | object, headers: Record<string, string> = JSON_TYPE) {
+  return server.call('POST', '/api/fogli-ore', { as: admin, body, headers });
+}
+
+describe('a body that cannot be taken', () => {
+  test.each([
+    ['that is no JSON', '{"a":', JSON_TYPE, 400, 'corpo_illeggibile'],
+    ['of another type', 'a=1', { 'content-type': 'text/plain' }, 400, 'corpo_illeggibile'],
+    ['that is a list', '[]', JSON_TYPE, 400, 'richiesta_non_valida'],
+    ['that is a text', '"ciao"', JSON_TYPE, 400, 'richiesta_non_valida'],
+    ['that poisons prototypes', '{"__proto__":{"x":1}}', JSON_TYPE, 400, 'corpo_illeggibile'],
+    ['beyond the limit', `{"a":"${'x'.repeat(9_000_000)}"}`, JSON_TYPE, 413, 'file_troppo_grande'],
+    ['that says gzip and is not', '{}', GZIP, 400, 'corpo_illeggibile'],
+    [
+      'packed in another way',
+      '{}',
+      { ...JSON_TYPE, 'content-encoding': 'br' },
+      400,
+      'corpo_illeggibile',
+    ],
+  ])('%s', async (_case, body, headers, status, codice) => {
+    const reply = await post(body, headers);
+    expect(reply.status).toBe(status);
+    expect(reply.json()).toMatchObject({ codice, errore: expect.any(String) as string });
+  });
+
+  test('a bomb is cut off at the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+    expect(bomb.length).toBeLessThan(300_000);
+    const reply = await post(bomb, GZIP);
+    expect(reply.status).toBe(413);
+    expect(reply.json()).toMatchObject({ codice: 'file_troppo_grande' });
+  });
+});
+
+test('a gzipped body is read as if it came plain, also over a real connection', async () => {
+  const address = await server.listen();
+  const reply = await fetch(`${address}/api/fogli-ore`, {
+    method: 'POST',
+    headers: { ...GZIP, authorization: `Bearer ${server.tokenOf(admin)}` },
+    body: gzipSync('{"ore_lavorate":99}'),
+  });
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toMatchObject({
+    codice: 'richiesta_non_valida',
+    campi: { ore_lavorate: 'Inserire un numero di ore lavorate valido.' },
+  });
+});
+
+test('a bomb over a real connection gets its answer too', async () => {
+  const address = await server.listen();
+  const reply = await fetch(`${address}/api/fogli-ore`, {
+    method: 'POST',
+    headers: { ...GZIP, authorization: `Bearer ${server.tokenOf(admin)}` },
+    body: gzipSync(Buffer.alloc(200_000_000, ' ')),
+  });
+  expect(reply.status).toBe(413);
+});
+
+test.each([
+  ['GET', '/api/inesistente'],
+  ['PATCH', '/api/progetti'],
+  ['POST', '/api/progetti/me/planning'],
+  ['GET', '/api'],
+  ['GET', '/api/fogli-ore/%E0%A4%A/download'],
+  ['GET', `/api/progetti/${'9'.repeat(500)}`],
+])('%s %s is unknown, in JSON', async (method, url) => {
+  const reply = await server.call(method, url, { as: admin });
+  expect(reply.status).toBe(404);
+  expect(reply.json()).toEqual({ codice: 'non_trovato', errore: 'Elemento non trovato.' });
+});
+
+test('what nobody foresaw is an answer for the caller and a line in the log, without what was said', async () => {
+  const reply = await server.call('DELETE', `/api/fogli-ore/${server.rows.id()}`, { as: admin });
+  expect(reply.status).toBe(500);
+  expect(reply.json()).toEqual({
+    codice: 'errore_interno',
+    errore: 'Il server ha avuto un problema. Riprova tra poco.',
+  });
+  const line = server.log.lines.find(({ level }) => level === 'error');
+  expect(line).toMatchObject({
+    event: 'request failed',
+    fields: { route: '/api/fogli-ore/:id', kind: 'TypeError' },
+  });
+  expect(JSON.stringify(line)).toContain('failures.test.ts');
+  expect(JSON.stringify(line)).not.toContain('Pulcinella');
+});
+
+test('a payload that is not there is no payload, whatever its type says', async () => {
+  const reply = await server.call('PUT', `/api/fogli-ore/${server.rows.id()}/approve`, {
+    as: admin,
+    headers: JSON_TYPE,
+    body: '',
+  });
+  expect(reply.status).toBe(404);
+});
+
+test('the log says what happened and never who, what or from where', async () => {
+  const id = server.rows.id();
+  await server.call('GET', `/api/progetti/${id}?nome=Rossi`, { as: admin });
+  const line = server.log.lines.at(-1);
+  expect(line).toEqual({
+    level: 'info',
+    event: 'request',
+    fields: {
+      method: 'GET',
+      route: '/api/progetti/:id',
+      status: 404,
+      ms: expect.any(Number) as number,
+    },
+  });
+});

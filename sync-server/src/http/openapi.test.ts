@@ -1,0 +1,64 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { contracts } from '@gestionale/shared-schema/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { codesOf, describeApi, type OpenApiDocument } from './openapi.ts';
+
+let server: TestServer;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const reply = await server.call('GET', '/api/openapi.json');
+  document = reply.json() as OpenApiDocument;
+});
+
+afterAll(() => server.close());
+
+const all: readonly Contract[] = contracts;
+
+describe.each(all.map((each) => [each.name, each] as const))('%s', (name, contract) => {
+  const operation = () => document.paths[contract.path]?.[contract.method.toLowerCase()];
+
+  test('is described, with its answer and every status of its refusals', () => {
+    expect(operation()).toMatchObject({ operationId: name, summary: contract.summary });
+    expect(Object.keys(operation()?.responses ?? {})).toContain(String(contract.status));
+    for (const codice of codesOf(contract)) {
+      expect(JSON.stringify(operation()?.responses)).toContain(codice);
+    }
+  });
+
+  test('asks for every field in one place', () => {
+    const { parameters = [], requestBody } = operation() ?? {};
+    const inBody = /"properties":(\{.*\}),"required"/.exec(JSON.stringify(requestBody ?? {}))?.[1];
+    const fields = [
+      ...parameters.filter((each) => each['in'] !== 'header').map((each) => String(each['name'])),
+      ...Object.keys(JSON.parse(inBody ?? '{}') as object),
+    ];
+    expect(fields.toSorted()).toEqual(Object.keys(contract.input.def.shape).toSorted());
+  });
+});
+
+test('what is referred to exists', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  for (const [, path = ''] of references) {
+    const target = path
+      .split('/')
+      .reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
+test('times are described by what they look like, though a transformation makes them', () => {
+  const described = JSON.stringify(document.paths['/fogli-ore']?.['get']?.responses['200']);
+  expect(described).toContain('ora_inizio');
+  expect(JSON.stringify(describeApi(contracts))).toContain('"approvato":{"type":"boolean"}');
+});
+
+test('people read the same in a page without scripts', async () => {
+  const { text, headers } = await server.call('GET', '/api/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).not.toContain('<script');
+  for (const { name } of all) expect(text).toContain(`id="${name}"`);
+});
