@@ -1,31 +1,29 @@
-/** Reaches the other tabs of the same user. */
-export interface TabChannel {
-  readonly post: () => void;
-  readonly listen: (listener: () => void) => () => void;
-}
+import type { TabChannel } from '../local-db/tab-channel.ts';
 
-/** Says that the outbox changed, in this tab or another; what changed must be read. */
+/** Says that the outbox changed; what changed must be read. */
 export interface Changes {
   readonly announce: () => void;
+  /** Hears of changes made in this tab and in others. */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly close: () => void;
+  /** Hears of changes made in other tabs. */
+  readonly subscribeToOthers: (listener: () => void) => () => void;
 }
 
 export function createChanges(channel: TabChannel): Changes {
   const listeners = new Set<() => void>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
-  const close = channel.listen(tell);
   return {
     announce: () => {
-      tell();
+      for (const listener of listeners) listener();
       channel.post();
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      const unlisten = channel.listen(listener);
+      return () => {
+        listeners.delete(listener);
+        unlisten();
+      };
     },
-    close,
+    subscribeToOthers: (listener) => channel.listen(listener),
   };
 }

@@ -13,7 +13,8 @@ import { createSubmit, type SubmitParts } from './submit.ts';
 export interface Outbox extends OutboxService {
   /** Reads the entries again; also done at every announced change. */
   readonly refresh: () => Promise<void>;
-  readonly close: () => void;
+  /** Follows announced changes until told to stop. */
+  readonly listen: () => () => void;
 }
 
 export function createOutbox(parts: SubmitParts): Outbox {
@@ -31,10 +32,6 @@ export function createOutbox(parts: SubmitParts): Outbox {
     for (const listener of listeners) listener();
   }
 
-  const close = parts.changes.subscribe(() => {
-    refresh().catch((error: unknown) => parts.log('outbox-refresh', error));
-  });
-
   return {
     ...createActions(parts),
     submit: createSubmit(parts),
@@ -45,7 +42,10 @@ export function createOutbox(parts: SubmitParts): Outbox {
     },
     createId: parts.createId,
     refresh,
-    close,
+    listen: () =>
+      parts.changes.subscribe(() => {
+        refresh().catch((error: unknown) => parts.log('outbox-refresh', error));
+      }),
   };
 }
 

@@ -8,15 +8,15 @@ import { saveStrictly } from './save-strictly.ts';
 /**
  * Lets the entries leave whose effects are among the downloaded rows: accepted in this history of
  * the server, and downloaded up to their sequence. They stay in the archive for a while. An entry
- * that comes back after a power cut is simply settled again.
+ * that comes back after a power cut is simply settled again. True when any left.
  */
 export async function settleEntries(
   { outbox, timers, now }: OutboxParts,
   downloaded: { readonly epoca: string | null; readonly sequenza: number },
-): Promise<void> {
+): Promise<boolean> {
   const isDone = (receipt: { epoca: string; sequenza: number }): boolean =>
     receipt.epoca === downloaded.epoca && receipt.sequenza <= downloaded.sequenza;
-  if (!(await outbox.receipts.toArray()).some(isDone)) return;
+  if (!(await outbox.receipts.toArray()).some(isDone)) return false;
   await saveStrictly(outbox, timers, async () => {
     const done = (await outbox.receipts.toArray()).filter(isDone);
     for (const receipt of done) {
@@ -32,4 +32,5 @@ export async function settleEntries(
       .below(toIstante(now() - ARCHIVE_LIFE_MS))
       .delete();
   });
+  return true;
 }

@@ -17,8 +17,6 @@ export interface RemoteParts extends ExchangeParts {
   readonly token: () => string | null;
   /** The server does not take this token any more. */
   readonly onExpired: (token: string) => void;
-  /** The server answered: whoever waits for the network may try again. */
-  readonly onAnswer: () => void;
   readonly saveFile: (file: DownloadedFile) => Promise<void>;
 }
 
@@ -28,8 +26,19 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const NO_ANSWER = { rete: false } as const;
 
 /** The one fetch wrapper: what to send and what to expect come from the contract. */
-export function createRemote(parts: RemoteParts): Remote {
+export function createRemote(remoteParts: RemoteParts): Remote {
+  const listeners = new Set<() => void>();
+  const parts = {
+    ...remoteParts,
+    onAnswer: () => {
+      for (const listener of listeners) listener();
+    },
+  };
   return {
+    subscribeToAnswers: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     call: async (nome, input) => {
       const answer = await send(parts, nome, input as JsonObject, CALL_DEADLINE_MS, readJson);
       return answer === null ? NO_ANSWER : toResult(nome, answer);
@@ -51,7 +60,7 @@ export function createRemote(parts: RemoteParts): Remote {
 }
 
 async function send<T>(
-  parts: RemoteParts,
+  parts: RemoteParts & { readonly onAnswer: () => void },
   nome: ContractName,
   input: JsonObject,
   deadlineMs: number,

@@ -26,6 +26,8 @@ export interface Remote {
     nome: N,
     input: RequestOf<ContractOf<N>>,
   ) => Promise<CallResult<ContractOutput<N>>>;
+  /** Hears of every answer of the server: whoever waits for the network may try again. */
+  readonly subscribeToAnswers: (listener: () => void) => () => void;
   /**
    * Fetches a file and hands it to the user, under the server's name for it or the given one;
    * gives the name used.

@@ -1,4 +1,5 @@
 import type { RecordStore } from '../local-db/record-store.ts';
+import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { CallResult } from '../remote/call-result.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
@@ -13,16 +14,11 @@ export interface SessionTesti {
   readonly serverIrraggiungibile: string;
 }
 
-/** Tells other tabs that the record changed, and hears it from them. */
-export interface SessionChannel {
-  readonly post: () => void;
-  readonly listen: (listener: () => void) => () => void;
-}
-
 export interface SessionParts {
   readonly records: RecordStore;
   readonly mirror: TokenMirror;
-  readonly channel: SessionChannel;
+  /** Tells other tabs that the record changed, and hears it from them. */
+  readonly channel: TabChannel;
   readonly login: (email: string, password: string) => Promise<CallResult<{ token: string }>>;
   readonly deleteCache: (userId: string) => Promise<void>;
   readonly timers: Timers;
@@ -96,6 +92,11 @@ class DeviceSession implements Session {
   readonly markExpired = (token: string): void => {
     if (this.#state.stato !== 'dentro' || this.#token !== token || this.#state.scaduta) return;
     this.#show(token, { ...this.#state, scaduta: true });
+  };
+
+  readonly markValid = (token: string): void => {
+    if (this.#state.stato !== 'dentro' || this.#token !== token || !this.#state.scaduta) return;
+    this.#show(token, { ...this.#state, scaduta: false });
   };
 
   /** Takes a token as the session's; one that says nothing about its owner is a forced logout. */

@@ -7,6 +7,7 @@ export const testiAuth = {
   accedi: 'Accedi',
   accessoInCorso: 'Accesso in corso...',
   serverNonRaggiungibile: 'Errore: impossibile contattare il server',
+  tokenNonValido: 'Token non valido',
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };

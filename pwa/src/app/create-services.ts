@@ -1,0 +1,43 @@
+import { testiAuth } from '#testi/auth.ts';
+
+import { cacheDatabase, SESSION_DATABASE } from '../local-db/database-names.ts';
+import { createRecordStore, deleteDatabase } from '../local-db/record-store.ts';
+import { createTabChannel } from '../local-db/tab-channel.ts';
+import { createRemote } from '../remote/create-remote.ts';
+import type { Remote } from '../remote/remote.ts';
+import { saveFile } from '../remote/save-file.ts';
+import { realTimers } from '../remote/timers.ts';
+import { createSession } from '../session/create-session.ts';
+import type { Session } from '../session/session.ts';
+import { createTokenMirror } from '../session/token-mirror.ts';
+
+/** What lives as long as the page, whoever is logged in. */
+export interface Services {
+  readonly session: Session;
+  readonly remote: Remote;
+}
+
+/** Composes session and network: each needs the other, so that they meet here. */
+export function createServices(): Services {
+  const remote = createRemote({
+    fetch: (url, init) => globalThis.fetch(url, init),
+    timers: realTimers,
+    token: () => session.token(),
+    onExpired: (token) => session.markExpired(token),
+    saveFile,
+  });
+  const session = createSession({
+    records: createRecordStore(globalThis.indexedDB, SESSION_DATABASE),
+    mirror: createTokenMirror(localStorage),
+    channel: createTabChannel('gestionale-session'),
+    login: (email, password) => remote.call('auth.login', { email, password }),
+    deleteCache: (userId) => deleteDatabase(globalThis.indexedDB, cacheDatabase(userId)),
+    timers: realTimers,
+    log: (event, error) => reportError(new Error(event, { cause: error })),
+    testi: {
+      tokenNonValido: testiAuth.tokenNonValido,
+      serverIrraggiungibile: testiAuth.serverNonRaggiungibile,
+    },
+  });
+  return { session, remote };
+}

@@ -1,0 +1,126 @@
+import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import { EMPTY_META, type CacheDb, type CacheMeta } from '../local-db/cache-db.ts';
+import type { Receipt } from '../local-db/outbox-db.ts';
+import { rowKey, type RowKey } from '../local-db/row-key.ts';
+import { toStored, type AnyRow } from '../local-db/stored-row.ts';
+import type { OutboxParts } from '../outbox/outbox-parts.ts';
+import { covers } from '../outbox/read-queue.ts';
+import { rebase } from '../outbox/rebase.ts';
+
+/**
+ * Writes one page: its rows, the effects that are still pending on top of them, and the cursor, in one
+ * transaction. On the last page the effects go whose commands the page includes. False, and nothing
+ * written, when another tab has meanwhile gone on from the cursor that the page was asked with.
+ */
+export async function applyPage(
+  parts: OutboxParts,
+  page: PullResponse,
+  cursor: string | null,
+): Promise<boolean> {
+  const { cache } = parts;
+  const receipts = page.completo ? await parts.outbox.receipts.toArray() : [];
+  const done = receipts.filter(
+    ({ epoca, sequenza }) => epoca === page.epoca && sequenza <= page.sequenza,
+  );
+  return cache.atomically(async () => {
+    const meta = await cache.readMeta();
+    if (meta.cursore !== cursor) return false;
+    const forgotten = page.daCapo ? await forgetRows(cache) : [];
+    const written = await writeRows(cache, page);
+    const removed = await removeRows(cache, page);
+    const uncovered = await dropDone(cache, done);
+    await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
+    await cache.meta.put(nextMeta(meta, page, parts.now()));
+    return true;
+  });
+}
+
+function nextMeta(meta: CacheMeta, page: PullResponse, nowMs: number): CacheMeta {
+  const from = page.daCapo ? EMPTY_META : meta;
+  const received = Object.values(page.righe).reduce((sum, rows) => sum + rows.length, 0);
+  return {
+    ...from,
+    cursore: page.cursore,
+    epoca: page.epoca,
+    righe: from.righe + received,
+    ...(page.completo
+      ? { completo: true, sequenza: page.sequenza, aggiornato_il: toIstante(nowMs) }
+      : {}),
+  };
+}
+
+/** Empties the tables but for pending effects; gives the rows that these must be run on again. */
+async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
+  for (const entity of entityNames) await cache.entity(entity).clear();
+  await cache.base.clear();
+  const effects = await cache.pending.toArray();
+  const keys = [...new Set(effects.flatMap(({ righe }) => righe))];
+  await cache.base.bulkPut(keys.map((chiave) => ({ chiave, riga: null })));
+  return keys;
+}
+
+/** Gives the rows that have pending effects: of those only the base is written here. */
+async function writeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> {
+  const touched: RowKey[] = [];
+  for (const [name, received] of Object.entries(page.righe)) {
+    if (!isEntity(name)) continue;
+    // Projected by the server from the same schemas; parsing thousands again would only cost.
+    const rows = received as unknown as AnyRow[];
+    const based = await keysWithBase(
+      cache,
+      name,
+      rows.map(({ id }) => id),
+    );
+    const [under, free] = partition(rows, ({ id }) => based.has(rowKey(name, id)));
+    await cache.base.bulkPut(under.map((riga) => ({ chiave: rowKey(name, riga.id), riga })));
+    await cache.table(name).bulkPut(free.map(toStored));
+    touched.push(...based);
+  }
+  return touched;
+}
+
+async function removeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> {
+  const touched: RowKey[] = [];
+  for (const [name, ids] of Object.entries(page.rimosse)) {
+    if (!isEntity(name)) continue;
+    const based = await keysWithBase(cache, name, ids);
+    await cache.base.bulkPut([...based].map((chiave) => ({ chiave, riga: null })));
+    await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));
+    touched.push(...based);
+  }
+  return touched;
+}
+
+async function keysWithBase(
+  cache: CacheDb,
+  entity: EntityName,
+  ids: readonly string[],
+): Promise<Set<RowKey>> {
+  if ((await cache.base.count()) === 0) return new Set();
+  const found = await cache.base.bulkGet(ids.map((id) => rowKey(entity, id)));
+  return new Set(found.flatMap((base) => base?.chiave ?? []));
+}
+
+/** Removes the effects of commands that the server has carried out; gives the rows they were on. */
+async function dropDone(cache: CacheDb, receipts: readonly Receipt[]): Promise<RowKey[]> {
+  const pending = await cache.pending.toCollection().primaryKeys();
+  const done = pending.filter((seq) => receipts.some((receipt) => covers(receipt, seq)));
+  const effects = await cache.pending.bulkGet(done);
+  await cache.pending.bulkDelete(done);
+  return effects.flatMap((effect) => effect?.righe ?? []);
+}
+
+/** A newer server may send entities that this version does not know. */
+function isEntity(name: string): name is EntityName {
+  return entityNames.some((known) => known === name);
+}
+
+function partition<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
+  const yes: T[] = [];
+  const no: T[] = [];
+  for (const value of values) (test(value) ? yes : no).push(value);
+  return [yes, no];
+}

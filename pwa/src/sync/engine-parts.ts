@@ -1,0 +1,27 @@
+import type { TabChannel } from '../local-db/tab-channel.ts';
+import type { OutboxParts } from '../outbox/outbox-parts.ts';
+import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import type { ExchangeParts } from '../remote/exchange.ts';
+import type { Locks } from './with-lock.ts';
+
+/** Everything from outside, so that tests and simulations drive the engine with their own. */
+export interface EngineParts extends Omit<OutboxParts, 'changes'>, ExchangeParts {
+  readonly channel: TabChannel;
+  /** Null when nobody is logged in any more. */
+  readonly token: () => string | null;
+  /** The server refused this token. */
+  readonly tokenRefused: (token: string) => void;
+  /** The server took this token. */
+  readonly tokenTaken: (token: string) => void;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Null where the browser has none. */
+  readonly locks: Locks | null;
+  /** What the browser says of the network: chooses words, and whether a form waits. */
+  readonly online: () => boolean;
+  /** Whether the user sees the page: when not, nothing is asked for on suspicion. */
+  readonly visible: () => boolean;
+  readonly testi: OutboxTesti;
+  /** Called after each save. */
+  readonly onSaved: () => void;
+}

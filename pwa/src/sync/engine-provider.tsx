@@ -1,0 +1,133 @@
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { CacheDb } from '../local-db/cache-db.ts';
+import { CacheProvider } from '../local-db/cache-provider.ts';
+import { OutboxDb } from '../local-db/outbox-db.ts';
+import { createTabChannel } from '../local-db/tab-channel.ts';
+import type { LocalEffects } from '../outbox/local-effect.ts';
+import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import { OutboxProvider } from '../outbox/use-outbox.ts';
+import type { Remote } from '../remote/remote.ts';
+import { realTimers } from '../remote/timers.ts';
+import { useRemote } from '../remote/use-remote.ts';
+import type { Session, Utente } from '../session/session.ts';
+import { useSessionService } from '../session/use-session.ts';
+import { isOnline, isVisible, watchBrowser } from './browser-triggers.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { openCache } from './open-cache.ts';
+import { SyncProvider } from './use-sync-status.ts';
+
+export interface EngineProviderProps {
+  /** Whose engine: give the provider the user's id as its key. */
+  readonly utente: Utente;
+  readonly effects: LocalEffects;
+  readonly testi: OutboxTesti;
+  readonly children: ReactNode;
+}
+
+/** Runs the engine of one user while it is mounted, and gives its rooms to what is inside. */
+export function EngineProvider({ children, ...props }: EngineProviderProps) {
+  const session = useSessionService();
+  const remote = useRemote();
+  const [{ cache, engine, run }] = useState(() => assemble(props, session, remote));
+  useEffect(run, [run]);
+  return (
+    <CacheProvider cache={cache}>
+      <OutboxProvider outbox={engine.outbox}>
+        <SyncProvider sync={engine.sync}>{children}</SyncProvider>
+      </OutboxProvider>
+    </CacheProvider>
+  );
+}
+
+interface Assembled {
+  readonly cache: CacheDb;
+  readonly engine: Engine;
+  /** Starts the engine; gives how to stop it. */
+  readonly run: () => () => void;
+}
+
+function assemble(
+  { utente, effects, testi }: Omit<EngineProviderProps, 'children'>,
+  session: Session,
+  remote: Remote,
+): Assembled {
+  const cache = new CacheDb(utente.id);
+  const outbox = new OutboxDb(utente.id);
+  const channel = createTabChannel(`gestionale-outbox-${utente.id}`);
+  const engine = createEngine({
+    cache,
+    outbox,
+    effects,
+    testi,
+    channel,
+    chi: utente,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
+    timers: realTimers,
+    fetch: (url, init) => fetch(url, init),
+    token: () => tokenOf(session, utente),
+    tokenRefused: session.markExpired,
+    tokenTaken: session.markValid,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    online: isOnline,
+    visible: isVisible,
+    onSaved: createPersistenceRequest(),
+    log: (event, error) => reportError(new Error(event, { cause: error })),
+    step: () => Promise.resolve(),
+  });
+  return { cache, engine, run: () => runEngine(engine, cache, outbox, session, remote) };
+}
+
+/** Another user may have logged in since: what is this user's never goes under another name. */
+function tokenOf(session: Session, utente: Utente): string | null {
+  const state = session.state();
+  return state.stato === 'dentro' && state.utente.id === utente.id ? session.token() : null;
+}
+
+function runEngine(
+  engine: Engine,
+  cache: CacheDb,
+  outbox: OutboxDb,
+  session: Session,
+  remote: Remote,
+): () => void {
+  running.add(engine);
+  const start = (): void => {
+    if (running.has(engine)) engine.start();
+  };
+  openCache(cache).then(start, (error: unknown) => {
+    reportError(error);
+    start();
+  });
+  const stops = [
+    watchBrowser(engine.wake),
+    session.subscribe(engine.wake),
+    remote.subscribeToAnswers(engine.contacted),
+  ];
+  return () => {
+    running.delete(engine);
+    engine.stop();
+    for (const stop of stops) stop();
+    // React may mount the same part again at once: only what stays away is closed.
+    setTimeout(() => {
+      if (running.has(engine)) return;
+      cache.close();
+      outbox.close();
+    }, 0);
+  };
+}
+
+const running = new Set<Engine>();
+
+/** Asks once per page; some browsers never answer, so that nothing waits for it. */
+function createPersistenceRequest(): () => void {
+  let asked = false;
+  return () => {
+    if (asked || !('storage' in navigator)) return;
+    asked = true;
+    navigator.storage.persist().catch(reportError);
+  };
+}

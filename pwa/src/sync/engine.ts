@@ -1,0 +1,218 @@
+import { reopening } from '../local-db/reopening.ts';
+import { createChanges } from '../outbox/changes.ts';
+import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
+import { reconcile } from '../outbox/mirror.ts';
+import type { OutboxService } from '../outbox/outbox-service.ts';
+import { settleEntries } from '../outbox/settle-entries.ts';
+import type { Cancel } from '../remote/timers.ts';
+import type { CycleParts } from './cycle-parts.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { createLiveHints, type LiveHints } from './live-hints.ts';
+import { createLoop, type CycleResult, type Loop } from './loop.ts';
+import { createPace } from './pace.ts';
+import { pullCycle } from './pull-cycle.ts';
+import { pushCycle } from './push-cycle.ts';
+import { createSituationStore, type SituationStore } from './situation-store.ts';
+import type { SyncService } from './use-sync-status.ts';
+import { withLock } from './with-lock.ts';
+
+export interface Engine {
+  readonly outbox: OutboxService;
+  readonly sync: SyncService;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Something changed outside: the network, the token, what the user sees, the user's patience. */
+  readonly wake: () => void;
+  /** The server answered someone: what pauses because it could not be reached may go on. */
+  readonly contacted: () => void;
+}
+
+/** While no live line is open, news is asked for this often, in milliseconds. */
+const POLL_MS = 20_000;
+
+/** Sends what the user did and receives what others did, each in its own loop. */
+export function createEngine(parts: EngineParts): Engine {
+  return new UserEngine(parts);
+}
+
+class UserEngine implements Engine {
+  readonly outbox: Outbox;
+  readonly sync: SyncService;
+  readonly #parts: EngineParts & CycleParts;
+  readonly #facts: SituationStore;
+  readonly #live: LiveHints;
+  readonly #pace = createPace();
+  readonly #failureListeners = new Set<() => void>();
+  #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
+  #stops: readonly Cancel[] = [];
+
+  constructor(parts: EngineParts) {
+    this.#facts = createSituationStore({
+      entries: undefined,
+      meta: null,
+      sending: null,
+      contact: 'ignoto',
+      online: parts.online(),
+      expired: false,
+    });
+    this.#parts = {
+      ...parts,
+      changes: createChanges(parts.channel),
+      alive: () => this.#loops !== null,
+      onExpired: (token) => this.#expired(token),
+      onAnswer: (token) => this.#answered(token),
+      onNoAnswer: () => this.#unanswered(),
+    };
+    this.outbox = createOutbox({
+      ...this.#parts,
+      sender: {
+        wake: () => this.#loops?.push.wake(),
+        mayReach: () => this.#loops !== null && parts.online() && !this.#facts.situation().expired,
+        onFailure: (listener) => {
+          this.#failureListeners.add(listener);
+          return () => this.#failureListeners.delete(listener);
+        },
+      },
+    });
+    this.sync = {
+      status: this.#facts.status,
+      subscribe: this.#facts.subscribe,
+      sincronizzaOra: () => this.wake(),
+    };
+    this.#live = createLiveHints({ ...this.#parts, onHint: () => this.#loops?.pull.wake() });
+  }
+
+  readonly start = (): void => {
+    if (this.#loops !== null) return;
+    this.#loops = {
+      push: this.#createLoop('invio', () => this.#push()),
+      pull: this.#createLoop('ricezione', () => this.#pull()),
+    };
+    this.#stops = [
+      this.outbox.listen(),
+      this.outbox.subscribe(() => this.#facts.know({ entries: this.outbox.entries() })),
+      this.#parts.changes.subscribeToOthers(() => this.#loops?.push.nudge()),
+      this.#poll(),
+    ];
+    this.#catchUp().then(this.wake, (error: unknown) => {
+      // The loops bring the rows in line at their next turn, and sending needs no rows at all.
+      this.#parts.log('catch-up', error);
+      this.wake();
+    });
+  };
+
+  readonly stop = (): void => {
+    this.#loops?.push.stop();
+    this.#loops?.pull.stop();
+    this.#loops = null;
+    this.#live.close();
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  };
+
+  readonly wake = (): void => {
+    if (this.#loops === null) return;
+    this.#facts.know({ online: this.#parts.online() });
+    if (this.#parts.visible()) this.#live.open();
+    else this.#live.close();
+    this.#loops.push.wake();
+    this.#loops.pull.wake();
+  };
+
+  readonly contacted = (): void => {
+    const { contact } = this.#facts.situation();
+    this.#facts.know({ contact: 'ok' });
+    if (contact === 'assente') this.wake();
+  };
+
+  /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
+  async #catchUp(): Promise<void> {
+    const { cache } = this.#parts;
+    await this.outbox.refresh();
+    const meta = await reopening(cache, () => cache.readMeta());
+    this.#facts.know({ meta });
+    await settleEntries(this.#parts, meta);
+    await reconcile(this.#parts);
+    await this.outbox.refresh();
+  }
+
+  #createLoop(name: string, cycle: () => Promise<CycleResult>): Loop {
+    const { timers, random, chi } = this.#parts;
+    return createLoop({
+      timers,
+      random,
+      onError: (error) => {
+        // Databases are closed under a cycle that outlives its engine.
+        if (this.#loops !== null) this.#parts.log(name, error);
+      },
+      cycle: () =>
+        withLock(this.#parts, `gestionale-${name}-${chi.id}`, async () =>
+          this.#loops === null ? 'fatto' : cycle(),
+        ),
+    });
+  }
+
+  async #push(): Promise<CycleResult> {
+    let fatti = 0;
+    try {
+      return await pushCycle({
+        ...this.#parts,
+        pace: this.#pace,
+        onSending: (sendable) => this.#facts.know({ sending: { fatti, totale: fatti + sendable } }),
+        onStored: (sent) => {
+          fatti += sent;
+          this.#loops?.pull.wake();
+        },
+      });
+    } catch (error) {
+      this.#giveUpWaiting();
+      throw error;
+    } finally {
+      this.#facts.know({ sending: null });
+    }
+  }
+
+  #pull(): Promise<CycleResult> {
+    const { cache } = this.#parts;
+    return pullCycle({
+      ...this.#parts,
+      onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
+    });
+  }
+
+  #poll(): Cancel {
+    let cancel: Cancel = () => undefined;
+    const next = (): void => {
+      cancel = this.#parts.timers.after(POLL_MS, () => {
+        if (this.#parts.visible() && !this.#live.isOpen()) this.#loops?.pull.nudge();
+        next();
+      });
+    };
+    next();
+    return () => cancel();
+  }
+
+  #answered(token: string): void {
+    this.#facts.know({ expired: false });
+    this.#parts.tokenTaken(token);
+    this.contacted();
+  }
+
+  /** A token that was replaced meanwhile says nothing about the session. */
+  #expired(token: string): void {
+    if (this.#parts.token() !== token) return;
+    this.#facts.know({ expired: true });
+    this.#parts.tokenRefused(token);
+    this.#giveUpWaiting();
+  }
+
+  #unanswered(): void {
+    this.#facts.know({ contact: 'assente' });
+    this.#giveUpWaiting();
+  }
+
+  /** Forms that wait for an answer need not wait longer. */
+  #giveUpWaiting(): void {
+    for (const listener of this.#failureListeners) listener();
+  }
+}

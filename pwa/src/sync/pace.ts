@@ -1,0 +1,25 @@
+import { MAX_COMMANDS_PER_PUSH } from '@gestionale/shared-schema/sync/protocol.ts';
+
+const FIRST = 100;
+const FEWEST = 10;
+const GROWTH = 5;
+
+/** How many commands go in one batch: more while the link holds, fewer when it does not. */
+export interface Pace {
+  readonly size: () => number;
+  readonly grow: () => void;
+  readonly shrink: () => void;
+}
+
+export function createPace(): Pace {
+  let size = FIRST;
+  return {
+    size: () => size,
+    grow: () => {
+      size = Math.min(MAX_COMMANDS_PER_PUSH, size * GROWTH);
+    },
+    shrink: () => {
+      size = Math.max(FEWEST, Math.floor(size / GROWTH));
+    },
+  };
+}

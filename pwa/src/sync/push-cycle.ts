@@ -1,0 +1,68 @@
+import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import { reconcile } from '../outbox/mirror.ts';
+import { readQueue } from '../outbox/read-queue.ts';
+import { storeAnswer } from '../outbox/store-answer.ts';
+import type { CycleParts } from './cycle-parts.ts';
+import type { CycleResult } from './loop.ts';
+import { nextBatch, type Batch } from './next-batch.ts';
+import type { Pace } from './pace.ts';
+import { sendBatch } from './send-batch.ts';
+
+export interface PushParts extends CycleParts {
+  readonly pace: Pace;
+  /** So many may be sent now. */
+  readonly onSending: (sendable: number) => void;
+  /** The answer about so many commands is stored. */
+  readonly onStored: (sent: number) => void;
+}
+
+/** Other tabs wait for the lock: after so many batches they get their turn. */
+const MOST_BATCHES = 10;
+
+/**
+ * Sends what may be sent, batch by batch. Each answer is stored durably before anything else is done
+ * with it; whatever fails on the way, the same entries are sent again under the same keys.
+ */
+export async function pushCycle(parts: PushParts): Promise<CycleResult> {
+  const postponed = new Set<number>();
+  for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
+    const queue = await readQueue(parts.outbox);
+    const batch = nextBatch(queue, parts.pace.size(), postponed);
+    if (batch === null || queue.meta === undefined) {
+      return postponed.size > 0 ? 'riprova' : 'fatto';
+    }
+    parts.onSending(queue.sendable.length - postponed.size);
+    const answer = await sendBatch(parts, queue.meta, batch);
+    if (!parts.alive()) return 'fatto';
+    if (answer === null) {
+      parts.pace.shrink();
+      return 'riprova';
+    }
+    await takeAnswer(parts, batch, answer);
+    for (const { posto, stato } of answer.esiti) {
+      if (stato === 'riprova') postponed.add(batch.primo + posto);
+    }
+  }
+  return 'ancora';
+}
+
+async function takeAnswer(parts: PushParts, batch: Batch, answer: PushResponse): Promise<void> {
+  await parts.step('push-answered');
+  await storeAnswer(parts, batch, answer);
+  await parts.step('answer-stored');
+  parts.pace.grow();
+  parts.onStored(batch.quanti - batch.vuoti.length);
+  if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await undoRefused(parts);
+  await parts.step('refusals-undone');
+  parts.changes.announce();
+}
+
+/** The answer is safe: if the rows cannot follow it now, a later turn brings them in line. */
+async function undoRefused(parts: PushParts): Promise<void> {
+  try {
+    await reconcile(parts);
+  } catch (error) {
+    parts.log('undo-refused', error);
+  }
+}

@@ -1,0 +1,47 @@
+import type { CacheMeta } from '../local-db/cache-db.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import type { SyncStatus } from './sync-status.ts';
+
+/** What the engine knows at one moment. */
+export interface Situation {
+  /** Undefined until the outbox was read. */
+  readonly entries: readonly OutboxEntry[] | undefined;
+  /** Null until the cache was read. */
+  readonly meta: CacheMeta | null;
+  /** How many of how many are sent, while sending. */
+  readonly sending: { readonly fatti: number; readonly totale: number } | null;
+  /** Whether the last request was answered; `ignoto` before the first. */
+  readonly contact: 'ignoto' | 'ok' | 'assente';
+  /** What the browser says: chooses words, never behaviour. */
+  readonly online: boolean;
+  /** The server no longer takes the token. */
+  readonly expired: boolean;
+}
+
+/** The most important true thing to say. 'sincronizzato' needs everything sent, nothing refused and a whole download. */
+export function statusOf(situation: Situation): SyncStatus {
+  const { meta, sending, expired } = situation;
+  const entries = situation.entries ?? [];
+  const refused = count(entries, 'rifiutato');
+  const inAttesa = count(entries, 'in_attesa');
+  if (expired) return { tipo: 'sessione_scaduta', inAttesa };
+  if (refused > 0) return { tipo: 'da_sistemare', quanti: refused };
+  if (!situation.online || situation.contact === 'assente') return { tipo: 'senza_rete', inAttesa };
+  if (meta === null || !meta.completo)
+    return { tipo: 'primo_scaricamento', righe: meta?.righe ?? 0 };
+  if (inAttesa > 0) {
+    return sending === null
+      ? { tipo: 'in_attesa', quanti: inAttesa }
+      : { tipo: 'invio', ...sending };
+  }
+  // On the server, but not yet seen in a download.
+  if (entries.length > 0) return { tipo: 'invio', fatti: entries.length, totale: entries.length };
+  if (situation.entries === undefined || meta.aggiornato_il === null) {
+    return { tipo: 'in_attesa', quanti: 0 };
+  }
+  return { tipo: 'sincronizzato', alle: meta.aggiornato_il };
+}
+
+function count(entries: readonly OutboxEntry[], stato: OutboxEntry['stato']): number {
+  return entries.filter((entry) => entry.stato === stato).length;
+}

@@ -1,0 +1,7 @@
+/** Words of saving on the device. */
+export const testiMotore = {
+  discoPieno:
+    "Non salvato: su questo dispositivo non c'è più spazio. Libera spazio e salva di nuovo.",
+  nonSalvato: 'Non salvato: questo dispositivo non è riuscito a conservare i dati. Riprova.',
+  dipendeDaScartata: 'Riguarda una registrazione che è stata scartata.',
+};
