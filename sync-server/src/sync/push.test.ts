@@ -1,0 +1,267 @@
+import { gzipSync } from 'node:zlib';
+
+import {
+  PROTOCOL_VERSION,
+  pushResponseSchema,
+  type PushResponse,
+} from '@gestionale/shared-schema/sync/protocol.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { rawQuery } from '../db/raw-query.ts';
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { command, createTestDevice, type TestDevice } from '../testing/test-device.ts';
+
+let server: TestServer;
+let manager: DipendenteId;
+let operatore: DipendenteId;
+let progetto: ProgettoId;
+let device: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  manager = server.rows.dipendente({ ruolo: 'Manager' });
+  operatore = server.rows.dipendente({ nome: 'Ugo', cognome: 'Neri' });
+  progetto = server.rows.progetto();
+  server.rows.assegna(progetto, operatore);
+  server.publish();
+  device = createTestDevice(server, operatore);
+});
+
+afterEach(() => server.close());
+
+function ore(dati: { id?: string; ore_lavorate?: number; progetto_id?: string } = {}) {
+  return command('fogliOre.crea', {
+    progetto_id: progetto,
+    dipendente_id: operatore,
+    data: '2026-05-12',
+    ore_lavorate: 7.5,
+    ...dati,
+  });
+}
+
+function count(table: string): number {
+  return server.db.first(rawQuery<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, []))?.n ?? 0;
+}
+
+function sequence(): number | undefined {
+  return server.db.first(server.db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+}
+
+describe('the same push again', () => {
+  test('changes nothing and answers the same', async () => {
+    const commands = [ore(), ore({ progetto_id: server.rows.id() }), ore()];
+    const first = await device.pushed(commands, 1);
+    const [rows, feed, at] = [count('fogli_ore'), count('feed'), sequence()];
+    const second = await device.pushed(commands, 1);
+    expect(rows).toBe(2);
+    expect([count('fogli_ore'), count('feed'), sequence()]).toEqual([rows, feed, at]);
+    expect(second).toEqual(first);
+    expect(second.esiti).toMatchObject([{ posto: 1, stato: 'rifiutato', codice: 'mai_assegnato' }]);
+  });
+
+  test('after an answer that was cut off', async () => {
+    const address = await server.listen();
+    const body = JSON.stringify({
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: device.id,
+      primo: 1,
+      ultimo: 2,
+      orologio: '2026-05-12T07:30:00.000Z',
+      comandi: [ore(), ore()],
+    });
+    const cut = new AbortController();
+    const request = fetch(`${address}/api/sync/push`, {
+      method: 'POST',
+      signal: cut.signal,
+      headers: {
+        authorization: `Bearer ${server.tokenOf(operatore)}`,
+        'content-type': 'application/json',
+      },
+      body,
+    });
+    await expect.poll(() => count('fogli_ore')).toBe(2);
+    cut.abort();
+    await request.catch(() => undefined);
+    const again = await device.pushed([ore(), ore()], 1);
+    expect(again.esiti).toEqual([]);
+    expect(count('fogli_ore')).toBe(2);
+  });
+
+  test('with the fields in another order is still the same', async () => {
+    await device.pushed([ore()], 1);
+    const { nome, dati } = ore();
+    const turned = Object.fromEntries(Object.entries(dati).toReversed());
+    expect((await device.pushed([{ dati: turned, nome }], 1)).esiti).toEqual([]);
+    expect(count('fogli_ore')).toBe(1);
+  });
+
+  test('with another content is refused, and what was done stands', async () => {
+    await device.pushed([ore()], 1);
+    for (const attempt of [1, 2]) {
+      const { esiti } = await device.pushed([ore({ ore_lavorate: 1 })], 1);
+      expect(esiti, `attempt ${attempt}`).toMatchObject([{ codice: 'chiave_riusata' }]);
+    }
+    expect((await device.pushed([ore()], 1)).esiti).toEqual([]);
+    expect(count('fogli_ore')).toBe(1);
+  });
+
+  test('a refusal stays what it was, though meanwhile it would be accepted', async () => {
+    const other = server.rows.progetto();
+    const late = ore({ progetto_id: other });
+    await device.pushed([late], 1);
+    server.rows.assegna(other, operatore);
+    expect((await device.pushed([late], 1)).esiti).toMatchObject([{ codice: 'mai_assegnato' }]);
+    expect((await device.pushed([late], 2)).esiti).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  test('of a hundred with one refused applies ninety-nine and says why', async () => {
+    const batch = Array.from({ length: 100 }, (_, n) =>
+      n === 41 ? ore({ ore_lavorate: 25 }) : ore(),
+    );
+    const answer = await device.pushed(batch);
+    expect(answer.quanti).toBe(100);
+    expect(answer.esiti).toEqual([
+      {
+        posto: 41,
+        stato: 'rifiutato',
+        codice: 'richiesta_non_valida',
+        errore: 'Controlla i campi segnalati.',
+        campi: { ore_lavorate: 'Inserire un numero di ore lavorate valido.' },
+      },
+    ]);
+    expect(count('fogli_ore')).toBe(99);
+    expect(count('outcomes')).toBe(100);
+  });
+
+  test('keeps its order: a row is made, changed and removed', async () => {
+    const [kept, gone] = [server.rows.id(), server.rows.id()];
+    const { esiti } = await device.pushed([
+      ore({ id: kept }),
+      ore({ id: gone }),
+      command('fogliOre.modifica', { id: kept, ore_lavorate: 4, prima: { ore_lavorate: 7.5 } }),
+      command('fogliOre.elimina', { id: gone }),
+    ]);
+    expect(esiti).toEqual([]);
+    const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
+    expect(rows).toMatchObject([{ id: kept, ore_lavorate_centesimi: 400, versione: 2 }]);
+  });
+
+  test('whose commands make no sense has each of them refused, and the good one applied', async () => {
+    const { esiti } = await device.pushed([
+      'testo',
+      { nome: 7, dati: {} },
+      { nome: 'fogliOre.inventa', dati: {} },
+      { nome: 'fogliOre.elenca', dati: {} },
+      null,
+      { nome: 'fogliOre.approva', dati: { id: server.rows.id() } },
+      { nome: 'fogliOre.elimina', dati: { id: 'non-un-id' } },
+      ore(),
+    ]);
+    expect(esiti.map(({ posto, codice }) => [posto, codice])).toEqual([
+      [0, 'comando_sconosciuto'],
+      [1, 'comando_sconosciuto'],
+      [2, 'comando_sconosciuto'],
+      [3, 'comando_sconosciuto'],
+      [5, 'ruolo_non_ammesso'],
+      [6, 'non_trovato'],
+    ]);
+    expect(count('fogli_ore')).toBe(1);
+  });
+
+  test('may come gzipped', async () => {
+    const body = {
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: device.id,
+      primo: 1,
+      ultimo: 1,
+      orologio: '2026-05-12T07:30:00.000Z',
+      comandi: [ore()],
+    };
+    const reply = await server.call('POST', '/api/sync/push', {
+      as: operatore,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify(body)),
+    });
+    expect(reply.status).toBe(200);
+    expect(count('fogli_ore')).toBe(1);
+  });
+
+  test('is answered in the form agreed on, with a sequence that shows its effects', async () => {
+    const answer = await device.pushed([ore(), ore({ ore_lavorate: -1 })]);
+    expect(pushResponseSchema.parse(answer)).toEqual(answer);
+    const page = await device.pullPage();
+    expect(page.sequenza).toBeGreaterThanOrEqual(answer.sequenza);
+    expect(page.epoca).toBe(answer.epoca);
+    expect(page.righe['fogliOre']).toHaveLength(1);
+  });
+
+  test.each([
+    ['of another protocol', { protocollo: 99 }, 'protocollo_non_supportato'],
+    ['without commands', { comandi: [] }, 'richiesta_non_valida'],
+    ['of too many commands', { comandi: Array(501).fill(null) }, 'richiesta_non_valida'],
+    ['that begins nowhere', { primo: 0 }, 'richiesta_non_valida'],
+    ['from no device', { dispositivo: 'x' }, 'richiesta_non_valida'],
+  ])('%s is not begun', async (_case, wrong, codice) => {
+    const body = {
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: device.id,
+      primo: 1,
+      ultimo: 1,
+      orologio: '2026-05-12T07:30:00.000Z',
+      comandi: [ore()],
+      ...wrong,
+    };
+    const reply = await server.call('POST', '/api/sync/push', { as: operatore, body });
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ codice });
+    expect(count('fogli_ore') + count('devices')).toBe(0);
+  });
+});
+
+describe('the device', () => {
+  test('has marks that only rise, and a clock whose error is known', async () => {
+    await device.pushed([ore(), ore(), null]);
+    server.clock.advance(5000);
+    await device.pushed([ore()], 1);
+    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toEqual([
+      {
+        id: device.id,
+        dipendente_id: operatore,
+        arrived: 2,
+        issued: 3,
+        clock_offset_ms: 0,
+        last_seen: '2026-05-12T07:30:05.000Z',
+      },
+    ]);
+    const slow = { protocollo: 1, dispositivo: device.id, primo: 3, ultimo: 3 };
+    const body = { ...slow, orologio: '2026-05-12T07:20:05.000Z', comandi: [ore()] };
+    await server.call('POST', '/api/sync/push', { as: operatore, body });
+    const [row] = server.db.all(server.db.query.selectFrom('devices').selectAll());
+    expect(row).toMatchObject({ arrived: 3, issued: 3, clock_offset_ms: 600_000 });
+  });
+
+  test('of another person is refused command by command, and nothing is told or kept', async () => {
+    await device.pushed([ore()], 1);
+    const before = server.db.all(server.db.query.selectFrom('devices').selectAll());
+    const body = {
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: device.id,
+      primo: 1,
+      ultimo: 9,
+      orologio: '2026-05-12T07:30:00.000Z',
+      comandi: [ore(), null, ore({ ore_lavorate: 1 })],
+    };
+    const reply = await server.call('POST', '/api/sync/push', { as: manager, body });
+    const { esiti } = reply.json() as PushResponse;
+    expect(esiti.map(({ posto, stato, codice }) => [posto, stato, codice])).toEqual([
+      [0, 'rifiutato', 'riga_altrui'],
+      [2, 'rifiutato', 'riga_altrui'],
+    ]);
+    expect(count('fogli_ore')).toBe(1);
+    expect(count('outcomes')).toBe(1);
+    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toEqual(before);
+  });
+});
