@@ -1,0 +1,139 @@
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
+import type { TestServer } from '../../../sync-server/src/testing/create-test-server.ts';
+import { createTestRandom } from '../../../sync-server/src/testing/test-random.ts';
+import { fogliOreEffects } from '../features/fogli-ore/local-effects.ts';
+import { progettiEffects } from '../features/progetti/local-effects.ts';
+import { CacheDb } from '../local-db/cache-db.ts';
+import { OutboxDb } from '../local-db/outbox-db.ts';
+import type { TabChannel } from '../local-db/tab-channel.ts';
+import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
+import type { Step } from '../outbox/outbox-parts.ts';
+import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import { createEngine, type Engine } from '../sync/engine.ts';
+import { createTestNetwork, type TestNetwork } from './test-network.ts';
+import type { VirtualTimers } from './virtual-timers.ts';
+
+export const testEffects: LocalEffects = { ...fogliOreEffects, ...progettiEffects };
+
+export const testTesti: OutboxTesti = {
+  discoPieno: 'disco pieno',
+  nonSalvato: 'non salvato',
+  dipendeDaScartata: 'dipende da una scartata',
+};
+
+/** One tab of the app: engine, databases, network. */
+export interface TestTab {
+  readonly engine: Engine;
+  readonly cache: CacheDb;
+  readonly outbox: OutboxDb;
+  readonly network: TestNetwork;
+  readonly failures: readonly { readonly event: string; readonly error: unknown }[];
+  /** What the browser says of the network. */
+  say(online: boolean): void;
+  /** The token that the tab sends from now on; null: none. */
+  useToken(token: string | null): void;
+  /** Stops for ever at a step, as a killed process does. Gives when it is there. */
+  killAt(step: Step): Promise<void>;
+  /** Ends the tab; what it has not written is lost. */
+  close(): void;
+}
+
+/** One user's browser on one phone; what its tabs write stays. */
+export interface TestDevice {
+  openTab(): TestTab;
+}
+
+export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTimers): TestDevice {
+  const indexedDB = new IDBFactory();
+  const bus = new Set<() => void>();
+  const random = createTestRandom(`device of ${chi.id}`);
+
+  return { openTab };
+
+  function openTab(): TestTab {
+    const parts = { indexedDB, IDBKeyRange };
+    const cache = new CacheDb(chi.id, parts);
+    const outbox = new OutboxDb(chi.id, parts);
+    const network = createTestNetwork(server);
+    const failures: { event: string; error: unknown }[] = [];
+    const deaths = new Map<Step, () => void>();
+    let online = true;
+    let token: string | null = server.tokenOf(chi.id);
+    const engine = createEngine({
+      cache,
+      outbox,
+      timers,
+      chi,
+      effects: testEffects,
+      testi: testTesti,
+      fetch: network.fetch,
+      channel: joinBus(bus),
+      now: timers.now,
+      random: () => 0.5,
+      createId: () => createId(timers.now(), random(ID_RANDOM_BYTES)),
+      token: () => token,
+      tokenRefused: () => undefined,
+      tokenTaken: () => undefined,
+      locks: null,
+      online: () => online,
+      visible: () => true,
+      onSaved: () => undefined,
+      log: (event, error) => failures.push({ event, error }),
+      step: (step) => reach(deaths.get(step)),
+    });
+    const close = (): void => {
+      engine.stop();
+      cache.close();
+      outbox.close();
+    };
+    return {
+      engine,
+      cache,
+      outbox,
+      network,
+      failures,
+      close,
+      say: (next) => {
+        online = next;
+      },
+      useToken: (next) => {
+        token = next;
+      },
+      killAt: (step) =>
+        new Promise((resolve) => {
+          deaths.set(step, () => {
+            close();
+            resolve();
+          });
+        }),
+    };
+  }
+}
+
+/** Nothing after a deadly step ever runs. */
+function reach(die: (() => void) | undefined): Promise<void> {
+  if (die === undefined) return Promise.resolve();
+  die();
+  return new Promise(() => undefined);
+}
+
+/** Tabs of one browser hear each other, not themselves. */
+function joinBus(bus: Set<() => void>): TabChannel {
+  const own = new Set<() => void>();
+  return {
+    post: () => {
+      for (const listener of bus) if (!own.has(listener)) listener();
+    },
+    listen: (listener) => {
+      const heard = (): void => listener();
+      own.add(heard);
+      bus.add(heard);
+      return () => {
+        own.delete(heard);
+        bus.delete(heard);
+      };
+    },
+  };
+}
