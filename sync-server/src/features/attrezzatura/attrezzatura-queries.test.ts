@@ -1,3 +1,4 @@
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import { elencaAttrezzatura } from '@gestionale/shared-schema/attrezzatura/contracts.ts';
 import { toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ function elenca() {
   const context = world.query(world.caller('Manager'));
   const rows = jsonOf(attrezzaturaQueries['attrezzatura.elenca']({}, context));
   expect(elencaAttrezzatura.output.parse(rows)).toEqual(rows);
-  return rows as { id: string; nome_attrezzo: string; quantita_disponibile: number }[];
+  return rows as (Attrezzatura & { quantita_disponibile: number })[];
 }
 
 describe('what is available today', () => {

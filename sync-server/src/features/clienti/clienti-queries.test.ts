@@ -1,3 +1,4 @@
+import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
@@ -16,7 +17,7 @@ afterEach(() => world.db.close());
 it('lists clients in Italian order', () => {
   for (const ragione_sociale of ['Zeta', 'Èrri', 'alfa']) world.rows.cliente({ ragione_sociale });
   const outcome = clientiQueries['clienti.elenca']({}, world.query(world.caller('Manager')));
-  const clienti = jsonOf(outcome) as { ragione_sociale: string }[];
+  const clienti = jsonOf(outcome) as Cliente[];
   expect(clienti.map((each) => each.ragione_sociale)).toEqual(['alfa', 'Èrri', 'Zeta']);
 });
 

@@ -1,5 +1,8 @@
 import { leggiProgetto } from '@gestionale/shared-schema/progetti/contracts.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import {
+  CAMPI_RISERVATI_PROGETTO,
+  type Progetto,
+} from '@gestionale/shared-schema/progetti/progetto.ts';
 import { progettoIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +96,7 @@ describe('one project', () => {
     world.rows.assegna(id, operatore.id);
     const row = jsonOf(leggi(id, operatore));
     expect(leggiProgetto.output.parse(row)).toEqual(row);
-    for (const field of ['storico', 'cliente_id', 'esl_totali', 'note_fatturazione']) {
+    for (const field of ['storico', ...CAMPI_RISERVATI_PROGETTO]) {
       expect(row).not.toHaveProperty(field);
     }
   });

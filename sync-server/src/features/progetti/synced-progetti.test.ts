@@ -1,5 +1,8 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import {
+  CAMPI_RISERVATI_PROGETTO,
+  type Progetto,
+} from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -36,12 +39,7 @@ const CAMPI_OPERATORE = [
   'tipo_progetto',
   'versione',
 ];
-const CAMPI_UFFICIO = [
-  ...CAMPI_OPERATORE,
-  'cliente_id',
-  'esl_totali',
-  'note_fatturazione',
-].toSorted();
+const CAMPI_UFFICIO = [...CAMPI_OPERATORE, ...CAMPI_RISERVATI_PROGETTO].toSorted();
 
 describe('who sees a project', () => {
   it('is the office and the people on it now, not those who were taken off', () => {
