@@ -19,7 +19,7 @@ export function AccountMenu({ utente }: { readonly utente: Utente }) {
         popoverTarget={id}
         aria-label={testiShell.account(utente.nome, utente.cognome)}
       >
-        <span aria-hidden="true">{initialsOf(utente)}</span>
+        <Icon name="user" />
       </button>
       <div ref={menu} id={id} popover="auto" className="app-account__menu">
         <p className="app-account__name">{`${utente.nome} ${utente.cognome}`}</p>
@@ -35,8 +35,4 @@ export function AccountMenu({ utente }: { readonly utente: Utente }) {
       </div>
     </div>
   );
-}
-
-function initialsOf({ nome, cognome }: Utente): string {
-  return `${nome.slice(0, 1)}${cognome.slice(0, 1)}`.toLocaleUpperCase('it');
 }

@@ -26,13 +26,15 @@ export function InstallPrompt({ utente }: { readonly utente: Utente }) {
   );
   const [dismissed, setDismissed] = useState(wasDismissedLately);
   const installed = useMedia('(display-mode: standalone)');
+  const touch = useMedia('(pointer: coarse)');
   const hasHours = useLive(
     async ({ fogliOre }) =>
       (await fogliOre.where('dipendente_id').equals(utente.id).limit(1).count()) > 0,
     [utente.id],
   );
   const iphone = isIphoneBrowser();
-  const wanted = utente.ruolo === 'Operatore' && hasHours === true && !installed && !dismissed;
+  const wanted =
+    utente.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
   if (!wanted || !(ready || iphone)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, String(Date.now()));

@@ -4,7 +4,6 @@ import { createBrowserRouter, Outlet } from 'react-router-dom';
 
 import { LoggedOutGate, RoleGate, ToLanding } from './gates.tsx';
 import { screenRoutes } from './routes.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { Waiting } from './waiting.tsx';
 
 const LoginScreen = lazy(async () => {
@@ -16,6 +15,12 @@ const LoginScreen = lazy(async () => {
 const LoggedIn = lazy(async () => {
   const { LoggedIn } = await import('./logged-in.tsx');
   return { default: LoggedIn };
+});
+
+/** Looks after the service worker; nobody waits for it. */
+const UpdatePrompt = lazy(async () => {
+  const { UpdatePrompt } = await import('./update-prompt.tsx');
+  return { default: UpdatePrompt };
 });
 
 const OwnActivityGate = lazy(async () => {
@@ -39,7 +44,9 @@ function Root() {
   return (
     <>
       <Outlet />
-      <UpdatePrompt />
+      <Suspense fallback={null}>
+        <UpdatePrompt />
+      </Suspense>
     </>
   );
 }

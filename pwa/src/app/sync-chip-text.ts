@@ -6,6 +6,8 @@ import type { IconName } from '../ui/icon.tsx';
 
 export interface ChipText {
   readonly text: string;
+  /** The same where there is little room: a phone's header. */
+  readonly brief: string;
   readonly tone: ChipTone;
   readonly icon: IconName;
   /** Share of what is being sent that has arrived, 0 to 1. */
@@ -18,29 +20,33 @@ const testi = testiShell.chip;
 export function describeSync(status: SyncStatus): ChipText {
   switch (status.tipo) {
     case 'sincronizzato':
-      return { text: testi.sincronizzato(timeOf(status.alle)), tone: 'ok', icon: 'check' };
+      return chip(testi.sincronizzatoAlle(timeOf(status.alle)), 'ok', 'check', testi.sincronizzato);
     case 'primo_scaricamento':
-      return { text: testi.primoScaricamento(status.righe), tone: 'accent', icon: 'download' };
+      return chip(testi.primoScaricamento(status.righe), 'accent', 'download');
     case 'invio':
       return {
-        text: testi.invio(status.fatti, status.totale),
-        tone: 'accent',
-        icon: 'send',
+        ...chip(testi.invio(status.fatti, status.totale), 'accent', 'send'),
         progress: status.totale === 0 ? 0 : status.fatti / status.totale,
       };
     case 'in_attesa':
-      return { text: testi.inAttesa(status.quanti), tone: 'warn', icon: 'clock' };
+      return chip(testi.inAttesa(status.quanti), 'warn', 'clock');
     case 'da_sistemare':
-      return { text: testi.daSistemare(status.quanti), tone: 'danger', icon: 'alert' };
+      return chip(testi.daSistemare(status.quanti), 'danger', 'alert');
     case 'senza_rete':
-      return {
-        text: status.inAttesa === 0 ? testi.senzaRete : testi.senzaReteInAttesa(status.inAttesa),
-        tone: status.inAttesa === 0 ? 'neutral' : 'warn',
-        icon: 'cloudOff',
-      };
+      if (status.inAttesa === 0) return chip(testi.senzaRete, 'neutral', 'cloudOff');
+      return chip(
+        testi.senzaReteInAttesa(status.inAttesa),
+        'warn',
+        'cloudOff',
+        testi.inAttesa(status.inAttesa),
+      );
     case 'sessione_scaduta':
-      return { text: testi.sessioneScaduta, tone: 'danger', icon: 'alert' };
+      return chip(testi.sessioneScaduta, 'danger', 'alert');
   }
+}
+
+function chip(text: string, tone: ChipTone, icon: IconName, brief = text): ChipText {
+  return { text, brief, tone, icon };
 }
 
 function timeOf(instant: string): string {

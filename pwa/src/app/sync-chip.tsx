@@ -3,13 +3,15 @@ import { Link } from 'react-router-dom';
 
 import { useSyncStatus } from '../sync/use-sync-status.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { describeSync } from './sync-chip-text.ts';
 
 import './sync-chip.css';
 
 /** The state of sending and receiving, in one place; it opens the page with the details. */
 export function SyncChip() {
-  const { text, tone, icon, progress } = describeSync(useSyncStatus());
+  const { text, brief, tone, icon, progress } = describeSync(useSyncStatus());
+  const phone = useMedia('(max-width: 767px)');
   return (
     <Link
       to="/sincronizzazione"
@@ -17,7 +19,7 @@ export function SyncChip() {
       title={testiShell.apriSincronizzazione(text)}
     >
       <Icon name={icon} size={17} />
-      <span className="app-sync__text">{text}</span>
+      <span className="app-sync__text">{phone ? brief : text}</span>
       {progress === undefined ? null : (
         <progress className="app-sync__progress" aria-label={text} value={progress} max={1} />
       )}

@@ -1,18 +1,16 @@
-import { Button as MantineButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 
-import '@mantine/core/styles/Button.css';
 import './button.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
-
 interface Look {
-  readonly look?: ButtonLook;
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** `big` is the one main action of a phone screen, `small` stands inside dense rows. */
   readonly size?: 'small' | 'normal' | 'big';
   readonly icon?: ReactNode;
   readonly wide?: boolean;
+  /** For a button whose words do not say what they act on; it must contain those words. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -20,57 +18,41 @@ interface ButtonProps extends Look {
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
-  /** For a button whose words do not say what they act on. */
-  readonly label?: string;
+  /** Id of the form that it submits from outside. */
   readonly form?: string;
-  readonly autoFocus?: boolean;
-  readonly expanded?: boolean;
 }
 
 /** A button that does something here. */
-export function Button({ type = 'button', disabled = false, onClick, ...rest }: ButtonProps) {
+export function Button({ type = 'button', disabled, onClick, form, ...look }: ButtonProps) {
   return (
-    <MantineButton
-      {...classesOf(rest)}
-      type={type}
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classOf(look)}
       disabled={disabled}
+      aria-label={look.label}
+      form={form}
       onClick={onClick}
-      aria-label={rest.label}
-      aria-expanded={rest.expanded}
-      form={rest.form}
-      autoFocus={rest.autoFocus}
-      leftSection={rest.icon}
     >
-      {rest.children}
-    </MantineButton>
+      {look.icon}
+      {look.children}
+    </button>
   );
 }
 
 interface ButtonLinkProps extends Look {
   readonly to: To;
-  readonly state?: unknown;
-  readonly label?: string;
 }
 
 /** A link that looks like a button, because following it is the main thing to do. */
-export function ButtonLink({ to, state, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, ...look }: ButtonLinkProps) {
   return (
-    <MantineButton
-      {...classesOf(rest)}
-      component={Link}
-      to={to}
-      state={state}
-      aria-label={rest.label}
-      leftSection={rest.icon}
-    >
-      {rest.children}
-    </MantineButton>
+    <Link to={to} className={classOf(look)} aria-label={look.label}>
+      {look.icon}
+      {look.children}
+    </Link>
   );
 }
 
-function classesOf({ look = 'secondary', size = 'normal', wide = false }: Look) {
-  return {
-    variant: 'none',
-    className: `ui-button ui-button--${look} ui-button--${size}${wide ? ' ui-button--wide' : ''}`,
-  };
+function classOf({ look = 'secondary', size = 'normal', wide = false }: Look): string {
+  return `ui-button ui-button--${look} ui-button--${size}${wide ? ' ui-button--wide' : ''}`;
 }

@@ -1,12 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { stepDecimal } from './step-decimal.ts';
-import type { FieldProps } from './text-field.tsx';
-
-import '@mantine/core/styles/Input.css';
-import './fields.css';
 
 interface DecimalFieldProps extends FieldProps {
   readonly step: number;
@@ -19,8 +15,8 @@ interface DecimalFieldProps extends FieldProps {
 
 /** A decimal number written with comma or point, with two big buttons and the arrow keys to step it. */
 export function DecimalField(props: DecimalFieldProps) {
-  const { value, onChange, step, max, lessLabel, moreLabel, error, help, placeholder, ...rest } =
-    props;
+  const { label, value, onChange, step, max, error, help, placeholder, name } = props;
+  const ids = useFieldIds({ error, help });
   const move = (direction: 1 | -1) => {
     onChange(stepDecimal(value === '' ? (placeholder ?? '') : value, direction * step, max));
   };
@@ -30,38 +26,36 @@ export function DecimalField(props: DecimalFieldProps) {
     move(event.key === 'ArrowUp' ? 1 : -1);
   };
   return (
-    <div className="ui-decimal">
-      <TextInput
-        {...rest}
-        className="ui-field"
-        size="md"
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        placeholder={placeholder}
-        withAsterisk={false}
-        description={help}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={error}
-        onKeyDown={onKeyDown}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <button
-        type="button"
-        className="ui-decimal__step"
-        aria-label={lessLabel}
-        onClick={() => move(-1)}
-      >
-        <Icon name="minus" />
-      </button>
-      <button
-        type="button"
-        className="ui-decimal__step"
-        aria-label={moreLabel}
-        onClick={() => move(1)}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
+    <FieldFrame ids={ids} label={label} error={error} help={help}>
+      <div className="ui-decimal">
+        <input
+          {...ids.control}
+          name={name}
+          className="ui-input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Step label={props.lessLabel} icon="minus" onClick={() => move(-1)} />
+        <Step label={props.moreLabel} icon="plus" onClick={() => move(1)} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: 'minus' | 'plus';
+  readonly onClick: () => void;
+}
+
+function Step({ label, icon, onClick }: StepProps) {
+  return (
+    <button type="button" className="ui-decimal__step" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }

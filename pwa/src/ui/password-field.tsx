@@ -1,11 +1,7 @@
-import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 
-import type { FieldProps } from './text-field.tsx';
-
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
-import './fields.css';
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'help'> {
   readonly revealLabel: string;
@@ -13,16 +9,37 @@ interface PasswordFieldProps extends Omit<FieldProps, 'help'> {
 }
 
 /** A secret, with a button that shows what was typed: gloves and sun make typing blind hard. */
-export function PasswordField({ onChange, error, revealLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  onChange,
+  error,
+  revealLabel,
+  ...rest
+}: PasswordFieldProps) {
+  const ids = useFieldIds({ error });
+  const [shown, setShown] = useState(false);
   return (
-    <PasswordInput
-      {...rest}
-      size="md"
-      withAsterisk={false}
-      className="ui-field"
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': revealLabel, tabIndex: 0 }}
-    />
+    <FieldFrame ids={ids} label={label} error={error}>
+      <div className="ui-password">
+        <input
+          {...rest}
+          {...ids.control}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="ui-input"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className="ui-icon-button"
+          aria-label={revealLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+    </FieldFrame>
   );
 }

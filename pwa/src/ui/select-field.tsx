@@ -1,12 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
-import type { FieldProps } from './text-field.tsx';
-
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Input.css';
-import './fields.css';
-
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
@@ -16,18 +10,22 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few, with the device's own picker. */
-export function SelectField({ onChange, error, help, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, onChange, error, help, options, ...rest }: SelectFieldProps) {
+  const ids = useFieldIds({ error, help });
   return (
-    <NativeSelect
-      {...rest}
-      size="md"
-      withAsterisk={false}
-      className="ui-field"
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={error}
-      data={options.map((option) => ({ ...option }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <FieldFrame ids={ids} label={label} error={error} help={help}>
+      <select
+        {...rest}
+        {...ids.control}
+        className="ui-input ui-input--select"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

@@ -1,23 +1,17 @@
-import { Textarea } from '@mantine/core';
-
-import type { FieldProps } from './text-field.tsx';
-
-import '@mantine/core/styles/Input.css';
-import './fields.css';
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
 /** Several lines of text. */
-export function TextAreaField({ onChange, error, help, ...rest }: FieldProps) {
+export function TextAreaField({ label, onChange, error, help, ...rest }: FieldProps) {
+  const ids = useFieldIds({ error, help });
   return (
-    <Textarea
-      {...rest}
-      size="md"
-      rows={3}
-      resize="vertical"
-      className="ui-field"
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <FieldFrame ids={ids} label={label} error={error} help={help}>
+      <textarea
+        {...rest}
+        {...ids.control}
+        rows={3}
+        className="ui-input ui-input--lines"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
   );
 }

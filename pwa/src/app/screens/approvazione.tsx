@@ -1,7 +1,12 @@
 import { ApprovazioneScreen } from '../../features/fogli-ore/approvazione-screen.tsx';
+import { OfficeProvider } from '../../ui/office-provider.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
 export function Screen() {
-  return <ApprovazioneScreen utente={useUtente()} senzaRete={useSenzaRete()} />;
+  return (
+    <OfficeProvider>
+      <ApprovazioneScreen utente={useUtente()} senzaRete={useSenzaRete()} />
+    </OfficeProvider>
+  );
 }

@@ -85,13 +85,13 @@ function Attivita({ utente, progetto, mie, assegnata, renderOre }: AttivitaProps
         </Notice>
       )}
       <GiornateAttivita giornate={progetto.giornate} mie={mie} oggi={oggi} />
+      {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi))}
       {progetto.descrizione === null ? null : (
         <Section title={testi.descrizione}>
           <p className="attivita-descrizione">{progetto.descrizione}</p>
         </Section>
       )}
       <PersoneECose utente={utente} progetto={progetto} />
-      {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi))}
     </Page>
   );
 }

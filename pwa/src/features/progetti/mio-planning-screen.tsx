@@ -38,20 +38,22 @@ export function MioPlanningScreen({ utente, senzaRete }: MioPlanningScreenProps)
         <PrimoScaricamento senzaRete={senzaRete} />
       ) : (
         <>
-          <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
-            {planning === undefined ? (
-              <Skeleton lines={1} height={210} />
-            ) : (
-              <Oggi
-                utente={utente}
-                oggi={oggi}
-                giornate={giornateDel(planning.progetti, oggi)}
-                prossima={prossimaDiTutte(planning.progetti, oggi)}
-                ore={planning.ore.filter(({ data }) => data === oggi)}
-              />
-            )}
-          </Section>
-          {planning === undefined ? null : <OreDaInserire giornate={planning.senzaOre} />}
+          <div className="planning-testa">
+            <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
+              {planning === undefined ? (
+                <Skeleton lines={1} height={210} />
+              ) : (
+                <Oggi
+                  utente={utente}
+                  oggi={oggi}
+                  giornate={giornateDel(planning.progetti, oggi)}
+                  prossima={prossimaDiTutte(planning.progetti, oggi)}
+                  ore={planning.ore.filter(({ data }) => data === oggi)}
+                />
+              )}
+            </Section>
+            {planning === undefined ? null : <OreDaInserire giornate={planning.senzaOre} />}
+          </div>
           <Section title={testi.elenco}>
             <RowList
               label={testi.elenco}

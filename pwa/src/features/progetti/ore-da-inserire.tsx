@@ -1,6 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -26,10 +25,8 @@ export function OreDaInserire({ giornate }: { readonly giornate: readonly Giorna
       <ul>
         {shown.map(({ progetto, giornata }) => (
           <li key={giornata.id}>
-            <Link
-              to={`/my-planning/${progetto.id}?registra=${giornata.data}`}
-              aria-label={testi.registraOreDel(formatGiorno(giornata.data), progetto.nome_progetto)}
-            >
+            <Link to={`/my-planning/${progetto.id}?registra=${giornata.data}`}>
+              <span className="ui-visually-hidden">{testi.registraOreDel}</span>
               <strong>{formatGiornoBreve(giornata.data)}</strong>
               <span>{progetto.nome_progetto}</span>
               <Icon name="forward" size={18} />

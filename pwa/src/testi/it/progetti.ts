@@ -14,7 +14,7 @@ export const testiProgetti = {
     registrate: 'Ore registrate',
     apri: "Apri l'attività",
     oreDaInserire: (giornate: string) => `Ore da inserire: ${giornate}`,
-    registraOreDel: (giorno: string, progetto: string) => `Registra ore del ${giorno}, ${progetto}`,
+    registraOreDel: 'Registra ore del',
     mostraTutte: 'Mostra tutte',
     settimana: 'Questa settimana',
     totale: 'Totale',

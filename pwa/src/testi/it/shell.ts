@@ -40,7 +40,8 @@ export const testiShell = {
     anagrafiche: 'Anagrafiche',
   },
   chip: {
-    sincronizzato: (ora: string) => `Sincronizzato ${ora}`,
+    sincronizzato: 'Sincronizzato',
+    sincronizzatoAlle: (ora: string) => `Sincronizzato ${ora}`,
     primoScaricamento: (righe: number) => `Scarico… ${righe.toLocaleString('it-IT')}`,
     invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
     inAttesa: (quanti: number) => `${quanti} in attesa`,
