@@ -36,7 +36,7 @@ import type { Log } from './sync/log.ts';
 import type { SyncedEntities } from './sync/synced-entity.ts';
 
 /** How each entity reaches devices. */
-const syncedEntities: SyncedEntities = {
+export const syncedEntities: SyncedEntities = {
   progetti: syncedProgetti,
   storico: syncedStorico,
   fogliOre: syncedFogliOre,

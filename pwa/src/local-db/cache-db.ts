@@ -108,6 +108,12 @@ export class CacheDb extends Dexie {
 
   /** Runs the work in one transaction over everything. */
   async atomically<T>(work: () => Promise<T>): Promise<T> {
-    return this.transaction('rw', this.tables, work);
+    // Dexie keeps a transaction through `await` only when the function itself is async.
+    return this.transaction('rw', this.tables, async () => work());
+  }
+
+  /** Runs the work on one unchanging picture of everything. */
+  async observe<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction('r', this.tables, async () => work());
   }
 }

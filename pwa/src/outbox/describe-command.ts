@@ -6,6 +6,7 @@ import type { StoredEntry } from '../local-db/outbox-db.ts';
 import { rowKey, type RowKey } from '../local-db/row-key.ts';
 import { sameValue } from '../local-db/same-value.ts';
 import type { AnyRow } from '../local-db/stored-row.ts';
+import { within } from '../remote/within.ts';
 import { EffectRows } from './effect-rows.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import { runEffect } from './run-effect.ts';
@@ -19,6 +20,9 @@ interface Command {
   readonly creato_il: Istante;
 }
 
+/** Saving does not wait longer for a cache that is busy or hangs. */
+const TRIAL_DEADLINE_MS = 3_000;
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
@@ -28,7 +32,8 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
  */
 export async function describeCommand(parts: OutboxParts, command: Command): Promise<Description> {
   try {
-    return await parts.cache.transaction('r', parts.cache.tables, () => tryEffect(parts, command));
+    const trial = parts.cache.observe(async () => tryEffect(parts, command));
+    return await within(parts.timers, TRIAL_DEADLINE_MS, trial);
   } catch (error) {
     parts.log('describe-command', error);
     return { righe: mainRow(command), crea: [], prima: {}, visti: {} };

@@ -26,10 +26,8 @@ export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promis
 /** True when there was something to do. */
 async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
   const { items } = await readQueue(parts.outbox);
-  const [meta, present] = await parts.cache.transaction(
-    'r',
-    [parts.cache.meta, parts.cache.pending],
-    () => Promise.all([parts.cache.readMeta(), parts.cache.pending.toCollection().primaryKeys()]),
+  const [meta, present] = await parts.cache.observe(async () =>
+    Promise.all([parts.cache.readMeta(), parts.cache.pending.toCollection().primaryKeys()]),
   );
   const wanted = items.filter((item) => isPending(item, meta));
   const known = new Set(present);

@@ -26,7 +26,7 @@ export async function readQueue(db: OutboxDb): Promise<Queue> {
   const [meta, entries, receipts] = await db.transaction(
     'r',
     [db.meta, db.entries, db.receipts],
-    () => Promise.all([db.meta.get('stato'), db.entries.toArray(), db.receipts.toArray()]),
+    async () => Promise.all([db.meta.get('stato'), db.entries.toArray(), db.receipts.toArray()]),
   );
   const receiptOf = (entry: StoredEntry): Receipt | null =>
     entry.rifiuto === null ? (receipts.find((each) => covers(each, entry.seq)) ?? null) : null;

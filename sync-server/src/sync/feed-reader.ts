@@ -56,7 +56,7 @@ export function createFeedReader(db: Database): FeedReader {
 }
 
 /** SQLite merges the index ranges of the audiences as it reads, and stops at the limit. */
-function prepareNextLines(db: Database) {
+export function prepareNextLines(db: Database) {
   return precompile(
     (
       first: string,

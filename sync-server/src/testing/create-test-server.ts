@@ -4,11 +4,12 @@ import { join } from 'node:path';
 
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import { createApp, type App } from '../app.ts';
+import { createApp, syncedEntities, type App } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
+import type { SyncedEntities } from '../sync/synced-entity.ts';
 import { publishAll } from './publish-all.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
@@ -48,6 +49,8 @@ export interface TestServer extends AsyncDisposable {
   readonly db: Database;
   readonly clock: TestClock;
   readonly log: RecordedLog;
+  /** How each entity reaches devices. */
+  readonly entities: SyncedEntities;
   /** Writes rows; devices receive them once they are published. */
   readonly rows: RowMaker;
   /** Puts every row that there is into the feed. */
@@ -97,6 +100,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     db,
     clock,
     log,
+    entities: syncedEntities,
     rows: createRowMaker(db),
     publish: () => publishAll(db, app.engine),
     tokenOf,
