@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { readCursor, signatureOf, writeCursor } from './pull-cursor.ts';
+
+const view = { epoch: '0123456789abcdef', signature: '0123456789' };
+
+test.each([
+  { sequence: 12, entity: '', id: '', fillingSince: 0 },
+  { sequence: 12, entity: '', id: '', fillingSince: 40 },
+  { sequence: 1, entity: 'progetti', id: '019b76da-a800-7000-8000-000000000003', fillingSince: 0 },
+  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7 },
+])('a position survives the way there and back: %o', (position) => {
+  const text = writeCursor(view, position);
+  expect(text).toMatch(/^[\w.-]+$/);
+  expect(readCursor(text, view)).toEqual(position);
+});
+
+test('the longest name of a document still fits', () => {
+  const id = '🌲'.repeat(64);
+  const text = writeCursor(view, { sequence: 1e15 - 1, entity: 'documenti', id, fillingSince: 1 });
+  expect(text.length).toBeLessThan(1000);
+  expect(readCursor(text, view)).toMatchObject({ id });
+});
+
+test.each(['', 'x', '0123456789abcdef.0123456789', '0123456789abcdef.0123456789.12.3', '….….…'])(
+  'garbage is no position: %s',
+  (text) => {
+    expect(readCursor(text, view)).toBeUndefined();
+  },
+);
+
+test('another history or another view is no position either', () => {
+  const text = writeCursor(view, { sequence: 1, entity: '', id: '', fillingSince: 0 });
+  expect(readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
+  expect(readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
+});
+
+test('the same audiences in another role are another view: the fields differ', () => {
+  expect(signatureOf('Admin', ['all', 'staff'])).not.toBe(signatureOf('Manager', ['all', 'staff']));
+  expect(signatureOf('Operatore', ['all', 'user:1'])).not.toBe(
+    signatureOf('Operatore', ['all', 'user:2']),
+  );
+});
