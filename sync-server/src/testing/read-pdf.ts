@@ -13,8 +13,8 @@ export interface ReadPdf {
 
 /** Reads a PDF with a library that did not make it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // The reader takes the bytes away from whoever hands them in.
-  const document = await getDocumentProxy(bytes.slice());
+  // A copy: the reader takes the bytes away from whoever hands them in, and wants no Buffer.
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
   const { text: pages } = await extractText(document);
   const { info } = await getMeta(document);
   let links = 0;
