@@ -59,6 +59,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
     const network = createTestNetwork(server);
     const failures: { event: string; error: unknown }[] = [];
     const deaths = new Map<Step, () => void>();
+    let open = true;
     let online = true;
     let token: string | null = server.tokenOf(chi.id);
     const engine = createEngine({
@@ -80,10 +81,14 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       online: () => online,
       visible: () => true,
       onSaved: () => undefined,
-      log: (event, error) => failures.push({ event, error }),
+      // What a killed tab complains about, its databases being closed under it, nobody hears.
+      log: (event, error) => {
+        if (open) failures.push({ event, error });
+      },
       step: (step) => reach(deaths.get(step)),
     });
     const close = (): void => {
+      open = false;
       engine.stop();
       cache.close();
       outbox.close();
