@@ -172,7 +172,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant(
     'fastify-only-in-http',
     'sync-server/src/auth/breach-plugin.ts',
-    "export { default as jwt } from '@fastify/jwt';",
+    "export { default as files } from '@fastify/static';",
   ),
   plant(
     'pdfmake-only-in-pdf',
