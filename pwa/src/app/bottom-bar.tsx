@@ -12,20 +12,26 @@ interface BottomBarProps {
   readonly onMenu: () => void;
 }
 
+/** With more places its long name does not fit; the chip and the menu lead there too. */
+const ROOM_FOR_SYNC = 1;
+
 /** The role's main places under the thumb; the rest is one touch away. */
 export function BottomBar({ ruolo, onMenu }: BottomBarProps) {
+  const places = mainPlacesOf(ruolo);
   return (
     <nav className="app-bar" aria-label={testiShell.navigazioneInBasso}>
-      {mainPlacesOf(ruolo).map(({ path, menu }) => (
+      {places.map(({ path, menu }) => (
         <NavLink key={path} to={path} className="app-bar__place">
           <Icon name={menu.icon} size={23} />
           {testiShell.voci[menu.label]}
         </NavLink>
       ))}
-      <NavLink to="/sincronizzazione" className="app-bar__place">
-        <Icon name="sync" size={23} />
-        {testiShell.voci.sincronizzazione}
-      </NavLink>
+      {places.length > ROOM_FOR_SYNC ? null : (
+        <NavLink to="/sincronizzazione" className="app-bar__place">
+          <Icon name="sync" size={23} />
+          {testiShell.voci.sincronizzazione}
+        </NavLink>
+      )}
       <button type="button" className="app-bar__place" onClick={onMenu}>
         <Icon name="menu" size={23} />
         {testiShell.altro}

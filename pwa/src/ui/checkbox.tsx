@@ -28,6 +28,8 @@ export function Checkbox({
       {...rest}
       className="ui-checkbox"
       size="md"
+      color="var(--g-accent)"
+      iconColor="var(--g-on-accent)"
       label={hiddenLabel ? undefined : label}
       aria-label={hiddenLabel ? label : undefined}
       indeterminate={partly}

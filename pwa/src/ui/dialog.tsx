@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
       role={kind === 'question' ? 'alertdialog' : undefined}
     >
       <div className="ui-dialog__frame">
-        <header className="ui-dialog__head">
+        <div className="ui-dialog__head">
           <div>
             <h2 id={titleId}>{title}</h2>
             {subtitle === undefined ? null : <p className="ui-dialog__subtitle">{subtitle}</p>}
@@ -48,9 +48,9 @@ export function Dialog(props: DialogProps) {
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         <div className="ui-dialog__body">{children}</div>
-        {footer === undefined ? null : <footer className="ui-dialog__foot">{footer}</footer>}
+        {footer === undefined ? null : <div className="ui-dialog__foot">{footer}</div>}
       </div>
     </dialog>
   );

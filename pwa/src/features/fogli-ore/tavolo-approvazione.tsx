@@ -1,19 +1,17 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
+import { DettaglioSulTelefono } from './dettaglio-sul-telefono.tsx';
 import { RigaApprovazione } from './riga-approvazione.tsx';
 import type { Approvazioni } from './use-approva.ts';
 import { useRigaAttiva } from './use-riga-attiva.ts';
 import { useSelezione } from './use-selezione.ts';
-import { nomeDi } from './voce-ore.ts';
 
 const testi = testiFogliOre.approvazione;
 
@@ -102,14 +100,12 @@ export function TavoloApprovazione({ daApprovare, approvazioni }: TavoloApprovaz
         </aside>
       ) : null}
       {!wide && aperto && esaminato !== undefined ? (
-        <Dialog
-          title={nomeDi(esaminato.foglioOre)}
-          subtitle={esaminato.foglioOre.nome_progetto}
-          closeLabel={testiComuni.chiudi}
+        <DettaglioSulTelefono
+          esaminato={esaminato}
+          approvando={inCorso.has(esaminato.foglioOre.id)}
+          onApprove={() => approvaUno(esaminato.foglioOre.id)}
           onClose={() => setAperto(false)}
-        >
-          <DettaglioFoglioOre esaminato={esaminato} untitled />
-        </Dialog>
+        />
       ) : null}
     </div>
   );

@@ -6,7 +6,6 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { Link } from 'react-router-dom';
 
-import { Chip } from '../../ui/chip.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -34,8 +33,9 @@ export function GiornateAttivita({ giornate, mie, oggi }: GiornateAttivitaProps)
             className={`attivita-giornata${giornata.data === oggi ? ' attivita-giornata--oggi' : ''}`}
           >
             <strong>
-              {formatGiornoBreve(giornata.data)}
-              {giornata.data === oggi ? <Chip tone="accent">{testi.oggi}</Chip> : null}
+              {giornata.data === oggi
+                ? testi.oggi(formatGiornoBreve(oggi))
+                : formatGiornoBreve(giornata.data)}
             </strong>
             <span>{testiComuni.daA(giornata.ora_inizio, giornata.ora_fine)}</span>
             <OreDellaGiornata
@@ -71,7 +71,7 @@ function OreDellaGiornata({ giornata, ore, past }: OreDellaGiornataProps) {
       to={{ search: `?registra=${giornata.data}` }}
       state={{ openedHere: true }}
     >
-      {testi.daRegistrare}
+      {testi.registraOre}
     </Link>
   );
 }

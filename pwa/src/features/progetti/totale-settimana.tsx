@@ -35,7 +35,7 @@ interface ParteProps {
 
 function Parte({ nome, ore, tono }: ParteProps) {
   return (
-    <div className={`planning-totale__parte planning-totale__parte--${tono}`}>
+    <div className={`planning-totale__parte planning-totale__parte--${ore === 0 ? 'zero' : tono}`}>
       <dt>{nome}</dt>
       <dd>{formatOre(ore)}</dd>
     </div>

@@ -34,11 +34,13 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
       }
     >
       <StatoSync stato={stato} />
-      <p className="sync-contatto">
-        {ultimoContatto === undefined || ultimoContatto === null
-          ? testi.maiContatto
-          : testi.ultimoContatto(formatIstante(ultimoContatto))}
-      </p>
+      {stato.tipo === 'sincronizzato' ? null : (
+        <p className="sync-contatto">
+          {ultimoContatto === undefined || ultimoContatto === null
+            ? testi.maiContatto
+            : testi.ultimoContatto(formatIstante(ultimoContatto))}
+        </p>
+      )}
       <Elenco titolo={testi.daSistemare} voci={voci?.filter(daSistemare)} />
       <Section title={testi.inCoda}>
         <RowList

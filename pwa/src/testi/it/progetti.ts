@@ -35,8 +35,8 @@ export const testiProgetti = {
     nonAssegnata: 'Questa attività non è tra quelle assegnate a te.',
     nonPiuAssegnata:
       'Non sei più assegnato a questa attività: le ore già registrate vengono inviate lo stesso.',
-    oggi: 'oggi',
-    daRegistrare: 'Da registrare',
+    oggi: (giorno: string) => `Oggi, ${giorno}`,
+    registraOre: 'Registra ore',
     quantita: (quante: number) => `× ${quante}`,
     senzaMansione: 'N/D',
   },

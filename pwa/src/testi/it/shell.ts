@@ -27,11 +27,6 @@ export const testiShell = {
     impostazioni: 'Impostazioni',
     sincronizzazione: 'Sincronizzazione',
   },
-  /** Shorter words where a bar leaves no room. */
-  vociBrevi: {
-    mioPlanning: 'Planning',
-    sincronizzazione: 'Sync',
-  },
   gruppi: {
     oggi: 'Oggi',
     planning: 'Planning',
