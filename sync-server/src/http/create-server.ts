@@ -68,7 +68,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   answerFailures(server, parts.log);
   const tokens = await registerTokens(server, parts.jwtSecret, parts.clock);
   const streams = createEventStreams();
-  server.addHook('preClose', async () => streams.closeAll());
+  endConnectionsOnClose(server, () => streams.closeAll());
   registerContractRoutes(server, {
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
@@ -88,6 +88,21 @@ function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.logi
     const session = await login(input, address);
     return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
   };
+}
+
+/**
+ * A connection that is kept open after its last answer would hold the stop of the server: what is
+ * answered once the stop has begun says that it is the last.
+ */
+function endConnectionsOnClose(server: FastifyInstance, closeStreams: () => void): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    closeStreams();
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 /** JSON is the only body; a call without payload may announce it and send nothing. */

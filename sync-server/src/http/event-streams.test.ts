@@ -1,0 +1,109 @@
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { command, createTestDevice } from '../testing/test-device.ts';
+
+let server: TestServer;
+let address: string;
+let operatore: DipendenteId;
+let progetto: ProgettoId;
+
+beforeEach(async () => {
+  // Only the heartbeat is in the test's hands; the network keeps its own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await createTestServer();
+  operatore = server.rows.dipendente();
+  progetto = server.rows.progetto();
+  server.rows.assegna(progetto, operatore);
+  server.publish();
+  address = await server.listen();
+});
+
+afterEach(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+interface Listener {
+  readonly reply: Response;
+  /** The next piece of the stream, or undefined at its end. */
+  readonly next: () => Promise<string | undefined>;
+}
+
+async function listen(): Promise<Listener> {
+  const reply = await fetch(`${address}/api/sync/live`, {
+    headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
+  });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { reply, next: async () => (await reader?.read())?.value };
+}
+
+function sequence(): number | undefined {
+  return server.db.first(server.db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+}
+
+function pushOre(ore_lavorate: number) {
+  const dati = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
+  const device = createTestDevice(server, operatore);
+  return device.pushed([command('fogliOre.crea', { ...dati, ore_lavorate })]);
+}
+
+test('a listener is told where things stand, and again after each change that is committed', async () => {
+  const { reply, next } = await listen();
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(reply.headers.get('content-encoding')).toBeNull();
+  expect(await next()).toBe(`event: novita\ndata: ${sequence()}\n\n`);
+  await pushOre(8);
+  expect(await next()).toBe(`event: novita\ndata: ${sequence()}\n\n`);
+  server.app.engine.change((touch) => touch('progetti', progetto));
+  expect(await next()).toBe(`event: novita\ndata: ${sequence()}\n\n`);
+});
+
+test('what was refused is no news', async () => {
+  const { next } = await listen();
+  await next();
+  const before = sequence();
+  await pushOre(25);
+  await pushOre(8);
+  expect(await next()).toBe(`event: novita\ndata: ${(before ?? 0) + 1}\n\n`);
+});
+
+test('a line without meaning keeps the connection open while nothing happens', async () => {
+  const { next } = await listen();
+  await next();
+  vi.advanceTimersByTime(20_000);
+  expect(await next()).toBe(':\n\n');
+  vi.advanceTimersByTime(20_000);
+  expect(await next()).toBe(':\n\n');
+});
+
+test('ends soon after the account may no longer listen', async () => {
+  const { next } = await listen();
+  await next();
+  const { query } = server.db;
+  server.db.run(query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', operatore));
+  vi.advanceTimersByTime(20_000);
+  expect(await next()).toBeUndefined();
+});
+
+test('ends when the server stops, which does not wait for it', async () => {
+  const { next } = await listen();
+  await next();
+  await server.app.close();
+  expect(await next()).toBeUndefined();
+});
+
+test('whoever hangs up is forgotten: no heartbeat is left behind', async () => {
+  const { reply, next } = await listen();
+  await next();
+  expect(vi.getTimerCount()).toBe(1);
+  await reply.body?.cancel().catch(() => undefined);
+  const cut = new AbortController();
+  await fetch(`${address}/api/sync/live`, {
+    signal: cut.signal,
+    headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
+  });
+  cut.abort();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+});

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+  type ServerProcess,
+} from './testing/server-process.ts';
+
+let dataDir: string;
+let port: number;
+let running: ServerProcess[];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gestionale-server-'));
+  port = await findFreePort();
+  running = [];
+});
+
+afterEach(async () => {
+  for (const server of running) server.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const PRODUCTION = { NODE_ENV: 'production', GESTIONALE_JWT_SECRET: 's'.repeat(40) };
+const FIRST_ADMIN = {
+  GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
+  GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
+};
+
+function start(settings: Record<string, string> = {}): ServerProcess {
+  const server = startServerProcess(port, { GESTIONALE_DATA_DIR: dataDir, ...settings });
+  running.push(server);
+  return server;
+}
+
+async function login(server: ServerProcess, email: string, password: string): Promise<number> {
+  const reply = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return reply.status;
+}
+
+describe('in development', () => {
+  test('the first start loads the demo company and prints the address and logins that work', async () => {
+    const server = start();
+    await untilReady(server);
+    await expect.poll(() => server.output()).toContain('operatore-demo');
+    expect(server.output()).toContain(`Gestionale è pronto: http://127.0.0.1:${port}`);
+    const printed = [...server.output().matchAll(/^ {2}(\w+) +(\S+@\S+) +(\S+)$/gm)];
+    expect(printed.map(([, ruolo]) => ruolo)).toEqual(['Admin', 'Manager', 'Operatore']);
+    for (const [, , email = '', password = ''] of printed) {
+      expect(await login(server, email, password)).toBe(200);
+    }
+  });
+
+  test('the next start keeps what there is, and a stop is orderly', async () => {
+    const first = start();
+    await untilReady(first);
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(dataDir, 'gestionale.sqlite-wal'))).toBe(false);
+
+    const second = start();
+    await untilReady(second);
+    await expect.poll(() => second.output()).toContain('operatore-demo');
+    expect(second.output()).not.toContain('carico l');
+  });
+
+  test('a stop finishes the request that is under way', async () => {
+    const server = start(FIRST_ADMIN);
+    await untilReady(server);
+    // Argon2 takes long enough for the signal to arrive while the login is being worked on.
+    const answer = login(server, 'capo@azienda.example', 'dodici-lettere');
+    setTimeout(() => server.kill('SIGTERM'), 10);
+    expect(await answer).toBe(200);
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('in production', () => {
+  test('the first Admin comes from the environment, and no demo is loaded', async () => {
+    const server = start({ ...PRODUCTION, ...FIRST_ADMIN });
+    await untilReady(server);
+    expect(await login(server, 'capo@azienda.example', 'dodici-lettere')).toBe(200);
+    expect(await login(server, 'admin@gestionale.example', 'admin-demo')).toBe(401);
+    expect(server.output()).not.toContain('demo');
+    expect(server.output()).toContain('"route":"/api/auth/login"');
+    expect(server.output()).not.toContain('dodici-lettere');
+  });
+
+  test.each([
+    ['without a secret', { NODE_ENV: 'production' }, 'GESTIONALE_JWT_SECRET'],
+    ['without anybody to log in', PRODUCTION, 'GESTIONALE_ADMIN_EMAIL'],
+    ['with a port that is none', { ...PRODUCTION, PORT: 'x' }, 'PORT deve essere'],
+  ])('it does not start %s, and says what to set', async (_case, settings, name) => {
+    const server = start(settings);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(name);
+    expect(server.output()).not.toContain('    at ');
+  });
+});
+
+test('a port that is taken is named', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const server = start(FIRST_ADMIN);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(`La porta ${port} è già in uso`);
+  other.close();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { canonicalText, fingerprintOfCommand } from './fingerprint.ts';
+
+test('the order of fields does not matter, that of lists does', () => {
+  expect(canonicalText({ b: 1, a: { d: [1, 2], c: null } })).toBe(
+    '{"a":{"c":null,"d":[1,2]},"b":1}',
+  );
+  expect(canonicalText([2, 1])).not.toBe(canonicalText([1, 2]));
+});
+
+test('a field left undefined is a field left out, as in JSON', () => {
+  expect(canonicalText({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
+});
+
+test('name and content cannot be shifted into each other', () => {
+  const fingerprints = [
+    fingerprintOfCommand('a', 'b'),
+    fingerprintOfCommand('a","b', ''),
+    fingerprintOfCommand('a', { b: '' }),
+    fingerprintOfCommand('a', ['b']),
+  ].map((bytes) => Buffer.from(bytes).toString('hex'));
+  expect(new Set(fingerprints).size).toBe(4);
+});
+
+test('is the same for the same command', () => {
+  expect(fingerprintOfCommand('a', { x: 1, y: 2 })).toEqual(
+    fingerprintOfCommand('a', { y: 2, x: 1 }),
+  );
+});
