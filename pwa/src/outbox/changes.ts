@@ -2,23 +2,24 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 
 /** Says that the outbox changed; what changed must be read. */
 export interface Changes {
-  readonly announce: () => void;
+  /** Resolves when all who hear it in this tab have caught up: what they say then includes the change. */
+  readonly announce: () => Promise<void>;
   /** Hears of changes made in this tab and in others. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: (listener: () => Promise<void>) => () => void;
   /** Hears of changes made in other tabs. */
   readonly subscribeToOthers: (listener: () => void) => () => void;
 }
 
 export function createChanges(channel: TabChannel): Changes {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => Promise<void>>();
   return {
-    announce: () => {
-      for (const listener of listeners) listener();
+    announce: async () => {
       channel.post();
+      await Promise.all([...listeners].map((listener) => listener()));
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      const unlisten = channel.listen(listener);
+      const unlisten = channel.listen(() => void listener());
       return () => {
         listeners.delete(listener);
         unlisten();

@@ -20,16 +20,18 @@ export interface Outbox extends OutboxService {
 export function createOutbox(parts: SubmitParts): Outbox {
   const listeners = new Set<() => void>();
   let entries: readonly OutboxEntry[] | undefined;
-  let asked = 0;
+  let latest: Promise<void> = Promise.resolve();
 
-  /** Readings may overtake each other: only the latest counts. */
-  async function refresh(): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    const { items } = await readQueue(parts.outbox);
-    if (mine !== asked) return;
-    entries = items.map(toEntry);
-    for (const listener of listeners) listener();
+  /** Readings may overtake each other: only the latest counts, and all of them end with it. */
+  function refresh(): Promise<void> {
+    const mine: Promise<void> = readQueue(parts.outbox).then(({ items }) => {
+      if (mine !== latest) return latest;
+      entries = items.map(toEntry);
+      for (const listener of listeners) listener();
+      return undefined;
+    });
+    latest = mine;
+    return mine;
   }
 
   return {
@@ -43,9 +45,9 @@ export function createOutbox(parts: SubmitParts): Outbox {
     createId: parts.createId,
     refresh,
     listen: () =>
-      parts.changes.subscribe(() => {
-        refresh().catch((error: unknown) => parts.log('outbox-refresh', error));
-      }),
+      parts.changes.subscribe(() =>
+        refresh().catch((error: unknown) => parts.log('outbox-refresh', error)),
+      ),
   };
 }
 
@@ -53,7 +55,7 @@ function createActions(parts: SubmitParts): EntryActions {
   /** The decision is durable before the rows follow it; the engine catches up if they cannot now. */
   async function act(decide: () => Promise<void>): Promise<void> {
     await decide();
-    parts.changes.announce();
+    await parts.changes.announce();
     await reconcile(parts);
     parts.sender.wake();
   }

@@ -46,7 +46,7 @@ export function createSubmit(parts: SubmitParts): Submit {
     await parts.step('entry-stored');
     await showEffect(parts, stored);
     await parts.step('effect-applied');
-    parts.changes.announce();
+    await parts.changes.announce();
     parts.onSaved();
     parts.sender.wake();
     if (!parts.sender.mayReach()) return { esito: 'salvato' };
@@ -100,7 +100,7 @@ async function answerOf(parts: SubmitParts, seq: number): Promise<SubmitResult> 
   const outcome = await awaitOutcome(parts, seq, parts.sender.onFailure);
   if (outcome.esito === 'rifiutato') {
     await discardEntry(parts, seq, parts.testi.dipendeDaScartata);
-    parts.changes.announce();
+    await parts.changes.announce();
   }
   return outcome;
 }

@@ -60,7 +60,7 @@ async function takePage(
     const settled = await settleEntries(parts, page);
     await parts.step('settled');
     await reconcile(parts);
-    if (settled) parts.changes.announce();
+    if (settled) await parts.changes.announce();
   }
   await parts.onPage();
   return true;

@@ -55,7 +55,7 @@ async function takeAnswer(parts: PushParts, batch: Batch, answer: PushResponse):
   parts.onStored(batch.quanti - batch.vuoti.length);
   if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await undoRefused(parts);
   await parts.step('refusals-undone');
-  parts.changes.announce();
+  await parts.changes.announce();
 }
 
 /** The answer is safe: if the rows cannot follow it now, a later turn brings them in line. */
