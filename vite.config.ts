@@ -83,7 +83,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'pwa',
           root: here('./pwa'),

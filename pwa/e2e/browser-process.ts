@@ -11,6 +11,10 @@ const START_DEADLINE_MS = 30_000;
 const STEP_DEADLINE_MS = 20_000;
 const POLL_MS = 50;
 
+/** The device of somebody in Italy: dates, times and the language of the browser's own controls. */
+const ITALIAN_FLAGS = ['--lang=it-IT', '--accept-lang=it-IT'];
+const ITALIAN_ENVIRONMENT = { TZ: 'Europe/Rome', LANGUAGE: 'it' };
+
 /** A browser as one person's device: its profile outlives the process, which can be killed. */
 export interface BrowserProcess {
   readonly context: BrowserContext;
@@ -36,13 +40,14 @@ export async function startBrowser(
     await findBrowser(),
     [
       ...browserFlags(),
+      ...ITALIAN_FLAGS,
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profileDir}`,
       `--window-size=${viewport.width},${viewport.height}`,
       'about:blank',
     ],
-    { stdio: 'ignore', detached: true },
+    { stdio: 'ignore', detached: true, env: { ...process.env, ...ITALIAN_ENVIRONMENT } },
   );
   const browser = await chromium.connectOverCDP(
     `http://127.0.0.1:${await readPort(profileDir, child)}`,
