@@ -1,8 +1,33 @@
-import { elencaAttrezzatura } from './attrezzatura/contracts.ts';
+import {
+  creaAttrezzatura,
+  elencaAttrezzatura,
+  eliminaAttrezzatura,
+  modificaAttrezzatura,
+} from './attrezzatura/contracts.ts';
 import { login } from './auth/contracts.ts';
-import { elencaClienti } from './clienti/contracts.ts';
+import {
+  creaCliente,
+  elencaClienti,
+  eliminaCliente,
+  modificaCliente,
+} from './clienti/contracts.ts';
 import type { Contract, InputOf, OutputOf, RequestOf } from './contract/contract.ts';
-import { elencaDipendenti } from './dipendenti/contracts.ts';
+import { widgetScadenze } from './dashboard/contracts.ts';
+import {
+  creaDipendente,
+  disattivaDipendente,
+  elencaDipendenti,
+  eliminaDipendente,
+  impostaPassword,
+  modificaDipendente,
+  riattivaDipendente,
+} from './dipendenti/contracts.ts';
+import {
+  caricaDocumento,
+  elencaDocumenti,
+  eliminaDocumento,
+  scaricaDocumento,
+} from './documenti/contracts.ts';
 import {
   approvaFoglioOre,
   creaFoglioOre,
@@ -12,7 +37,13 @@ import {
   modificaFoglioOre,
   scaricaFoglioOre,
 } from './fogli-ore/contracts.ts';
-import { leggiImpostazioni } from './impostazioni/contracts.ts';
+import {
+  creaFornitore,
+  elencaFornitori,
+  eliminaFornitore,
+  modificaFornitore,
+} from './fornitori/contracts.ts';
+import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
   assegnaDipendente,
   elencaMioPlanning,
@@ -37,10 +68,32 @@ export const contracts = [
   approvaFoglioOre,
   eliminaFoglioOre,
   scaricaFoglioOre,
+  widgetScadenze,
   elencaDipendenti,
+  creaDipendente,
+  modificaDipendente,
+  eliminaDipendente,
+  disattivaDipendente,
+  riattivaDipendente,
+  impostaPassword,
   elencaClienti,
+  creaCliente,
+  modificaCliente,
+  eliminaCliente,
+  elencaFornitori,
+  creaFornitore,
+  modificaFornitore,
+  eliminaFornitore,
   elencaAttrezzatura,
+  creaAttrezzatura,
+  modificaAttrezzatura,
+  eliminaAttrezzatura,
   leggiImpostazioni,
+  salvaImpostazioni,
+  elencaDocumenti,
+  caricaDocumento,
+  scaricaDocumento,
+  eliminaDocumento,
   push,
   pull,
   live,

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
 
-import { defineContract } from '../contract/contract.ts';
+import { defineContract, noOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
+import { euroSchema } from '../values/centesimi.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import { attrezzaturaIdSchema } from '../values/id.ts';
+import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
 import { attrezzaturaSchema } from './attrezzatura.ts';
+
+const QUANTITA_NON_VALIDA = 'La quantità totale deve essere un numero intero da 0 in su.';
+const QUANTITA_MASSIMA = 1_000_000;
+
+const nomeAttrezzo = testoObbligatorioSchema('Il Nome Attrezzo è obbligatorio.');
+const quantita = z
+  .int(QUANTITA_NON_VALIDA)
+  .check(z.minimum(0, QUANTITA_NON_VALIDA), z.maximum(QUANTITA_MASSIMA, QUANTITA_NON_VALIDA));
+const giorno = z.nullable(giornoSchema);
 
 export const elencaAttrezzatura = defineContract({
   name: 'attrezzatura.elenca',
@@ -20,4 +33,77 @@ export const elencaAttrezzatura = defineContract({
   delivery: 'online-only',
   rejections: [],
   summary: "Elenca l'attrezzatura con la quantità disponibile oggi.",
+});
+
+export const creaAttrezzatura = defineContract({
+  name: 'attrezzatura.crea',
+  method: 'POST',
+  path: '/attrezzatura',
+  roles: UFFICIO,
+  input: z.object({
+    /** Made by the device; the server makes one when it is absent. */
+    id: z.optional(attrezzaturaIdSchema),
+    nome_attrezzo: nomeAttrezzo,
+    descrizione: testoFacoltativoSchema,
+    quantita_totale: z._default(quantita, 1),
+    /** Euros. */
+    costo_acquisto: z._default(euroSchema, 0),
+    data_acquisto: z._default(giorno, null),
+    data_prevista_sostituzione: z._default(giorno, null),
+  }),
+  output: attrezzaturaSchema,
+  status: 201,
+  delivery: 'queued',
+  rejections: ['id_gia_usato'],
+  summary: 'Aggiunge un attrezzo.',
+});
+
+/** The fields of a piece of equipment that may be edited. */
+export const CAMPI_ATTREZZATURA = [
+  'nome_attrezzo',
+  'descrizione',
+  'quantita_totale',
+  'costo_acquisto',
+  'data_acquisto',
+  'data_prevista_sostituzione',
+] as const;
+
+const campiModificati = {
+  nome_attrezzo: z.optional(nomeAttrezzo),
+  descrizione: z.optional(testoSchema),
+  quantita_totale: z.optional(quantita),
+  costo_acquisto: z.optional(euroSchema),
+  data_acquisto: z.optional(giorno),
+  data_prevista_sostituzione: z.optional(giorno),
+};
+
+export const modificaAttrezzatura = defineContract({
+  name: 'attrezzatura.modifica',
+  method: 'PUT',
+  path: '/attrezzatura/{id}',
+  roles: UFFICIO,
+  input: z.object({
+    id: attrezzaturaIdSchema,
+    ...campiModificati,
+    /** The values that the changed fields had where the change was made; without them the last writer wins. */
+    prima: z.optional(z.object(campiModificati)),
+  }),
+  output: attrezzaturaSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: ['conflitto_campi', 'attrezzatura_impegnata'],
+  summary: 'Modifica un attrezzo; i campi assenti restano come sono.',
+});
+
+export const eliminaAttrezzatura = defineContract({
+  name: 'attrezzatura.elimina',
+  method: 'DELETE',
+  path: '/attrezzatura/{id}',
+  roles: UFFICIO,
+  input: z.object({ id: attrezzaturaIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'queued',
+  rejections: ['ha_dipendenze'],
+  summary: 'Elimina un attrezzo che nessun progetto impegna.',
 });

@@ -63,6 +63,36 @@ export const refusalRules = {
     retryable: false,
   },
   dipendente_disattivato: { status: 409, errore: 'Il dipendente è disattivato.', retryable: false },
+  ha_dipendenze: {
+    status: 409,
+    errore: 'Non si può eliminare: altri dati dipendono da questo elemento.',
+    retryable: false,
+  },
+  attrezzatura_impegnata: {
+    status: 409,
+    errore: 'La quantità totale è inferiore a quella già impegnata nei progetti.',
+    retryable: false,
+  },
+  email_gia_usata: {
+    status: 409,
+    errore: 'Esiste già un dipendente con questa email.',
+    retryable: false,
+  },
+  ultimo_admin: {
+    status: 409,
+    errore: "È l'unico Admin attivo: prima nominane un altro.",
+    retryable: false,
+  },
+  propria_eliminazione: {
+    status: 409,
+    errore: 'Non puoi eliminare o disattivare il tuo stesso account.',
+    retryable: false,
+  },
+  documento_gia_presente: {
+    status: 409,
+    errore: 'Esiste già un documento con questo nome.',
+    retryable: false,
+  },
   id_gia_usato: { status: 409, errore: 'Questo identificativo è già in uso.', retryable: false },
   chiave_riusata: {
     status: 409,

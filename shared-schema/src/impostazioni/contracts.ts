@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../contract/contract.ts';
-import { impostazioniSchema } from './impostazioni.ts';
+import { testoSchema } from '../values/testo.ts';
+import {
+  festaPatronaleSchema,
+  impostazioniSchema,
+  intervalloScadenzeSchema,
+} from './impostazioni.ts';
 
 export const leggiImpostazioni = defineContract({
   name: 'impostazioni.leggi',
@@ -14,4 +19,24 @@ export const leggiImpostazioni = defineContract({
   delivery: 'online-only',
   rejections: [],
   summary: "Legge i dati dell'azienda usati nella carta intestata.",
+});
+
+export const salvaImpostazioni = defineContract({
+  name: 'impostazioni.salva',
+  method: 'PUT',
+  path: '/impostazioni',
+  roles: ['Admin'],
+  input: z.object({
+    ragione_sociale: z.optional(testoSchema),
+    partita_iva: z.optional(testoSchema),
+    sede_legale: z.optional(testoSchema),
+    dati_fatturazione: z.optional(testoSchema),
+    festa_patronale: z.optional(z.nullable(festaPatronaleSchema)),
+    intervallo_scadenze: z.optional(z.nullable(intervalloScadenzeSchema)),
+  }),
+  output: impostazioniSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: "Salva i dati dell'azienda; i campi assenti restano come sono.",
 });

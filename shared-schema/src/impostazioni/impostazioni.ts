@@ -3,11 +3,33 @@ import * as z from 'zod/mini';
 /** Id of the only row of company settings. */
 export const IMPOSTAZIONI_ID = 'azienda';
 
+const FESTA_NON_VALIDA = 'Indica la festa patronale come mese e giorno, per esempio 12-06.';
+const INTERVALLO_NON_VALIDO = "L'intervallo delle scadenze va da 1 a 365 giorni.";
+
+/** A day of every year as `MM-DD`, 29 February included. */
+export const festaPatronaleSchema = z
+  .string(FESTA_NON_VALIDA)
+  .check(
+    z.regex(
+      /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/,
+      FESTA_NON_VALIDA,
+    ),
+  );
+
+/** Days before a deadline from which it is shown. */
+export const intervalloScadenzeSchema = z
+  .int(INTERVALLO_NON_VALIDO)
+  .check(z.minimum(1, INTERVALLO_NON_VALIDO), z.maximum(365, INTERVALLO_NON_VALIDO));
+
 export const impostazioniSchema = z.object({
   id: z.literal(IMPOSTAZIONI_ID),
   ragione_sociale: z.nullable(z.string()),
   partita_iva: z.nullable(z.string()),
   sede_legale: z.nullable(z.string()),
   dati_fatturazione: z.nullable(z.string()),
+  /** The local patron saint's day, a holiday where the company is. */
+  festa_patronale: z.nullable(z.string()),
+  /** Null: as the server is configured. */
+  intervallo_scadenze: z.nullable(z.int()),
 });
 export type Impostazioni = z.output<typeof impostazioniSchema>;

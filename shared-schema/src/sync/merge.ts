@@ -30,6 +30,19 @@ export function mergeFields<Fields extends object>(
   return { write, conflicts };
 }
 
+/** The given ones of some fields: an absent field is no change, a null one empties. */
+export function pickGiven<Fields extends object>(
+  fields: { readonly [F in keyof Fields]?: Fields[F] | undefined },
+  names: readonly (keyof Fields)[],
+): Partial<Fields> {
+  const given: Partial<Fields> = {};
+  for (const name of names) {
+    const value = fields[name];
+    if (value !== undefined) given[name] = value;
+  }
+  return given;
+}
+
 function same(left: unknown, right: unknown): boolean {
   return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right);
 }

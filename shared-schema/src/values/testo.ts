@@ -11,6 +11,17 @@ export const testoSchema = z.nullable(
 /** The same, null when it is left out. */
 export const testoFacoltativoSchema = z._default(testoSchema, null);
 
+/** Text that must be there: trimmed, at most 400 characters; the sentence says which one is missing. */
+export function testoObbligatorioSchema(mancante: string) {
+  return z
+    .string(mancante)
+    .check(
+      z.trim(),
+      z.minLength(1, mancante),
+      z.maxLength(400, 'Il testo è troppo lungo (massimo 400 caratteri).'),
+    );
+}
+
 function blankToNull(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;
