@@ -1,13 +1,4 @@
-import * as z from 'zod/mini';
-
-import { addGiorni, giornoSchema, isGiorno, type Giorno } from './giorno.ts';
-
-/** A day of every year, `MM-DD`: how a company writes the feast of its patron saint. */
-export const ricorrenzaSchema = z
-  .string()
-  .check(z.refine(isRicorrenza, 'Data non valida.'))
-  .brand<'Ricorrenza'>();
-export type Ricorrenza = z.output<typeof ricorrenzaSchema>;
+import { addGiorni, giornoSchema, type Giorno } from './giorno.ts';
 
 /** The days of rest by law, besides Sundays, and the local one. */
 export type Festivita =
@@ -44,10 +35,10 @@ const FISSE: Readonly<Record<string, Festivita>> = {
 };
 
 /**
- * The feast that falls on a day, or undefined; a Sunday alone is none. Where the patron saint falls
- * on a national one, the national one is named.
+ * The feast that falls on a day, or undefined; a Sunday alone is none. `patrono` is the `MM-DD` of
+ * the local patron saint; where it falls on a national feast, the national one is named.
  */
-export function festivitaDel(giorno: Giorno, patrono: Ricorrenza | null): Festivita | undefined {
+export function festivitaDel(giorno: Giorno, patrono: string | null): Festivita | undefined {
   const anno = Number(giorno.slice(0, 4));
   const ricorrenza = giorno.slice(5);
   const fissa = FISSE[ricorrenza];
@@ -71,12 +62,6 @@ export function pasqua(anno: number): Giorno {
   const days = epact + weekday - 7 * leap + 114;
   const month = Math.floor(days / 31);
   return giornoSchema.parse(`${anno}-${twoDigits(month)}-${twoDigits((days % 31) + 1)}`);
-}
-
-/** True for `MM-DD` that some year has; 29 February is one of them. */
-export function isRicorrenza(text: string): text is Ricorrenza {
-  // Any leap year: it has every day that a year can have.
-  return isGiorno(`2024-${text}`);
 }
 
 function twoDigits(value: number): string {
