@@ -28,7 +28,7 @@ export function awaitOutcome(
       resolve(outcome);
     };
     const giveUp = (): void => finish({ esito: 'salvato' });
-    const look = (): void => {
+    const look = (): Promise<void> =>
       outcomeOf(parts, seq).then(
         (outcome) => {
           if (outcome !== null) finish(outcome);
@@ -39,13 +39,12 @@ export function awaitOutcome(
           giveUp();
         },
       );
-    };
     const stops = [
       parts.timers.after(FORM_WAIT_MS, giveUp),
       parts.changes.subscribe(look),
       onSendFailure(giveUp),
     ];
-    look();
+    void look();
   });
 }
 
