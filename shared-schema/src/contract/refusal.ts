@@ -93,6 +93,26 @@ export const refusalRules = {
     errore: 'Esiste già un documento con questo nome.',
     retryable: false,
   },
+  attrezzatura_esaurita: {
+    status: 409,
+    errore: "Non c'è abbastanza attrezzatura libera nelle giornate dell'attività.",
+    retryable: false,
+  },
+  progetto_non_confermato: {
+    status: 409,
+    errore: "Il riepilogo si scarica solo quando l'attività è nello stato Confermato.",
+    retryable: false,
+  },
+  non_occasionale: {
+    status: 409,
+    errore: "Il contratto si genera solo per chi è assunto con 'prestazione occasionale'.",
+    retryable: false,
+  },
+  contratto_gia_pagato: {
+    status: 409,
+    errore: 'Per questo contratto esiste già una ricevuta.',
+    retryable: false,
+  },
   id_gia_usato: { status: 409, errore: 'Questo identificativo è già in uso.', retryable: false },
   chiave_riusata: {
     status: 409,

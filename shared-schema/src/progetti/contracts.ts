@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 
-import { defineContract, noOutput } from '../contract/contract.ts';
+import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { mansioneSchema } from '../dipendenti/dipendente.ts';
-import { dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
-import { progettoSchema } from './progetto.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import {
+  attrezzaturaIdSchema,
+  clienteIdSchema,
+  dipendenteIdSchema,
+  giornataIdSchema,
+  impegnoIdSchema,
+  progettoIdSchema,
+} from '../values/id.ts';
+import { orarioSchema } from '../values/orario.ts';
+import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
+import { progettoSchema, statoProgettoSchema } from './progetto.ts';
 import { storicoSchema } from './storico.ts';
 
 export const elencaProgetti = defineContract({
@@ -77,4 +87,158 @@ export const rimuoviDipendente = defineContract({
   delivery: 'queued',
   rejections: [],
   summary: 'Toglie un dipendente da un progetto; le sue ore restano.',
+});
+
+const OBBLIGATORI = 'Nome Progetto e Cliente sono obbligatori.';
+const ESL_NON_VALIDO = 'Gli ESL totali devono essere un numero da 0 in su.';
+const GIORNATA_INCOMPLETA = 'Compila Data, Ora Inizio e Ora Fine per la giornata.';
+const QUANTITA_NON_VALIDA = 'Seleziona un attrezzo e una quantità valida.';
+
+/** Longest plan of one project, in days: ten years. */
+const GIORNATE_MASSIME = 3660;
+
+const nomeProgetto = testoObbligatorioSchema(OBBLIGATORI);
+const eslTotali = z.nullable(
+  z
+    .number(ESL_NON_VALIDO)
+    .check(z.minimum(0, ESL_NON_VALIDO), z.maximum(1_000_000_000, ESL_NON_VALIDO)),
+);
+
+/** At least one day, none twice; any order. */
+const giornate = z
+  .array(
+    z.object({
+      /** Made by the device; a day that the project has already keeps its own. */
+      id: z.optional(giornataIdSchema),
+      data: giornoSchema,
+      ora_inizio: orarioSchema,
+      ora_fine: orarioSchema,
+    }),
+    GIORNATA_INCOMPLETA,
+  )
+  .check(
+    z.minLength(1, 'Inserire almeno una giornata di attività.'),
+    z.maxLength(GIORNATE_MASSIME, 'Le giornate sono troppe.'),
+    z.refine(
+      (days) => new Set(days.map(({ data }) => data)).size === days.length,
+      'Questa data è già stata inserita.',
+    ),
+  );
+
+export const creaProgetto = defineContract({
+  name: 'progetti.crea',
+  method: 'POST',
+  path: '/progetti',
+  roles: UFFICIO,
+  input: z.object({
+    /** Made by the device; the server makes one when it is absent. */
+    id: z.optional(progettoIdSchema),
+    nome_progetto: nomeProgetto,
+    cliente_id: clienteIdSchema,
+    tipo_progetto: testoFacoltativoSchema,
+    tipo_attivita: testoFacoltativoSchema,
+    esl_totali: z._default(eslTotali, null),
+    descrizione: testoFacoltativoSchema,
+    note_fatturazione: testoFacoltativoSchema,
+    stato: z._default(statoProgettoSchema, 'In Lavorazione'),
+    giornate,
+  }),
+  output: progettoSchema,
+  status: 201,
+  delivery: 'queued',
+  rejections: ['id_gia_usato'],
+  summary: "Crea un'attività con le sue giornate.",
+});
+
+const campiModificati = {
+  nome_progetto: z.optional(nomeProgetto),
+  cliente_id: z.optional(clienteIdSchema),
+  tipo_progetto: z.optional(testoSchema),
+  tipo_attivita: z.optional(testoSchema),
+  esl_totali: z.optional(eslTotali),
+  descrizione: z.optional(testoSchema),
+  note_fatturazione: z.optional(testoSchema),
+  stato: z.optional(statoProgettoSchema),
+  giornate: z.optional(giornate),
+};
+
+export const modificaProgetto = defineContract({
+  name: 'progetti.modifica',
+  method: 'PUT',
+  path: '/progetti/{id}',
+  roles: UFFICIO,
+  input: z.object({
+    id: progettoIdSchema,
+    ...campiModificati,
+    /** The values that the changed fields had where the change was made; without them the last writer wins. */
+    prima: z.optional(z.object(campiModificati)),
+  }),
+  output: progettoSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: ['conflitto_campi', 'attrezzatura_esaurita'],
+  summary: "Modifica un'attività; i campi assenti restano come sono.",
+});
+
+export const eliminaProgetto = defineContract({
+  name: 'progetti.elimina',
+  method: 'DELETE',
+  path: '/progetti/{id}',
+  roles: ['Admin'],
+  input: z.object({ id: progettoIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'queued',
+  rejections: ['ha_dipendenze'],
+  summary: "Elimina un'attività senza ore approvate né contratti.",
+});
+
+export const assegnaAttrezzatura = defineContract({
+  name: 'progetti.assegnaAttrezzatura',
+  method: 'POST',
+  path: '/progetti/{id}/attrezzatura',
+  roles: UFFICIO,
+  input: z.object({
+    id: progettoIdSchema,
+    /** Id of the assignment, made by the device; the server makes one when it is absent. */
+    impegno_id: z.optional(impegnoIdSchema),
+    attrezzatura_id: attrezzaturaIdSchema,
+    quantita_impegnata: z._default(
+      z
+        .int(QUANTITA_NON_VALIDA)
+        .check(z.minimum(1, QUANTITA_NON_VALIDA), z.maximum(1_000_000, QUANTITA_NON_VALIDA)),
+      1,
+    ),
+  }),
+  output: progettoSchema,
+  status: 201,
+  delivery: 'queued',
+  rejections: ['attrezzatura_esaurita', 'id_gia_usato'],
+  summary: "Impegna attrezzatura per tutte le giornate di un'attività.",
+});
+
+export const rimuoviAttrezzatura = defineContract({
+  name: 'progetti.rimuoviAttrezzatura',
+  method: 'DELETE',
+  path: '/progetti/{id}/attrezzatura/{impegno_id}',
+  roles: UFFICIO,
+  input: z.object({ id: progettoIdSchema, impegno_id: impegnoIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'queued',
+  rejections: [],
+  summary: "Libera l'attrezzatura impegnata da un'attività.",
+});
+
+export const scaricaRiepilogo = defineContract({
+  name: 'progetti.riepilogo',
+  method: 'GET',
+  path: '/progetti/{id}/recap-pdf',
+  roles: UFFICIO,
+  input: z.object({ id: progettoIdSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['progetto_non_confermato'],
+  summary: "Scarica il riepilogo in PDF di un'attività confermata.",
 });

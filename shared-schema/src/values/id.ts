@@ -33,6 +33,12 @@ export type ImpegnoId = z.output<typeof impegnoIdSchema>;
 export const foglioOreIdSchema = uuidV7Schema.brand<'FoglioOreId'>();
 export type FoglioOreId = z.output<typeof foglioOreIdSchema>;
 
+export const contrattoIdSchema = uuidV7Schema.brand<'ContrattoId'>();
+export type ContrattoId = z.output<typeof contrattoIdSchema>;
+
+export const ricevutaIdSchema = uuidV7Schema.brand<'RicevutaId'>();
+export type RicevutaId = z.output<typeof ricevutaIdSchema>;
+
 export const storicoIdSchema = uuidV7Schema.brand<'StoricoId'>();
 export type StoricoId = z.output<typeof storicoIdSchema>;
 

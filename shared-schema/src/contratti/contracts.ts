@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+import { defineContract, fileOutput } from '../contract/contract.ts';
+import { UFFICIO } from '../contract/ruolo.ts';
+import { euroSchema } from '../values/centesimi.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import { contrattoIdSchema, dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
+import { testoObbligatorioSchema } from '../values/testo.ts';
+import { contrattoSchema } from './contratto.ts';
+
+/** Filters as query parameters; the days are compared with the period of the contract. */
+export const filtriContratti = {
+  dipendente_id: z.optional(dipendenteIdSchema),
+  progetto_id: z.optional(progettoIdSchema),
+  /** Only what ends on or after it. */
+  data_inizio: z.optional(giornoSchema),
+  /** Only what begins on or before it. */
+  data_fine: z.optional(giornoSchema),
+};
+
+export const elencaContratti = defineContract({
+  name: 'contratti.elenca',
+  method: 'GET',
+  path: '/contratti',
+  roles: UFFICIO,
+  input: z.object(filtriContratti),
+  output: z.array(contrattoSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Elenca i contratti, gli ultimi stipulati per primi.',
+});
+
+export const creaContratto = defineContract({
+  name: 'contratti.crea',
+  method: 'POST',
+  path: '/contratti',
+  roles: UFFICIO,
+  input: z
+    .object({
+      /** Made by the caller, so that a request sent twice creates once; the server makes one when absent. */
+      id: z.optional(contrattoIdSchema),
+      dipendente_id: dipendenteIdSchema,
+      progetto_id: z._default(z.nullable(progettoIdSchema), null),
+      compenso_lordo: euroSchema,
+      luogo_stipula: testoObbligatorioSchema('Il Luogo di stipula è obbligatorio.'),
+      data_inizio: giornoSchema,
+      data_fine: giornoSchema,
+    })
+    .check(
+      z.refine(({ data_inizio, data_fine }) => data_inizio <= data_fine, {
+        error: 'La data di fine viene prima di quella di inizio.',
+        path: ['data_fine'],
+      }),
+    ),
+  output: contrattoSchema,
+  status: 201,
+  delivery: 'online-only',
+  rejections: ['non_occasionale', 'dipendente_disattivato', 'id_gia_usato'],
+  summary: 'Genera un contratto di prestazione occasionale, stipulato oggi.',
+});
+
+export const scaricaContratto = defineContract({
+  name: 'contratti.scarica',
+  method: 'GET',
+  path: '/contratti/{id}/download',
+  roles: UFFICIO,
+  input: z.object({ id: contrattoIdSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Scarica il contratto in PDF.',
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { clienteIdSchema, createId, giornataIdSchema } from '../values/id.ts';
+import { mergeProgetto, type CampiProgetto } from './merge-progetto.ts';
+import { giornataSchema, type Giornata } from './progetto.ts';
+
+function giorno(data: string, ora_inizio = '09:00'): Giornata {
+  const seed = new Uint8Array(10).fill(Number(data.slice(-2)));
+  const id = giornataIdSchema.parse(createId(1, seed));
+  return giornataSchema.parse({ id, data, ora_inizio, ora_fine: '18:00' });
+}
+
+const prima: CampiProgetto = {
+  nome_progetto: 'Potatura',
+  cliente_id: clienteIdSchema.parse(createId(1, new Uint8Array(10))),
+  tipo_progetto: null,
+  tipo_attivita: null,
+  esl_totali: null,
+  descrizione: null,
+  note_fatturazione: 'A corpo.',
+  stato: 'In Lavorazione',
+  giornate: [giorno('2026-05-11'), giorno('2026-05-12')],
+};
+
+function merge(altrove: Partial<CampiProgetto>, qui: Partial<CampiProgetto>) {
+  const seen = Object.fromEntries(
+    Object.keys(qui).map((campo) => [campo, prima[campo as keyof CampiProgetto]]),
+  );
+  return mergeProgetto({ ...prima, ...altrove }, qui, seen);
+}
+
+describe('an edit of a project', () => {
+  it('and another of a different field both stand', () => {
+    expect(merge({ tipo_progetto: 'Pubblico' }, { nome_progetto: 'Abbattimento' })).toEqual({
+      write: { nome_progetto: 'Abbattimento' },
+      conflicts: {},
+    });
+  });
+
+  it('never overwrites a state that someone else set', () => {
+    expect(merge({ stato: 'Annullato' }, { stato: 'Confermato' })).toEqual({
+      write: {},
+      conflicts: { stato: 'Annullato' },
+    });
+  });
+
+  it('keeps the billing notes of both, what they share once', () => {
+    const { write, conflicts } = merge(
+      { note_fatturazione: 'A corpo. Pagamento a 30 giorni.' },
+      { note_fatturazione: 'A corpo. Sconto 5 %.' },
+    );
+    expect(conflicts).toEqual({});
+    expect(write).toEqual({
+      note_fatturazione: 'A corpo. Pagamento a 30 giorni.\nSconto 5 %.',
+    });
+  });
+
+  it('that empties notes someone else has written on leaves them', () => {
+    expect(merge({ note_fatturazione: 'A misura.' }, { note_fatturazione: null })).toEqual({
+      write: {},
+      conflicts: {},
+    });
+  });
+});
+
+describe('the days of a project', () => {
+  const [lunedi, martedi] = [giorno('2026-05-11'), giorno('2026-05-12')];
+  const mercoledi = giorno('2026-05-13');
+
+  it('that two people add and remove come together', () => {
+    const { write, conflicts } = merge(
+      { giornate: [lunedi, martedi, mercoledi] },
+      { giornate: [martedi, giorno('2026-05-10')] },
+    );
+    expect(conflicts).toEqual({});
+    expect(write.giornate?.map(({ data }) => data)).toEqual([
+      '2026-05-10',
+      '2026-05-12',
+      '2026-05-13',
+    ]);
+  });
+
+  it('are a question when both changed the same one', () => {
+    const altrove = [lunedi, giorno('2026-05-12', '07:00')];
+    const qui = [lunedi, giorno('2026-05-12', '10:00')];
+    expect(merge({ giornate: altrove }, { giornate: qui })).toEqual({
+      write: {},
+      conflicts: { giornate: altrove },
+    });
+  });
+
+  it('are a question when one is removed here and changed there', () => {
+    const altrove = [lunedi, giorno('2026-05-12', '07:00')];
+    expect(merge({ giornate: altrove }, { giornate: [lunedi] }).conflicts).toEqual({
+      giornate: altrove,
+    });
+  });
+
+  it('that both changed alike are no change', () => {
+    const tre = [lunedi, martedi, mercoledi];
+    expect(merge({ giornate: tre }, { giornate: tre })).toEqual({ write: {}, conflicts: {} });
+  });
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { UFFICIO } from '../contract/ruolo.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import {
+  contrattoIdSchema,
+  dipendenteIdSchema,
+  progettoIdSchema,
+  ricevutaIdSchema,
+} from '../values/id.ts';
+import { ricevutaSchema } from './ricevuta.ts';
+
+export const elencaRicevute = defineContract({
+  name: 'ricevute.elenca',
+  method: 'GET',
+  path: '/ricevute',
+  roles: UFFICIO,
+  input: z.object({
+    dipendente_id: z.optional(dipendenteIdSchema),
+    progetto_id: z.optional(progettoIdSchema),
+    /** Only what was paid on or after it. */
+    data_inizio: z.optional(giornoSchema),
+    /** Only what was paid on or before it. */
+    data_fine: z.optional(giornoSchema),
+  }),
+  output: z.array(ricevutaSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Elenca le ricevute, le ultime pagate per prime.',
+});
+
+export const creaRicevuta = defineContract({
+  name: 'ricevute.crea',
+  method: 'POST',
+  path: '/ricevute',
+  roles: UFFICIO,
+  input: z.object({
+    /** Made by the caller, so that a request sent twice creates once; the server makes one when absent. */
+    id: z.optional(ricevutaIdSchema),
+    contratto_id: contrattoIdSchema,
+    data_pagamento: giornoSchema,
+  }),
+  output: ricevutaSchema,
+  status: 201,
+  delivery: 'online-only',
+  rejections: ['contratto_gia_pagato', 'id_gia_usato'],
+  summary: 'Genera la ricevuta di un contratto da pagare.',
+});
+
+export const eliminaRicevuta = defineContract({
+  name: 'ricevute.elimina',
+  method: 'DELETE',
+  path: '/ricevute/{id}',
+  roles: UFFICIO,
+  input: z.object({ id: ricevutaIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Elimina una ricevuta; il contratto torna da pagare.',
+});
+
+export const scaricaRicevuta = defineContract({
+  name: 'ricevute.scarica',
+  method: 'GET',
+  path: '/ricevute/{id}/download',
+  roles: UFFICIO,
+  input: z.object({ id: ricevutaIdSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Scarica la ricevuta in PDF.',
+});
