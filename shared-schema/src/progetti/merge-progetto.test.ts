@@ -96,6 +96,24 @@ describe('the days of a project', () => {
     });
   });
 
+  it('keep their ids, and a new one takes the id that came with it', () => {
+    const altrove = [lunedi, martedi];
+    const qui = [{ ...giorno('2026-05-12', '10:00'), id: undefined }, lunedi, mercoledi];
+    const { write } = merge({ giornate: altrove }, { giornate: qui });
+    expect(write.giornate).toEqual([lunedi, { ...martedi, ora_inizio: '10:00' }, mercoledi]);
+  });
+
+  it('are as the last writer wants them when nothing says what they saw', () => {
+    const { write } = mergeProgetto(prima, { giornate: [mercoledi] }, undefined);
+    expect(write.giornate).toEqual([mercoledi]);
+  });
+
+  it('that both removed, each another, are a question: a project has at least one', () => {
+    expect(merge({ giornate: [lunedi] }, { giornate: [martedi] }).conflicts).toEqual({
+      giornate: [lunedi],
+    });
+  });
+
   it('that both changed alike are no change', () => {
     const tre = [lunedi, martedi, mercoledi];
     expect(merge({ giornate: tre }, { giornate: tre })).toEqual({ write: {}, conflicts: {} });

@@ -1,8 +1,9 @@
 import { mergeFields, type MergeResult } from '../sync/merge.ts';
 import type { Giorno } from '../values/giorno.ts';
+import type { GiornataId } from '../values/id.ts';
 import type { Giornata, Progetto } from './progetto.ts';
 
-/** The fields of a project that its form edits. */
+/** The fields of a project that its form edits, but for the days. */
 export const CAMPI_PROGETTO = [
   'nome_progetto',
   'cliente_id',
@@ -12,70 +13,74 @@ export const CAMPI_PROGETTO = [
   'descrizione',
   'note_fatturazione',
   'stato',
-  'giornate',
 ] as const;
+
+/** A day as it is wanted: the project's own day of that date keeps its id. */
+export type GiornataVoluta = Omit<Giornata, 'id'> & { readonly id?: GiornataId | undefined };
 
 export type CampiProgetto = {
   [C in (typeof CAMPI_PROGETTO)[number]]: Exclude<Progetto[C], undefined>;
-};
+} & { giornate: readonly GiornataVoluta[] };
 
 /**
  * Merges an edit into a project. Days merge one by one, by date; billing notes that two people wrote
  * are kept both, one under the other; any other field that someone else changed is a question for a
- * person. Without `prima` the last writer wins.
+ * person. Without `prima` the last writer wins. What is already so is not written.
  */
 export function mergeProgetto(
   adesso: CampiProgetto,
   voluto: Partial<CampiProgetto>,
   prima: Partial<CampiProgetto> | undefined,
 ): MergeResult<CampiProgetto> {
-  const { write, conflicts } = mergeFields(adesso, voluto, prima);
+  const { giornate, ...campi } = voluto;
+  const { write, conflicts } = mergeFields(adesso, campi, prima);
   if ('note_fatturazione' in conflicts) {
     delete conflicts.note_fatturazione;
     const note = adesso.note_fatturazione ?? '';
     const both = keepBoth(note, voluto.note_fatturazione ?? '', prima?.note_fatturazione ?? '');
     if (both !== note) write.note_fatturazione = both;
   }
-  if ('giornate' in conflicts) {
-    const merged = mergeGiornate(adesso.giornate, voluto.giornate ?? [], prima?.giornate ?? []);
-    if (merged !== null) {
-      delete conflicts.giornate;
-      if (!sameGiornate(merged, adesso.giornate)) write.giornate = merged;
-    }
+  if (giornate !== undefined) {
+    const merged = mergeGiornate(adesso.giornate, giornate, prima?.giornate);
+    if (merged === null) conflicts.giornate = adesso.giornate;
+    else if (!sameGiornate(merged, adesso.giornate)) write.giornate = merged;
   }
   return { write, conflicts };
 }
 
-/** Null when a day was changed in two ways, or changed here and removed there. */
+/**
+ * The days sorted by date; null when one was changed in two ways, or changed here and removed there,
+ * or when none would be left.
+ */
 function mergeGiornate(
-  adesso: readonly Giornata[],
-  voluto: readonly Giornata[],
-  prima: readonly Giornata[],
-): Giornata[] | null {
-  const [now, wanted, former] = [adesso, voluto, prima].map(byDate) as [Days, Days, Days];
-  const days = new Set([...now.keys(), ...wanted.keys()]);
-  const merged: Giornata[] = [];
-  for (const day of days) {
+  adesso: readonly GiornataVoluta[],
+  voluto: readonly GiornataVoluta[],
+  prima: readonly GiornataVoluta[] | undefined,
+): GiornataVoluta[] | null {
+  const [now, wanted, former] = [byDate(adesso), byDate(voluto), byDate(prima ?? adesso)];
+  const merged: GiornataVoluta[] = [];
+  for (const day of new Set([...now.keys(), ...wanted.keys()])) {
     const [current, edited, seen] = [now.get(day), wanted.get(day), former.get(day)];
     const editedHere = !sameGiornata(edited, seen);
     if (editedHere && !sameGiornata(current, seen) && !sameGiornata(current, edited)) return null;
     const kept = editedHere ? edited : current;
-    if (kept !== undefined) merged.push(kept);
+    if (kept !== undefined) merged.push({ ...kept, id: current?.id ?? kept.id });
   }
+  if (merged.length === 0) return null;
   return merged.toSorted((left, right) => (left.data < right.data ? -1 : 1));
 }
 
-type Days = ReadonlyMap<Giorno, Giornata>;
+type Days = ReadonlyMap<Giorno, GiornataVoluta>;
 
-function byDate(giornate: readonly Giornata[]): Days {
+function byDate(giornate: readonly GiornataVoluta[]): Days {
   return new Map(giornate.map((giornata) => [giornata.data, giornata]));
 }
 
-function sameGiornata(left: Giornata | undefined, right: Giornata | undefined): boolean {
+function sameGiornata(left?: GiornataVoluta, right?: GiornataVoluta): boolean {
   return left?.ora_inizio === right?.ora_inizio && left?.ora_fine === right?.ora_fine;
 }
 
-function sameGiornate(left: readonly Giornata[], right: readonly Giornata[]): boolean {
+function sameGiornate(left: readonly GiornataVoluta[], right: readonly GiornataVoluta[]): boolean {
   return (
     left.length === right.length &&
     left.every(
