@@ -33,6 +33,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/dashboard.tsx'),
   },
   {
+    path: '/calendario',
+    ruoli: UFFICIO,
+    menu: { label: 'calendario', group: 'oggi', icon: 'calendar', main: true },
+    load: () => import('./screens/calendario.tsx'),
+  },
+  {
     path: '/my-planning',
     ruoli: ['Operatore'],
     menu: { label: 'mioPlanning', group: 'oggi', icon: 'calendar', main: true },

@@ -85,6 +85,7 @@ export const testiShell = {
   /** What stands in the place of a screen whose data cannot be read, by path. */
   erroriCaricamento: {
     '/dashboard': 'Errore caricamento dati',
+    '/calendario': 'Errore caricamento dati.',
     '/my-planning': 'Impossibile caricare il planning.',
     '/approve-timesheets': 'Impossibile caricare i dati.',
   },

@@ -1,0 +1,14 @@
+import type { EventProps } from 'react-big-calendar';
+import { Link } from 'react-router-dom';
+
+import type { Evento } from './evento.ts';
+import { percorsoDi } from './percorso.ts';
+
+/** An event's words: a link, so that it opens by keyboard and in a new tab too. */
+export function EventoCalendario({ event, title }: EventProps<Evento>) {
+  return (
+    <Link to={percorsoDi(event)} className="cal-evento">
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { testiCalendario } from '#testi/calendario.ts';
+import { testiFestivita } from '#testi/festivita.ts';
+import { formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
+import type { AgendaDateProps, DateHeaderProps, HeaderProps } from 'react-big-calendar';
+
+import { useToday } from '../../ui/use-today.ts';
+import { toGiorno } from './giorno-locale.ts';
+import { useFestivita } from './patrono.ts';
+
+/** The number of a day in the month, with its feast; it opens the day. */
+export function IntestazioneMese({ date, label, onDrillDown }: DateHeaderProps) {
+  const oggi = useToday() === toGiorno(date);
+  return (
+    <span className="cal-data">
+      <Festa date={date} />
+      <button
+        type="button"
+        className="cal-data__numero"
+        aria-label={testiCalendario.vaiAlGiorno(formatGiornoLungo(toGiorno(date)))}
+        aria-current={oggi ? 'date' : undefined}
+        onClick={onDrillDown}
+      >
+        {label}
+      </button>
+    </span>
+  );
+}
+
+/** The head of a day's column in week and day. */
+export function IntestazioneColonna({ date, label }: HeaderProps) {
+  const oggi = useToday() === toGiorno(date);
+  return (
+    <span className="cal-colonna" aria-current={oggi ? 'date' : undefined}>
+      {label}
+      <Festa date={date} />
+    </span>
+  );
+}
+
+/** The day of an agenda's row. */
+export function DataAgenda({ day, label }: AgendaDateProps) {
+  return (
+    <span className="cal-colonna">
+      {label}
+      <Festa date={day} />
+    </span>
+  );
+}
+
+function Festa({ date }: { readonly date: Date }) {
+  const festivita = useFestivita(date);
+  if (festivita === undefined) return null;
+  const nome = testiFestivita[festivita];
+  return (
+    <span className="cal-festa" title={nome}>
+      {nome}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+
+import type { CacheTables } from '../../local-db/cache-tables.ts';
+import type { Periodo } from './vista.ts';
+
+/**
+ * The projects of which a part falls into the period. Two indexes give the keys of those that end
+ * late and of those that start early enough; only rows that are in both are read. Projects without
+ * a start or an end are in neither.
+ */
+export async function leggiProgetti(
+  { progetti }: Pick<CacheTables, 'progetti'>,
+  { dal, al }: Periodo,
+): Promise<Progetto[]> {
+  const [finiti, iniziati] = await Promise.all([
+    progetti.where('data_fine').aboveOrEqual(dal).primaryKeys(),
+    progetti.where('data_inizio').belowOrEqual(al).primaryKeys(),
+  ]);
+  const early = new Set(iniziati);
+  const rows = await progetti.bulkGet(finiti.filter((id) => early.has(id)));
+  return rows.filter((row) => row !== undefined);
+}
