@@ -6,6 +6,7 @@ import { createTabChannel } from '../local-db/tab-channel.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import type { Remote } from '../remote/remote.ts';
 import { saveFile } from '../remote/save-file.ts';
+import { createFormSender } from '../remote/send-form.ts';
 import { realTimers } from '../remote/timers.ts';
 import { createSession } from '../session/create-session.ts';
 import type { Session } from '../session/session.ts';
@@ -25,6 +26,7 @@ export function createServices(): Services {
     token: () => session.token(),
     onExpired: (token) => session.markExpired(token),
     saveFile,
+    sendForm: createFormSender({ createXhr: () => new XMLHttpRequest(), timers: realTimers }),
   });
   const session = createSession({
     records: createRecordStore(globalThis.indexedDB, SESSION_DATABASE),

@@ -5,19 +5,27 @@ import { contractOf, type ContractName } from '@gestionale/shared-schema/registr
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
 import { filenameOf } from './filename-of.ts';
-import type { CallName, Remote } from './remote.ts';
-import { requestOf } from './request-of.ts';
+import { readBlob } from './read-blob.ts';
+import type { CallName, FileName, Remote, UploadName } from './remote.ts';
+import { formOf, requestOf } from './request-of.ts';
 import type { DownloadedFile } from './save-file.ts';
+import type { SendForm } from './send-form.ts';
 
 /** A person waits for these: long enough for a slow network, short enough to say so. */
 const CALL_DEADLINE_MS = 20_000;
-const FILE_DEADLINE_MS = 120_000;
+/** Not for the whole file, which may be big: for its beginning, and between two pieces of it. */
+const FILE_SILENCE_MS = 60_000;
 
 export interface RemoteParts extends ExchangeParts {
   readonly token: () => string | null;
   /** The server does not take this token any more. */
   readonly onExpired: (token: string) => void;
   readonly saveFile: (file: DownloadedFile) => Promise<void>;
+  readonly sendForm: SendForm;
+}
+
+interface SendParts extends RemoteParts {
+  readonly onAnswer: () => void;
 }
 
 /** A contract's input is one flat object, whatever the contract. */
@@ -44,27 +52,61 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       return answer === null ? NO_ANSWER : toResult(nome, answer);
     },
     download: async (nome, input, fallbackFilename) => {
-      const answer = await send<DownloadedFile | JsonAnswer>(
-        parts,
-        nome,
-        input as JsonObject,
-        FILE_DEADLINE_MS,
-        (response) => readFileOrJson(response, fallbackFilename),
-      );
+      const result = await fetchFile(parts, nome, input as JsonObject, fallbackFilename);
+      if ('rete' in result || !result.ok) return result;
+      await parts.saveFile(result.value);
+      return { ok: true, value: result.value.filename };
+    },
+    fetchFile: (nome, input, fallbackFilename, onBytes) =>
+      fetchFile(parts, nome, input as JsonObject, fallbackFilename, onBytes),
+    saveFile: parts.saveFile,
+    upload: async (nome, input, { onProgress, signal }) => {
+      const token = parts.token();
+      const answer = await parts.sendForm({
+        ...formOf(contractOf(nome), input),
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        onProgress,
+        signal,
+      });
       if (answer === null) return NO_ANSWER;
-      if (!('blob' in answer)) return toRefusal(answer);
-      await parts.saveFile(answer);
-      return { ok: true, value: answer.filename };
+      hear(parts, answer.status, token);
+      return toResult(nome, answer);
     },
   };
 }
 
+async function fetchFile(
+  parts: SendParts,
+  nome: FileName,
+  input: JsonObject,
+  fallback: string,
+  onBytes?: (received: number) => void,
+): Promise<CallResult<DownloadedFile>> {
+  const answer = await send<DownloadedFile | JsonAnswer>(
+    parts,
+    nome,
+    input,
+    FILE_SILENCE_MS,
+    async (response, heard) => {
+      if (!response.ok) return readJson(response);
+      const filename = filenameOf(response.headers.get('content-disposition'), fallback);
+      const blob = await readBlob(response, (received) => {
+        heard();
+        onBytes?.(received);
+      });
+      return { blob, filename };
+    },
+  );
+  if (answer === null) return NO_ANSWER;
+  return 'blob' in answer ? { ok: true, value: answer } : toRefusal(answer);
+}
+
 async function send<T>(
-  parts: RemoteParts & { readonly onAnswer: () => void },
+  parts: SendParts,
   nome: ContractName,
   input: JsonObject,
   deadlineMs: number,
-  read: (response: Response) => Promise<T>,
+  read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T | null> {
   const contract = contractOf(nome);
   const { url, method, body } = requestOf(contract, input);
@@ -73,15 +115,20 @@ async function send<T>(
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
-  return exchange(parts, url, init, deadlineMs, async (response) => {
-    const answer = await read(response);
-    if (response.status === 401 && token !== null) parts.onExpired(token);
-    if (response.status < 500) parts.onAnswer();
+  return exchange(parts, url, init, deadlineMs, async (response, heard) => {
+    const answer = await read(response, heard);
+    hear(parts, response.status, token);
     return answer;
   });
 }
 
-function toResult(nome: CallName, answer: JsonAnswer): CallResult<never> {
+/** Passes on what any answer says: that there is a server, and what it thinks of the token. */
+function hear(parts: SendParts, status: number, token: string | null): void {
+  if (status === 401 && token !== null) parts.onExpired(token);
+  if (status < 500) parts.onAnswer();
+}
+
+function toResult(nome: CallName | UploadName, answer: JsonAnswer): CallResult<never> {
   const { output, status } = contractOf(nome);
   if (answer.status !== status) return toRefusal(answer);
   const parsed = output.safeParse(answer.body);
@@ -108,13 +155,4 @@ function withoutUndefined({
     ...(campi === undefined ? {} : { campi }),
     ...(attuale === undefined ? {} : { attuale }),
   };
-}
-
-async function readFileOrJson(
-  response: Response,
-  fallback: string,
-): Promise<DownloadedFile | JsonAnswer> {
-  if (!response.ok) return readJson(response);
-  const filename = filenameOf(response.headers.get('content-disposition'), fallback);
-  return { blob: await response.blob(), filename };
 }

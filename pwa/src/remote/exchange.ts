@@ -1,5 +1,5 @@
+import { watchSilence } from './silence-watch.ts';
 import type { Timers } from './timers.ts';
-import { within } from './within.ts';
 
 /** The browser's fetch, or the one of a test. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -11,23 +11,29 @@ export interface ExchangeParts {
 
 /**
  * Sends one request and reads its whole answer within a number of milliseconds; null when no answer
- * came, whatever the reason: no network, a time-out, a connection cut half-way.
+ * came, whatever the reason: no network, a time-out, a connection cut half-way. A reader of something
+ * long says so with `heard` as it goes, and the milliseconds count from there.
  */
 export async function exchange<T>(
   { fetch, timers }: ExchangeParts,
   url: string,
   init: RequestInit,
   deadlineMs: number,
-  read: (response: Response) => Promise<T>,
+  read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T | null> {
   const controller = new AbortController();
-  const reply = fetch(url, { ...init, signal: controller.signal }).then(read);
+  const watch = watchSilence(timers, deadlineMs);
+  const reply = fetch(url, { ...init, signal: controller.signal }).then(async (response) =>
+    read(response, watch.heard),
+  );
   try {
-    return await within(timers, deadlineMs, reply);
+    return await Promise.race([reply, watch.silence]);
   } catch {
     // Every cause means the same here: the caller does not know whether the server acted.
     controller.abort();
     return null;
+  } finally {
+    watch.stop();
   }
 }
 
@@ -38,7 +44,11 @@ export interface JsonAnswer {
 }
 
 export async function readJson(response: Response): Promise<JsonAnswer> {
-  return { status: response.status, body: parseJson(await response.text()) };
+  return parseAnswer(response.status, await response.text());
+}
+
+export function parseAnswer(status: number, text: string): JsonAnswer {
+  return { status, body: parseJson(text) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
-import type { fileOutput } from '@gestionale/shared-schema/contract/contract.ts';
-import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { fileOutput, RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { UploadedFile } from '@gestionale/shared-schema/contract/file-input.ts';
 import type {
   CommandName,
   ContractName,
@@ -8,16 +8,42 @@ import type {
 } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
+import type { DownloadedFile } from './save-file.ts';
 
 /** Contracts that answer a file. */
 export type FileName = {
   [N in ContractName]: ContractOf<N>['output'] extends typeof fileOutput ? N : never;
 }[ContractName];
 
+type FileField<Request> = {
+  [Field in keyof Request]: Request[Field] extends UploadedFile ? Field : never;
+}[keyof Request];
+
+/** Contracts that take a file. */
+export type UploadName = {
+  [N in ContractName]: [FileField<RequestOf<ContractOf<N>>>] extends [never] ? never : N;
+}[ContractName];
+
+/** What an upload sends: the contract's input, with the browser's file for each file. */
+export type UploadRequest<N extends UploadName> = {
+  readonly [Field in keyof RequestOf<ContractOf<N>>]: RequestOf<
+    ContractOf<N>
+  >[Field] extends UploadedFile
+    ? File
+    : RequestOf<ContractOf<N>>[Field];
+};
+
+export interface UploadOptions {
+  /** How much of the form has left the device, in bytes. */
+  readonly onProgress: (sent: number, total: number) => void;
+  /** Ends the upload; the result is then as if no answer came. */
+  readonly signal: AbortSignal;
+}
+
 /** Contracts with a JSON answer that are asked for directly: what can be queued goes by the outbox. */
 export type CallName = Exclude<
   ContractName,
-  CommandName | FileName | 'sync.push' | 'sync.pull' | 'sync.live'
+  CommandName | FileName | UploadName | 'sync.push' | 'sync.pull' | 'sync.live'
 >;
 
 /** Typed requests for what needs the network. */
@@ -37,4 +63,19 @@ export interface Remote {
     input: RequestOf<ContractOf<N>>,
     fallbackFilename: string,
   ) => Promise<CallResult<string>>;
+  /** Fetches a file without handing it to the user; `onBytes` hears how many bytes have come. */
+  readonly fetchFile: <N extends FileName>(
+    nome: N,
+    input: RequestOf<ContractOf<N>>,
+    fallbackFilename: string,
+    onBytes?: (received: number) => void,
+  ) => Promise<CallResult<DownloadedFile>>;
+  /** Hands a file to the user. */
+  readonly saveFile: (file: DownloadedFile) => Promise<void>;
+  /** Sends a file with its form. */
+  readonly upload: <N extends UploadName>(
+    nome: N,
+    input: UploadRequest<N>,
+    options: UploadOptions,
+  ) => Promise<CallResult<ContractOutput<N>>>;
 }
