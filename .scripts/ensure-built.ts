@@ -18,7 +18,8 @@ const SOURCES = [
 /** Builds the app unless the build is newer than everything that it is made of. */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
-  await runProgram('vite', ['build', '--logLevel', 'warn']);
+  // Started by a test runner it would inherit `test`, and build an app without its service worker.
+  await runProgram('vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 }
 
 function isBuilt(): boolean {

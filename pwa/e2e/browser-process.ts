@@ -15,21 +15,31 @@ const POLL_MS = 50;
 const ITALIAN_FLAGS = ['--lang=it-IT', '--accept-lang=it-IT'];
 const ITALIAN_ENVIRONMENT = { TZ: 'Europe/Rome', LANGUAGE: 'it' };
 
+/** A finger instead of a mouse, for style sheets as for events. */
+const TOUCH_FLAGS = [
+  '--touch-events=enabled',
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1',
+];
+
 /** A browser as one person's device: its profile outlives the process, which can be killed. */
 export interface BrowserProcess {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** SIGKILL to the whole process group, as a flat battery would. */
+  /** A page that remembers nothing, as on somebody else's device; its context ends with the browser. */
+  openElsewhere(): Promise<Page>;
+  /** SIGKILL to the whole process group, as a flat battery would; again is harmless. */
   kill(): Promise<void>;
 }
 
 export interface Viewport {
   readonly width: number;
   readonly height: number;
+  /** True for a screen that is touched, false for one with a mouse. */
+  readonly touch: boolean;
 }
 
-export const PHONE: Viewport = { width: 390, height: 844 };
-export const DESK: Viewport = { width: 1440, height: 900 };
+export const PHONE: Viewport = { width: 390, height: 844, touch: true };
+export const DESK: Viewport = { width: 1440, height: 900, touch: false };
 
 /** Starts Chromium on a profile folder; starting again on the same folder is the same device. */
 export async function startBrowser(
@@ -41,6 +51,7 @@ export async function startBrowser(
     [
       ...browserFlags(),
       ...ITALIAN_FLAGS,
+      ...(viewport.touch ? TOUCH_FLAGS : []),
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profileDir}`,
@@ -62,7 +73,13 @@ export async function startBrowser(
   return {
     context,
     page,
+    openElsewhere: async () => {
+      const elsewhere = await browser.newContext({ viewport, locale: 'it-IT' });
+      elsewhere.setDefaultTimeout(STEP_DEADLINE_MS);
+      return elsewhere.newPage();
+    },
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await ended;

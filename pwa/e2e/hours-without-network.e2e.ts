@@ -1,42 +1,33 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { readFile } from 'node:fs/promises';
 
 import { giornoInItalia, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE, startBrowser, type BrowserProcess } from './browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
-import { prepareServer, type ServerProcess } from './server-process.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { countHours } from './server-rows.ts';
 
 const DESCRIPTION = 'Potatura del filare nord, perché il vento ha spezzato due rami';
 
-let folder: string;
-let server: ServerProcess;
+let journey: Journey;
 let phone: BrowserProcess;
 let desk: BrowserProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
-  server = await prepareServer(join(folder, 'data'));
-  await server.start();
+  journey = await startJourney();
   [phone, desk] = await Promise.all([
-    startBrowser(join(folder, 'phone'), PHONE),
-    startBrowser(join(folder, 'desk'), DESK),
+    journey.startDevice('phone', PHONE),
+    journey.startDevice('desk', DESK),
   ]);
 });
 
-afterAll(async () => {
-  await phone.kill();
-  await desk.kill();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => journey.end());
 
 test('Hours written without network survive a killed browser, arrive once, are approved and printed', async () => {
+  const { server } = journey;
   const operatore = readPrintedLogin(server, 'Operatore');
   const manager = readPrintedLogin(server, 'Manager');
   const before = countHours(server);
@@ -66,7 +57,7 @@ test('Hours written without network survive a killed browser, arrive once, are a
 
   // A flat battery; the phone comes back, still without network.
   await phone.kill();
-  phone = await startBrowser(join(folder, 'phone'), PHONE);
+  phone = await journey.startDevice('phone', PHONE);
   await phone.context.setOffline(true);
   await phone.page.goto(activity);
   await hoursRow(phone.page).getByText('In attesa').waitFor();
@@ -110,14 +101,6 @@ test('Hours written without network survive a killed browser, arrive once, are a
 
 function hoursRow(page: Page) {
   return page.getByRole('listitem').filter({ hasText: DESCRIPTION });
-}
-
-/** Rows in the server's own file, not what anybody says of them. */
-function countHours({ dataDir }: ServerProcess): number {
-  const database = new DatabaseSync(join(dataDir, 'gestionale.sqlite'), { readOnly: true });
-  const row = database.prepare('SELECT count(*) AS hours FROM fogli_ore').get();
-  database.close();
-  return Number(row?.['hours']);
 }
 
 async function downloadText(page: Page): Promise<string> {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PHONE, startBrowser, type BrowserProcess } from './browser-process.ts';
-import { prepareServer, type ServerProcess } from './server-process.ts';
+import { PHONE, type BrowserProcess } from './browser-process.ts';
+import { startJourney, type Journey } from './journey.ts';
+import type { ServerProcess } from './server-process.ts';
 
 interface WebManifest {
   readonly name: string;
@@ -19,22 +16,17 @@ interface WebManifest {
   }[];
 }
 
-let folder: string;
+let journey: Journey;
 let server: ServerProcess;
 let phone: BrowserProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gestionale-install-'));
-  server = await prepareServer(join(folder, 'data'));
-  await server.start();
-  phone = await startBrowser(join(folder, 'phone'), PHONE);
+  journey = await startJourney();
+  server = journey.server;
+  phone = await journey.startDevice('phone', PHONE);
 });
 
-afterAll(async () => {
-  await phone.kill();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => journey.end());
 
 test('The app can be installed: Italian manifest, icons of the sizes it promises', async () => {
   await phone.page.goto(server.url);

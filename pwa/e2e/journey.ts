@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBrowser, type BrowserProcess, type Viewport } from './browser-process.ts';
+import { prepareServer, type ServerProcess } from './server-process.ts';
+
+/** Where a journey happens: the real server with a fresh demo company, and people's devices. */
+export interface Journey {
+  readonly server: ServerProcess;
+  /** Switches a device on; the same name is the same device, with what it remembers. */
+  readonly startDevice: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
+  readonly end: () => Promise<void>;
+}
+
+/** Starts a server in a folder of its own; `end` stops everything that was started and removes it. */
+export async function startJourney(): Promise<Journey> {
+  const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
+  const server = await prepareServer(join(folder, 'data'));
+  await server.start();
+  const devices: BrowserProcess[] = [];
+  return {
+    server,
+    startDevice: async (name, viewport) => {
+      const device = await startBrowser(join(folder, name), viewport);
+      devices.push(device);
+      return device;
+    },
+    end: async () => {
+      await Promise.all(devices.map((device) => device.kill()));
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
