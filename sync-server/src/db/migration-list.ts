@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 
 import { firstCompany } from './migrations/0001-first-company.ts';
 import { validitaDocumenti } from './migrations/0002-validita-documenti.ts';
+import { chiaveDocumenti } from './migrations/0003-chiave-documenti.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0001-first-company': firstCompany,
   '0002-validita-documenti': validitaDocumenti,
+  '0003-chiave-documenti': chiaveDocumenti,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

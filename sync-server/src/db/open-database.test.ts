@@ -58,6 +58,22 @@ describe('opening', () => {
     await db.close();
   });
 
+  test('gives the documents of an older version the key of their names', async () => {
+    const before = Object.entries(migrationList).filter(([name]) => name < '0003');
+    const old = await openDatabase(file, Object.fromEntries(before));
+    old.run(
+      rawQuery(
+        "INSERT INTO documenti VALUES ('Perche\u0301.PDF', 'f', 1, '2026-05-12T10:00:00Z')",
+        [],
+      ),
+    );
+    await old.close();
+    const db = await openDatabase(file);
+    const select = db.query.selectFrom('documenti').select(['filename', 'chiave']);
+    expect(db.first(select)).toEqual({ filename: 'Perche\u0301.PDF', chiave: 'PERCHÉ.PDF' });
+    await db.close();
+  });
+
   test('a migration that fails leaves the database as it was', async () => {
     const before = await openDatabase(file);
     await before.close();

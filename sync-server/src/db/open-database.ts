@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -19,6 +20,9 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Orders names in SQL as {@link italianSortKey} does. */
 const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
 
+/** Gives documents of an older version the key that later ones are stored with. */
+const DOCUMENT_KEY_FUNCTION = 'chiave_documento';
+
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'gestionale.sqlite';
 
@@ -36,6 +40,7 @@ export async function openDatabase(
   try {
     setPragmas(connection);
     connection.function(ITALIAN_SORT_KEY_FUNCTION, { deterministic: true }, italianSortKey);
+    connection.function(DOCUMENT_KEY_FUNCTION, { deterministic: true }, chiaveDocumento);
     const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
     await migrate(connection, query, migrations);
     return createDatabase(connection, query);

@@ -147,6 +147,7 @@ const columns: {
   },
   documenti: {
     filename: 'required',
+    chiave: 'required',
     file: 'required',
     dimensione: 'required',
     caricato_il: 'required',
@@ -184,6 +185,7 @@ const columns: {
 const RELEASED: Readonly<Record<string, string>> = {
   '0001-first-company': '9f759909c3539ed2844296cb12a6fd175d5b48ebc608669331eaeacf3f4988cd',
   '0002-validita-documenti': '9efaaa49accf5f069cfc6302723966f7844e7c9087758acf67e40a565fd9b7e4',
+  '0003-chiave-documenti': '521d6fab3b6450ac5e2f8ca29fd5d603a6bd34ff29a97412ebc9eea87a5556dc',
 };
 
 let db: Database;

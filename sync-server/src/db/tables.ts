@@ -177,6 +177,8 @@ export interface ImpostazioniTable {
 export interface DocumentiTable {
   /** The user's name for the file, any Unicode; unique. */
   filename: string;
+  /** Its `chiaveDocumento`; unique too. */
+  chiave: string;
   /** Name in the store, made by the server. */
   file: string;
   dimensione: number;

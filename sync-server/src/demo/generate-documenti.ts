@@ -1,3 +1,4 @@
+import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { idOf, instantOf } from './calendar.ts';
@@ -66,7 +67,13 @@ export function generateDocumenti({ seed, oggi }: CompanyRequest): DocumentoInve
     const giorno = addGiorni(oggi, -prng.int(10, 300));
     const caricato_il = instantOf(giorno, 8 + prng.next() * 8);
     return {
-      riga: { filename, file: idOf(prng, giorno), dimensione: bytes.length, caricato_il },
+      riga: {
+        filename,
+        chiave: chiaveDocumento(filename),
+        file: idOf(prng, giorno),
+        dimensione: bytes.length,
+        caricato_il,
+      },
       bytes,
     };
   });

@@ -5,6 +5,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { hasNoAccounts } from '../auth/first-admin.ts';
 import type { Database } from '../db/database.ts';
+import { documentsFolder } from '../documents-folder.ts';
 import type { CommandContext } from '../sync/handlers.ts';
 import type { Company } from './company.ts';
 import { demoLogins } from './demo-logins.ts';
@@ -20,9 +21,6 @@ export interface DemoLoadParts {
   readonly production: boolean;
 }
 
-/** Folder of the shared documents inside the data folder. */
-const DOCUMENTS_FOLDER = 'documenti';
-
 /**
  * Writes an invented company into an empty database: files first, then every row and its place in the
  * feed in one transaction. The colours of the employees' documents are due at start, by `keepUp`.
@@ -33,7 +31,7 @@ export async function loadDemoCompany(company: Company, parts: DemoLoadParts): P
   if (production) throw new Error('The demo company has known passwords: never in production');
   if (!hasNoAccounts(db)) throw new Error('The demo company goes into an empty database only');
   const hashes = await hashDemoPasswords(parts);
-  await writeDocuments(join(dataDir, DOCUMENTS_FOLDER), company);
+  await writeDocuments(documentsFolder(dataDir), company);
   change((touch) => {
     insertCompany(db, company, hashes);
     touchCompany(company, touch);

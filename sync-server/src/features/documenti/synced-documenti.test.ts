@@ -15,7 +15,8 @@ afterEach(() => world.db.close());
 it('sends a document to everyone by its name, without where it is stored', () => {
   const { db } = world;
   const filename = 'Perché «così» è.pdf';
-  const row = { filename, file: 'secret-place', dimensione: 1234, caricato_il: ADESSO };
+  const chiave = 'secret key';
+  const row = { filename, chiave, file: 'secret-place', dimensione: 1234, caricato_il: ADESSO };
   db.run(db.query.insertInto('documenti').values(row));
   const text = syncedDocumenti.project(db, [filename], 'Operatore').get(filename);
   expect(expectExactRow('documenti', text)).toEqual({
