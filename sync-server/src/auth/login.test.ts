@@ -124,6 +124,23 @@ describe('guessing', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const tryOnce = (behind: TestServer, forwarded: string) =>
+    behind.call('POST', '/api/auth/login', {
+      body: { email: EMAIL, password: 'sbagliata' },
+      headers: { 'x-forwarded-for': forwarded },
+    });
+
+  test('an address that the caller made up does not count: the one that the proxy saw does', async () => {
+    await using behind = await createTestServer({ trustProxy: true });
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await tryOnce(behind, `198.51.100.${attempt}, 203.0.113.7`);
+    }
+    expect((await tryOnce(behind, '198.51.100.99, 203.0.113.7')).status).toBe(429);
+    expect((await tryOnce(behind, '198.51.100.99, 203.0.113.8')).status).toBe(401);
+  });
+});
+
 describe('a session', () => {
   test('lasts a month', async () => {
     addAdmin();

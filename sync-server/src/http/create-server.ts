@@ -52,7 +52,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: parts.trustProxy,
+    // One hop: what stands before the proxy's own entry was written by whoever is calling.
+    trustProxy: parts.trustProxy ? 1 : false,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });

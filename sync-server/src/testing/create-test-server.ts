@@ -25,6 +25,8 @@ export interface TestServerOptions {
   readonly overrides?: Partial<CommandHandlers>;
   /** Keeps its database in this folder, which stays; a temporary one by default, which goes. */
   readonly dataDir?: string;
+  /** As if a proxy stood in front; none by default. */
+  readonly trustProxy?: boolean;
 }
 
 export interface TestReply {
@@ -76,7 +78,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     random,
     log,
     jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     overrides: options.overrides ?? {},
