@@ -42,9 +42,16 @@ export type OutputOf<C extends Contract> = z.output<C['output']>;
 /** A contract that answers 204 without a body. */
 export const noOutput = z.undefined();
 
+/** Bytes that are read only while they are sent. */
+export interface StreamedBytes {
+  /** How many there are. */
+  readonly size: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
 /** Bytes that a contract answers instead of JSON. */
 export interface FileReply {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | StreamedBytes;
   readonly mediaType: string;
   /** Suggested name for saving. */
   readonly filename: string;

@@ -10,10 +10,25 @@ export interface UploadedFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+const fileInputs = new WeakSet<object>();
+
 /** A field that holds a file: its contract's body is a multipart form. The sentence says it is missing. */
 export function fileInput(mancante: string) {
-  return z.custom<UploadedFile>(
+  const schema = z.custom<UploadedFile>(
     (value) => value instanceof Object && 'content' in value && 'filename' in value,
     mancante,
   );
+  fileInputs.add(schema);
+  return schema;
+}
+
+/** True for a field that {@link fileInput} made. */
+export function isFileInput(schema: object): boolean {
+  return fileInputs.has(schema);
+}
+
+/** Name of the field that holds a file; undefined for a contract without one. */
+export function fileFieldOf(contract: { readonly input: z.ZodMiniObject }): string | undefined {
+  const fields = Object.entries<object>(contract.input.def.shape);
+  return fields.find(([, schema]) => isFileInput(schema))?.[0];
 }
