@@ -5,6 +5,7 @@ import { Dexie, type Table } from 'dexie';
 
 import type { CacheTables } from './cache-tables.ts';
 import { cacheDatabase } from './database-names.ts';
+import type { ContenutoTenuto, DocumentoTenuto } from './documento-tenuto.ts';
 import type { IndexedDbParts } from './indexed-db-parts.ts';
 import type { RowKey } from './row-key.ts';
 import { fromStored, type AnyRow } from './stored-row.ts';
@@ -70,6 +71,18 @@ const SCHEMA_1 = {
   meta: 'id',
 } as const satisfies Record<EntityName | 'base' | 'pending' | 'meta', string>;
 
+/**
+ * Documents that stay on the device: what is known of them apart from their bytes, which are read
+ * only to be opened.
+ */
+const SCHEMA_2 = {
+  documentiTenuti: 'filename',
+  contenuti: 'filename',
+} as const;
+
+/** What downloads and commands lock: not the documents' bytes, which may take long to write. */
+const SYNCED_TABLES = Object.keys(SCHEMA_1);
+
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
 export class CacheDb extends Dexie {
   /** For reading: rows as the user sees them. */
@@ -79,6 +92,7 @@ export class CacheDb extends Dexie {
     // Dexie's own copy of query results would hold what other tabs have since replaced.
     super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
     this.version(1).stores(SCHEMA_1);
+    this.version(2).stores(SCHEMA_2);
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(
       entityNames.map((name) => [name, this.table(name)]),
@@ -102,18 +116,26 @@ export class CacheDb extends Dexie {
     return this.table('meta');
   }
 
+  get documentiTenuti(): Table<DocumentoTenuto, string> {
+    return this.table('documentiTenuti');
+  }
+
+  get contenuti(): Table<ContenutoTenuto, string> {
+    return this.table('contenuti');
+  }
+
   async readMeta(): Promise<CacheMeta> {
     return (await this.meta.get('stato')) ?? EMPTY_META;
   }
 
-  /** Runs the work in one transaction over everything. */
+  /** Runs the work in one transaction over everything that is synced. */
   async atomically<T>(work: () => Promise<T>): Promise<T> {
     // Dexie keeps a transaction through `await` only when the function itself is async.
-    return this.transaction('rw', this.tables, async () => work());
+    return this.transaction('rw', SYNCED_TABLES, async () => work());
   }
 
-  /** Runs the work on one unchanging picture of everything. */
+  /** Runs the work on one unchanging picture of everything that is synced. */
   async observe<T>(work: () => Promise<T>): Promise<T> {
-    return this.transaction('r', this.tables, async () => work());
+    return this.transaction('r', SYNCED_TABLES, async () => work());
   }
 }
