@@ -45,10 +45,15 @@ import {
 } from './fornitori/contracts.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
+  assegnaAttrezzatura,
   assegnaDipendente,
+  creaProgetto,
   elencaMioPlanning,
   elencaProgetti,
+  eliminaProgetto,
   leggiProgetto,
+  modificaProgetto,
+  rimuoviAttrezzatura,
   rimuoviDipendente,
 } from './progetti/contracts.ts';
 import { live, pull, push } from './sync/protocol.ts';
@@ -59,8 +64,13 @@ export const contracts = [
   elencaProgetti,
   elencaMioPlanning,
   leggiProgetto,
+  creaProgetto,
+  modificaProgetto,
+  eliminaProgetto,
   assegnaDipendente,
   rimuoviDipendente,
+  assegnaAttrezzatura,
+  rimuoviAttrezzatura,
   creaFoglioOre,
   elencaFogliOre,
   elencaFogliOreInAttesa,

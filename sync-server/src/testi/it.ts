@@ -3,6 +3,8 @@ import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
+import { cita } from './cita.ts';
+
 interface Persona {
   readonly nome: string;
   readonly cognome: string;
@@ -19,9 +21,6 @@ type CampiOre = Pick<
   FoglioOre,
   'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'descrizione_attivita'
 >;
-
-/** Longest piece of a free text that a line of history quotes. */
-const MASSIMO_CITATO = 60;
 
 const etichetteCampi = {
   data: 'giornata',
@@ -122,14 +121,7 @@ function valore(campo: keyof CampiOre, campi: Partial<CampiOre>): string {
   if (dato === null || dato === undefined) return 'vuoto';
   if (typeof dato === 'number') return formatOre(dato);
   if (campo === 'data') return formatGiorno(dato);
-  return campo === 'descrizione_attivita' ? `«${accorcia(dato)}»` : dato;
-}
-
-function accorcia(testo: string): string {
-  const riga = testo.replaceAll(/\s+/g, ' ');
-  const caratteri = Array.from(new Intl.Segmenter('it').segment(riga), ({ segment }) => segment);
-  if (caratteri.length <= MASSIMO_CITATO) return riga;
-  return `${caratteri.slice(0, MASSIMO_CITATO - 1).join('')}…`;
+  return campo === 'descrizione_attivita' ? cita(dato) : dato;
 }
 
 function contaOre(ore: number): string {

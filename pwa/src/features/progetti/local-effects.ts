@@ -3,13 +3,21 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
+import { assegnaAttrezzatura, rimuoviAttrezzatura } from './attrezzatura-effects.ts';
+import { compareText } from './compare-text.ts';
+import { creaProgetto, eliminaProgetto, modificaProgetto } from './piano-effects.ts';
 
 type ProgettiEffects = Pick<LocalEffects, Extract<keyof LocalEffects, `progetti.${string}`>>;
 
 /** What commands about projects do to the rows of this device; history lines come from the server. */
 export const progettiEffects: ProgettiEffects = {
+  'progetti.crea': creaProgetto,
+  'progetti.modifica': modificaProgetto,
+  'progetti.elimina': eliminaProgetto,
   'progetti.assegnaDipendente': assegnaDipendente,
   'progetti.rimuoviDipendente': rimuoviDipendente,
+  'progetti.assegnaAttrezzatura': assegnaAttrezzatura,
+  'progetti.rimuoviAttrezzatura': rimuoviAttrezzatura,
 };
 
 const CAMPI_DIPENDENTE = ['nome', 'cognome', 'tipo_assunzione', 'mansioni', 'attivo'] as const;
@@ -60,14 +68,8 @@ async function rimuoviDipendente(
 /** The order in which the server lists them. */
 function byName(left: DipendenteAssegnato, right: DipendenteAssegnato): number {
   return (
-    compare(italianSortKey(left.cognome), italianSortKey(right.cognome)) ||
-    compare(italianSortKey(left.nome), italianSortKey(right.nome)) ||
-    compare(left.id, right.id)
+    compareText(italianSortKey(left.cognome), italianSortKey(right.cognome)) ||
+    compareText(italianSortKey(left.nome), italianSortKey(right.nome)) ||
+    compareText(left.id, right.id)
   );
-}
-
-/** Character by character, as the database compares texts. */
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

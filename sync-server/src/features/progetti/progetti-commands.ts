@@ -1,8 +1,20 @@
+import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+
 import type { CommandHandlers } from '../../sync/handlers.ts';
+import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
 import { assegnaDipendente } from './assegna-dipendente.ts';
+import { creaProgetto } from './crea-progetto.ts';
+import { eliminaProgetto } from './elimina-progetto.ts';
+import { modificaProgetto } from './modifica-progetto.ts';
+import { rimuoviAttrezzatura } from './rimuovi-attrezzatura.ts';
 import { rimuoviDipendente } from './rimuovi-dipendente.ts';
 
 export const progettiCommands = {
+  'progetti.crea': creaProgetto,
+  'progetti.modifica': modificaProgetto,
+  'progetti.elimina': eliminaProgetto,
   'progetti.assegnaDipendente': assegnaDipendente,
   'progetti.rimuoviDipendente': rimuoviDipendente,
-} satisfies Pick<CommandHandlers, 'progetti.assegnaDipendente' | 'progetti.rimuoviDipendente'>;
+  'progetti.assegnaAttrezzatura': assegnaAttrezzatura,
+  'progetti.rimuoviAttrezzatura': rimuoviAttrezzatura,
+} satisfies Pick<CommandHandlers, Extract<CommandName, `progetti.${string}`>>;

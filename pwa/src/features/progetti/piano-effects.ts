@@ -1,0 +1,95 @@
+import {
+  CAMPI_PROGETTO,
+  mergeProgetto,
+  type CampiProgetto,
+  type GiornataVoluta,
+} from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import type { ClienteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { EffectView } from '../../outbox/local-effect.ts';
+
+/** Plans a project: nothing is shown while its client is not among the rows. */
+export async function creaProgetto(
+  { id, giornate, ...campi }: CommandInput<'progetti.crea'>,
+  view: EffectView,
+): Promise<void> {
+  if (id === undefined || (await view.get('progetti', id)) !== undefined) return;
+  const nome_cliente = await findNomeCliente(campi.cliente_id, view);
+  const days = toGiornate(giornate);
+  if (nome_cliente === undefined || days === null) return;
+  await view.put('progetti', {
+    ...campi,
+    id,
+    nome_cliente,
+    ...periodo(days),
+    dipendentiAssegnati: [],
+    attrezzaturaAssegnata: [],
+    versione: 1,
+  });
+}
+
+/** Edits a project as the server will merge it. */
+export async function modificaProgetto(
+  input: CommandInput<'progetti.modifica'>,
+  view: EffectView,
+): Promise<void> {
+  const progetto = await view.get('progetti', input.id);
+  if (progetto === undefined) return;
+  const adesso = toCampi(progetto);
+  const campi = [...CAMPI_PROGETTO, 'giornate'] as const;
+  const prima = input.prima && pickGiven<CampiProgetto>(input.prima, campi);
+  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, campi), prima);
+  if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
+  const { giornate, ...scritti } = write;
+  const days = giornate === undefined ? progetto.giornate : toGiornate(giornate);
+  const nome_cliente =
+    write.cliente_id === undefined
+      ? progetto.nome_cliente
+      : await findNomeCliente(write.cliente_id, view);
+  if (days === null || nome_cliente === undefined) return;
+  await view.put('progetti', {
+    ...progetto,
+    ...scritti,
+    nome_cliente,
+    ...periodo(days),
+    versione: progetto.versione + 1,
+  });
+}
+
+export async function eliminaProgetto(
+  { id }: CommandInput<'progetti.elimina'>,
+  view: EffectView,
+): Promise<void> {
+  if ((await view.get('progetti', id)) !== undefined) await view.delete('progetti', id);
+}
+
+function toCampi(progetto: Progetto): CampiProgetto {
+  const { cliente_id, esl_totali = null, note_fatturazione = null } = progetto;
+  if (cliente_id === undefined) throw new Error('Only the office edits projects');
+  return { ...progetto, cliente_id, esl_totali, note_fatturazione };
+}
+
+async function findNomeCliente(id: ClienteId, view: EffectView): Promise<string | undefined> {
+  return (await view.reference('clienti', id, ['ragione_sociale']))?.ragione_sociale;
+}
+
+/** The days in order; null when the server would give one of them its id. */
+function toGiornate(giornate: readonly GiornataVoluta[]): Giornata[] | null {
+  const days = giornate.flatMap(({ id, data, ora_inizio, ora_fine }) =>
+    id === undefined ? [] : [{ id, data, ora_inizio, ora_fine }],
+  );
+  if (days.length < giornate.length) return null;
+  return days.toSorted((left, right) => (left.data < right.data ? -1 : 1));
+}
+
+function periodo(giornate: readonly Giornata[]) {
+  return {
+    giornate: [...giornate],
+    numero_giornate: giornate.length,
+    data_inizio: giornate[0]?.data ?? null,
+    data_fine: giornate.at(-1)?.data ?? null,
+  };
+}

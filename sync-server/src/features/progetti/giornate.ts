@@ -1,0 +1,105 @@
+import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { giornataIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import type { CommandContext } from '../../sync/handlers.ts';
+
+/** What becomes of the days of a project, by date. */
+export interface CambioGiornate {
+  readonly aggiunte: readonly GiornataVoluta[];
+  readonly tolte: readonly GiornataVoluta[];
+  readonly cambiate: readonly { readonly da: GiornataVoluta; readonly a: GiornataVoluta }[];
+}
+
+/** The days of a project, sorted by date. */
+export function findGiornate(db: Database, progetto_id: ProgettoId): GiornataVoluta[] {
+  return db.all(
+    db.query
+      .selectFrom('giornate')
+      .select(['id', 'data', 'ora_inizio', 'ora_fine'])
+      .where('progetto_id', '=', progetto_id)
+      .orderBy('data'),
+  );
+}
+
+export function confrontaGiornate(
+  adesso: readonly GiornataVoluta[],
+  volute: readonly GiornataVoluta[],
+): CambioGiornate {
+  const now = new Map(adesso.map((giornata) => [giornata.data, giornata]));
+  const wanted = new Set(volute.map(({ data }) => data));
+  return {
+    aggiunte: volute.filter(({ data }) => !now.has(data)),
+    tolte: adesso.filter(({ data }) => !wanted.has(data)),
+    cambiate: volute.flatMap((a) => {
+      const da = now.get(a.data);
+      const same =
+        da === undefined || (da.ora_inizio === a.ora_inizio && da.ora_fine === a.ora_fine);
+      return same ? [] : [{ da, a }];
+    }),
+  };
+}
+
+/** True when a day brings an id that another day, of whatever project, has already. */
+export function hasUsedGiornataId(db: Database, aggiunte: readonly GiornataVoluta[]): boolean {
+  const ids = aggiunte.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return false;
+  if (new Set(ids).size < ids.length) return true;
+  const used = db.query.selectFrom('giornate').select('id').where('id', 'in', ids);
+  return db.first(used) !== undefined;
+}
+
+export function saveGiornate(
+  progetto_id: ProgettoId,
+  { aggiunte, tolte, cambiate }: CambioGiornate,
+  { db, createId }: Pick<CommandContext, 'db' | 'createId'>,
+): void {
+  const { query } = db;
+  for (const { data } of tolte) {
+    db.run(
+      query.deleteFrom('giornate').where('progetto_id', '=', progetto_id).where('data', '=', data),
+    );
+  }
+  for (const { a } of cambiate) {
+    const { data, ora_inizio, ora_fine } = a;
+    db.run(
+      query
+        .updateTable('giornate')
+        .set({ ora_inizio, ora_fine })
+        .where('progetto_id', '=', progetto_id)
+        .where('data', '=', data),
+    );
+  }
+  for (const { id, ...giornata } of aggiunte) {
+    const made = id ?? giornataIdSchema.parse(createId());
+    db.run(query.insertInto('giornate').values({ ...giornata, id: made, progetto_id }));
+  }
+}
+
+/** Pending hours follow the plan: they are flagged while their day is not in it. */
+export function flagOre(
+  progetto_id: ProgettoId,
+  { db, touch }: Pick<CommandContext, 'db' | 'touch'>,
+): void {
+  const { query } = db;
+  const pianificate = query
+    .selectFrom('giornate')
+    .select('data')
+    .where('progetto_id', '=', progetto_id);
+  for (const [flag, operator] of [
+    [0, 'in'],
+    [1, 'not in'],
+  ] as const) {
+    const changed = db.all(
+      query
+        .updateTable('fogli_ore')
+        .set((eb) => ({ fuori_giornata: flag, versione: eb('versione', '+', 1) }))
+        .where('progetto_id', '=', progetto_id)
+        .where('approvato', '=', 0)
+        .where('fuori_giornata', '!=', flag)
+        .where('data', operator, pianificate)
+        .returning('id'),
+    );
+    for (const { id } of changed) touch('fogliOre', id);
+  }
+}

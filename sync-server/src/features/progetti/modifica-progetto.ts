@@ -1,0 +1,104 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  CAMPI_PROGETTO,
+  mergeProgetto,
+  type CampiProgetto,
+} from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
+import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { testiPlanning } from '../../testi/planning.ts';
+import { checkAttrezzatura } from './check-attrezzatura.ts';
+import { findNomeCliente, findProgetto } from './find-progetto.ts';
+import {
+  confrontaGiornate,
+  flagOre,
+  hasUsedGiornataId,
+  saveGiornate,
+  type CambioGiornate,
+} from './giornate.ts';
+
+const CAMPI = [...CAMPI_PROGETTO, 'giornate'] as const;
+
+/**
+ * Edits a project. What two people changed in different places stands from both; the same field
+ * changed by two is a question for a person, answered with the values it has now.
+ */
+export function modificaProgetto(
+  input: CommandInput<'progetti.modifica'>,
+  context: CommandContext,
+): Outcome<RowRef> {
+  const { db } = context;
+  const { id } = input;
+  const adesso = findProgetto(db, id);
+  if (adesso === undefined) return refuse('non_trovato');
+  const prima = input.prima && pickGiven<CampiProgetto>(input.prima, CAMPI);
+  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, CAMPI), prima);
+  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
+  const done = accept({ entity: 'progetti', id } as const);
+  if (Object.keys(write).length === 0) return done;
+  if (write.cliente_id !== undefined && findNomeCliente(db, write.cliente_id) === undefined) {
+    return refuse('richiesta_non_valida', {
+      campi: { cliente_id: testiPlanning.clienteInesistente },
+    });
+  }
+  const cambio = confrontaGiornate(adesso.giornate, write.giornate ?? adesso.giornate);
+  if (hasUsedGiornataId(db, cambio.aggiunte)) return refuse('id_gia_usato');
+
+  save(id, write, cambio, context);
+  tell(id, adesso, write, cambio, context);
+  if (write.giornate !== undefined || write.stato !== undefined) {
+    const enough = checkAttrezzatura(db, id);
+    if (!enough.ok) return enough;
+  }
+  return done;
+}
+
+function save(
+  id: ProgettoId,
+  { giornate, ...campi }: Partial<CampiProgetto>,
+  cambio: CambioGiornate,
+  context: CommandContext,
+): void {
+  const { db } = context;
+  db.run(
+    db.query
+      .updateTable('progetti')
+      .set((eb) => ({ ...campi, versione: eb('versione', '+', 1) }))
+      .where('id', '=', id),
+  );
+  if (giornate !== undefined) {
+    saveGiornate(id, cambio, context);
+    flagOre(id, context);
+  }
+  if (campi.nome_progetto !== undefined) touchOre(id, context);
+  context.touch('progetti', id);
+}
+
+/** Hours show the project's name. */
+function touchOre(id: ProgettoId, { db, touch }: CommandContext): void {
+  const ore = db.query.selectFrom('fogli_ore').select('id').where('progetto_id', '=', id);
+  for (const foglioOre of db.all(ore)) touch('fogliOre', foglioOre.id);
+}
+
+/** One line of history per change: from what, to what. */
+function tell(
+  id: ProgettoId,
+  adesso: CampiProgetto,
+  write: Partial<CampiProgetto>,
+  { aggiunte, tolte, cambiate }: CambioGiornate,
+  { db, annota }: CommandContext,
+): void {
+  for (const campo of CAMPI_PROGETTO) {
+    if (!(campo in write)) continue;
+    const [da, a] = [adesso[campo], write[campo]].map((value) =>
+      campo === 'cliente_id' ? findNomeCliente(db, value as CampiProgetto['cliente_id']) : value,
+    );
+    annota(id, testiPlanning.campoCambiato(campo, da, a));
+  }
+  if (aggiunte.length > 0) annota(id, testiPlanning.giornateAggiunte(aggiunte));
+  if (tolte.length > 0) annota(id, testiPlanning.giornateTolte(tolte));
+  for (const { da, a } of cambiate) annota(id, testiPlanning.giornataCambiata(da, a));
+}

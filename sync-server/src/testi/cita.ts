@@ -1,0 +1,10 @@
+/** Longest piece of a free text that a line of history quotes. */
+const MASSIMO_CITATO = 60;
+
+/** A free text as a line of history quotes it: on one line, cut at a whole character. */
+export function cita(testo: string): string {
+  const riga = testo.replaceAll(/\s+/g, ' ');
+  const caratteri = Array.from(new Intl.Segmenter('it').segment(riga), ({ segment }) => segment);
+  if (caratteri.length <= MASSIMO_CITATO) return `«${riga}»`;
+  return `«${caratteri.slice(0, MASSIMO_CITATO - 1).join('')}…»`;
+}

@@ -1,0 +1,68 @@
+import type {
+  CAMPI_PROGETTO,
+  GiornataVoluta,
+} from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { cita } from './cita.ts';
+
+type CampoProgetto = (typeof CAMPI_PROGETTO)[number];
+
+const etichette = {
+  nome_progetto: 'Nome',
+  cliente_id: 'Cliente',
+  tipo_progetto: 'Tipo progetto',
+  tipo_attivita: 'Tipo attività',
+  esl_totali: 'ESL totali',
+  descrizione: 'Descrizione',
+  note_fatturazione: 'Note di fatturazione',
+  stato: 'Stato',
+} as const satisfies Record<CampoProgetto, string>;
+
+/** Lines of history and refusals about the plan of a project. */
+export const testiPlanning = {
+  campoCambiato: (campo: CampoProgetto, da: unknown, a: unknown) =>
+    campo === 'stato'
+      ? `Stato: ${String(da)} → ${String(a)}`
+      : `${etichette[campo]}: ${valore(da)} → ${valore(a)}`,
+  giornateAggiunte: (giornate: readonly GiornataVoluta[]) =>
+    `${giornate.length === 1 ? 'Giornata aggiunta' : 'Giornate aggiunte'}: ${elenca(giornate)}`,
+  giornateTolte: (giornate: readonly GiornataVoluta[]) =>
+    `${giornate.length === 1 ? 'Giornata tolta' : 'Giornate tolte'}: ${elenca(giornate)}`,
+  giornataCambiata: (da: GiornataVoluta, a: GiornataVoluta) =>
+    `Giornata ${formatGiorno(da.data)}: ${orario(da)} → ${orario(a)}`,
+  attrezzaturaTolta: (nome: string, quantita: number) =>
+    `Attrezzatura tolta: ${nome} (quantità ${quantita})`,
+  clienteInesistente: 'Il cliente non esiste più.',
+  attrezzoInesistente: "L'attrezzo non esiste più.",
+  attrezzaturaEsaurita: (nome: string, data: Giorno, rimasti: number, totale: number) =>
+    `${nome}: il ${formatGiorno(data)} ${quantiRestano(rimasti)} su ${totale}.`,
+  progettoConOre: (quante: number) =>
+    quante === 1
+      ? "L'attività ha ore approvate (1 registrazione): non si può eliminare."
+      : `L'attività ha ore approvate (${quante} registrazioni): non si può eliminare.`,
+  progettoConContratti: (quanti: number) =>
+    quanti === 1
+      ? "L'attività ha un contratto: non si può eliminare."
+      : `L'attività ha ${quanti} contratti: non si può eliminare.`,
+} as const;
+
+function quantiRestano(rimasti: number): string {
+  if (rimasti <= 0) return 'non ne resta nessuno';
+  return rimasti === 1 ? 'ne resta 1' : `ne restano ${rimasti}`;
+}
+
+function valore(dato: unknown): string {
+  if (dato === null || dato === undefined || dato === '') return 'vuoto';
+  return typeof dato === 'number' ? String(dato).replace('.', ',') : cita(String(dato));
+}
+
+function orario({ ora_inizio, ora_fine }: GiornataVoluta): string {
+  return `${ora_inizio}–${ora_fine}`;
+}
+
+function elenca(giornate: readonly GiornataVoluta[]): string {
+  return giornate
+    .map((giornata) => `${formatGiorno(giornata.data)} ${orario(giornata)}`)
+    .join(', ');
+}
