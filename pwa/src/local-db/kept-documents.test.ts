@@ -122,4 +122,7 @@ test('a full disk is told apart, is remembered, and leaves what was there', asyn
     caricato_il: null,
   });
   expect(await kept.open('b.pdf')).toBeDefined();
+  expect(await kept.reconcile()).toEqual([]);
+  await kept.pin('a.pdf');
+  expect(await kept.reconcile()).toEqual([documento('a.pdf')]);
 });

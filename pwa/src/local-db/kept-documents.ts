@@ -33,85 +33,120 @@ export interface KeptDocuments {
   readonly keep: (version: DocumentVersion, blob: Blob) => Promise<KeepResult>;
   /**
    * Takes off what the server no longer has, and what was merely opened and has been replaced; gives
-   * the wanted documents whose present bytes are not here.
+   * the wanted documents whose present bytes are not here, but for those that found no room.
    */
   readonly reconcile: () => Promise<Documento[]>;
 }
 
 export function createKeptDocuments(cache: CacheDb, now: () => number): KeptDocuments {
-  const { documentiTenuti: kept, contenuti } = cache;
-  const documenti = cache.entity('documenti');
-  const usatoIl = () => toIstante(now());
-  const atomically = async <T>(work: () => Promise<T>): Promise<T> =>
-    cache.transaction('rw', [kept, contenuti, documenti, cache.meta], async () => work());
-  const remove = async (filenames: string[]): Promise<void> => {
-    await kept.bulkDelete(filenames);
-    await contenuti.bulkDelete(filenames);
-  };
-
-  return {
-    pin: (filename) =>
-      atomically(async () => {
-        const known = (await kept.get(filename)) ?? absent(filename);
-        await kept.put({ ...known, fissato: true, senza_spazio: false, usato_il: usatoIl() });
-      }),
-    drop: (filename) => atomically(() => remove([filename])),
-    dropOpened: () => atomically(async () => remove(namesOf(await openedOf(kept)))),
-    open: (filename) =>
-      atomically(async () => {
-        const content = await contenuti.get(filename);
-        const caricato_il = (await kept.get(filename))?.caricato_il ?? null;
-        if (content === undefined || caricato_il === null) return undefined;
-        await kept.update(filename, { usato_il: usatoIl() });
-        return { blob: content.blob, caricato_il };
-      }),
-    keep: async ({ filename, caricato_il }, blob) => {
-      try {
-        return await atomically(async () => {
-          const current = await documenti.get(filename);
-          if (current?.caricato_il !== caricato_il) return 'superato';
-          const known = (await kept.get(filename)) ?? absent(filename);
-          const room = { caricato_il, dimensione: blob.size, senza_spazio: false };
-          await contenuti.put({ filename, blob });
-          await kept.put({ ...known, ...room, usato_il: usatoIl() });
-          await remove(namesOf(beyondLimit(await openedOf(kept))));
-          return 'tenuto';
-        });
-      } catch (error) {
-        if (storageFailureOf(error) !== 'disco_pieno') throw error;
-        await kept.update(filename, { senza_spazio: true });
-        return 'disco_pieno';
-      }
-    },
-    reconcile: () =>
-      atomically(async () => {
-        // A list that is still being downloaded does not say what is gone.
-        if (!(await cache.readMeta()).completo) return [];
-        const all = await kept.toArray();
-        const rows = await documenti.bulkGet(namesOf(all));
-        const outdated = all.filter(
-          ({ fissato, caricato_il }, place) =>
-            rows[place] === undefined || (!fissato && rows[place].caricato_il !== caricato_il),
-        );
-        await remove(namesOf(outdated));
-        return rows.filter((row, place): row is Documento => {
-          const { fissato = false, caricato_il } = all[place] ?? {};
-          return row !== undefined && fissato && row.caricato_il !== caricato_il;
-        });
-      }),
-  };
+  return new CachedDocuments(cache, now);
 }
 
-function absent(filename: string): Omit<DocumentoTenuto, 'usato_il'> {
-  return { filename, fissato: false, caricato_il: null, dimensione: 0, senza_spazio: false };
+class CachedDocuments implements KeptDocuments {
+  readonly #cache: CacheDb;
+  readonly #now: () => number;
+
+  constructor(cache: CacheDb, now: () => number) {
+    this.#cache = cache;
+    this.#now = now;
+  }
+
+  readonly pin = (filename: string): Promise<void> =>
+    this.#atomically(async () => {
+      const known = await this.#known(filename);
+      await this.#cache.documentiTenuti.put({ ...known, fissato: true, senza_spazio: false });
+    });
+
+  readonly drop = (filename: string): Promise<void> =>
+    this.#atomically(() => this.#remove([filename]));
+
+  readonly dropOpened = (): Promise<void> =>
+    this.#atomically(async () => this.#remove(namesOf(await this.#opened())));
+
+  readonly open = (filename: string): Promise<KeptContent | undefined> =>
+    this.#atomically(async () => {
+      const content = await this.#cache.contenuti.get(filename);
+      const known = await this.#known(filename);
+      if (content === undefined || known.caricato_il === null) return undefined;
+      await this.#cache.documentiTenuti.put(known);
+      return { blob: content.blob, caricato_il: known.caricato_il };
+    });
+
+  readonly keep = async (version: DocumentVersion, blob: Blob): Promise<KeepResult> => {
+    try {
+      return await this.#atomically(() => this.#store(version, blob));
+    } catch (error) {
+      if (storageFailureOf(error) !== 'disco_pieno') throw error;
+      await this.#cache.documentiTenuti.update(version.filename, { senza_spazio: true });
+      return 'disco_pieno';
+    }
+  };
+
+  readonly reconcile = (): Promise<Documento[]> =>
+    this.#atomically(async () => {
+      // A list that is still being downloaded does not say what is gone.
+      if (!(await this.#cache.readMeta()).completo) return [];
+      const kept = await this.#cache.documentiTenuti.toArray();
+      const rows = await this.#cache.entity('documenti').bulkGet(namesOf(kept));
+      const outdated = kept.filter(
+        ({ fissato, caricato_il }, place) =>
+          rows[place] === undefined || (!fissato && rows[place].caricato_il !== caricato_il),
+      );
+      await this.#remove(namesOf(outdated));
+      return kept.flatMap(({ fissato, senza_spazio, caricato_il }, place) => {
+        const row = rows[place];
+        const missing = row !== undefined && row.caricato_il !== caricato_il;
+        return missing && fissato && !senza_spazio ? [row] : [];
+      });
+    });
+
+  async #store({ filename, caricato_il }: DocumentVersion, blob: Blob): Promise<KeepResult> {
+    const current = await this.#cache.entity('documenti').get(filename);
+    if (current?.caricato_il !== caricato_il) return 'superato';
+    const known = await this.#known(filename);
+    await this.#cache.contenuti.put({ filename, blob });
+    await this.#cache.documentiTenuti.put({
+      ...known,
+      caricato_il,
+      dimensione: blob.size,
+      senza_spazio: false,
+    });
+    await this.#remove(namesOf(beyondLimit(await this.#opened())));
+    return 'tenuto';
+  }
+
+  /** What is known of a document, used now. */
+  async #known(filename: string): Promise<DocumentoTenuto> {
+    const known = await this.#cache.documentiTenuti.get(filename);
+    const none = {
+      filename,
+      fissato: false,
+      caricato_il: null,
+      dimensione: 0,
+      senza_spazio: false,
+    };
+    return { ...(known ?? none), usato_il: toIstante(this.#now()) };
+  }
+
+  async #opened(): Promise<DocumentoTenuto[]> {
+    return (await this.#cache.documentiTenuti.toArray()).filter(({ fissato }) => !fissato);
+  }
+
+  async #remove(filenames: string[]): Promise<void> {
+    await this.#cache.documentiTenuti.bulkDelete(filenames);
+    await this.#cache.contenuti.bulkDelete(filenames);
+  }
+
+  #atomically<T>(work: () => Promise<T>): Promise<T> {
+    const { documentiTenuti, contenuti, meta } = this.#cache;
+    const tables = [documentiTenuti, contenuti, meta, this.#cache.entity('documenti')];
+    // Dexie keeps a transaction through `await` only when the function itself is async.
+    return this.#cache.transaction('rw', tables, async () => work());
+  }
 }
 
 function namesOf(documents: readonly DocumentoTenuto[]): string[] {
   return documents.map(({ filename }) => filename);
-}
-
-async function openedOf(kept: CacheDb['documentiTenuti']): Promise<DocumentoTenuto[]> {
-  return (await kept.toArray()).filter(({ fissato }) => !fissato);
 }
 
 /** The opened documents that are past the limit, the longest unused first to go. */
