@@ -52,8 +52,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // One hop: what stands before the proxy's own entry was written by whoever is calling.
-    trustProxy: parts.trustProxy ? 1 : false,
+    trustProxy: parts.trustProxy && isProxy,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
@@ -82,6 +81,14 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   registerApiDocs(server);
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes };
+}
+
+/**
+ * The peer of the connection is the proxy, nothing further away: what stands in `X-Forwarded-For`
+ * before the proxy's own entry was written by whoever is calling, who could be somebody else each time.
+ */
+function isProxy(_address: string, hop: number): boolean {
+  return hop === 0;
 }
 
 function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {
