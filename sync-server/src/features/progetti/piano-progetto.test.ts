@@ -1,0 +1,253 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { AttrezzaturaId, ClienteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
+import { creaProgetto } from './crea-progetto.ts';
+import { eliminaProgetto } from './elimina-progetto.ts';
+import { modificaProgetto } from './modifica-progetto.ts';
+import { rimuoviAttrezzatura } from './rimuovi-attrezzatura.ts';
+import { syncedProgetti } from './synced-progetti.ts';
+
+const LUNEDI = { data: '2026-05-11', ora_inizio: '09:00', ora_fine: '18:00' };
+const MARTEDI = { data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00' };
+
+let world: SliceWorld;
+let manager: Caller;
+let cliente_id: ClienteId;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  manager = world.caller('Manager');
+  cliente_id = world.rows.cliente({ ragione_sociale: 'Comune di Lecco' });
+});
+
+afterEach(() => world.db.close());
+
+function crea(fields: Record<string, unknown> = {}) {
+  const raw = { nome_progetto: 'Potatura', cliente_id, giornate: [MARTEDI, LUNEDI], ...fields };
+  return world.apply(manager, creaProgetto, inputOf('progetti.crea', raw));
+}
+
+function created(fields: Record<string, unknown> = {}): ProgettoId {
+  const outcome = crea(fields);
+  if (!outcome.ok) throw new Error(outcome.refusal.errore);
+  return outcome.value.id as ProgettoId;
+}
+
+function modifica(id: ProgettoId, fields: Record<string, unknown>) {
+  return world.apply(manager, modificaProgetto, inputOf('progetti.modifica', { id, ...fields }));
+}
+
+function impegna(id: ProgettoId, attrezzatura_id: AttrezzaturaId, quantita_impegnata: number) {
+  const raw = { id, attrezzatura_id, quantita_impegnata };
+  return world.apply(manager, assegnaAttrezzatura, inputOf('progetti.assegnaAttrezzatura', raw));
+}
+
+function read(id: ProgettoId): Progetto {
+  return JSON.parse(
+    syncedProgetti.project(world.db, [id], 'Manager').get(id) ?? 'null',
+  ) as Progetto;
+}
+
+describe('a new project', () => {
+  it('has its days sorted, the default state and a line of history', () => {
+    const id = created();
+    expect(read(id)).toMatchObject({
+      nome_cliente: 'Comune di Lecco',
+      stato: 'In Lavorazione',
+      numero_giornate: 2,
+      data_inizio: '2026-05-11',
+      data_fine: '2026-05-12',
+      versione: 1,
+    });
+    expect(world.storico).toEqual(['Attività creata']);
+    expect(world.touched).toEqual([`progetti ${id}`]);
+  });
+
+  it.each([
+    [{ nome_progetto: ' ' }, { nome_progetto: 'Nome Progetto e Cliente sono obbligatori.' }],
+    [{ giornate: [] }, { giornate: 'Inserire almeno una giornata di attività.' }],
+    [{ giornate: [LUNEDI, LUNEDI] }, { giornate: 'Questa data è già stata inserita.' }],
+    [{ esl_totali: -1 }, { esl_totali: 'Gli ESL totali devono essere un numero da 0 in su.' }],
+  ])('with %j is refused with the sentence of the form', (fields, campi) => {
+    expect(() => crea(fields)).toThrow(JSON.stringify(campi));
+  });
+
+  it('needs a client that exists and ids that nobody has', () => {
+    expect(crea({ cliente_id: world.rows.id() })).toMatchObject({
+      refusal: {
+        codice: 'richiesta_non_valida',
+        campi: { cliente_id: 'Il cliente non esiste più.' },
+      },
+    });
+    const id = created();
+    const taken = { ok: false, refusal: { codice: 'id_gia_usato' } };
+    expect(crea({ id })).toMatchObject(taken);
+    const giornata = { ...LUNEDI, id: read(id).giornate[0]?.id };
+    expect(crea({ giornate: [giornata] })).toMatchObject(taken);
+  });
+});
+
+describe('an edit', () => {
+  it('tells the history from what to what, each change in a line', () => {
+    const id = created();
+    const altro = world.rows.cliente({ ragione_sociale: 'Villa Serena' });
+    modifica(id, {
+      nome_progetto: 'Abbattimento',
+      cliente_id: altro,
+      esl_totali: 2.5,
+      stato: 'Confermato',
+      giornate: [
+        { ...MARTEDI, ora_inizio: '07:30' },
+        { ...MARTEDI, data: '2026-05-13' },
+      ],
+    });
+    expect(world.storico).toEqual([
+      'Nome: «Potatura» → «Abbattimento»',
+      'Cliente: «Comune di Lecco» → «Villa Serena»',
+      'ESL totali: vuoto → 2,5',
+      'Stato: In Lavorazione → Confermato',
+      'Giornata aggiunta: 13/05/2026 09:00–18:00',
+      'Giornata tolta: 11/05/2026 09:00–18:00',
+      'Giornata 12/05/2026: 09:00–18:00 → 07:30–18:00',
+    ]);
+    expect(read(id)).toMatchObject({ versione: 2, nome_cliente: 'Villa Serena', esl_totali: 2.5 });
+  });
+
+  it('of a day keeps its id', () => {
+    const id = created();
+    const [, martedi] = read(id).giornate;
+    modifica(id, { giornate: [LUNEDI, { ...MARTEDI, ora_fine: '12:00' }] });
+    expect(read(id).giornate[1]).toEqual({ ...martedi, ora_fine: '12:00' });
+  });
+
+  it('that changes nothing leaves no trace', () => {
+    const id = created();
+    const { giornate, nome_progetto, stato } = read(id);
+    expect(modifica(id, { giornate, nome_progetto, stato }).ok).toBe(true);
+    expect(world.storico).toEqual([]);
+    expect(read(id).versione).toBe(1);
+  });
+
+  it('of a state that someone else has changed asks a person', () => {
+    const id = created();
+    modifica(id, { stato: 'Annullato', prima: { stato: 'In Lavorazione' } });
+    const late = modifica(id, { stato: 'Confermato', prima: { stato: 'In Lavorazione' } });
+    expect(late).toMatchObject({
+      refusal: { codice: 'conflitto_campi', attuale: { stato: 'Annullato' } },
+    });
+    expect(read(id).stato).toBe('Annullato');
+  });
+
+  it('of the days flags and unflags pending hours, and leaves approved ones alone', () => {
+    const id = created();
+    const persona = world.rows.dipendente();
+    world.rows.assegna(id, persona);
+    const data = LUNEDI.data as never;
+    const pending = world.rows.foglioOre(id, persona, { data });
+    const approved = world.rows.foglioOre(id, persona, { data, approvato: 1 });
+    modifica(id, { giornate: [MARTEDI] });
+    expect(world.touched).toContain(`fogliOre ${pending}`);
+    expect(world.touched).not.toContain(`fogliOre ${approved}`);
+    const flags = () =>
+      world.db.all(world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_giornata']));
+    expect(flags()).toEqual([
+      { id: pending, fuori_giornata: 1 },
+      { id: approved, fuori_giornata: 0 },
+    ]);
+    modifica(id, { giornate: [LUNEDI, MARTEDI] });
+    expect(flags()).toContainEqual({ id: pending, fuori_giornata: 0 });
+  });
+
+  it('of the name reaches the hours that show it', () => {
+    const id = created();
+    const persona = world.rows.dipendente();
+    world.rows.assegna(id, persona);
+    const foglioOre = world.rows.foglioOre(id, persona);
+    modifica(id, { nome_progetto: 'Abbattimento' });
+    expect(world.touched).toContain(`fogliOre ${foglioOre}`);
+  });
+
+  it('of an unknown project is no edit', () => {
+    const outcome = modifica(world.rows.id() as ProgettoId, { stato: 'Annullato' });
+    expect(outcome).toMatchObject({ refusal: { codice: 'non_trovato' } });
+  });
+});
+
+describe('the deletion of a project', () => {
+  function elimina(id: ProgettoId) {
+    return world.apply(manager, eliminaProgetto, { id });
+  }
+
+  it('takes its days, people, equipment, pending hours and history with it', () => {
+    const id = created();
+    const persona = world.rows.dipendente();
+    world.rows.assegna(id, persona);
+    world.rows.impegna(id, world.rows.attrezzatura(), 1);
+    const foglioOre = world.rows.foglioOre(id, persona);
+    expect(elimina(id)).toEqual({ ok: true, value: null });
+    expect(world.touched).toEqual([`fogliOre ${foglioOre}`, `progetti ${id}`]);
+    for (const table of ['progetti', 'giornate', 'assegnazioni', 'impegni', 'fogli_ore'] as const) {
+      expect(world.db.all(world.db.query.selectFrom(table).selectAll())).toEqual([]);
+    }
+  });
+
+  it('is refused while approved hours depend on it, saying how many', () => {
+    const id = created();
+    const persona = world.rows.dipendente();
+    world.rows.assegna(id, persona);
+    world.rows.foglioOre(id, persona, { approvato: 1 });
+    expect(elimina(id)).toMatchObject({
+      refusal: {
+        codice: 'ha_dipendenze',
+        errore: "L'attività ha ore approvate (1 registrazione): non si può eliminare.",
+      },
+    });
+    expect(read(id).numero_giornate).toBe(2);
+  });
+});
+
+describe('equipment', () => {
+  it('is committed and freed with a line of history each', () => {
+    const id = created();
+    const motosega = world.rows.attrezzatura({ quantita_totale: 5 });
+    expect(impegna(id, motosega, 2).ok).toBe(true);
+    expect(world.storico).toEqual(['Attrezzatura assegnata: Motosega (quantità 2)']);
+    const [impegno] = read(id).attrezzaturaAssegnata;
+    const raw = { id, impegno_id: impegno?.id };
+    const input = inputOf('progetti.rimuoviAttrezzatura', raw);
+    expect(world.apply(manager, rimuoviAttrezzatura, input)).toEqual({ ok: true, value: null });
+    expect(world.storico).toEqual(['Attrezzatura tolta: Motosega (quantità 2)']);
+    expect(world.apply(manager, rimuoviAttrezzatura, input).ok).toBe(false);
+  });
+
+  it('beyond what there is on a day is refused, saying how many are left and when', () => {
+    const motosega = world.rows.attrezzatura({ quantita_totale: 5 });
+    expect(impegna(created({ giornate: [MARTEDI] }), motosega, 4).ok).toBe(true);
+    const id = created();
+    expect(impegna(id, motosega, 2)).toMatchObject({
+      refusal: {
+        codice: 'attrezzatura_esaurita',
+        errore: 'Motosega: il 12/05/2026 ne resta 1 su 5.',
+      },
+    });
+    expect(read(id).attrezzaturaAssegnata).toEqual([]);
+    expect(impegna(id, motosega, 1).ok).toBe(true);
+  });
+
+  it('is missed too when a project moves onto a busy day or comes back to life', () => {
+    const motosega = world.rows.attrezzatura({ quantita_totale: 1 });
+    impegna(created({ giornate: [MARTEDI] }), motosega, 1);
+    const id = created({ giornate: [LUNEDI] });
+    impegna(id, motosega, 1);
+    const esaurita = { ok: false, refusal: { codice: 'attrezzatura_esaurita' } };
+    expect(modifica(id, { giornate: [MARTEDI] })).toMatchObject(esaurita);
+    expect(read(id).giornate).toMatchObject([LUNEDI]);
+    modifica(id, { stato: 'Annullato' });
+    expect(modifica(id, { giornate: [MARTEDI] }).ok).toBe(true);
+    expect(modifica(id, { stato: 'Confermato' })).toMatchObject(esaurita);
+  });
+});
