@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { componiCodiceFiscale, verificaCodiceFiscale, type Anagrafica } from './codice-fiscale.ts';
+import {
+  componiCodiceFiscale,
+  incoerenzeCodiceFiscale,
+  verificaCodiceFiscale,
+  type Anagrafica,
+} from './codice-fiscale.ts';
 import { giornoSchema } from './giorno.ts';
 
 function persona(dati: Partial<Omit<Anagrafica, 'data_nascita'>> & { nato?: string }): Anagrafica {
@@ -95,5 +100,32 @@ describe('componiCodiceFiscale', () => {
       const codice = componiCodiceFiscale(persona({ nato, codice_luogo: 'Z330' }));
       expect(verificaCodiceFiscale(codice)).toBe('valido');
     }
+  });
+});
+
+describe('incoerenzeCodiceFiscale', () => {
+  const mario = { cognome: 'Rossi', nome: 'Mario', data_nascita: giornoSchema.parse('1985-12-10') };
+
+  it.each([
+    ['RSSMRA85T10A562S', {}, []],
+    ['rss mra 85t10 a562s', {}, []],
+    ['RSSMRA85T50A562W', {}, []],
+    ['RSSMRA85TMLA562X', {}, []],
+    ['RSSMRAURTMLARSNA', {}, []],
+    ['RSSMRA85T10A562S', { cognome: 'Bianchi' }, ['cognome']],
+    ['RSSMRA85T10A562S', { nome: 'Maria Grazia' }, ['nome']],
+    ['RSSMRA85T10A562S', { data_nascita: giornoSchema.parse('1985-12-11') }, ['data_nascita']],
+    ['RSSMRA85T10A562S', { data_nascita: giornoSchema.parse('1985-11-10') }, ['data_nascita']],
+    ['RSSMRA85T10A562S', { data_nascita: giornoSchema.parse('1986-12-10') }, ['data_nascita']],
+    ['BNCLCU90A01H501X', {}, ['cognome', 'nome', 'data_nascita']],
+    ['02342520158', {}, []],
+    ['RSSMRA', {}, []],
+  ])('%s against %o contradicts %j', (codice, dati, expected) => {
+    expect(incoerenzeCodiceFiscale(codice, { ...mario, ...dati })).toEqual(expected);
+  });
+
+  it('holds a code only against what is known', () => {
+    expect(incoerenzeCodiceFiscale('BNCLCU90A01H501X', {})).toEqual([]);
+    expect(incoerenzeCodiceFiscale('BNCLCU90A01H501X', { nome: 'Mario' })).toEqual(['nome']);
   });
 });

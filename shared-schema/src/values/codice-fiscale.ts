@@ -34,13 +34,36 @@ const GIORNO_DONNE = 40;
  * eleven digits of entities and provisional codes. Whether it was ever assigned is not knowable here.
  */
 export function verificaCodiceFiscale(text: string): EsitoCodiceFiscale {
-  const codice = text.replaceAll(/\s/g, '').toUpperCase();
+  const codice = normalizza(text);
   if (/^\d{11}$/.test(codice)) return verificaProvvisorio(codice);
   if (!FORMATO.test(codice)) return 'formato';
   if (!isGiornoDiNascita(Number(senzaOmocodia(codice.slice(9, 11))))) return 'giorno_di_nascita';
   return carattereDiControllo(codice.slice(0, 15)) === codice.slice(15)
     ? 'valido'
     : 'carattere_di_controllo';
+}
+
+const DATI_ANAGRAFICI = ['cognome', 'nome', 'data_nascita'] as const;
+
+/** The data that a codice fiscale can be held against. */
+export type DatoAnagrafico = (typeof DATI_ANAGRAFICI)[number];
+
+/**
+ * Which of a person's data, as far as they are known, a well-formed codice fiscale contradicts;
+ * omocodia is undone first. Nothing for a provisional code, which says nothing of the person.
+ */
+export function incoerenzeCodiceFiscale(
+  text: string,
+  { cognome, nome, data_nascita }: Partial<Pick<Anagrafica, DatoAnagrafico>>,
+): DatoAnagrafico[] {
+  const codice = normalizza(text);
+  if (!FORMATO.test(codice)) return [];
+  const contradicted: Record<DatoAnagrafico, boolean> = {
+    cognome: cognome !== undefined && codificaCognome(cognome) !== codice.slice(0, 3),
+    nome: nome !== undefined && codificaNome(nome) !== codice.slice(3, 6),
+    data_nascita: data_nascita !== undefined && !isNatoIl(codice, data_nascita),
+  };
+  return DATI_ANAGRAFICI.filter((dato) => contradicted[dato]);
 }
 
 /** The codice fiscale that a person's data give, before any omocodia. */
@@ -56,6 +79,20 @@ export function componiCodiceFiscale(anagrafica: Anagrafica): string {
     anagrafica.codice_luogo,
   ].join('');
   return codice + carattereDiControllo(codice);
+}
+
+function normalizza(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase();
+}
+
+function isNatoIl(codice: string, data_nascita: Giorno): boolean {
+  const [year = '', month = '', day = ''] = data_nascita.split('-');
+  const cifre = Number(senzaOmocodia(codice.slice(9, 11)));
+  return (
+    senzaOmocodia(codice.slice(6, 8)) === year.slice(2) &&
+    codice[8] === MESI[Number(month) - 1] &&
+    (cifre > GIORNO_DONNE ? cifre - GIORNO_DONNE : cifre) === Number(day)
+  );
 }
 
 /** Digits of entities and provisional codes follow the rule of the partita IVA, without its offices. */
