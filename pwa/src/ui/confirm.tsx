@@ -8,7 +8,8 @@ interface Question {
   readonly text?: string;
   /** Words of the button that goes ahead. */
   readonly yes: string;
-  readonly no: string;
+  /** Absent: there is nothing to choose, the user only takes note. */
+  readonly no?: string;
   /** True when going ahead destroys something. */
   readonly danger?: boolean;
 }
@@ -46,7 +47,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Asks a question and answers true when the user goes ahead. */
+/** Asks a question, or says something that must be noticed; answers true when the user goes ahead. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext);
   if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it');
@@ -61,7 +62,9 @@ function ConfirmDialog({ asked }: { readonly asked: Asked }) {
       onClose={() => asked.answer(false)}
       footer={
         <>
-          <Button onClick={() => asked.answer(false)}>{asked.no}</Button>
+          {asked.no === undefined ? null : (
+            <Button onClick={() => asked.answer(false)}>{asked.no}</Button>
+          )}
           <Button
             look={asked.danger === true ? 'danger' : 'primary'}
             onClick={() => asked.answer(true)}

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
+import { Icon } from './icon.tsx';
+
 import './field.css';
 
 /** What every field has, whatever is typed into it. */
@@ -10,7 +12,10 @@ export interface FieldProps {
   /** The sentence under the field when its value is not good. */
   readonly error?: string | undefined;
   readonly help?: string | undefined;
+  /** A doubt about the value, which is accepted all the same. */
+  readonly hint?: string | undefined;
   readonly name?: string;
+  readonly required?: boolean;
 }
 
 interface FieldFrameProps {
@@ -18,11 +23,12 @@ interface FieldFrameProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly help?: string | undefined;
+  readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label above, help and error below, each tied to the control. */
-export function FieldFrame({ ids, label, error, help, children }: FieldFrameProps) {
+/** Label above, help, doubt and error below, each tied to the control. */
+export function FieldFrame({ ids, label, error, help, hint, children }: FieldFrameProps) {
   return (
     <div className="ui-field">
       <label htmlFor={ids.control.id} className="ui-field__label">
@@ -32,6 +38,12 @@ export function FieldFrame({ ids, label, error, help, children }: FieldFrameProp
       {help === undefined ? null : (
         <p id={ids.help} className="ui-field__help">
           {help}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={ids.hint} className="ui-field__hint">
+          <Icon name="alert" size={16} />
+          {hint}
         </p>
       )}
       {error === undefined ? null : (
@@ -51,14 +63,20 @@ interface FieldIds {
     readonly 'aria-describedby': string | undefined;
   };
   readonly help: string;
+  readonly hint: string;
   readonly error: string;
 }
 
-/** Ids that tie a control to its label, help and error. */
-export function useFieldIds({ error, help }: Pick<FieldProps, 'error' | 'help'>): FieldIds {
+/** Ids that tie a control to its label, help, doubt and error. */
+export function useFieldIds({
+  error,
+  help,
+  hint,
+}: Pick<FieldProps, 'error' | 'help' | 'hint'>): FieldIds {
   const id = useId();
   const described = [
     ...(help === undefined ? [] : [`${id}-help`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
     ...(error === undefined ? [] : [`${id}-error`]),
   ];
   return {
@@ -68,6 +86,7 @@ export function useFieldIds({ error, help }: Pick<FieldProps, 'error' | 'help'>)
       'aria-describedby': described.length === 0 ? undefined : described.join(' '),
     },
     help: `${id}-help`,
+    hint: `${id}-hint`,
     error: `${id}-error`,
   };
 }

@@ -10,10 +10,18 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few, with the device's own picker. */
-export function SelectField({ label, onChange, error, help, options, ...rest }: SelectFieldProps) {
-  const ids = useFieldIds({ error, help });
+export function SelectField({
+  label,
+  onChange,
+  error,
+  help,
+  hint,
+  options,
+  ...rest
+}: SelectFieldProps) {
+  const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help}>
+    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <select
         {...rest}
         {...ids.control}

@@ -1,10 +1,10 @@
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
 /** Several lines of text. */
-export function TextAreaField({ label, onChange, error, help, ...rest }: FieldProps) {
-  const ids = useFieldIds({ error, help });
+export function TextAreaField({ label, onChange, error, help, hint, ...rest }: FieldProps) {
+  const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help}>
+    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <textarea
         {...rest}
         {...ids.control}

@@ -3,6 +3,10 @@ import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date' | 'time' | 'search';
   readonly autoComplete?: string;
+  /** Which keypad a phone shows. */
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
+  /** Letters are shown as capitals: for codes. */
+  readonly capitals?: boolean;
   /** Native step: seconds for times. */
   readonly step?: number;
 }
@@ -13,17 +17,19 @@ export function TextField({
   onChange,
   error,
   help,
+  hint,
   type = 'text',
+  capitals = false,
   ...rest
 }: TextFieldProps) {
-  const ids = useFieldIds({ error, help });
+  const ids = useFieldIds({ error, help, hint });
   return (
-    <FieldFrame ids={ids} label={label} error={error} help={help}>
+    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <input
         {...rest}
         {...ids.control}
         type={type}
-        className="ui-input"
+        className={capitals ? 'ui-input ui-input--capitals' : 'ui-input'}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

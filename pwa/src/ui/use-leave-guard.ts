@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { useConfirm } from './confirm.tsx';
 import { useDirtyMark } from './dirty-forms.tsx';
 
-interface LeaveGuardTexts {
+export interface LeaveGuardTexts {
   readonly title: string;
   readonly text: string;
   readonly leave: string;
@@ -13,12 +13,14 @@ interface LeaveGuardTexts {
 
 /**
  * Asks before the user leaves a form with changes, whichever way they go inside the app. Answers a
- * function that lets the next move pass, for a form that has just been saved.
+ * function that lets the next move pass, for a form that has just been saved. `placeOf` tells which
+ * part of the address's search is the form's place: changes of the rest do not leave it.
  */
 export function useLeaveGuard(
   dirty: boolean,
   texts: LeaveGuardTexts,
   onLeave: () => void,
+  placeOf: (search: string) => string = wholeSearch,
 ): () => void {
   useDirtyMark(dirty);
   const confirm = useConfirm();
@@ -29,7 +31,7 @@ export function useLeaveGuard(
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const moves =
       currentLocation.pathname !== nextLocation.pathname ||
-      currentLocation.search !== nextLocation.search;
+      placeOf(currentLocation.search) !== placeOf(nextLocation.search);
     return guarding.current && moves;
   });
   const asking = useRef(false);
@@ -50,4 +52,8 @@ export function useLeaveGuard(
   return () => {
     guarding.current = false;
   };
+}
+
+function wholeSearch(search: string): string {
+  return search;
 }

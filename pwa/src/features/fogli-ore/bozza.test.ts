@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { bozzaKey, eliminaBozza, eliminaBozzeDi, leggiBozza, salvaBozza } from './bozza.ts';
+import { bozzaKey, eliminaBozza, leggiBozza, salvaBozza } from './bozza.ts';
 import { MODULO_ORE_VUOTO } from './modulo-ore-stato.ts';
 
 /** The browser's storage, over a map. */
@@ -49,14 +49,3 @@ test.each(['{"data":"2026-0', '{"data":12}', 'null'])(
     expect(leggiBozza(storage, key)).toBeNull();
   },
 );
-
-test('a logout removes the drafts of that user and nothing else', () => {
-  const another = bozzaKey('altro', 'progetto', 'nuova');
-  salvaBozza(storage, key, modulo);
-  salvaBozza(storage, bozzaKey('utente', 'progetto', 'due'), modulo);
-  salvaBozza(storage, another, modulo);
-  storage.setItem('gestionale-token', 'x');
-  eliminaBozzeDi(storage, 'utente');
-  expect(storage.length).toBe(2);
-  expect(leggiBozza(storage, another)).toEqual(modulo);
-});

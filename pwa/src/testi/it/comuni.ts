@@ -24,6 +24,28 @@ export const testiComuni = {
     leave: 'Esci senza salvare',
     stay: 'Continua a modificare',
   },
+  /** Words of every list of the desk. */
+  elenco: {
+    search: 'Cerca',
+    searchKey: '( / )',
+    sortBy: 'Ordina per',
+    ascending: 'Ordine crescente: inverti',
+    descending: 'Ordine decrescente: inverti',
+    columns: 'Colonne',
+    all: 'Tutti',
+    noMatch: 'Nessun risultato per questa ricerca.',
+    actions: 'Azioni',
+    missing: 'N/D',
+    loading: 'Caricamento…',
+  },
+  /** Words of every form of the desk. */
+  modulo: {
+    salva: 'Salva',
+    salvaModifiche: 'Salva Modifiche',
+    ripresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
+  },
+  modifica: 'Modifica',
+  erroreEliminazione: "Errore durante l'eliminazione.",
   statoRiga: {
     in_attesa: 'In attesa',
     inviato: 'Inviato',

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+
+import { changedFields, fittingDraft, isDirty } from './form-state.ts';
+
+interface Modulo {
+  readonly nome: string;
+  readonly attivo: boolean;
+  readonly mansioni: readonly string[];
+}
+
+const base: Modulo = { nome: 'Rossi', attivo: true, mansioni: ['Driver'] };
+
+test('a form is dirty while a field is not what it began with, and names those fields', () => {
+  expect(isDirty({ ...base }, base)).toBe(false);
+  const typed = { ...base, nome: 'Bianchi', mansioni: ['Driver', 'Capitano'] };
+  expect(isDirty(typed, base)).toBe(true);
+  expect(changedFields(typed, base)).toEqual(['nome', 'mansioni']);
+  expect(isDirty({ ...typed, nome: 'Rossi', mansioni: ['Driver'] }, base)).toBe(false);
+});
+
+describe('a stored draft', () => {
+  const draft = { base, values: { ...base, nome: 'Bia' } };
+
+  test('comes back with what the form began with then', () => {
+    expect(fittingDraft(JSON.parse(JSON.stringify(draft)), { ...base, nome: 'Verdi' })).toEqual(
+      draft,
+    );
+  });
+
+  test.each([
+    undefined,
+    null,
+    'testo',
+    { values: base },
+    { base, values: { nome: 'x' } },
+    { base, values: { ...base, altro: '' } },
+    { base, values: { ...base, attivo: 'si' } },
+    { base, values: { ...base, mansioni: [1] } },
+  ])('%j of another form, or another version of it, counts as none', (stored) => {
+    expect(fittingDraft(stored, base)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+/** What may be typed, chosen or ticked in a form: JSON, all of it. */
+export type FormValues<V> = { readonly [F in keyof V]: string | boolean | readonly string[] };
+
+/** Why a form cannot be saved, for the summary and for each field. */
+export interface FormErrors {
+  readonly errore: string;
+  /** Field name → sentence. */
+  readonly campi?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What became of a save; the outbox's answer has this shape. */
+export type SaveOutcome =
+  | { readonly esito: 'accettato' }
+  | { readonly esito: 'salvato' }
+  | { readonly esito: 'rifiutato'; readonly refusal: FormErrors }
+  | { readonly esito: 'non_salvato'; readonly errore: string };
+
+/** What a draft holds: the values that the form began with, which edits are told by, and those typed. */
+export interface FormDraft<V> {
+  readonly base: V;
+  readonly values: V;
+}
+
+/** The stored draft when it fits the form as it is today; null otherwise. */
+export function fittingDraft<V extends FormValues<V>>(
+  stored: unknown,
+  initial: V,
+): FormDraft<V> | null {
+  if (!isObject(stored)) return null;
+  const { base, values } = stored;
+  return fits(base, initial) && fits(values, initial) ? { base, values } : null;
+}
+
+/** True when something was typed that is not what the form began with. */
+export function isDirty<V extends FormValues<V>>(values: V, base: V): boolean {
+  return changedFields(values, base).length > 0;
+}
+
+/** Names of the fields that are not what they began with. */
+export function changedFields<V extends FormValues<V>>(values: V, base: V): (keyof V & string)[] {
+  const names = Object.keys(values) as (keyof V & string)[];
+  return names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(base[name]));
+}
+
+function fits<V extends FormValues<V>>(stored: unknown, initial: V): stored is V {
+  if (!isObject(stored)) return false;
+  const names = Object.keys(initial) as (keyof V & string)[];
+  return (
+    names.length === Object.keys(stored).length &&
+    names.every((name) => {
+      const value = stored[name];
+      if (!Array.isArray(initial[name])) return typeof value === typeof initial[name];
+      return Array.isArray(value) && value.every((each) => typeof each === 'string');
+    })
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** A row of any list; the id is its identity. */
+export interface ListRow {
+  readonly id: string;
+}
+
+/** What sorts a row: texts character by character, numbers by size; null comes last either way. */
+export type SortValue = string | number | null;
+
+/** One column of a list. Keep columns in a constant: a new array prepares every row again. */
+export interface Column<Row> {
+  /** Its name in the address and in the remembered choice of columns. */
+  readonly key: string;
+  readonly title: string;
+  /** What it says, for searching and, unless `sortBy` is given, for sorting; empty when missing. */
+  readonly text: (row: Row) => string;
+  readonly sortBy?: (row: Row) => SortValue;
+  /** What is drawn when it is more than its text. */
+  readonly cell?: (row: Row) => ReactNode;
+  /** A track of the grid, `minmax(0, 2fr)` unless given. */
+  readonly width?: string;
+  /** Numbers stand at the end. */
+  readonly align?: 'end';
+  /** True when it is shown only if the user chooses it. */
+  readonly optional?: boolean;
+}
+
+/** A choice that narrows a list; its value stands in the address under its key. */
+export interface ListFilter<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** The choices besides all of them. */
+  readonly options: (rows: readonly Row[]) => readonly FilterOption[];
+  readonly matches: (row: Row, value: string) => boolean;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}

@@ -1,0 +1,17 @@
+/** The words of a list, the same for all of them. */
+export interface DataListTexts {
+  readonly search: string;
+  /** Says which key puts the focus into the search. */
+  readonly searchKey: string;
+  readonly sortBy: string;
+  readonly ascending: string;
+  readonly descending: string;
+  readonly columns: string;
+  /** The choice of a filter that leaves all rows. */
+  readonly all: string;
+  readonly noMatch: string;
+  readonly actions: string;
+  /** Stands for a missing value. */
+  readonly missing: string;
+  readonly loading: string;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from 'react';
+
+import type { Column, ListRow } from './column.ts';
+import type { DataListTexts } from './data-list-texts.ts';
+import type { ListSort } from './list-view.ts';
+
+/** What draws the rows of a list, as a table or as cards. */
+export interface ListBodyProps<Row extends ListRow> {
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** Those that are shown. */
+  readonly columns: readonly Column<Row>[];
+  readonly sort: ListSort;
+  readonly onSort: (sort: ListSort) => void;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly texts: DataListTexts;
+}
+
+/** What stands in a cell: something drawn, a text, or the sign of a missing value. */
+export function cellOf<Row>(
+  row: Row,
+  { cell, text }: Column<Row>,
+  { missing }: DataListTexts,
+): ReactNode {
+  if (cell !== undefined) return cell(row);
+  const words = text(row);
+  return words === '' ? missing : words;
+}
