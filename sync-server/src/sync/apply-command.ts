@@ -8,6 +8,7 @@ import {
 } from '@gestionale/shared-schema/registry.ts';
 
 import { mayCall } from '../auth/may-call.ts';
+import { createCommandContext } from './command-context.ts';
 import type { Feed } from './feed.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
 import type {
@@ -90,25 +91,12 @@ function execute(
   const input = parseInput(contractOf(nome), dati);
   if (!input.ok) return input;
   const touched = new TouchedRows();
-  const outcome = handlerOf(parts.handlers, nome)(input.value, toContext(parts, base, touched));
+  const outcome = handlerOf(parts.handlers, nome)(
+    input.value,
+    createCommandContext(parts, base, touched),
+  );
   if (!outcome.ok) return outcome;
   return { ok: true, value: { row: outcome.value, feedSequence: parts.feed.flush(touched) } };
-}
-
-function toContext(
-  { annota, createId }: CommandApplierParts,
-  base: QueryContext,
-  touched: TouchedRows,
-): CommandContext {
-  const context = {
-    ...base,
-    createId,
-    touch: (entity: RowRef['entity'], id: string) => touched.add(entity, id),
-  };
-  return {
-    ...context,
-    annota: (progetto_id, descrizione_azione) => annota(context, progetto_id, descrizione_azione),
-  };
 }
 
 /** The map pairs every name with the handler of its input; the pair is lost when the name is a variable. */

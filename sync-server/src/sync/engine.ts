@@ -10,6 +10,7 @@ import type {
 import type { Database } from '../db/database.ts';
 import { createCommandApplier, type CommandCall } from './apply-command.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
+import { createCommandContext } from './command-context.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
 import type {
@@ -38,6 +39,9 @@ export interface EngineParts {
   readonly annota: Annotatore;
 }
 
+/** What an online-only action does inside its transaction; a refusal undoes all of it. */
+export type Act<Value> = (context: CommandContext) => Outcome<Value>;
+
 /** Everything that changes the company's data or follows its changes; each call is one transaction. */
 export interface Engine {
   /** See {@link runCommand}. */
@@ -49,6 +53,8 @@ export interface Engine {
   /** See {@link applyPush}. */
   push(envelope: InputOf<typeof push>, context: QueryContext): Outcome<PushResponse>;
   pull(request: PullRequest, context: QueryContext): Outcome<JsonText>;
+  /** An act that needs an answer now: what it does, its history and its feed rows are one, or nothing. */
+  act<Value>(context: QueryContext, work: Act<Value>): Outcome<Value>;
   /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
   change(work: (touch: CommandContext['touch']) => void): void;
   readonly live: OutputOf<typeof live>;
@@ -77,6 +83,17 @@ export function createEngine(parts: EngineParts): Engine {
     push: (envelope, context) =>
       announcing(() => applyPush({ applier, devices, feed, log }, envelope, context)),
     pull: (request, { caller }) => ({ ok: true, value: pull(request, caller) }),
+    act: (context, work) =>
+      announcing(() =>
+        db.transaction(() =>
+          db.attempt(() => {
+            const touched = new TouchedRows();
+            const outcome = work(createCommandContext({ annota, createId }, context, touched));
+            if (outcome.ok) feed.flush(touched);
+            return outcome;
+          }),
+        ),
+      ),
     change: (work) =>
       announcing(() =>
         db.transaction(() => {
