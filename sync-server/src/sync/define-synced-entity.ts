@@ -22,5 +22,6 @@ export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
       const query = rawQuery<{ id: string; riga: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
       return new Map(db.all(query).map(({ id, riga }) => [id, riga]));
     },
+    shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
   };
 }

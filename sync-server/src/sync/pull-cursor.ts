@@ -23,9 +23,13 @@ export interface PullView {
   readonly signature: string;
 }
 
-/** Changes whenever the same row could reach the caller with other fields, or not at all. */
-export function signatureOf(ruolo: string, audiences: readonly Audience[]): string {
-  return hash('sha256', JSON.stringify([PROTOCOL_VERSION, ruolo, audiences])).slice(0, 10);
+/**
+ * Changes whenever the same row could reach the caller with other fields, or not at all. `shape` stands
+ * for how this server projects rows for the role: after an update those that nobody touched would
+ * otherwise stay on devices as the old one had sent them.
+ */
+export function signatureOf(ruolo: string, audiences: readonly Audience[], shape: string): string {
+  return hash('sha256', JSON.stringify([PROTOCOL_VERSION, ruolo, audiences, shape])).slice(0, 10);
 }
 
 const CURSOR = /^([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*))?$/;

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts';
+import { defineSyncedEntity } from './define-synced-entity.ts';
+import { createFeed } from './feed.ts';
+import { createPuller } from './pull.ts';
 
 let server: TestServer;
 let manager: DipendenteId;
@@ -214,6 +217,20 @@ describe('a cursor', () => {
     const page = await pullFrom(phone.cursor ?? '');
     expect(page.daCapo).toBe(true);
     expect(page.righe['progetti']?.[0]).toHaveProperty('note_fatturazione');
+  });
+
+  test('of rows with other fields starts again, so that an update reaches what is on devices', async () => {
+    await phone.pull();
+    const { db, entities } = server;
+    const documenti = defineSyncedEntity({ audiences: 'SELECT 1', rows: () => 'SELECT 2' });
+    const pull = createPuller({
+      db,
+      feed: createFeed(db, entities),
+      entities: { ...entities, documenti },
+    });
+    const caller = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
+    const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, caller).text) as PullResponse;
+    expect(page.daCapo).toBe(true);
   });
 
   test("of another person starts again, and shows nothing of that person's", async () => {

@@ -1,4 +1,7 @@
-import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { hash } from 'node:crypto';
+
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import {
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
@@ -26,11 +29,19 @@ const START = { sequence: 0, entity: '', id: '' } as const;
 
 export function createPuller({ db, feed, entities }: PullParts): Puller {
   const reader = createFeedReader(db);
+  // Hashed once: every pull has it in its cursor.
+  const shapeFor = (ruolo: Ruolo): string =>
+    hash('sha256', entityNames.map((name) => entities[name].shape(ruolo)).join('\n'));
+  const shapes: Readonly<Record<Ruolo, string>> = {
+    Admin: shapeFor('Admin'),
+    Manager: shapeFor('Manager'),
+    Operatore: shapeFor('Operatore'),
+  };
 
   return ({ cursor, limite = MAX_ROWS_PER_PAGE }, caller) => {
     const { epoch, sequence } = feed.state();
     const audiences = audiencesOf(caller);
-    const view = { epoch, signature: signatureOf(caller.ruolo, audiences) };
+    const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
     const held = cursor === undefined ? undefined : readCursor(cursor, view);
     // A position that lies ahead comes from a history that this database has lost.
     const known = held !== undefined && held.sequence <= sequence ? held : undefined;

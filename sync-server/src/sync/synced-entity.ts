@@ -12,6 +12,8 @@ export interface SyncedEntity {
   audiences(db: Database, id: string): readonly Audience[];
   /** The JSON text of each existing row, by id, with the fields that the role may see. */
   project(db: Database, ids: readonly string[], ruolo: Ruolo): ReadonlyMap<string, string>;
+  /** Text that changes whenever the same row would be projected otherwise. */
+  shape(ruolo: Ruolo): string;
 }
 
 /** Every synced entity, composed from the slices. */
