@@ -97,7 +97,7 @@ it('takes its own value back when the server refuses it, and keeps what was want
 
 interface Case {
   readonly name: string;
-  readonly as: 'operatore' | 'manager';
+  readonly as: 'operatore' | 'manager' | 'admin';
   readonly entity: EntityName;
   /** Prepares rows and gives the command. */
   readonly command: (world: EngineWorld) => {
@@ -106,7 +106,15 @@ interface Case {
   };
 }
 
-const newId = foglioOreIdSchema.parse(createId(0, new Uint8Array(10).fill(7)));
+function newIdOf(byte: number): string {
+  return createId(0, new Uint8Array(10).fill(byte));
+}
+
+function giornata(byte: number, data: string) {
+  return { id: newIdOf(byte), data, ora_inizio: '09:00', ora_fine: '18:00' };
+}
+
+const newId = foglioOreIdSchema.parse(newIdOf(7));
 
 const cases: readonly Case[] = [
   {
@@ -191,6 +199,72 @@ const cases: readonly Case[] = [
     },
   },
   {
+    name: 'a new project',
+    as: 'manager',
+    entity: 'progetti',
+    command: ({ server }) => {
+      const cliente_id = server.rows.cliente({ ragione_sociale: 'Comune di Lecco' });
+      server.publish();
+      return {
+        nome: 'progetti.crea',
+        dati: {
+          id: newIdOf(8),
+          nome_progetto: ' Potatura ',
+          cliente_id,
+          esl_totali: 2.5,
+          giornate: [giornata(5, '2026-06-02'), giornata(6, '2026-06-01')],
+        },
+      };
+    },
+  },
+  {
+    name: 'a project with other data, days and client',
+    as: 'manager',
+    entity: 'progetti',
+    command: ({ progetto, server }) => {
+      const cliente_id = server.rows.cliente({ ragione_sociale: 'Villa Serena' });
+      server.publish();
+      const giornate = [giornata(5, '2026-06-02'), giornata(6, GIORNATE[0])];
+      const dati = { id: progetto, cliente_id, stato: 'Completato', giornate };
+      return { nome: 'progetti.modifica', dati };
+    },
+  },
+  {
+    name: 'a deleted project',
+    as: 'admin',
+    entity: 'progetti',
+    command: ({ progetto }) => ({ nome: 'progetti.elimina', dati: { id: progetto } }),
+  },
+  {
+    name: 'equipment committed to a project among other',
+    as: 'manager',
+    entity: 'progetti',
+    command: ({ progetto, server }) => {
+      const scala = server.rows.attrezzatura({ nome_attrezzo: 'Èlica', quantita_totale: 3 });
+      server.rows.impegna(progetto, server.rows.attrezzatura({ nome_attrezzo: 'Zappa' }), 1);
+      server.publish();
+      return {
+        nome: 'progetti.assegnaAttrezzatura',
+        dati: {
+          id: progetto,
+          impegno_id: newIdOf(9),
+          attrezzatura_id: scala,
+          quantita_impegnata: 2,
+        },
+      };
+    },
+  },
+  {
+    name: 'equipment freed',
+    as: 'manager',
+    entity: 'progetti',
+    command: ({ progetto, server }) => {
+      const impegno_id = server.rows.impegna(progetto, server.rows.attrezzatura(), 1);
+      server.publish();
+      return { nome: 'progetti.rimuoviAttrezzatura', dati: { id: progetto, impegno_id } };
+    },
+  },
+  {
     name: 'a person taken off a project',
     as: 'manager',
     entity: 'progetti',
@@ -204,7 +278,7 @@ const cases: readonly Case[] = [
 it.each(cases)('shows $name at once exactly as the server will', async (each) => {
   await using world = await createEngineWorld();
   const { nome, dati } = each.command(world);
-  const tab = world.device(world[each.as]).openTab();
+  const tab = world.device(each.as === 'admin' ? world.person('Admin') : world[each.as]).openTab();
   await startReceiving(tab);
   const before = await rowsOf(tab, each.entity);
   // why: the table of cases pairs names and data itself; the types of the pairs are the contracts'.

@@ -12,8 +12,9 @@ import { testiPlanning } from '../../testi/planning.ts';
  */
 export function eliminaProgetto(
   { id }: CommandInput<'progetti.elimina'>,
-  { db, touch }: CommandContext,
+  context: CommandContext,
 ): Outcome<null> {
+  const { db } = context;
   const { query } = db;
   const found = db.first(query.selectFrom('progetti').select('id').where('id', '=', id));
   if (found === undefined) return refuse('non_trovato');
@@ -23,9 +24,9 @@ export function eliminaProgetto(
   const ore = db.all(query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id'));
   const righe = db.all(query.deleteFrom('storico').where('progetto_id', '=', id).returning('id'));
   db.run(query.deleteFrom('progetti').where('id', '=', id));
-  for (const foglioOre of ore) touch('fogliOre', foglioOre.id);
-  for (const riga of righe) touch('storico', riga.id);
-  touch('progetti', id);
+  for (const foglioOre of ore) context.touch('fogliOre', foglioOre.id);
+  for (const riga of righe) context.touch('storico', riga.id);
+  context.touch('progetti', id);
   return accept(null);
 }
 

@@ -78,9 +78,10 @@ function save(
 }
 
 /** Hours show the project's name. */
-function touchOre(id: ProgettoId, { db, touch }: CommandContext): void {
+function touchOre(id: ProgettoId, context: CommandContext): void {
+  const { db } = context;
   const ore = db.query.selectFrom('fogli_ore').select('id').where('progetto_id', '=', id);
-  for (const foglioOre of db.all(ore)) touch('fogliOre', foglioOre.id);
+  for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
 }
 
 /** One line of history per change: from what, to what. */
@@ -89,16 +90,19 @@ function tell(
   adesso: CampiProgetto,
   write: Partial<CampiProgetto>,
   { aggiunte, tolte, cambiate }: CambioGiornate,
-  { db, annota }: CommandContext,
+  context: CommandContext,
 ): void {
+  const annota = (riga: string): void => context.annota(id, riga);
   for (const campo of CAMPI_PROGETTO) {
     if (!(campo in write)) continue;
     const [da, a] = [adesso[campo], write[campo]].map((value) =>
-      campo === 'cliente_id' ? findNomeCliente(db, value as CampiProgetto['cliente_id']) : value,
+      campo === 'cliente_id'
+        ? findNomeCliente(context.db, value as CampiProgetto['cliente_id'])
+        : value,
     );
-    annota(id, testiPlanning.campoCambiato(campo, da, a));
+    annota(testiPlanning.campoCambiato(campo, da, a));
   }
-  if (aggiunte.length > 0) annota(id, testiPlanning.giornateAggiunte(aggiunte));
-  if (tolte.length > 0) annota(id, testiPlanning.giornateTolte(tolte));
-  for (const { da, a } of cambiate) annota(id, testiPlanning.giornataCambiata(da, a));
+  if (aggiunte.length > 0) annota(testiPlanning.giornateAggiunte(aggiunte));
+  if (tolte.length > 0) annota(testiPlanning.giornateTolte(tolte));
+  for (const { da, a } of cambiate) annota(testiPlanning.giornataCambiata(da, a));
 }
