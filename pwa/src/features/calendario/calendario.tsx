@@ -1,23 +1,25 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { festivitaDel } from '@gestionale/shared-schema/values/festivita.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Calendar, type Components } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 
+import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
 import { useLive } from '../../local-db/use-live.ts';
 import { useToday } from '../../ui/use-today.ts';
+import { AltriEventi } from './altri-eventi.tsx';
 import { BarraCalendario } from './barra-calendario.tsx';
 import { CaricamentoCalendario } from './caricamento-calendario.tsx';
 import { classeStato } from './classe-stato.ts';
-import { EventoCalendario } from './evento-calendario.tsx';
+import { EventoAgenda, EventoGriglia } from './evento-calendario.tsx';
 import { eventiDi, type Evento } from './evento.ts';
 import { FiltroPersona } from './filtro-persona.tsx';
 import { toDate, toGiorno } from './giorno-locale.ts';
-import { DataAgenda, IntestazioneColonna, IntestazioneMese } from './intestazioni.tsx';
-import { leggiProgetti } from './leggi-progetti.ts';
+import { DataAgenda, IntestazioneColonna, IntestazioneMese, NomeGiorno } from './intestazioni.tsx';
 import { localizzatore } from './localizzatore.ts';
 import { PatronoContext, usePatrono } from './patrono.ts';
 import { percorsoDi } from './percorso.ts';
+import { useAccessibleGrid } from './use-accessible-grid.ts';
 import { usePersona } from './use-persona.ts';
 import { useVeduta } from './use-veduta.ts';
 import { GIORNI_AGENDA, periodoDi, viste, type Vista } from './vista.ts';
@@ -33,10 +35,11 @@ const PRIMA_ORA = 7;
 
 const components: Components<Evento> = {
   toolbar: BarraCalendario,
-  event: EventoCalendario,
+  event: EventoGriglia,
   header: IntestazioneColonna,
-  month: { dateHeader: IntestazioneMese, header: ({ label }) => label },
-  agenda: { event: EventoCalendario, date: DataAgenda },
+  showMore: AltriEventi,
+  month: { dateHeader: IntestazioneMese, header: NomeGiorno },
+  agenda: { event: EventoAgenda, date: DataAgenda },
 };
 
 const stile = { height: ALTEZZA_PX };
@@ -50,7 +53,7 @@ export function Calendario() {
   const persona = usePersona();
   const patrono = usePatrono();
   const { dal, al } = periodoDi({ vista, giorno });
-  const progetti = useLive(async (cache) => leggiProgetti(cache, { dal, al }), [dal, al]);
+  const progetti = useLive(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
   const eventi = useMemo(() => {
     const visibili = progetti?.filter(
       ({ dipendentiAssegnati }) =>
@@ -59,7 +62,7 @@ export function Calendario() {
     return visibili === undefined ? undefined : eventiDi(visibili);
   }, [progetti, persona]);
   const primaOra = useMemo(() => oraDi(toDate(giorno), PRIMA_ORA), [giorno]);
-  const box = useItalianLabels(vista);
+  const box = useAccessibleGrid(vista);
   if (eventi === undefined) return <CaricamentoCalendario />;
   return (
     <PatronoContext value={patrono}>
@@ -94,16 +97,6 @@ export function Calendario() {
       </div>
     </PatronoContext>
   );
-}
-
-/** The library writes an English name on its grids: nothing but the page itself can change it. */
-function useItalianLabels(vista: Vista) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const grid = box.current?.querySelector('.rbc-month-view, .rbc-time-view, .rbc-agenda-view');
-    grid?.setAttribute('aria-label', testiCalendario.griglie[vista]);
-  });
-  return box;
 }
 
 function vistaDi(view: string): Vista {

@@ -19,7 +19,7 @@ test.each(stati.flatMap((stato) => [[stato, 'light'] as const, [stato, 'dark'] a
 );
 
 test('an event that was called off is struck through', () => {
-  expect(css).toMatch(/\.cal-stato--annullato \{[^}]*text-decoration: line-through/);
+  expect(css).toMatch(/\.cal-stato\.cal-stato--annullato \{[^}]*text-decoration: line-through/);
 });
 
 test.each([

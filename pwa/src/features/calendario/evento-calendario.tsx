@@ -5,10 +5,19 @@ import type { Evento } from './evento.ts';
 import { percorsoDi } from './percorso.ts';
 
 /** An event's words: a link, so that it opens by keyboard and in a new tab too. */
-export function EventoCalendario({ event, title }: EventProps<Evento>) {
+export function EventoAgenda({ event, title }: EventProps<Evento>) {
   return (
     <Link to={percorsoDi(event)} className="cal-evento">
       {title}
     </Link>
+  );
+}
+
+/** The same inside the grids of month, week and day, whose rows want cells. */
+export function EventoGriglia(props: EventProps<Evento>) {
+  return (
+    <div role="cell">
+      <EventoAgenda {...props} />
+    </div>
   );
 }

@@ -26,6 +26,11 @@ export function IntestazioneMese({ date, label, onDrillDown }: DateHeaderProps) 
   );
 }
 
+/** The name of a weekday over the month. */
+export function NomeGiorno({ label }: HeaderProps) {
+  return <span role="columnheader">{label}</span>;
+}
+
 /** The head of a day's column in week and day. */
 export function IntestazioneColonna({ date, label }: HeaderProps) {
   const oggi = useToday() === toGiorno(date);

@@ -5,6 +5,8 @@ import {
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
+import type { Periodo } from '../../local-db/progetti-nel-periodo.ts';
+
 export const viste = ['month', 'week', 'day', 'agenda'] as const;
 export type Vista = (typeof viste)[number];
 
@@ -18,12 +20,6 @@ const OLTRE_IL_MESE = 6;
 export interface Veduta {
   readonly vista: Vista;
   readonly giorno: Giorno;
-}
-
-/** First and last day, both included. */
-export interface Periodo {
-  readonly dal: Giorno;
-  readonly al: Giorno;
 }
 
 const NOMI: Readonly<Record<Vista, string>> = {

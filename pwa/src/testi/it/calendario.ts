@@ -26,14 +26,15 @@ export const testiCalendario = {
     noEventsInRange: 'Nessun evento in questo periodo.',
     showMore: (quanti: number) => `+ Altri ${quanti}`,
   },
+  altriDel: (altri: string, giorno: string) => `${altri}, ${giorno}`,
   /** What a screen reader says of each view's grid. */
   griglie: {
     month: 'Vista del mese',
     week: 'Vista della settimana',
     day: 'Vista del giorno',
     agenda: 'Agenda di 30 giorni',
+    ore: 'Ore del giorno',
   },
-  oggi: 'oggi',
   vaiAlGiorno: (giorno: string) => `Apri il giorno ${giorno}`,
   intervallo: (da: string, a: string) => `${da} – ${a}`,
   soloPersona: (nome: string) => `Solo le attività di ${nome}`,

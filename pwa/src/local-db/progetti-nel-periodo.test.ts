@@ -1,9 +1,9 @@
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { expect, test } from 'vitest';
 
-import { createTestCache } from '../../testing/test-cache.ts';
-import { testDipendenteId, testProgetto } from '../../testing/test-rows.ts';
-import { leggiProgetti } from './leggi-progetti.ts';
+import { createTestCache } from '../testing/test-cache.ts';
+import { testDipendenteId, testProgetto } from '../testing/test-rows.ts';
+import { progettiNelPeriodo } from './progetti-nel-periodo.ts';
 
 const giorno = (text: string) => giornoSchema.parse(text);
 
@@ -18,7 +18,7 @@ test('a period finds the projects of which a day or more falls into it, and no o
     testProgetto([], { nome_progetto: 'without days' }),
   ];
   const cache = await createTestCache(testDipendenteId(), { progetti });
-  const found = await leggiProgetti(cache.rows, {
+  const found = await progettiNelPeriodo(cache.rows, {
     dal: giorno('2026-05-01'),
     al: giorno('2026-05-31'),
   });
