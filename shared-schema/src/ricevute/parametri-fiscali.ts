@@ -11,11 +11,14 @@ export interface ParametriFiscali {
   readonly bollo: Centesimi;
   /** Gross fee above which stamp duty is due, before withholding. */
   readonly sogliaBollo: Centesimi;
+  /** Fees of one year, from all clients, above which the worker owes contributions to INPS. */
+  readonly sogliaContributi: Centesimi;
 }
 
 /**
  * Newest first; a change of law is one more line on top. Withholding: art. 25 DPR 600/1973. Stamp
- * duty: art. 13 of the tariff, DPR 642/1972; 2.00 euros since L. 71/2013.
+ * duty: art. 13 of the tariff, DPR 642/1972; 2.00 euros since L. 71/2013. Contributions:
+ * art. 44 c. 2 D.L. 269/2003.
  */
 const parametriFiscali: readonly ParametriFiscali[] = [
   {
@@ -23,6 +26,7 @@ const parametriFiscali: readonly ParametriFiscali[] = [
     ritenutaPercento: 20,
     bollo: 200 as Centesimi,
     sogliaBollo: 7747 as Centesimi,
+    sogliaContributi: 500_000 as Centesimi,
   },
 ];
 

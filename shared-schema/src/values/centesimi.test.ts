@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { euroSchema, fromCentesimi, toCentesimi } from './centesimi.ts';
+import { euroSchema, formatEuro, fromCentesimi, toCentesimi } from './centesimi.ts';
 
 describe('an amount in euros', () => {
   it.each([
@@ -38,5 +38,17 @@ describe('an amount in euros', () => {
   it('is refused with a sentence for the user', () => {
     expect(euroSchema.safeParse('12').error?.issues[0]?.message).toBe('Importo non valido.');
     expect(euroSchema.safeParse(-1).error?.issues[0]?.message).toBe('Importo non valido.');
+  });
+});
+
+describe('an amount as Italians write it', () => {
+  it.each([
+    [0, '0,00\u00a0€'],
+    [2, '2,00\u00a0€'],
+    [1234.5, '1.234,50\u00a0€'],
+    [-246.91, '-246,91\u00a0€'],
+    [999_999_999.99, '999.999.999,99\u00a0€'],
+  ])('%d is «%s»', (euros, text) => {
+    expect(formatEuro(euros)).toBe(text);
   });
 });
