@@ -65,7 +65,7 @@ class DeviceSession implements Session {
     if (record?.stato === 'fuori') return this.#stayOut(record.utente_id);
     const token = record?.token ?? mirrored;
     if (token === null) return this.#show(null, { stato: 'fuori', messaggio: null });
-    await this.#enter(token);
+    await this.#enter(token, ownerOf(record));
   };
 
   readonly stop = (): void => {
@@ -78,7 +78,8 @@ class DeviceSession implements Session {
     const result = await this.#parts.login(email, password);
     if ('rete' in result) return { ok: false, messaggio: testi.serverIrraggiungibile };
     if (!result.ok) return { ok: false, messaggio: result.refusal.errore };
-    const utente = await this.#enter(result.value.token);
+    const before = ownerOf(await this.#read());
+    const utente = await this.#enter(result.value.token, before);
     this.#parts.channel.post();
     return utente === null
       ? { ok: false, messaggio: testi.tokenNonValido }
@@ -99,16 +100,20 @@ class DeviceSession implements Session {
     this.#show(token, { ...this.#state, scaduta: false });
   };
 
-  /** Takes a token as the session's; one that says nothing about its owner is a forced logout. */
-  async #enter(token: string): Promise<Utente | null> {
+  /**
+   * Takes a token as the session's; one that says nothing about its owner is a forced logout. What
+   * another user left behind, who never went out or whose cache could not be deleted then, goes now.
+   */
+  async #enter(token: string, before: string | null): Promise<Utente | null> {
     const utente = decodeToken(token);
     if (utente === null) {
       await this.#leave(null, this.#parts.testi.tokenNonValido);
       return null;
     }
     await this.#write({ stato: 'dentro', token });
-    this.#parts.mirror.set(token);
+    this.#reflect(token);
     this.#show(token, { stato: 'dentro', utente, scaduta: false });
+    if (before !== utente.id) await this.#deleteCache(before);
     return utente;
   }
 
@@ -162,6 +167,15 @@ class DeviceSession implements Session {
       await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.write(record));
     } catch (error) {
       this.#parts.log('session-write', error);
+    }
+  }
+
+  /** A local storage that takes nothing costs the mirror, not the session. */
+  #reflect(token: string): void {
+    try {
+      this.#parts.mirror.set(token);
+    } catch (error) {
+      this.#parts.log('session-mirror', error);
     }
   }
 

@@ -1,0 +1,239 @@
+import { createId } from '@gestionale/shared-schema/values/id.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { createRecordStore } from '../local-db/record-store.ts';
+import type { TabChannel } from '../local-db/tab-channel.ts';
+import type { CallResult } from '../remote/call-result.ts';
+import { realTimers } from '../remote/timers.ts';
+import { createSession } from './create-session.ts';
+import type { Session } from './session.ts';
+import type { TokenMirror } from './token-mirror.ts';
+
+let made = 0;
+
+function newId(): string {
+  made += 1;
+  return createId(1_778_544_000_000, new Uint8Array(10).fill(made));
+}
+
+function tokenOf(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+}
+
+const ada = newId();
+const ivo = newId();
+const rest = { ruolo: 'Operatore', nome: 'Nome', cognome: 'Cognome', exp: 4_000_000_000 };
+const tokenOfAda = tokenOf({ ...rest, sub: ada });
+const tokenOfIvo = tokenOf({ ...rest, sub: ivo });
+
+/** One device: what stays when its browser is killed, and tabs that come and go. */
+class Device {
+  readonly indexedDB = new IDBFactory();
+  /** What the next login answers. */
+  answer: CallResult<{ token: string }> = { rete: false };
+  readonly deleted: string[] = [];
+  mirrored: string | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  open(mirror: TokenMirror = this.#mirror()): Session {
+    return createSession({
+      records: createRecordStore(this.indexedDB, 'session'),
+      mirror,
+      channel: this.#channel(),
+      // why: what a session makes of an answer is tested, not how the answer comes.
+      login: async () => this.answer,
+      // why: which caches go is what counts; deleting is the browser's.
+      deleteCache: async (userId) => void this.deleted.push(userId),
+      timers: realTimers,
+      log: () => undefined,
+      testi: { tokenNonValido: 'Token non valido', serverIrraggiungibile: 'irraggiungibile' },
+    });
+  }
+
+  #mirror(): TokenMirror {
+    return {
+      get: () => this.mirrored,
+      set: (token) => {
+        this.mirrored = token;
+      },
+      remove: () => {
+        this.mirrored = null;
+      },
+    };
+  }
+
+  /** Reaches the other tabs and never the one that speaks, as a BroadcastChannel does. */
+  #channel(): TabChannel {
+    const own = new Set<() => void>();
+    return {
+      post: () => {
+        for (const listener of this.#listeners) if (!own.has(listener)) listener();
+      },
+      listen: (listener) => {
+        own.add(listener);
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+}
+
+let device: Device;
+
+beforeEach(() => {
+  device = new Device();
+});
+
+async function opened(): Promise<Session> {
+  const session = device.open();
+  await session.start();
+  return session;
+}
+
+async function loggedIn(token = tokenOfAda): Promise<Session> {
+  const session = await opened();
+  device.answer = { ok: true, value: { token } };
+  expect(await session.login('a@b.example', 'x')).toEqual({ ok: true, ruolo: 'Operatore' });
+  return session;
+}
+
+function expectInside(session: Session, id: string): void {
+  expect(session.state()).toMatchObject({ stato: 'dentro', utente: { id } });
+}
+
+describe('logging in', () => {
+  test('stores the token, and its owner is there again after the browser was killed', async () => {
+    await loggedIn();
+    expect(device.mirrored).toBe(tokenOfAda);
+    expectInside(await opened(), ada);
+  });
+
+  test('is remembered by the record when the browser loses its local storage', async () => {
+    await loggedIn();
+    device.mirrored = null;
+    const session = await opened();
+    expectInside(session, ada);
+    expect(session.token()).toBe(tokenOfAda);
+    expect(device.mirrored).toBe(tokenOfAda);
+  });
+
+  test('says what the server says, and that there is no server', async () => {
+    const session = await opened();
+    device.answer = {
+      ok: false,
+      refusal: { codice: 'credenziali_errate', errore: 'Email o password non corretti.' },
+    };
+    expect(await session.login('a', 'b')).toEqual({
+      ok: false,
+      messaggio: 'Email o password non corretti.',
+    });
+    device.answer = { rete: false };
+    expect(await session.login('a', 'b')).toEqual({ ok: false, messaggio: 'irraggiungibile' });
+    expect(session.state()).toEqual({ stato: 'fuori', messaggio: null });
+  });
+
+  test('works where the local storage takes nothing', async () => {
+    const refusing: TokenMirror = {
+      get: () => null,
+      set: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      remove: () => undefined,
+    };
+    const session = device.open(refusing);
+    await session.start();
+    device.answer = { ok: true, value: { token: tokenOfAda } };
+    expect(await session.login('a', 'b')).toMatchObject({ ok: true });
+    expectInside(await opened(), ada);
+  });
+
+  test('reaches the other tabs', async () => {
+    const other = await opened();
+    await loggedIn();
+    await expect.poll(() => other.state().stato).toBe('dentro');
+  });
+});
+
+describe('a token that says nothing about its owner', () => {
+  test.each([
+    ['cannot be decoded', 'abc'],
+    ['has no role', tokenOf({ ...rest, sub: ada, ruolo: undefined })],
+    ['has a role that there is not', tokenOf({ ...rest, sub: ada, ruolo: 'Capo' })],
+  ])('and %s is a forced logout', async (_case, token) => {
+    device.mirrored = token;
+    const session = await opened();
+    expect(session.state()).toEqual({ stato: 'fuori', messaggio: 'Token non valido' });
+    expect(device.mirrored).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  test('forgets the token and deletes the cache of that user', async () => {
+    const session = await loggedIn();
+    await session.logout();
+    expect(session.state()).toEqual({ stato: 'fuori', messaggio: null });
+    expect(session.token()).toBeNull();
+    expect(device.mirrored).toBeNull();
+    expect(device.deleted).toEqual([ada]);
+  });
+
+  test('holds when a killed browser brings the removed token back', async () => {
+    const session = await loggedIn();
+    await session.logout();
+    device.mirrored = tokenOfAda;
+    const next = await opened();
+    expect(next.state()).toEqual({ stato: 'fuori', messaggio: null });
+    expect(device.mirrored).toBeNull();
+  });
+
+  test('reaches the other tabs', async () => {
+    const session = await loggedIn();
+    const other = await opened();
+    await session.logout();
+    await expect.poll(() => other.state().stato).toBe('fuori');
+    expect(other.token()).toBeNull();
+  });
+});
+
+describe('a refused token', () => {
+  test('leaves the user inside, until it is taken after all', async () => {
+    const session = await loggedIn();
+    session.markExpired('another');
+    expect(session.state()).toMatchObject({ scaduta: false });
+    session.markExpired(tokenOfAda);
+    expect(session.state()).toMatchObject({ stato: 'dentro', scaduta: true });
+    session.markValid(tokenOfAda);
+    expect(session.state()).toMatchObject({ scaduta: false });
+  });
+
+  test('is replaced by the same user without losing what is on the device', async () => {
+    const session = await loggedIn();
+    session.markExpired(tokenOfAda);
+    const again = tokenOf({ ...rest, sub: ada, exp: 4_100_000_000 });
+    device.answer = { ok: true, value: { token: again } };
+    await session.login('a', 'b');
+    expect(session.state()).toMatchObject({ stato: 'dentro', scaduta: false });
+    expect(device.deleted).toEqual([]);
+  });
+});
+
+describe('another user on the same device', () => {
+  test('finds nothing of the one whose session had expired', async () => {
+    const session = await loggedIn();
+    session.markExpired(tokenOfAda);
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await session.login('a', 'b');
+    expectInside(session, ivo);
+    expect(device.deleted).toEqual([ada]);
+  });
+
+  test('gets rid of what could not be deleted when the one before went out', async () => {
+    const session = await loggedIn();
+    await session.logout();
+    device.deleted.length = 0;
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await session.login('a', 'b');
+    expect(device.deleted).toEqual([ada]);
+  });
+});
