@@ -1,21 +1,27 @@
-import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createLogin } from './auth/login.ts';
 import { createCallerFinder } from './auth/session.ts';
 import type { Database } from './db/database.ts';
+import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
+import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
 import { syncedClienti } from './features/clienti/synced-clienti.ts';
-import { dipendentiQueries } from './features/dipendenti/dipendenti-queries.ts';
+import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
+import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
 import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
 import { syncedFogliOre } from './features/fogli-ore/synced-fogli-ore.ts';
+import { fornitoriCommands } from './features/fornitori/fornitori-commands.ts';
+import { fornitoriQueries } from './features/fornitori/fornitori-queries.ts';
 import { syncedFornitori } from './features/fornitori/synced-fornitori.ts';
-import { impostazioniQueries } from './features/impostazioni/impostazioni-queries.ts';
+import { createImpostazioniHandlers } from './features/impostazioni/impostazioni-handlers.ts';
+import { readIntervalloScadenze } from './features/impostazioni/intervallo-scadenze.ts';
 import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
@@ -31,7 +37,7 @@ import { createServer, type HttpServer } from './http/create-server.ts';
 import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
 import type { Clock, RandomBytes } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
-import type { CommandHandlers } from './sync/handlers.ts';
+import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
 import type { SyncedEntities } from './sync/synced-entity.ts';
 
@@ -48,7 +54,13 @@ export const syncedEntities: SyncedEntities = {
   documenti: syncedDocumenti,
 };
 
-const commandHandlers: CommandHandlers = { ...progettiCommands, ...fogliOreCommands };
+const commandHandlers: CommandHandlers = {
+  ...progettiCommands,
+  ...fogliOreCommands,
+  ...clientiCommands,
+  ...fornitoriCommands,
+  ...attrezzaturaCommands,
+};
 
 export interface AppParts {
   readonly db: Database;
@@ -57,7 +69,7 @@ export interface AppParts {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly trustProxy: boolean;
-  /** Days before a deadline from which it counts as near. */
+  /** Days before a deadline from which it counts as near, until the settings say otherwise. */
   readonly scadenzeGiorni: number;
   /** Folder of the built app. */
   readonly appFolder: string;
@@ -87,6 +99,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     annota,
   });
   const pdf = createPdfRenderer();
+  const intervalloGiorni = () => readIntervalloScadenze(db, parts.scadenzeGiorni);
+  const refreshScadenze: RefreshScadenze = (touch, oggi) =>
+    refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni: intervalloGiorni() });
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
@@ -97,7 +112,13 @@ export async function createApp(parts: AppParts): Promise<App> {
         db,
         clock,
         engine,
-        online: composeOnline(engine, pdf.render),
+        online: composeOnline({
+          ...parts,
+          engine,
+          renderPdf: pdf.render,
+          intervalloGiorni,
+          refreshScadenze,
+        }),
         public: open,
       }),
     isReady: () => db.first(db.query.selectFrom('feed_counter').select('sequence')) !== undefined,
@@ -109,8 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepUp: () => {
       const oggi = giornoInItalia(clock.nowMs());
       if (oggi === lastKept) return;
-      const intervalloGiorni = parts.scadenzeGiorni;
-      engine.change((touch) => refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni }));
+      engine.change((touch) => refreshScadenze(touch, oggi));
       lastKept = oggi;
     },
     close: async () => {
@@ -120,15 +140,30 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
 }
 
+/** Brings what depends on deadlines in line with a day and with the interval that counts now. */
+type RefreshScadenze = (touch: CommandContext['touch'], oggi: Giorno) => void;
+
+interface OnlineParts extends Pick<AppParts, 'random'> {
+  readonly engine: Engine;
+  readonly renderPdf: RenderPdf;
+  /** Days before a deadline from which it counts as near, as of now. */
+  readonly intervalloGiorni: () => number;
+  readonly refreshScadenze: RefreshScadenze;
+}
+
 /** The type of the result is what makes a forgotten handler fail to compile. */
-function composeOnline(engine: Engine, renderPdf: RenderPdf): OnlineHandlers {
+function composeOnline(parts: OnlineParts): OnlineHandlers {
+  const { engine, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
+  const { act } = engine;
   return {
     ...progettiQueries,
     ...createFogliOreQueries(renderPdf),
-    ...dipendentiQueries,
+    ...createDipendentiHandlers({ act, random, intervalloGiorni }),
     ...clientiQueries,
+    ...fornitoriQueries,
     ...attrezzaturaQueries,
-    ...impostazioniQueries,
+    ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
+    'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': (input, context) => engine.push(input, context),
     'sync.pull': (input, context) => engine.pull(input, context),
     'sync.live': () => ({ ok: true, value: engine.live }),

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { firstCompany } from './migrations/0001-first-company.ts';
 import { validitaDocumenti } from './migrations/0002-validita-documenti.ts';
 import { chiaveDocumenti } from './migrations/0003-chiave-documenti.ts';
+import { impostazioniUfficio } from './migrations/0004-impostazioni-ufficio.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0001-first-company': firstCompany,
   '0002-validita-documenti': validitaDocumenti,
   '0003-chiave-documenti': chiaveDocumenti,
+  '0004-impostazioni-ufficio': impostazioniUfficio,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

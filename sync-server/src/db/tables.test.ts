@@ -144,6 +144,8 @@ const columns: {
     partita_iva: 'nullable',
     sede_legale: 'nullable',
     dati_fatturazione: 'nullable',
+    festa_patronale: 'nullable',
+    intervallo_scadenze: 'nullable',
   },
   documenti: {
     filename: 'required',
@@ -186,6 +188,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0001-first-company': '9f759909c3539ed2844296cb12a6fd175d5b48ebc608669331eaeacf3f4988cd',
   '0002-validita-documenti': '9efaaa49accf5f069cfc6302723966f7844e7c9087758acf67e40a565fd9b7e4',
   '0003-chiave-documenti': '521d6fab3b6450ac5e2f8ca29fd5d603a6bd34ff29a97412ebc9eea87a5556dc',
+  '0004-impostazioni-ufficio': 'bb8d1d87e98d9ff362d9356549caa9a75dc50b3d6151e851b8d0d2149d657a27',
 };
 
 let db: Database;

@@ -172,6 +172,10 @@ export interface ImpostazioniTable {
   partita_iva: string | null;
   sede_legale: string | null;
   dati_fatturazione: string | null;
+  /** `MM-DD`. */
+  festa_patronale: string | null;
+  /** Days; null: as configured. */
+  intervallo_scadenze: number | null;
 }
 
 export interface DocumentiTable {

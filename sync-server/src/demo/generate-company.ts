@@ -57,5 +57,8 @@ function inventImpostazioni({ seed }: CompanyRequest): ImpostazioniTable {
       'PEC: verdequota@pec.verdequota.example',
       `IBAN: ${formatIban(iban)}`,
     ].join('\n'),
+    // San Nicolò, patron of Lecco.
+    festa_patronale: '12-06',
+    intervallo_scadenze: null,
   };
 }

@@ -54,9 +54,9 @@ export interface Engine {
   push(envelope: InputOf<typeof push>, context: QueryContext): Outcome<PushResponse>;
   pull(request: PullRequest, context: QueryContext): Outcome<JsonText>;
   /** An act that needs an answer now: what it does, its history and its feed rows are one, or nothing. */
-  act<Value>(context: QueryContext, work: Act<Value>): Outcome<Value>;
+  readonly act: <Value>(context: QueryContext, work: Act<Value>) => Outcome<Value>;
   /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
-  change(work: (touch: CommandContext['touch']) => void): void;
+  readonly change: (work: (touch: CommandContext['touch']) => void) => void;
   readonly live: OutputOf<typeof live>;
 }
 

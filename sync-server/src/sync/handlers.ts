@@ -36,10 +36,10 @@ export interface QueryContext {
 /** What a command may use; it runs inside a transaction that is not its own. */
 export interface CommandContext extends QueryContext {
   /** Says that a row was created, changed or removed, or that who sees it may have changed. */
-  touch(entity: EntityName, id: string): void;
+  readonly touch: (entity: EntityName, id: string) => void;
   /** Adds a line in plain Italian to a project's history, in the caller's name. */
-  annota(progetto_id: ProgettoId, descrizione_azione: string): void;
-  createId(): string;
+  readonly annota: (progetto_id: ProgettoId, descrizione_azione: string) => void;
+  readonly createId: () => string;
 }
 
 /** The row that a command answers with, read back as the caller may see it. */

@@ -6,7 +6,7 @@ import {
   puoCorreggere,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import { mergeFields } from '@gestionale/shared-schema/sync/merge.ts';
+import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
@@ -43,8 +43,12 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
 async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', input.id);
   if (foglioOre === undefined || !puoCorreggere(view.chi, foglioOre)) return;
-  const prima = input.prima === undefined ? undefined : pickGiven(input.prima);
-  const { write, conflicts } = mergeFields(pickGiven(foglioOre), pickGiven(input), prima);
+  const { prima } = input;
+  const { write, conflicts } = mergeFields<Campi>(
+    foglioOre,
+    pickGiven<Campi>(input, CAMPI_MODIFICABILI_FOGLIO_ORE),
+    prima && pickGiven<Campi>(prima, CAMPI_MODIFICABILI_FOGLIO_ORE),
+  );
   if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
   const corretto = { ...foglioOre, ...write, versione: foglioOre.versione + 1 };
   const progetto = await findProgetto(foglioOre.progetto_id, view);
@@ -102,9 +106,3 @@ async function findNomi(
 }
 
 type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
-
-/** The fields that were given: an absent one is no change, a null one empties. */
-function pickGiven(fields: { readonly [C in keyof Campi]?: Campi[C] | undefined }): Partial<Campi> {
-  const given = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => fields[campo] !== undefined);
-  return Object.fromEntries(given.map((campo) => [campo, fields[campo]]));
-}

@@ -1,11 +1,11 @@
-import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import { mergeFields } from '@gestionale/shared-schema/sync/merge.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
+import { mergeEdit } from '../../sync/merge-edit.ts';
 import { testi } from '../../testi/it.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';
@@ -22,11 +22,9 @@ export function modificaFoglioOre(input: Input, context: CommandContext): Outcom
   const found = findCorreggibile(context, input.id);
   if (!found.ok) return found;
   const foglioOre = found.value;
-  const adesso = toCampi(foglioOre);
-  const prima = input.prima === undefined ? undefined : pickGiven(input.prima);
-  const { write, conflicts } = mergeFields(adesso, pickGiven(input), prima);
-  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
-  if (Object.keys(write).length > 0) save(foglioOre, write, context);
+  const merged = mergeEdit(toCampi(foglioOre), input, CAMPI_MODIFICABILI_FOGLIO_ORE);
+  if (!merged.ok) return merged;
+  if (Object.keys(merged.value).length > 0) save(foglioOre, merged.value, context);
   return accept({ entity: 'fogliOre', id: input.id });
 }
 
@@ -55,10 +53,4 @@ function toCampi(foglioOre: FoglioOreTrovato): Campi {
   const { data, ora_inizio, ora_fine, descrizione_attivita } = foglioOre;
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita };
-}
-
-/** The fields that were sent: an absent one is no change, a null one empties. */
-function pickGiven(fields: { [Campo in keyof Campi]?: Campi[Campo] | undefined }): Partial<Campi> {
-  const given = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => fields[campo] !== undefined);
-  return Object.fromEntries(given.map((campo) => [campo, fields[campo]]));
 }

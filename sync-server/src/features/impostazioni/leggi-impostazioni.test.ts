@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
-import { impostazioniQueries } from './impostazioni-queries.ts';
+import { leggiImpostazioni } from './leggi-impostazioni.ts';
 import { syncedImpostazioni } from './synced-impostazioni.ts';
 
 let world: SliceWorld;
@@ -15,19 +15,21 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 it('reads the company settings, empty in a new company', () => {
-  const outcome = impostazioniQueries['impostazioni.leggi']({}, world.query(world.caller('Admin')));
+  const outcome = leggiImpostazioni(world.query(world.caller('Admin')));
   expect(jsonOf(outcome)).toEqual({
     id: IMPOSTAZIONI_ID,
     ragione_sociale: null,
     partita_iva: null,
     sede_legale: null,
     dati_fatturazione: null,
+    festa_patronale: null,
+    intervallo_scadenze: null,
   });
 });
 
-it('sends them to Admin alone', () => {
+it('sends them to the office, whose calendar needs the local holiday', () => {
   const { db } = world;
   const text = syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], 'Admin').get(IMPOSTAZIONI_ID);
   expectExactRow('impostazioni', text);
-  expect(syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['admin']);
+  expect(syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['staff']);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
-import { dipendentiQueries } from './dipendenti-queries.ts';
+import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { syncedDipendenti } from './synced-dipendenti.ts';
 
 const CAMPI_RIDOTTI = [
@@ -28,7 +28,7 @@ afterEach(() => world.db.close());
 
 function elenca(ruolo: 'Admin' | 'Manager'): Record<string, unknown>[] {
   const context = world.query(world.caller(ruolo));
-  return jsonOf(dipendentiQueries['dipendenti.elenca']({}, context)) as Record<string, unknown>[];
+  return jsonOf(elencaDipendenti({}, context)) as Record<string, unknown>[];
 }
 
 describe('the list of employees', () => {

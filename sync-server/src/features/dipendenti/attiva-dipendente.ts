@@ -1,0 +1,46 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { JsonText } from '../../sync/handlers.ts';
+import { findDipendente, isUltimoAdmin, readDipendente } from './dipendente-record.ts';
+import type { DipendentiChange } from './dipendenti-change.ts';
+
+type Richiesta = { readonly id: DipendenteId };
+
+/** Ends an employee's sessions and logins; assignments and hours stay. Doing it twice is harmless. */
+export function disattivaDipendente(
+  { id }: Richiesta,
+  context: DipendentiChange,
+): Outcome<JsonText> {
+  if (isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
+  if (id === context.caller.id) return refuse('propria_eliminazione');
+  return setAttivo(id, 0, context);
+}
+
+/** Lets an employee log in again with the password they had. Doing it twice is harmless. */
+export function riattivaDipendente(
+  { id }: Richiesta,
+  context: DipendentiChange,
+): Outcome<JsonText> {
+  return setAttivo(id, 1, context);
+}
+
+function setAttivo(
+  id: DipendenteId,
+  attivo: Flag,
+  { db, touch }: DipendentiChange,
+): Outcome<JsonText> {
+  const found = findDipendente(db, id);
+  if (found === undefined) return refuse('non_trovato');
+  if (found.attivo !== (attivo === 1)) {
+    save(db, id, attivo);
+    touch('dipendenti', id);
+  }
+  return accept(readDipendente(db, id));
+}
+
+function save(db: Database, id: DipendenteId, attivo: Flag): void {
+  db.run(db.query.updateTable('dipendenti').set({ attivo }).where('id', '=', id));
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import {
+  accept,
+  refuse,
+  refusal,
+  type Outcome,
+} from '@gestionale/shared-schema/contract/refusal.ts';
+import type { creaDipendente as contract } from '@gestionale/shared-schema/dipendenti/contracts.ts';
+import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
+
+import type { JsonText } from '../../sync/handlers.ts';
+import { findDipendente, isEmailUsed, readDipendente } from './dipendente-record.ts';
+import type { DipendentiChange } from './dipendenti-change.ts';
+import { refreshValiditaDocumenti } from './refresh-validita-documenti.ts';
+
+/** The input without the password, which arrives here as its hash only. */
+export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'password'> {
+  readonly password_hash: string;
+}
+
+/** Adds an employee who can log in at once. */
+export function creaDipendente(
+  { mansioni, ...dati }: NuovoDipendente,
+  context: DipendentiChange,
+): Outcome<JsonText> {
+  const { db, touch, intervalloGiorni } = context;
+  const id = dati.id ?? dipendenteIdSchema.parse(context.createId());
+  if (findDipendente(db, id) !== undefined) return refuse('id_gia_usato');
+  if (isEmailUsed(db, dati.email)) return refuseEmail();
+  db.run(
+    db.query.insertInto('dipendenti').values({
+      ...dati,
+      id,
+      mansioni: JSON.stringify([...new Set(mansioni)]),
+      attivo: 1,
+    }),
+  );
+  touch('dipendenti', id);
+  refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
+  return accept(readDipendente(db, id));
+}
+
+/** Says it at the field as well, where a form shows it. */
+export function refuseEmail() {
+  const { errore } = refusal('email_gia_usata');
+  return refuse('email_gia_usata', { campi: { email: errore } });
+}

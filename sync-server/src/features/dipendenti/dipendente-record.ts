@@ -1,0 +1,69 @@
+import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { JsonText } from '../../sync/handlers.ts';
+import { DIPENDENTE_JSON } from './dipendente-json.ts';
+
+/** The fields of an employee that may be edited. */
+export type CampiDipendente = Pick<Dipendente, (typeof CAMPI_DIPENDENTE)[number]>;
+
+interface DipendenteTrovato {
+  readonly attivo: boolean;
+  readonly campi: CampiDipendente;
+}
+
+/** The record as it is edited, or undefined. */
+export function findDipendente(db: Database, id: DipendenteId): DipendenteTrovato | undefined {
+  const row = db.first(
+    db.query
+      .selectFrom('dipendenti')
+      .select([...CAMPI_DIPENDENTE, 'attivo'])
+      .where('id', '=', id),
+  );
+  if (row === undefined) return undefined;
+  const { attivo, ...campi } = row;
+  const mansioni = JSON.parse(campi.mansioni) as CampiDipendente['mansioni'];
+  return { attivo: attivo === 1, campi: { ...campi, mansioni } };
+}
+
+/** The whole record of an employee who is there, as Admin reads it. */
+export function readDipendente(db: Database, id: DipendenteId): JsonText {
+  const query = rawQuery<{ riga: string }>(
+    `SELECT ${DIPENDENTE_JSON} AS riga FROM dipendenti AS d WHERE d.id = ?1`,
+    [id],
+  );
+  const row = db.first(query);
+  if (row === undefined) throw new Error('The employee that was just written is gone');
+  return new JsonText(row.riga);
+}
+
+/** Fields as their columns: each duty once, as JSON. */
+export function toColumns<Campi extends Partial<CampiDipendente>>({ mansioni, ...campi }: Campi) {
+  return {
+    ...campi,
+    ...(mansioni !== undefined && { mansioni: JSON.stringify([...new Set(mansioni)]) }),
+  };
+}
+
+/** Whether somebody else has the email, in whatever case. */
+export function isEmailUsed(db: Database, email: string, except?: DipendenteId): boolean {
+  const query = db.query.selectFrom('dipendenti').select('id').where('email', '=', email);
+  const found = db.first(query);
+  return found !== undefined && found.id !== except;
+}
+
+/** Whether nobody but this employee could act as Admin: without them the company is locked out. */
+export function isUltimoAdmin(db: Database, id: DipendenteId): boolean {
+  const admins = db.all(
+    db.query
+      .selectFrom('dipendenti')
+      .select('id')
+      .where('ruolo', '=', 'Admin')
+      .where('attivo', '=', 1)
+      .limit(2),
+  );
+  return admins.length === 1 && admins[0]?.id === id;
+}

@@ -1,0 +1,51 @@
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import { hashPassword } from '../../auth/password.ts';
+import type { RandomBytes } from '../../sync/clock.ts';
+import type { Engine } from '../../sync/engine.ts';
+import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
+import { disattivaDipendente, riattivaDipendente } from './attiva-dipendente.ts';
+import { creaDipendente } from './crea-dipendente.ts';
+import type { DipendentiChange } from './dipendenti-change.ts';
+import { elencaDipendenti } from './elenca-dipendenti.ts';
+import { eliminaDipendente } from './elimina-dipendente.ts';
+import { impostaPassword } from './imposta-password.ts';
+import { modificaDipendente } from './modifica-dipendente.ts';
+
+export interface DipendentiParts {
+  readonly act: Engine['act'];
+  readonly random: RandomBytes;
+  /** Days before a deadline from which it counts as near, as of now. */
+  readonly intervalloGiorni: () => number;
+}
+
+type DipendentiHandlers = Pick<QueryHandlers, Extract<keyof QueryHandlers, `dipendenti.${string}`>>;
+
+/**
+ * Employees are never changed from an outbox, yet what devices see of them changes: each action is one
+ * transaction with its feed rows. Passwords are hashed before it begins, because that takes long.
+ */
+export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHandlers {
+  const { act, random, intervalloGiorni } = parts;
+
+  const inChange =
+    <Input, Value>(action: (input: Input, context: DipendentiChange) => Outcome<Value>) =>
+    (input: Input, context: QueryContext): Outcome<Value> =>
+      act(context, (change) => action(input, { ...change, intervalloGiorni: intervalloGiorni() }));
+
+  return {
+    'dipendenti.elenca': elencaDipendenti,
+    'dipendenti.crea': async ({ password, ...dati }, context) => {
+      const password_hash = await hashPassword(password, random);
+      return inChange(creaDipendente)({ ...dati, password_hash }, context);
+    },
+    'dipendenti.modifica': inChange(modificaDipendente),
+    'dipendenti.elimina': inChange(eliminaDipendente),
+    'dipendenti.disattiva': inChange(disattivaDipendente),
+    'dipendenti.riattiva': inChange(riattivaDipendente),
+    'dipendenti.impostaPassword': async ({ id, password }, context) => {
+      const password_hash = await hashPassword(password, random);
+      return inChange(impostaPassword)({ id, password_hash }, context);
+    },
+  };
+}

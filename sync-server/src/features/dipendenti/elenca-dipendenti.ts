@@ -1,0 +1,18 @@
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import { orderByName } from '../../db/order-by-name.ts';
+import type { JsonText, QueryContext } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
+
+/** All employees, deactivated ones too; a Manager gets no personal data. */
+export function elencaDipendenti(_input: object, { db, caller }: QueryContext): Outcome<JsonText> {
+  return accept(
+    readJsonList(
+      db,
+      `SELECT ${caller.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS riga
+       FROM dipendenti AS d
+       ORDER BY ${orderByName('d')}, d.id`,
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  CAMPI_DIPENDENTE,
+  type modificaDipendente as contract,
+} from '@gestionale/shared-schema/dipendenti/contracts.ts';
+
+import type { JsonText } from '../../sync/handlers.ts';
+import { mergeEdit } from '../../sync/merge-edit.ts';
+import { refuseEmail } from './crea-dipendente.ts';
+import {
+  findDipendente,
+  isEmailUsed,
+  isUltimoAdmin,
+  readDipendente,
+  toColumns,
+  type CampiDipendente,
+} from './dipendente-record.ts';
+import type { DipendentiChange } from './dipendenti-change.ts';
+import { refreshValiditaDocumenti } from './refresh-validita-documenti.ts';
+import { touchShownDipendente } from './touch-shown-dipendente.ts';
+
+/**
+ * Edits a record; edits of different fields merge. Another role ends the employee's sessions, because
+ * a session is of the role that it was opened with.
+ */
+export function modificaDipendente(
+  input: InputOf<typeof contract>,
+  context: DipendentiChange,
+): Outcome<JsonText> {
+  const { db, touch, intervalloGiorni } = context;
+  const { id } = input;
+  const found = findDipendente(db, id);
+  if (found === undefined) return refuse('non_trovato');
+  const merged = mergeEdit<CampiDipendente>(found.campi, input, CAMPI_DIPENDENTE);
+  if (!merged.ok) return merged;
+  const { email, ruolo } = merged.value;
+  if (email !== undefined && isEmailUsed(db, email, id)) return refuseEmail();
+  if (ruolo !== undefined && isUltimoAdmin(db, id)) return refuse('ultimo_admin');
+  if (Object.keys(merged.value).length > 0) {
+    db.run(db.query.updateTable('dipendenti').set(toColumns(merged.value)).where('id', '=', id));
+    touch('dipendenti', id);
+    touchShownDipendente(context, id, merged.value);
+    refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
+  }
+  return accept(readDipendente(db, id));
+}

@@ -1,0 +1,16 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { FORNITORE_JSON } from './fornitore-json.ts';
+
+export const fornitoriQueries = {
+  'fornitori.elenca': (_input, { db }) =>
+    accept(
+      readJsonList(
+        db,
+        `SELECT ${FORNITORE_JSON} AS riga FROM fornitori AS f
+         ORDER BY chiave_ordine(f.ragione_sociale), f.id`,
+      ),
+    ),
+} satisfies Pick<QueryHandlers, 'fornitori.elenca'>;

@@ -1,0 +1,12 @@
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { leggiImpostazioni } from './leggi-impostazioni.ts';
+import { createSalvaImpostazioni, type SalvaImpostazioniParts } from './salva-impostazioni.ts';
+
+export function createImpostazioniHandlers(
+  parts: SalvaImpostazioniParts,
+): Pick<QueryHandlers, 'impostazioni.leggi' | 'impostazioni.salva'> {
+  return {
+    'impostazioni.leggi': (_input, context) => leggiImpostazioni(context),
+    'impostazioni.salva': createSalvaImpostazioni(parts),
+  };
+}

@@ -1,0 +1,12 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+
+import { JsonText, type QueryContext } from '../../sync/handlers.ts';
+import { syncedImpostazioni } from './synced-impostazioni.ts';
+
+/** The only row of settings, which a migration puts there. */
+export function leggiImpostazioni({ db, caller }: QueryContext): Outcome<JsonText> {
+  const righe = syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], caller.ruolo);
+  const riga = righe.get(IMPOSTAZIONI_ID);
+  return riga === undefined ? refuse('non_trovato') : accept(new JsonText(riga));
+}

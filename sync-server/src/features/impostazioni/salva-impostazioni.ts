@@ -1,0 +1,40 @@
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { ImpostazioniTable } from '../../db/tables.ts';
+import type { Engine } from '../../sync/engine.ts';
+import type { CommandContext, QueryHandlers } from '../../sync/handlers.ts';
+import { leggiImpostazioni } from './leggi-impostazioni.ts';
+
+export interface SalvaImpostazioniParts {
+  readonly act: Engine['act'];
+  /** What follows from another interval of deadlines, in the same transaction. */
+  readonly onIntervalloScadenze: (touch: CommandContext['touch'], oggi: Giorno) => void;
+}
+
+const CAMPI = [
+  'ragione_sociale',
+  'partita_iva',
+  'sede_legale',
+  'dati_fatturazione',
+  'festa_patronale',
+  'intervallo_scadenze',
+] as const;
+
+/** Saves the fields that were sent and gives the whole row; documents printed from now on show it. */
+export function createSalvaImpostazioni({
+  act,
+  onIntervalloScadenze,
+}: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
+  return (input, context) => {
+    const write = pickGiven<Omit<ImpostazioniTable, 'id'>>(input, CAMPI);
+    if (Object.keys(write).length === 0) return leggiImpostazioni(context);
+    return act(context, ({ db, oggi, touch }) => {
+      db.run(db.query.updateTable('impostazioni').set(write).where('id', '=', IMPOSTAZIONI_ID));
+      touch('impostazioni', IMPOSTAZIONI_ID);
+      if (write.intervallo_scadenze !== undefined) onIntervalloScadenze(touch, oggi);
+      return leggiImpostazioni(context);
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+
+/** Fields as an edit sends them: an absent one is no change. */
+type Sent<Campi> = { readonly [C in keyof Campi]?: Campi[C] | undefined };
+
+/** An edit of some fields, with the values that they had where it was made. */
+export type Edit<Campi> = Sent<Campi> & { readonly prima?: Sent<Campi> | undefined };
+
+/**
+ * What an edit writes into the current values, which may be nothing: fields that two people changed
+ * differently are a question for a person, answered with the values they have now.
+ */
+export function mergeEdit<Campi extends object>(
+  current: Campi,
+  edit: Edit<Campi>,
+  names: readonly (keyof Campi)[],
+): Outcome<Partial<Campi>> {
+  const former = edit.prima === undefined ? undefined : pickGiven<Campi>(edit.prima, names);
+  const { write, conflicts } = mergeFields(current, pickGiven<Campi>(edit, names), former);
+  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
+  return accept(write);
+}
