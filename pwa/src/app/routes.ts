@@ -56,6 +56,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/approvazione.tsx'),
   },
   {
+    path: '/fogli-ore',
+    ruoli: UFFICIO,
+    menu: { label: 'archivioOre', group: 'ore', icon: 'clock' },
+    load: () => import('./screens/archivio-ore.tsx'),
+  },
+  {
     path: '/sincronizzazione',
     ruoli: TUTTI,
     load: () => import('./screens/sincronizzazione.tsx'),

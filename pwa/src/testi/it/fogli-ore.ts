@@ -1,3 +1,5 @@
+import { testiComuni } from '#testi/comuni.ts';
+
 /** Words of hours: entering, seeing, approving. */
 export const testiFogliOre = {
   errorePdf: 'Errore nel download del PDF.',
@@ -58,6 +60,44 @@ export const testiFogliOre = {
     spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
     scartata: 'Registrazione scartata.',
     ancoraInCoda: 'Di nuovo in attesa di invio.',
+  },
+  archivio: {
+    titolo: 'Archivio Ore',
+    sottotitolo: "Lo storico delle ore inserite. Le ore si inseriscono dalla pagina dell'attività.",
+    vuoto: 'Nessuna ora inserita.',
+    vuotoNelPeriodo: 'Nessuna ora inserita nel periodo scelto.',
+    periodo: 'Periodo',
+    periodi: {
+      ultimi_tre_mesi: 'Ultimi tre mesi',
+      quest_anno: "Quest'anno",
+      anno_scorso: 'Anno scorso',
+      tutto: 'Tutto',
+    },
+    dipendente: 'Dipendente',
+    data: 'Data',
+    progetto: 'Progetto',
+    orario: 'Orario',
+    ore: 'Ore',
+    stato: 'Stato',
+    descrizione: 'Descrizione attività',
+    approvata: 'Approvato',
+    daApprovare: 'Da approvare',
+    conta: (mostrate: number, tutte: number) => {
+      const registrazioni = tutte === 1 ? '1 registrazione' : `${tutte} registrazioni`;
+      return mostrate === tutte ? registrazioni : `${mostrate} di ${registrazioni}`;
+    },
+    totali: (tutte: string, approvate: string, daApprovare: string) =>
+      `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
+    diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
+    pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
+    eliminaDi: (chi: string, giorno: string) => `Elimina le ore di ${chi} del ${giorno}`,
+  },
+  eliminazione: {
+    yes: testiComuni.elimina,
+    no: testiComuni.annulla,
+    error: testiComuni.erroreEliminazione,
+    close: testiComuni.chiudi,
+    saved: testiComuni.salvatoSulDispositivo,
   },
   approvazione: {
     titolo: 'Approvazione Fogli Ore',
