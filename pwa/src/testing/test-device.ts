@@ -3,7 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 import type { TestServer } from '../../../sync-server/src/testing/create-test-server.ts';
 import { createTestRandom } from '../../../sync-server/src/testing/test-random.ts';
+import { attrezzaturaEffects } from '../features/attrezzatura/local-effects.ts';
+import { clientiEffects } from '../features/clienti/local-effects.ts';
 import { fogliOreEffects } from '../features/fogli-ore/local-effects.ts';
+import { fornitoriEffects } from '../features/fornitori/local-effects.ts';
 import { progettiEffects } from '../features/progetti/local-effects.ts';
 import { CacheDb } from '../local-db/cache-db.ts';
 import { OutboxDb } from '../local-db/outbox-db.ts';
@@ -15,7 +18,13 @@ import { createEngine, type Engine } from '../sync/engine.ts';
 import { createTestNetwork, type TestNetwork } from './test-network.ts';
 import type { VirtualTimers } from './virtual-timers.ts';
 
-export const testEffects: LocalEffects = { ...fogliOreEffects, ...progettiEffects };
+export const testEffects: LocalEffects = {
+  ...attrezzaturaEffects,
+  ...clientiEffects,
+  ...fogliOreEffects,
+  ...fornitoriEffects,
+  ...progettiEffects,
+};
 
 export const testTesti: OutboxTesti = {
   discoPieno: 'disco pieno',
