@@ -124,6 +124,7 @@ const columns: {
   },
   contratti: {
     id: 'required',
+    numero: 'required',
     dipendente_id: 'required',
     progetto_id: 'nullable',
     compenso_lordo_centesimi: 'required',
@@ -134,10 +135,12 @@ const columns: {
   },
   ricevute: {
     id: 'required',
+    numero: 'required',
     contratto_id: 'required',
     data_pagamento: 'required',
     netto_a_pagare_centesimi: 'required',
   },
+  numeratori: { serie: 'required', anno: 'required', ultimo: 'required' },
   impostazioni: {
     id: 'required',
     ragione_sociale: 'nullable',
@@ -189,6 +192,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0002-validita-documenti': '9efaaa49accf5f069cfc6302723966f7844e7c9087758acf67e40a565fd9b7e4',
   '0003-chiave-documenti': '521d6fab3b6450ac5e2f8ca29fd5d603a6bd34ff29a97412ebc9eea87a5556dc',
   '0004-impostazioni-ufficio': 'bb8d1d87e98d9ff362d9356549caa9a75dc50b3d6151e851b8d0d2149d657a27',
+  '0005-numeri-documenti': 'aa442c26dae70abec14c74272ac05c6035f6bbc5aa63b49f834501e2f97dd050',
 };
 
 let db: Database;

@@ -7,6 +7,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
+  ContrattoId,
   DipendenteId,
   DispositivoId,
   FoglioOreId,
@@ -14,6 +15,7 @@ import type {
   GiornataId,
   ImpegnoId,
   ProgettoId,
+  RicevutaId,
   StoricoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -149,7 +151,9 @@ export interface FogliOreTable {
 }
 
 export interface ContrattiTable {
-  id: string;
+  id: ContrattoId;
+  /** The company's, progressive in the year of `data_stipula`. */
+  numero: number;
   dipendente_id: DipendenteId;
   progetto_id: ProgettoId | null;
   compenso_lordo_centesimi: Centesimi;
@@ -160,10 +164,19 @@ export interface ContrattiTable {
 }
 
 export interface RicevuteTable {
-  id: string;
-  contratto_id: string;
+  id: RicevutaId;
+  /** The worker's, progressive in the year of `data_pagamento`. */
+  numero: number;
+  contratto_id: ContrattoId;
   data_pagamento: Giorno;
   netto_a_pagare_centesimi: Centesimi;
+}
+
+/** The last number that was given out in a series and a year; see `nextNumber`. */
+export interface NumeratoriTable {
+  serie: string;
+  anno: number;
+  ultimo: number;
 }
 
 export interface ImpostazioniTable {
@@ -250,6 +263,7 @@ export interface Tables {
   fogli_ore: FogliOreTable;
   contratti: ContrattiTable;
   ricevute: RicevuteTable;
+  numeratori: NumeratoriTable;
   impostazioni: ImpostazioniTable;
   documenti: DocumentiTable;
   feed: FeedTable;

@@ -171,6 +171,28 @@ describe.each(days.map((day, place) => [day, `seme ${place}`]))(
       );
     });
 
+    it('contracts of a year and receipts of a person and a year are numbered from 1 without gaps', () => {
+      const emittenti = byId(made.contratti);
+      const given = [
+        ...made.contratti.map((each) => [
+          `contratti ${each.data_stipula.slice(0, 4)}`,
+          each.numero,
+        ]),
+        ...made.ricevute.map((each) => [
+          `${emittenti.get(each.contratto_id)?.dipendente_id ?? ''} ${each.data_pagamento.slice(0, 4)}`,
+          each.numero,
+        ]),
+      ];
+      const series = Map.groupBy(given, ([serie]) => serie);
+      const ultimi = new Map(made.numeratori.map((each) => [`${each.serie} ${each.anno}`, each]));
+      expect(series.size).toBe(ultimi.size);
+      for (const [serie, numbers] of series) {
+        const expected = Array.from(numbers, (_, index) => index + 1);
+        expect(numbers.map(([, numero]) => numero)).toEqual(expected);
+        expect(ultimi.get(String(serie))?.ultimo).toBe(numbers.length);
+      }
+    });
+
     it('history begins with the creation and holds nothing from the future', () => {
       for (const { id } of made.progetti) {
         const lines = made.storico.filter((each) => each.progetto_id === id);

@@ -13,6 +13,7 @@ import type {
   GiornateTable,
   ImpegniTable,
   ImpostazioniTable,
+  NumeratoriTable,
   ProgettiTable,
   RicevuteTable,
   StoricoTable,
@@ -67,6 +68,7 @@ export interface Company {
   readonly fogliOre: readonly FogliOreTable[];
   readonly contratti: readonly ContrattiTable[];
   readonly ricevute: readonly RicevuteTable[];
+  readonly numeratori: readonly NumeratoriTable[];
   readonly documenti: readonly DocumentoInventato[];
 }
 

@@ -24,7 +24,7 @@ export function generateCompany(request: CompanyRequest): Company {
   const attrezzatura = generateAttrezzatura(request);
   const progetti = generateProgetti(request, { dipendenti, clienti, attrezzatura });
   const fogliOre = generateFogliOre(request, dipendenti, progetti);
-  const { contratti, ricevute } = generateContratti(request, dipendenti, progetti);
+  const { contratti, ricevute, numeratori } = generateContratti(request, dipendenti, progetti);
   const anagrafica = { dipendenti, attrezzatura, contratti, ricevute };
   return {
     impostazioni: inventImpostazioni(request),
@@ -40,6 +40,7 @@ export function generateCompany(request: CompanyRequest): Company {
     fogliOre,
     contratti,
     ricevute,
+    numeratori,
     documenti: generateDocumenti(request),
   };
 }

@@ -75,6 +75,7 @@ function insertCompany(db: Database, company: Company, hashes: ReadonlyMap<Ruolo
   insertRows(db, 'fogli_ore', company.fogliOre);
   insertRows(db, 'contratti', company.contratti);
   insertRows(db, 'ricevute', company.ricevute);
+  insertRows(db, 'numeratori', company.numeratori);
   insertRows(
     db,
     'documenti',
