@@ -3,6 +3,7 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 import { createLogin } from './auth/login.ts';
 import { createCallerFinder } from './auth/session.ts';
 import type { Database } from './db/database.ts';
+import { documentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
@@ -13,6 +14,9 @@ import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
+import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
+import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
+import { sweepDocumenti } from './features/documenti/sweep-documenti.ts';
 import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
@@ -35,7 +39,7 @@ import {
 } from './http/contract-answers.ts';
 import { createServer, type HttpServer } from './http/create-server.ts';
 import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
-import type { Clock, RandomBytes } from './sync/clock.ts';
+import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
@@ -73,6 +77,10 @@ export interface AppParts {
   readonly scadenzeGiorni: number;
   /** Folder of the built app. */
   readonly appFolder: string;
+  /** Folder of the database and of the documents. */
+  readonly dataDir: string;
+  /** Largest document that is taken, in bytes. */
+  readonly uploadLimitBytes: number;
   /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
   readonly overrides?: Partial<CommandHandlers>;
 }
@@ -81,6 +89,11 @@ export interface App extends HttpServer {
   readonly engine: Engine;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
   keepUp(): void;
+  /**
+   * Removes what a stop in the middle of an upload left on the disk. Before anything listens, and
+   * never over a new database: the documents of a lost one may be all that is left of them.
+   */
+  sweep(): Promise<void>;
   /** Finishes the requests in flight and ends open streams and threads; the database stays open. */
   close(): Promise<void>;
 }
@@ -99,6 +112,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     annota,
   });
   const pdf = createPdfRenderer();
+  const documents = createDocumentStore(
+    documentsFolder(parts.dataDir),
+    createIdMaker(clock, random),
+  );
   const intervalloGiorni = () => readIntervalloScadenze(db, parts.scadenzeGiorni);
   const refreshScadenze: RefreshScadenze = (touch, oggi) =>
     refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni: intervalloGiorni() });
@@ -116,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           ...parts,
           engine,
           renderPdf: pdf.render,
+          documents,
           intervalloGiorni,
           refreshScadenze,
         }),
@@ -133,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       engine.change((touch) => refreshScadenze(touch, oggi));
       lastKept = oggi;
     },
+    sweep: () => sweepDocumenti(db, documents, log),
     close: async () => {
       await http.server.close();
       await pdf.close();
@@ -143,8 +162,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
 type RefreshScadenze = (touch: CommandContext['touch'], oggi: Giorno) => void;
 
-interface OnlineParts extends Pick<AppParts, 'random'> {
+interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly engine: Engine;
+  readonly documents: DocumentStore;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
   readonly intervalloGiorni: () => number;
@@ -163,6 +183,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...fornitoriQueries,
     ...attrezzaturaQueries,
     ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
+    ...createDocumentiHandlers({ act, store: parts.documents, log: parts.log }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': (input, context) => engine.push(input, context),
     'sync.pull': (input, context) => engine.pull(input, context),

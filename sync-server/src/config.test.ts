@@ -17,6 +17,7 @@ describe('without any setting', () => {
       jwtSecret: undefined,
       firstAdmin: undefined,
       scadenzeGiorni: 60,
+      documentiMb: 50,
       trustProxy: false,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -39,6 +40,7 @@ test('every setting is taken', () => {
       GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
       GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
       GESTIONALE_SCADENZE_GIORNI: '30',
+      GESTIONALE_DOCUMENTI_MB: '200',
       GESTIONALE_TRUST_PROXY: '1',
     }),
   ).toEqual({
@@ -49,6 +51,7 @@ test('every setting is taken', () => {
     jwtSecret: SECRET,
     firstAdmin: { email: 'capo@azienda.example', password: 'dodici-lettere' },
     scadenzeGiorni: 30,
+    documentiMb: 200,
     trustProxy: true,
   });
 });
@@ -72,6 +75,8 @@ test.each([
   ],
   [{ GESTIONALE_SCADENZE_GIORNI: '0' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
   [{ GESTIONALE_SCADENZE_GIORNI: '7.5' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
+  [{ GESTIONALE_DOCUMENTI_MB: '0' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
+  [{ GESTIONALE_DOCUMENTI_MB: '50MB' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
   [{ GESTIONALE_TRUST_PROXY: 'sì' }, 'GESTIONALE_TRUST_PROXY deve essere'],
 ])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(StartupError);

@@ -19,6 +19,8 @@ export interface Config {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /** Days before a deadline from which it is shown. */
   readonly scadenzeGiorni: number;
+  /** Largest document that may be uploaded, in megabytes of 1,048,576 bytes. */
+  readonly documentiMb: number;
   /** True when a proxy in front says, in `X-Forwarded-For`, who is calling. */
   readonly trustProxy: boolean;
 }
@@ -46,6 +48,7 @@ const environmentSchema = z.object({
     z.string().check(z.minLength(MIN_ADMIN_PASSWORD_LENGTH, testiAvvio.adminPassword)),
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
+  GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
   GESTIONALE_TRUST_PROXY: z._default(z.enum(['0', '1'], testiAvvio.proxy), '0'),
 });
 
@@ -72,6 +75,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
+    documentiMb: values.GESTIONALE_DOCUMENTI_MB,
     trustProxy: values.GESTIONALE_TRUST_PROXY === '1',
   };
 }

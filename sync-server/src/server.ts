@@ -24,6 +24,8 @@ const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
 /** Anything: it only makes every first start alike. */
 const DEMO_SEED = 'gestionale';
 
+const BYTES_PER_MB = 1024 * 1024;
+
 /** How often the server looks whether a new day has begun in Italy. */
 const UPKEEP_MS = 60_000;
 
@@ -42,7 +44,9 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
   try {
     const app = await composeApp(config, db);
-    const toTell = hasNoAccounts(db) ? await setUpCompany(config, db, app) : [];
+    const isFirstStart = hasNoAccounts(db);
+    const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
+    if (!isFirstStart) await app.sweep();
     app.keepUp();
     setInterval(() => app.keepUp(), UPKEEP_MS).unref();
     const address = await listen(app, config);
@@ -94,6 +98,8 @@ function composeApp(config: Config, db: Database): Promise<App> {
     trustProxy: config.trustProxy,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,
+    dataDir: config.dataDir,
+    uploadLimitBytes: config.documentiMb * BYTES_PER_MB,
   });
 }
 

@@ -1,9 +1,11 @@
+import fastifyMultipart from '@fastify/multipart';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
 import type { Caller } from '../sync/handlers.ts';
@@ -12,6 +14,7 @@ import { readCommandKey } from './command-key.ts';
 import type { ContractAnswers } from './contract-answers.ts';
 import type { EventStreams } from './event-streams.ts';
 import { sendOutcome, sendRefusal } from './send-outcome.ts';
+import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './upload.ts';
 
 /** Where every contract's path begins. */
 export const API_BASE = '/api';
@@ -21,6 +24,8 @@ export interface RouteParts {
   readonly streams: EventStreams;
   /** Who is calling, read anew from the database; undefined without a valid session. */
   readonly findCaller: (authorization: string | undefined) => Caller | undefined;
+  /** Largest file that is taken, in bytes. */
+  readonly uploadLimitBytes: number;
 }
 
 /**
@@ -28,29 +33,60 @@ export interface RouteParts {
  * the request good (400, or 404 for an id that cannot exist), then the handler. The first two come
  * before the body is read.
  */
-export function registerContractRoutes(server: FastifyInstance, parts: RouteParts): void {
+export async function registerContractRoutes(
+  server: FastifyInstance,
+  parts: RouteParts,
+): Promise<void> {
+  const all: readonly Contract[] = contracts;
+  for (const contract of all.filter((each) => fileFieldOf(each) === undefined)) {
+    server.route(createRoute(contract, parts, undefined));
+  }
+  // Only where a file is asked for does the server know of forms.
+  await server.register(async (withForms) => {
+    withForms.removeAllContentTypeParsers();
+    await withForms.register(fastifyMultipart, { limits: FORM_LIMITS, preservePath: true });
+    for (const contract of all) {
+      const fileField = fileFieldOf(contract);
+      if (fileField === undefined) continue;
+      const rules = { fileField, limitBytes: parts.uploadLimitBytes };
+      withForms.route(createRoute(contract, parts, rules));
+    }
+  });
+}
+
+/** The route of a contract; with rules for uploads when its body is a form with a file. */
+function createRoute(
+  contract: Contract,
+  parts: RouteParts,
+  upload: UploadRules | undefined,
+): RouteOptions {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  for (const contract of contracts as readonly Contract[]) {
-    server.route({
-      method: contract.method,
-      url: API_BASE + toRoutePath(contract.path),
-      onRequest: async (request, reply) => {
-        if (contract.roles === PUBLIC) return;
+  const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
+    answer(parts.answers, contract, request, fields, callers.get(request));
+  return {
+    method: contract.method,
+    url: API_BASE + toRoutePath(contract.path),
+    onRequest: async (request, reply) => {
+      if (contract.roles !== PUBLIC) {
         const caller = parts.findCaller(request.headers.authorization);
         if (caller === undefined) return sendRefusal(refusal('non_autenticato'), reply);
         if (!mayCall(contract, caller.ruolo)) {
           return sendRefusal(refusal('ruolo_non_ammesso'), reply);
         }
         callers.set(request, caller);
-      },
-      handler: async (request, reply) => {
-        const outcome = await answer(parts.answers, contract, request, callers.get(request));
-        return sendOutcome(contract, outcome, reply, (events) =>
-          parts.streams.open(events, reply, () => isStillAllowed(parts, contract, request)),
-        );
-      },
-    });
-  }
+      }
+      const unfit = upload === undefined ? undefined : refuseUnread(request, upload);
+      if (unfit !== undefined) return sendRefusal(unfit, reply);
+    },
+    handler: async (request, reply) => {
+      const outcome = await (upload === undefined
+        ? answerWith(request, request.body)
+        : withUpload(request, upload, (fields) => answerWith(request, fields)));
+      return sendOutcome(contract, outcome, reply, (events) =>
+        parts.streams.open(events, reply, () => isStillAllowed(parts, contract, request)),
+      );
+    },
+  };
 }
 
 /** `/progetti/{id}` → `/progetti/:id`. */
@@ -62,9 +98,10 @@ async function answer(
   answers: ContractAnswers,
   contract: Contract,
   request: FastifyRequest,
+  body: unknown,
   caller: Caller | undefined,
 ): Promise<Outcome<unknown>> {
-  const raw = mergeInput(request);
+  const raw = mergeInput(request, body);
   if (!raw.ok) return raw;
   if (isCommandName(contract.name) && caller !== undefined) {
     const key = readCommandKey(request.headers['idempotency-key']);
@@ -78,7 +115,10 @@ async function answer(
 }
 
 /** Path, query and body fields together; the path wins, so that a body cannot change what it names. */
-function mergeInput({ body, params, query }: FastifyRequest): Outcome<Record<string, unknown>> {
+function mergeInput(
+  { params, query }: FastifyRequest,
+  body: unknown,
+): Outcome<Record<string, unknown>> {
   if (body !== undefined && body !== null && !isPlainObject(body)) {
     return refuse('richiesta_non_valida', { campi: { richiesta: testiServer.corpoNonOggetto } });
   }

@@ -25,6 +25,12 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** Time for one request to arrive whole; a photo's worth of bytes on a bad line fits in it. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** The slowest line of an office on which the largest document must still arrive: half a megabit. */
+const SLOWEST_BYTES_PER_SECOND = 64 * 1024;
+
+/** As many characters as a contract lets a name in a path have. */
+const MAX_PATH_FIELD_LENGTH = 1000;
+
 export interface ServerParts {
   readonly clock: Clock;
   readonly log: Log;
@@ -33,6 +39,8 @@ export interface ServerParts {
   readonly trustProxy: boolean;
   /** Folder of the built app. */
   readonly appFolder: string;
+  /** Largest file that is taken, in bytes. */
+  readonly uploadLimitBytes: number;
   readonly findCaller: CallerFinder;
   readonly login: Login;
   readonly createAnswers: (open: PublicHandlers) => ContractAnswers;
@@ -51,7 +59,11 @@ export interface HttpServer {
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: Math.max(
+      REQUEST_TIMEOUT_MS,
+      (parts.uploadLimitBytes / SLOWEST_BYTES_PER_SECOND) * 1000,
+    ),
+    routerOptions: { maxParamLength: MAX_PATH_FIELD_LENGTH },
     trustProxy: parts.trustProxy && isProxy,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
@@ -69,7 +81,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const tokens = await registerTokens(server, parts.jwtSecret, parts.clock);
   const streams = createEventStreams();
   endConnectionsOnClose(server, () => streams.closeAll());
-  registerContractRoutes(server, {
+  await registerContractRoutes(server, {
+    uploadLimitBytes: parts.uploadLimitBytes,
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
     findCaller: (authorization) => {

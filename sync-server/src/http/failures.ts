@@ -2,11 +2,13 @@ import { refusal, type RefusalCode } from '@gestionale/shared-schema/contract/re
 import type { FastifyInstance } from 'fastify';
 
 import { describeError, type Log } from '../sync/log.ts';
+import { RefusedRequestError } from './refused-request.ts';
 import { sendRefusal } from './send-outcome.ts';
 
 /** Answers whatever goes wrong outside a handler's own refusals with an entry of the closed table. */
 export function answerFailures(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((error, request, reply) => {
+    if (error instanceof RefusedRequestError) return sendRefusal(error.refusal, reply);
     const codice = toRefusalCode(error);
     if (codice === 'errore_interno') {
       const { method, routeOptions } = request;

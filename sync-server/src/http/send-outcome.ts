@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import {
   eventsOutput,
   fileOutput,
@@ -18,6 +20,8 @@ import { contentDisposition } from './content-disposition.ts';
 
 /** Seconds after which a caller who was slowed down may try again. */
 const RETRY_AFTER_S = 60;
+
+const FILE_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Sends what a handler gave, in the form that the contract promises. */
 export function sendOutcome(
@@ -56,9 +60,16 @@ export function sendJson(text: string, reply: FastifyReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
+/** Whatever is in it, a file is saved and never runs as a page of ours. */
 function sendFile({ bytes, mediaType, filename }: FileReply, reply: FastifyReply): FastifyReply {
-  return reply
+  void reply
     .type(mediaType)
     .header('content-disposition', contentDisposition(filename))
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .header('content-security-policy', FILE_SECURITY_POLICY);
+  if (bytes instanceof Uint8Array) {
+    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  const { size, content } = bytes;
+  const stream = content instanceof Readable ? content : Readable.from(content);
+  return reply.header('content-length', size).send(stream);
 }

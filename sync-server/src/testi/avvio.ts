@@ -28,6 +28,7 @@ export const testiAvvio = {
   segretoIlleggibile: (file: string): string =>
     `Il file ${file} non contiene un segreto valido. Cancellalo (tutti dovranno accedere di nuovo) o ripristinalo da un backup.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  documenti: 'GESTIONALE_DOCUMENTI_MB deve essere un numero intero di megabyte tra 1 e 2000.',
   proxy: 'GESTIONALE_TRUST_PROXY deve essere 1 (dietro un proxy) o 0.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',

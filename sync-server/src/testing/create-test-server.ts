@@ -16,6 +16,9 @@ import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestRandom } from './test-random.ts';
 
+/** Small, so that a test passes it quickly. */
+export const TEST_UPLOAD_LIMIT_BYTES = 1024 * 1024;
+
 export interface TestServerOptions {
   /** Milliseconds since 1970. */
   readonly startMs?: number;
@@ -25,6 +28,8 @@ export interface TestServerOptions {
   readonly overrides?: Partial<CommandHandlers>;
   /** Keeps its database in this folder, which stays; a temporary one by default, which goes. */
   readonly dataDir?: string;
+  /** Largest document that is taken, in bytes; {@link TEST_UPLOAD_LIMIT_BYTES} by default. */
+  readonly uploadLimitBytes?: number;
   /** As if a proxy stood in front; none by default. */
   readonly trustProxy?: boolean;
 }
@@ -49,6 +54,8 @@ export interface TestRequest {
 export interface TestServer extends AsyncDisposable {
   readonly app: App;
   readonly db: Database;
+  /** Folder of the database and of the documents. */
+  readonly dataDir: string;
   readonly clock: TestClock;
   readonly log: RecordedLog;
   /** How each entity reaches devices. */
@@ -81,6 +88,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustProxy: options.trustProxy ?? false,
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
+    dataDir: folder,
+    uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
     overrides: options.overrides ?? {},
   });
 
@@ -100,6 +109,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return {
     app,
     db,
+    dataDir: folder,
     clock,
     log,
     entities: syncedEntities,

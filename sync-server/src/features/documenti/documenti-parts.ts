@@ -1,0 +1,10 @@
+import type { Engine } from '../../sync/engine.ts';
+import type { Log } from '../../sync/log.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** What the handlers of documents use beside the database. */
+export interface DocumentiParts {
+  readonly act: Engine['act'];
+  readonly store: DocumentStore;
+  readonly log: Log;
+}

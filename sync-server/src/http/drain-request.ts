@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Reads and forgets what is still to come of a request. Browsers look for the answer only when they
+ * have sent everything, and closing on them meanwhile would destroy it on its way; only who goes on
+ * beyond so many bytes is cut off.
+ */
+export function drainRequest(request: IncomingMessage, mostBytes: number): void {
+  let drainedBytes = 0;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    drainedBytes += chunk.length;
+    if (drainedBytes > mostBytes) request.socket.destroy();
+  });
+  request.resume();
+}
