@@ -98,13 +98,13 @@ function numberDocuments(
   return {
     contratti: contratti
       .toSorted((one, other) => one.data_stipula.localeCompare(other.data_stipula))
-      .map((each) => ({ ...each, numero: take('contratti', each.data_stipula) })),
+      .map((each) => Object.assign({ numero: take('contratti', each.data_stipula) }, each)),
     ricevute: ricevute
       .toSorted((one, other) => one.data_pagamento.localeCompare(other.data_pagamento))
-      .map((each) => ({
-        ...each,
-        numero: take(emittenti.get(each.contratto_id) ?? '', each.data_pagamento),
-      })),
+      .map((each) => {
+        const emittente = emittenti.get(each.contratto_id) ?? '';
+        return Object.assign({ numero: take(emittente, each.data_pagamento) }, each);
+      }),
     numeratori: [...numeratori.values()],
   };
 }
