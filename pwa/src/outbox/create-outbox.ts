@@ -4,9 +4,10 @@ import { describeCommand } from './describe-command.ts';
 import { discardEntry } from './discard-entry.ts';
 import type { OutboxEntry } from './entry.ts';
 import { reconcile } from './mirror.ts';
-import type { EntryActions, OutboxService } from './outbox-service.ts';
+import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
 import { readQueue, type QueueItem } from './read-queue.ts';
 import { retryEntry, type Correction } from './retry-entry.ts';
+import { tellNotSaved } from './save-strictly.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
 
 /** The outbox of one user on this device, as screens use it. */
@@ -52,12 +53,17 @@ export function createOutbox(parts: SubmitParts): Outbox {
 }
 
 function createActions(parts: SubmitParts): EntryActions {
-  /** The decision is durable before the rows follow it; the engine catches up if they cannot now. */
-  async function act(decide: () => Promise<void>): Promise<void> {
-    await decide();
+  /** `decide` answers false when there is nothing to decide any more. */
+  async function act(decide: () => Promise<boolean>): Promise<ActionResult> {
+    try {
+      if (!(await decide())) return { esito: 'non_salvato', errore: parts.testi.giaSistemata };
+    } catch (error) {
+      return tellNotSaved(parts, error);
+    }
     await parts.changes.announce();
-    await reconcile(parts);
+    await followDecision(parts);
     parts.sender.wake();
+    return { esito: 'salvato' };
   }
   return {
     riprova: (seq) => act(() => retryEntry(parts, seq)),
@@ -65,13 +71,22 @@ function createActions(parts: SubmitParts): EntryActions {
     correggi: (seq, dati, testo) =>
       act(async () => {
         const old = await parts.outbox.entries.get(seq);
-        if (old === undefined) return;
+        if (old === undefined) return false;
         const command = { nome: old.nome, dati, creato_il: toIstante(parts.now()) };
         const { righe, prima, visti } = await describeCommand(parts, command);
         const correction: Correction = { dati, testo: testo ?? old.testo, righe, prima, visti };
-        await retryEntry(parts, seq, correction);
+        return retryEntry(parts, seq, correction);
       }),
   };
+}
+
+/** The decision is durable: if the rows cannot follow it now, the engine brings them in line later. */
+async function followDecision(parts: SubmitParts): Promise<void> {
+  try {
+    await reconcile(parts);
+  } catch (error) {
+    parts.log('follow-decision', error);
+  }
 }
 
 function toEntry({ entry, stato, trattenuto }: QueueItem): OutboxEntry {

@@ -8,17 +8,17 @@ import { saveStrictly } from './save-strictly.ts';
 /**
  * Gives up a refused or held entry. Entries that need a row which it would have created cannot
  * succeed any more: they are refused here, with the reason, instead of being sent to be refused.
- * An entry that the server may still carry out is left alone.
+ * An entry that the server may still carry out, or that is no longer there, is left alone: false.
  */
 export async function discardEntry(
   { outbox, timers }: OutboxParts,
   seq: number,
   reason: string,
-): Promise<void> {
-  await saveStrictly(outbox, timers, async () => {
+): Promise<boolean> {
+  return saveStrictly(outbox, timers, async () => {
     const { items } = await readQueue(outbox);
     const item = items.find(({ entry }) => entry.seq === seq);
-    if (item === undefined || (item.entry.rifiuto === null && !item.trattenuto)) return;
+    if (item === undefined || (item.entry.rifiuto === null && !item.trattenuto)) return false;
     await outbox.entries.delete(seq);
     const waiting = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     for (const orphan of needersOf(item.entry, waiting)) {
@@ -26,5 +26,6 @@ export async function discardEntry(
       const rifiuto = refusal('non_trovato', { errore: reason });
       await outbox.entries.update(orphan.seq, { rifiuto });
     }
+    return true;
   });
 }

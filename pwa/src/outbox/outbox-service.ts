@@ -20,18 +20,21 @@ export type Submit = <N extends CommandName>(
   testo: string,
 ) => Promise<SubmitResult>;
 
+/** `salvato`: decided and durable; `non_salvato`: nothing changed, for the reason given. */
+export type ActionResult = Extract<SubmitResult, { esito: 'salvato' | 'non_salvato' }>;
+
 /** What a person may do with an entry that was refused or is held. */
 export interface EntryActions {
   /** Sends a refused entry again, under a new sequence. */
-  readonly riprova: (seq: number) => Promise<void>;
+  readonly riprova: (seq: number) => Promise<ActionResult>;
   /** Gives up a refused or held entry; what needed the row it would have created is refused too. */
-  readonly scarta: (seq: number) => Promise<void>;
+  readonly scarta: (seq: number) => Promise<ActionResult>;
   /** Sends other data instead of those of a refused entry; `testo` replaces its description. */
   readonly correggi: (
     seq: number,
     dati: CommandRequest<CommandName>,
     testo?: string,
-  ) => Promise<void>;
+  ) => Promise<ActionResult>;
 }
 
 /** The outbox as screens use it. */
@@ -50,6 +53,8 @@ export interface OutboxTesti {
   readonly discoPieno: string;
   /** The device did not store it, for any other reason. */
   readonly nonSalvato: string;
+  /** The entry was sent, settled or given up meanwhile, in another tab perhaps. */
+  readonly giaSistemata: string;
   /** Refusal of an entry whose row would have been created by one that was given up. */
   readonly dipendeDaScartata: string;
 }

@@ -10,23 +10,24 @@ export type Correction = Pick<StoredEntry, 'dati' | 'testo' | 'righe' | 'prima' 
 /**
  * Gives a refused entry a new sequence, and after it, in order, new ones to all that it held: the
  * server has answered the old key for good, and order is by sequence. Each keeps the number it had.
- * An entry that is not refused, or no longer there, is left alone.
+ * An entry that is not refused, or no longer there, is left alone: false.
  */
 export async function retryEntry(
   { outbox, timers }: OutboxParts,
   seq: number,
   correction: Partial<Correction> = {},
-): Promise<void> {
-  await saveStrictly(outbox, timers, async () => {
+): Promise<boolean> {
+  return saveStrictly(outbox, timers, async () => {
     const { meta, items } = await readQueue(outbox);
     const entries = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     const refused = entries.find((entry) => entry.seq === seq);
-    if (refused === undefined || refused.rifiuto === null || meta === undefined) return;
+    if (refused === undefined || refused.rifiuto === null || meta === undefined) return false;
     const held = dependantsOf(refused, entries).filter(({ rifiuto }) => rifiuto === null);
     const moved = [{ ...refused, ...correction, rifiuto: null }, ...held];
     await outbox.entries.bulkDelete(moved.map((entry) => entry.seq));
     await outbox.entries.bulkAdd(renumber(moved, meta));
     await outbox.meta.put({ ...meta, ultimo: meta.ultimo + moved.length });
+    return true;
   });
 }
 

@@ -3,6 +3,8 @@ import { reopening } from '../local-db/reopening.ts';
 import { storageFailureOf } from '../local-db/storage-failure.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
+import type { OutboxParts } from './outbox-parts.ts';
+import type { OutboxTesti, SubmitResult } from './outbox-service.ts';
 
 /** Nothing was stored. */
 export class NotSavedError extends Error {
@@ -13,6 +15,16 @@ export class NotSavedError extends Error {
     super('The device did not store the entry', { cause });
     this.discoPieno = storageFailureOf(cause) === 'disco_pieno';
   }
+}
+
+/** What to tell the user of a NotSavedError; any other error is thrown on. */
+export function tellNotSaved(
+  { testi, log }: Pick<OutboxParts, 'log'> & { readonly testi: OutboxTesti },
+  error: unknown,
+): Extract<SubmitResult, { esito: 'non_salvato' }> {
+  if (!(error instanceof NotSavedError)) throw error;
+  log('not-saved', error);
+  return { esito: 'non_salvato', errore: error.discoPieno ? testi.discoPieno : testi.nonSalvato };
 }
 
 /** A full disk makes some browsers wait for ever instead of failing. */

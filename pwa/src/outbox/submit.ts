@@ -10,7 +10,7 @@ import { discardEntry } from './discard-entry.ts';
 import { applyEntry } from './mirror.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import type { OutboxTesti, Submit, SubmitResult } from './outbox-service.ts';
-import { NotSavedError } from './save-strictly.ts';
+import { tellNotSaved } from './save-strictly.ts';
 import { storeEntry } from './store-entry.ts';
 
 /** Whoever sends the entries. */
@@ -74,10 +74,7 @@ async function store(
       rifiuto: null,
     });
   } catch (error) {
-    if (!(error instanceof NotSavedError)) throw error;
-    parts.log('not-saved', error);
-    const { discoPieno, nonSalvato } = parts.testi;
-    return { esito: 'non_salvato', errore: error.discoPieno ? discoPieno : nonSalvato };
+    return tellNotSaved(parts, error);
   }
 }
 

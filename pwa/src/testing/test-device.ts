@@ -29,6 +29,7 @@ export const testEffects: LocalEffects = {
 export const testTesti: OutboxTesti = {
   discoPieno: 'disco pieno',
   nonSalvato: 'non salvato',
+  giaSistemata: 'già sistemata',
   dipendeDaScartata: 'dipende da una scartata',
 };
 

@@ -31,12 +31,14 @@ export function OreRifiutate({ voci, onCorreggi }: OreRifiutateProps) {
       danger: true,
     });
     if (!sure) return;
-    await scarta(voce.seq);
-    toast(testi.scartata);
+    const result = await scarta(voce.seq);
+    if (result.esito === 'salvato') toast(testi.scartata);
+    else toast(result.errore, 'danger');
   };
   const tryAgain = async (voce: VoceRifiutata) => {
-    await riprova(voce.seq);
-    toast(testi.ancoraInCoda, 'saved');
+    const result = await riprova(voce.seq);
+    if (result.esito === 'salvato') toast(testi.ancoraInCoda, 'saved');
+    else toast(result.errore, 'danger');
   };
   return (
     <Section title={testi.titolo}>

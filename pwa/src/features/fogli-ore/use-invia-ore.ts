@@ -48,14 +48,15 @@ export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
         const keepsId =
           modo.voce.refusal?.codice !== 'id_gia_usato' && modo.voce.dati.id !== undefined;
         const id = keepsId ? (modo.voce.dati.id ?? createId()) : createId();
-        await correggi(modo.voce.seq, nuovaOre(campi, id), descriviComando('crea', ore));
-        return { result: { esito: 'salvato' }, riuscito: testi.registrate };
+        const dati = nuovaOre(campi, id);
+        const result = await correggi(modo.voce.seq, dati, descriviComando('crea', ore));
+        return { result, riuscito: testi.registrate };
       }
       case 'correzione_rifiutata': {
         const dati = comandoModifica(modo.foglioOre, campi);
         if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
-        await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
-        return { result: { esito: 'salvato' }, riuscito: testi.aggiornate };
+        const result = await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
+        return { result, riuscito: testi.aggiornate };
       }
     }
   };

@@ -61,8 +61,9 @@ function useAzioni(voce: OutboxEntry) {
   const confirm = useConfirm();
   const toast = useToast();
   const riprova = async () => {
-    await actions.riprova(voce.seq);
-    toast(testi.ripresa, 'saved');
+    const result = await actions.riprova(voce.seq);
+    if (result.esito === 'salvato') toast(testi.ripresa, 'saved');
+    else toast(result.errore, 'danger');
   };
   const scarta = async () => {
     const sure = await confirm({
@@ -73,8 +74,9 @@ function useAzioni(voce: OutboxEntry) {
       danger: true,
     });
     if (!sure) return;
-    await actions.scarta(voce.seq);
-    toast(testi.scartata);
+    const result = await actions.scarta(voce.seq);
+    if (result.esito === 'salvato') toast(testi.scartata);
+    else toast(result.errore, 'danger');
   };
   return { riprova: () => void riprova(), scarta: () => void scarta() };
 }

@@ -1,0 +1,19 @@
+/** The fields that were changed, and the values that they had. */
+export type RecordEdit<Campi> = Partial<Campi> & { readonly prima: Partial<Campi> };
+
+/** What an edit sends: only what is not as it was, so that edits of other fields merge; null: nothing. */
+export function editOf<Campi extends object>(
+  fields: readonly (keyof Campi)[],
+  campi: Campi,
+  base: Campi,
+): RecordEdit<Campi> | null {
+  const changed = fields.filter((field) => !Object.is(campi[field], base[field]));
+  if (changed.length === 0) return null;
+  const write: Partial<Campi> = {};
+  const prima: Partial<Campi> = {};
+  for (const field of changed) {
+    write[field] = campi[field];
+    prima[field] = base[field];
+  }
+  return { ...write, prima };
+}

@@ -1,0 +1,87 @@
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Section } from '../../ui/page.tsx';
+import { ProgressChip } from '../../ui/progress-chip.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { OutboxEntry } from '../entry.ts';
+import { useEntryActions } from '../use-outbox.ts';
+
+import './refused-entries.css';
+
+/** The words of what can be done with a refused entry, the same everywhere. */
+export interface RefusedTexts {
+  readonly titolo: string;
+  readonly chip: string;
+  readonly correggi: string;
+  readonly riprova: string;
+  readonly scarta: string;
+  readonly annulla: string;
+  readonly confermaScarta: string;
+  readonly spiegaScarta: string;
+  readonly scartata: string;
+  readonly ancoraInCoda: string;
+}
+
+interface RefusedEntriesProps {
+  readonly entries: readonly OutboxEntry[];
+  readonly isCorrectable: (entry: OutboxEntry) => boolean;
+  readonly onCorrect: (seq: number) => void;
+  readonly texts: RefusedTexts;
+}
+
+/** What the server refused, with the reason and what can be done; nothing when nothing was. */
+export function RefusedEntries(props: RefusedEntriesProps) {
+  const { entries, isCorrectable, onCorrect, texts } = props;
+  const { retry, giveUp } = useDecisions(texts);
+  if (entries.length === 0) return null;
+  return (
+    <Section title={texts.titolo}>
+      <ul className="refused">
+        {entries.map((entry) => (
+          <li key={entry.seq} className="refused__entry">
+            <div className="refused__head">
+              <strong>{entry.testo}</strong>
+              <ProgressChip progress="refused">{texts.chip}</ProgressChip>
+            </div>
+            <p>{entry.refusal?.errore}</p>
+            <div className="refused__actions">
+              {isCorrectable(entry) ? (
+                <Button look="primary" onClick={() => onCorrect(entry.seq)}>
+                  {texts.correggi}
+                </Button>
+              ) : null}
+              <Button onClick={() => void retry(entry)}>{texts.riprova}</Button>
+              <Button look="quiet" onClick={() => void giveUp(entry)}>
+                {texts.scarta}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function useDecisions(texts: RefusedTexts) {
+  const { riprova, scarta } = useEntryActions();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return {
+    retry: async ({ seq }: OutboxEntry) => {
+      await riprova(seq);
+      toast(texts.ancoraInCoda, 'saved');
+    },
+    giveUp: async ({ seq, testo }: OutboxEntry) => {
+      const sure = await confirm({
+        title: texts.confermaScarta,
+        text: `${testo}. ${texts.spiegaScarta}`,
+        yes: texts.scarta,
+        no: texts.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      await scarta(seq);
+      toast(texts.scartata);
+    },
+  };
+}

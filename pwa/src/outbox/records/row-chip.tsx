@@ -1,0 +1,18 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+
+import { ProgressChip } from '../../ui/progress-chip.tsx';
+import { useRowStates } from '../use-outbox.ts';
+
+interface RowChipProps {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly texts: { readonly in_attesa: string; readonly da_correggere: string };
+}
+
+/** Says that a row waits to be sent, or that what was done to it was refused; else nothing. */
+export function RowChip({ entity, id, texts }: RowChipProps) {
+  const state = useRowStates(entity).get(id);
+  if (state === 'in_attesa') return <ProgressChip progress="waiting">{texts.in_attesa}</ProgressChip>;
+  if (state !== 'rifiutato') return null;
+  return <ProgressChip progress="refused">{texts.da_correggere}</ProgressChip>;
+}

@@ -1,0 +1,76 @@
+import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import { useMemo } from 'react';
+
+import type { SubmitResult } from '../outbox-service.ts';
+import { useCreateId, useEntryActions, useSubmit } from '../use-outbox.ts';
+import { editOf } from './edit-of.ts';
+import type { CampiDi, RecordSlice } from './record-effects.ts';
+import type { RecordMode } from './record-mode.ts';
+
+/** What a command does, in Italian, understandable on its own. */
+export interface RecordWords<S extends RecordSlice> {
+  readonly crea: (campi: CampiDi<S>) => string;
+  readonly modifica: (campi: CampiDi<S>) => string;
+  readonly elimina: (row: CampiDi<S>) => string;
+}
+
+export interface RecordCommands<S extends RecordSlice> {
+  /** `base` holds the fields that the form began with: what differs from them is what was changed. */
+  readonly salva: (
+    mode: RecordMode<S>,
+    campi: CampiDi<S>,
+    base: CampiDi<S>,
+  ) => Promise<SubmitResult>;
+  readonly elimina: (row: RowOf<S>) => Promise<SubmitResult>;
+}
+
+/** Gives the commands of a record: adding, editing, deleting, and correcting what was refused. */
+export function useRecordCommands<S extends RecordSlice>(
+  slice: S,
+  fields: readonly (keyof CampiDi<S> & string)[],
+  words: RecordWords<S>,
+): RecordCommands<S> {
+  const submit = useSubmit();
+  const createId = useCreateId();
+  const { correggi, scarta } = useEntryActions();
+  return useMemo(() => {
+    const give = (verb: 'crea' | 'modifica' | 'elimina', dati: object, testo: string) =>
+      // Slice and verb make a name of the registry; a union of names has no request of its own.
+      submit(`${slice}.${verb}` as CommandName, dati as CommandRequest<CommandName>, testo);
+    const giveAgain = async (seq: number, dati: object, testo: string): Promise<SubmitResult> => {
+      await correggi(seq, dati as CommandRequest<CommandName>, testo);
+      return { esito: 'salvato' };
+    };
+    return {
+      salva: async (mode, campi, base) => {
+        switch (mode.type) {
+          case 'new':
+            return give('crea', { ...campi, id: createId() }, words.crea(campi));
+          case 'edit': {
+            const edit = editOf(fields, campi, base);
+            if (edit === null) return { esito: 'accettato' };
+            return give('modifica', { ...edit, id: mode.row.id }, words.modifica(campi));
+          }
+          case 'refused-new': {
+            const { seq, dati, refusal } = mode.entry;
+            // A refusal of the id itself needs another; any other creation keeps the row's id.
+            const kept = refusal?.codice === 'id_gia_usato' ? undefined : dati.id;
+            return giveAgain(seq, { ...campi, id: kept ?? createId() }, words.crea(campi));
+          }
+          case 'refused-edit': {
+            // Against the record as it stands: what is wanted now and is not there yet.
+            const edit = editOf(fields, campi, mode.row);
+            if (edit !== null) {
+              const dati = { ...edit, id: mode.row.id };
+              return giveAgain(mode.entry.seq, dati, words.modifica(campi));
+            }
+            await scarta(mode.entry.seq);
+            return { esito: 'accettato' };
+          }
+        }
+      },
+      elimina: (row) => give('elimina', { id: row.id }, words.elimina(row)),
+    };
+  }, [slice, fields, words, submit, createId, correggi, scarta]);
+}

@@ -1,0 +1,119 @@
+import {
+  createId,
+  foglioOreIdSchema,
+  type ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
+import { expect, it } from 'vitest';
+
+import {
+  createEngineWorld,
+  GIORNATE,
+  hoursOf,
+  startSynced,
+  untilSynced,
+  type EngineWorld,
+} from '../testing/engine-world.ts';
+import type { TestTab } from '../testing/test-device.ts';
+import { until } from '../testing/until.ts';
+
+const newId = (nth: number) =>
+  foglioOreIdSchema.parse(createId(1_778_544_000_000, new Uint8Array(10).fill(nth)));
+
+/** Hours on a project that the operator was never on, and a correction of them that waits for it. */
+async function refuseHours(
+  world: EngineWorld,
+  tab: TestTab,
+): Promise<{ id: string; altrove: ProgettoId; seq: number }> {
+  const altrove = world.server.rows.progetto(GIORNATE);
+  world.server.publish();
+  await startSynced(tab);
+  tab.say(false);
+  const id = newId(1);
+  const { submit } = tab.engine.outbox;
+  await submit('fogliOre.crea', { ...hoursOf(altrove, world.operatore.id), id }, 'ore');
+  await submit(
+    'fogliOre.modifica',
+    { id, ore_lavorate: 6, prima: { ore_lavorate: 8 } },
+    'correzione',
+  );
+  tab.say(true);
+  tab.engine.wake();
+  await until('they are refused', () => statesOf(tab).join() === 'rifiutato,in_attesa');
+  const seq = tab.engine.outbox.entries()?.[0]?.seq ?? 0;
+  return { id, altrove, seq };
+}
+
+function statesOf(tab: TestTab): readonly string[] {
+  return (tab.engine.outbox.entries() ?? []).map(({ stato }) => stato);
+}
+
+function hoursOnServer({ server }: EngineWorld) {
+  return server.db.all(
+    server.db.query.selectFrom('fogli_ore').select(['id', 'progetto_id', 'ore_lavorate_centesimi']),
+  );
+}
+
+it('retries a refused entry once its reason is gone, and after it what waited for it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const { id, altrove, seq } = await refuseHours(world, tab);
+  world.server.rows.assegna(altrove, world.operatore.id);
+  world.server.publish();
+  expect(await tab.engine.outbox.riprova(seq)).toEqual({ esito: 'salvato' });
+  await untilSynced(tab);
+  expect(hoursOnServer(world)).toEqual([{ id, progetto_id: altrove, ore_lavorate_centesimi: 600 }]);
+  expect(tab.failures).toEqual([]);
+});
+
+it('sends other data instead of the refused ones', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const { id, seq } = await refuseHours(world, tab);
+  const dati = { ...hoursOf(world.progetto, world.operatore.id), id: newId(1) };
+  expect(await tab.engine.outbox.correggi(seq, dati)).toEqual({ esito: 'salvato' });
+  await untilSynced(tab);
+  expect(hoursOnServer(world)).toEqual([
+    { id, progetto_id: world.progetto, ore_lavorate_centesimi: 600 },
+  ]);
+});
+
+it('gives up a refused entry, and refuses with a reason what needed it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const { seq } = await refuseHours(world, tab);
+  expect(await tab.engine.outbox.scarta(seq)).toEqual({ esito: 'salvato' });
+  expect(tab.engine.outbox.entries()).toMatchObject([
+    { testo: 'correzione', stato: 'rifiutato', refusal: { errore: 'dipende da una scartata' } },
+  ]);
+  expect(await tab.engine.outbox.scarta(seq + 1)).toEqual({ esito: 'salvato' });
+  await untilSynced(tab);
+  expect(hoursOnServer(world)).toEqual([]);
+});
+
+it('never says saved of an entry that another tab has settled meanwhile', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const tab = device.openTab();
+  const { seq } = await refuseHours(world, tab);
+  const other = device.openTab();
+  await other.engine.outbox.scarta(seq);
+  const dati = hoursOf(world.progetto, world.operatore.id);
+  const gone = { esito: 'non_salvato', errore: 'già sistemata' };
+  expect(await tab.engine.outbox.correggi(seq, dati)).toEqual(gone);
+  expect(await tab.engine.outbox.riprova(seq)).toEqual(gone);
+  expect(await tab.engine.outbox.scarta(seq)).toEqual(gone);
+});
+
+it('says so when the device does not store what was decided', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const { seq } = await refuseHours(world, tab);
+  // why: no disk can be filled here; this is the error that browsers give when it is.
+  tab.outbox.entries.hook('deleting', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const full = { esito: 'non_salvato', errore: 'disco pieno' };
+  expect(await tab.engine.outbox.riprova(seq)).toEqual(full);
+  expect(await tab.engine.outbox.scarta(seq)).toEqual(full);
+  expect(statesOf(tab)).toEqual(['rifiutato', 'in_attesa']);
+});
