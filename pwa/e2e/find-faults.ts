@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from 'playwright-core';
+
+/** The levels of WCAG 2.2 AA, and what axe knows to be good practice beyond them. */
+const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Smallest side of what a gloved finger must hit, in CSS pixels. */
+const TOUCH_TARGET_PX = 44;
+
+interface AxeReport {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** Only these look at colours: in the other scheme the rest is as it was. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const SCHEMES = [
+  { colorScheme: 'light', runOnly: { type: 'tag', values: RULE_SETS } },
+  { colorScheme: 'dark', runOnly: { type: 'rule', values: COLOUR_RULES } },
+] as const;
+
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * What keeps somebody from using the page as it stands, one line per fault: axe's violations in light
+ * and dark, motion although it is not wanted, sideways scrolling and, on a screen that is touched,
+ * targets too small for a finger.
+ */
+export async function findFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.evaluate(axeSource);
+  for (const { colorScheme, runOnly } of SCHEMES) {
+    const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await waitForStillColours(page);
+    const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeReport;
+    for (const { id, nodes } of violations) {
+      faults.push(
+        ...nodes.map((node) => `${colorScheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+      );
+    }
+  }
+  return [
+    ...faults,
+    ...(await findMotion(page)),
+    ...(await findSidewaysScroll(page)),
+    ...(await findSmallTargets(page)),
+  ];
+}
+
+/** Entrances and fades come to their end; colours are judged when they have arrived. */
+async function waitForStillColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+async function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      const lasting = `${animationName === 'none' ? '' : animationDuration} ${transitionDuration}`;
+      return /[1-9]/.test(lasting)
+        ? [`moves for ${lasting}: ${element.outerHTML.slice(0, 200)}`]
+        : [];
+    }),
+  );
+}
+
+async function findSidewaysScroll(page: Page): Promise<string[]> {
+  const [content, screen] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  return content > screen ? [`the page is ${content} px wide on a screen of ${screen} px`] : [];
+}
+
+/** A target counts as large as the area around its middle that reacts for it, labels included. */
+async function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    if (!matchMedia('(pointer: coarse)').matches) return [];
+    const reach = least / 2 - 1;
+    const corners = [
+      [-reach, -reach],
+      [reach, -reach],
+      [-reach, reach],
+      [reach, reach],
+    ] as const;
+    const reactsFor = (target: Element, hit: Element | null): boolean =>
+      hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+    const isLarge = (target: Element): boolean => {
+      const { width, height, left, top } = target.getBoundingClientRect();
+      if (width >= least && height >= least) return true;
+      const [x, y] = [left + width / 2, top + height / 2];
+      return corners.every(([dx, dy]) =>
+        reactsFor(target, document.elementFromPoint(x + dx, y + dy)),
+      );
+    };
+    const modal = document.querySelector('dialog:modal');
+    const targets = [
+      ...(modal ?? document).querySelectorAll('a[href], button, input, select, textarea, summary'),
+    ].filter((target) =>
+      target.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const small: string[] = [];
+    for (const target of targets) {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { width, height, bottom } = target.getBoundingClientRect();
+      // What waits above the screen until it has the focus is for the keyboard alone.
+      if (bottom <= 0 || isLarge(target)) continue;
+      small.push(
+        `target of ${Math.round(width)} × ${Math.round(height)} px: ${target.outerHTML.slice(0, 200)}`,
+      );
+    }
+    scrollTo(0, 0);
+    return small;
+  }, TOUCH_TARGET_PX);
+}
