@@ -39,6 +39,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/calendario.tsx'),
   },
   {
+    path: '/planning',
+    ruoli: UFFICIO,
+    menu: { label: 'planning', group: 'planning', icon: 'columns', main: true },
+    load: () => import('./screens/planning.tsx'),
+  },
+  {
     path: '/my-planning',
     ruoli: ['Operatore'],
     menu: { label: 'mioPlanning', group: 'oggi', icon: 'calendar', main: true },
@@ -60,6 +66,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     ruoli: UFFICIO,
     menu: { label: 'archivioOre', group: 'ore', icon: 'clock' },
     load: () => import('./screens/archivio-ore.tsx'),
+  },
+  {
+    path: '/dipendenti',
+    ruoli: ['Admin'],
+    menu: { label: 'dipendenti', group: 'anagrafiche', icon: 'users' },
+    load: () => import('./screens/dipendenti.tsx'),
   },
   {
     path: '/sincronizzazione',

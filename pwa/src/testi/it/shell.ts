@@ -86,6 +86,8 @@ export const testiShell = {
   erroriCaricamento: {
     '/dashboard': 'Errore caricamento dati',
     '/calendario': 'Errore caricamento dati.',
+    '/planning': 'Impossibile caricare i progetti.',
+    '/fogli-ore': 'Impossibile caricare i dati.',
     '/my-planning': 'Impossibile caricare il planning.',
     '/approve-timesheets': 'Impossibile caricare i dati.',
   },

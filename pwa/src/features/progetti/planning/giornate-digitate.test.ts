@@ -1,0 +1,101 @@
+import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { createId } from '@gestionale/shared-schema/values/id.ts';
+import { describe, expect, it } from 'vitest';
+
+import {
+  aggiungiGiornate,
+  cambiaOrario,
+  leggiGiornata,
+  scriviGiornata,
+  type NuoveGiornate,
+} from './giornate-digitate.ts';
+
+const UNA: NuoveGiornate = {
+  data: '2026-05-12',
+  fino: '',
+  ora_inizio: '09:00',
+  ora_fine: '18:00',
+  saltaFestivi: true,
+};
+
+function aggiungi(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> = {}) {
+  let count = 0;
+  const nextId = () => createId((count += 1), new Uint8Array(10));
+  const isDomenica = (giorno: string) => new Date(`${giorno}T00:00:00Z`).getUTCDay() === 0;
+  return aggiungiGiornate(esistenti, { ...UNA, ...nuove }, isDomenica, nextId);
+}
+
+function added(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> = {}) {
+  const esito = aggiungi(esistenti, nuove);
+  if (!esito.ok) throw new Error(esito.errore);
+  return esito.giornate;
+}
+
+describe('adding days to a plan', () => {
+  it('keeps them sorted by date', () => {
+    const two = added(added([]), { data: '2026-05-11' });
+    expect(two.map(({ data }) => data)).toEqual(['2026-05-11', '2026-05-12']);
+  });
+
+  it.each([
+    [{ data: '' }, 'incompleta'],
+    [{ ora_inizio: '' }, 'incompleta'],
+    [{ ora_fine: '25:00' }, 'incompleta'],
+    [{ fino: '2026-02-30' }, 'incompleta'],
+    [{ fino: '2026-05-11' }, 'fine_prima'],
+    [{ fino: '2027-06-01' }, 'troppe'],
+  ] as const)('with %j is refused as %s', (nuove, errore) => {
+    expect(aggiungi([], nuove)).toEqual({ ok: false, errore });
+  });
+
+  it('refuses a date that is there already', () => {
+    expect(aggiungi(added([]))).toEqual({ ok: false, errore: 'gia_inserita' });
+  });
+
+  it('takes a range at once, without Sundays when asked, and leaves days that are there', () => {
+    const before = added([], { data: '2026-05-15', ora_inizio: '07:00' });
+    const esito = aggiungi(before, { data: '2026-05-14', fino: '2026-05-18' });
+    expect(esito).toMatchObject({ ok: true, saltate: 1 });
+    const days = esito.ok ? esito.giornate : [];
+    expect(days.map(({ data }) => data)).toEqual([
+      '2026-05-14',
+      '2026-05-15',
+      '2026-05-16',
+      '2026-05-18',
+    ]);
+    expect(days[1]?.ora_inizio).toBe('07:00');
+    expect(added([], { fino: '2026-05-18', saltaFestivi: false })).toHaveLength(7);
+  });
+
+  it('takes one Sunday when it is asked for by itself', () => {
+    expect(added([], { data: '2026-05-17' })).toHaveLength(1);
+  });
+
+  it('says so when nothing is left of a range', () => {
+    const sunday = { data: '2026-05-16', fino: '2026-05-17' };
+    expect(aggiungi(added([], { data: '2026-05-16' }), sunday)).toEqual({
+      ok: false,
+      errore: 'nessuna',
+    });
+  });
+});
+
+describe('a day in a form', () => {
+  it('reads back as it was written', () => {
+    const [giornata] = added([]);
+    if (giornata === undefined) throw new Error('No day');
+    expect(leggiGiornata(scriviGiornata(giornata))).toEqual(giornata);
+    expect(leggiGiornata('qualcosa di vecchio')).toBeNull();
+  });
+
+  it('changes its times and nothing else, and never to something that is no time', () => {
+    const giornate = added([]);
+    const [first] = giornate;
+    if (first === undefined) throw new Error('No day');
+    expect(cambiaOrario(giornate, first.id, 'ora_fine', '12:30')[0]).toEqual({
+      ...first,
+      ora_fine: '12:30',
+    });
+    expect(cambiaOrario(giornate, first.id, 'ora_fine', '')).toEqual(giornate);
+  });
+});

@@ -1,0 +1,120 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { useMemo } from 'react';
+
+import { readAll } from '../../../local-db/read-all.ts';
+import { useLive } from '../../../local-db/use-live.ts';
+import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
+import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
+import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CampoGiornate } from './campo-giornate.tsx';
+import { scriviGiornata } from './giornate-digitate.ts';
+import {
+  comandoCrea,
+  comandoModifica,
+  leggiGiornate,
+  NUOVO_PROGETTO,
+  toValori,
+  validaProgetto,
+  type ValoriProgetto,
+} from './valori-progetto.ts';
+
+const testi = testiPlanning.modulo;
+
+const SALVATAGGIO = {
+  error: testiComuni.erroreSalvataggio,
+  saved: testiComuni.salvatoSulDispositivo,
+  leave: testiComuni.lasciaModulo,
+};
+
+interface ModuloProgettoProps {
+  readonly userId: string;
+  /** The project to edit; null for a new one. */
+  readonly progetto: Progetto | null;
+  readonly onClose: () => void;
+}
+
+/** A new project, or the data and days of one. */
+export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProps) {
+  const save = useSalvaProgetto(progetto);
+  const form = useRecordForm<ValoriProgetto>({
+    initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
+    draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
+    validate: (valori) => validaProgetto(valori, testi),
+    save,
+    success: progetto === null ? testi.creata : testi.aggiornata,
+    texts: SALVATAGGIO,
+    onClose,
+  });
+  const clienti = useOpzioniClienti();
+  return (
+    <RecordForm
+      title={progetto === null ? testi.titoloNuova : testi.titoloModifica}
+      form={form}
+      save={progetto === null ? testiComuni.modulo.salva : testiComuni.modulo.salvaModifiche}
+      saving={progetto === null ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche}
+      cancel={testiComuni.annulla}
+      resumed={testiComuni.modulo.ripresa}
+    >
+      <FormGroup title={testi.dati}>
+        <TextField {...form.field('nome_progetto')} label={testi.nome} required />
+        <SelectField
+          {...form.field('cliente_id')}
+          label={testi.cliente}
+          options={[{ value: '', label: testi.scegliCliente }, ...clienti]}
+        />
+        <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
+        <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
+        <TextField {...form.field('esl_totali')} label={testi.esl} inputMode="decimal" />
+      </FormGroup>
+      <FormGrid>
+        <TextAreaField {...form.field('descrizione')} label={testi.descrizione} />
+        <TextAreaField {...form.field('note_fatturazione')} label={testi.note} />
+      </FormGrid>
+      <CampoGiornate
+        giornate={leggiGiornate(form.values)}
+        onChange={(giornate) => form.set('giornate', giornate.map(scriviGiornata))}
+        error={form.errors?.campi?.['giornate']}
+      />
+    </RecordForm>
+  );
+}
+
+function useSalvaProgetto(progetto: Progetto | null) {
+  const submit = useSubmit();
+  const createId = useCreateId();
+  return async (valori: ValoriProgetto, base: ValoriProgetto): Promise<SaveOutcome> => {
+    const nome = valori.nome_progetto.trim();
+    if (progetto === null) {
+      const dati = comandoCrea(valori, createId());
+      return submit('progetti.crea', dati, testiPlanning.voce.crea(nome));
+    }
+    const dati = comandoModifica(progetto.id, valori, base);
+    if (dati === null) return { esito: 'accettato' };
+    return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
+  };
+}
+
+/** The clients in Italian order. */
+function useOpzioniClienti() {
+  const clienti = useLive(async (cache) => readAll<Cliente>(cache.clienti), []);
+  return useMemo(
+    () =>
+      (clienti ?? [])
+        .map(({ id, ragione_sociale }) => ({
+          value: id,
+          label: ragione_sociale,
+          key: italianSortKey(ragione_sociale),
+        }))
+        .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+        .map(({ value, label }) => ({ value, label })),
+    [clienti],
+  );
+}

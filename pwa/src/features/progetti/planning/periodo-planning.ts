@@ -1,0 +1,38 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+/** The periods that the list of projects can be narrowed to. */
+export const PERIODI_PLANNING = [
+  'in_corso',
+  'prossimi_30',
+  'questo_mese',
+  'passati',
+  'senza_date',
+] as const;
+export type PeriodoPlanning = (typeof PERIODI_PLANNING)[number];
+
+const PROSSIMI_GIORNI = 30;
+
+/** True when some of a project's days, or its whole span for those behind us, is in the period. */
+export function isNelPeriodo(
+  { giornate, data_fine }: Pick<Progetto, 'giornate' | 'data_fine'>,
+  periodo: string,
+  oggi: Giorno,
+): boolean {
+  const between = (first: string, last: string): boolean =>
+    giornate.some(({ data }) => data >= first && data <= last);
+  switch (periodo) {
+    case 'in_corso':
+      return between(oggi, oggi);
+    case 'prossimi_30':
+      return between(oggi, addGiorni(oggi, PROSSIMI_GIORNI));
+    case 'questo_mese':
+      return between(`${oggi.slice(0, 7)}-01`, `${oggi.slice(0, 7)}-31`);
+    case 'passati':
+      return data_fine !== null && data_fine < oggi;
+    case 'senza_date':
+      return giornate.length === 0;
+    default:
+      return true;
+  }
+}

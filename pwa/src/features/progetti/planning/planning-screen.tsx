@@ -1,0 +1,96 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback } from 'react';
+
+import { readAll } from '../../../local-db/read-all.ts';
+import { useLive } from '../../../local-db/use-live.ts';
+import { useSubmit } from '../../../outbox/use-outbox.ts';
+import type { Utente } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddButton } from '../../../ui/data-form/add-button.tsx';
+import type { OpenForm } from '../../../ui/data-form/open-form.ts';
+import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
+import { ModuloProgetto } from './modulo-progetto.tsx';
+
+const ORDINE = { column: 'data_inizio', descending: true } as const;
+
+/** All projects, with the form of a new one. */
+export function PlanningScreen({ utente }: { readonly utente: Utente }) {
+  const progetti = useLive(async (cache) => readAll<Progetto>(cache.progetti), []);
+  const { form, open, close } = useOpenForm();
+  const elimina = useElimina();
+  const azioni = useCallback(
+    (progetto: Progetto) => (
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Icon name="trash" size={18} />}
+        label={testiPlanning.elimina(progetto.nome_progetto)}
+        onClick={() => void elimina(progetto)}
+      >
+        {testiComuni.elimina}
+      </Button>
+    ),
+    [elimina],
+  );
+  return (
+    <Page
+      title={testiPlanning.titolo}
+      subtitle={testiPlanning.sottotitolo}
+      aside={
+        <AddButton hidden={form !== null} onAdd={() => open({ type: 'new' })}>
+          {testiPlanning.nuova}
+        </AddButton>
+      }
+    >
+      <ModuloAperto form={form} userId={utente.id} onClose={close} />
+      <DataList
+        name="planning"
+        label={testiPlanning.titolo}
+        rows={progetti}
+        columns={COLONNE_PLANNING}
+        filters={FILTRI_PLANNING}
+        defaultSort={ORDINE}
+        count={testiPlanning.conta}
+        {...(utente.ruolo === 'Admin' ? { actions: azioni } : {})}
+        empty={testiPlanning.vuoto}
+        texts={testiComuni.elenco}
+      />
+    </Page>
+  );
+}
+
+interface ModuloApertoProps {
+  readonly form: OpenForm | null;
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** Projects are edited on their own page: here only new ones begin. */
+function ModuloAperto({ form, userId, onClose }: ModuloApertoProps) {
+  if (form?.type !== 'new') return null;
+  return <ModuloProgetto userId={userId} progetto={null} onClose={onClose} />;
+}
+
+function useElimina() {
+  const submit = useSubmit();
+  const confirmed = useConfirmedDelete(testiPlanning.eliminazione);
+  return useCallback(
+    ({ id, nome_progetto }: Progetto) =>
+      confirmed(
+        {
+          title: testiPlanning.confermaElimina,
+          text: testiPlanning.spiegaElimina(nome_progetto),
+          success: testiPlanning.eliminata,
+        },
+        () => submit('progetti.elimina', { id }, testiPlanning.voce.elimina(nome_progetto)),
+      ),
+    [confirmed, submit],
+  );
+}

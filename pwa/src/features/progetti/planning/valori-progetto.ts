@@ -1,0 +1,115 @@
+import type { CampiProgetto } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+
+import { changedFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
+import { leggiGiornata, scriviGiornata, type GiornataDigitata } from './giornate-digitate.ts';
+
+/** What the form of a project holds: text as typed. */
+export interface ValoriProgetto {
+  readonly nome_progetto: string;
+  readonly cliente_id: string;
+  readonly tipo_progetto: string;
+  readonly tipo_attivita: string;
+  readonly esl_totali: string;
+  readonly descrizione: string;
+  readonly note_fatturazione: string;
+  readonly giornate: readonly GiornataDigitata[];
+}
+
+/** The sentences of the form. */
+export interface TestiValidazione {
+  readonly obbligatori: string;
+  readonly nessunaGiornata: string;
+  readonly eslNonValido: string;
+}
+
+type Modificabili = Omit<CampiProgetto, 'stato' | 'giornate'> & { giornate: Giornata[] };
+
+export const NUOVO_PROGETTO: ValoriProgetto = {
+  nome_progetto: '',
+  cliente_id: '',
+  tipo_progetto: '',
+  tipo_attivita: '',
+  esl_totali: '',
+  descrizione: '',
+  note_fatturazione: '',
+  giornate: [],
+};
+
+/** Digits with at most one comma or point. */
+const NUMERO = /^\d+(?:[.,]\d+)?$/;
+
+export function toValori(progetto: Progetto): ValoriProgetto {
+  return {
+    nome_progetto: progetto.nome_progetto,
+    cliente_id: progetto.cliente_id ?? '',
+    tipo_progetto: progetto.tipo_progetto ?? '',
+    tipo_attivita: progetto.tipo_attivita ?? '',
+    esl_totali: String(progetto.esl_totali ?? '').replace('.', ','),
+    descrizione: progetto.descrizione ?? '',
+    note_fatturazione: progetto.note_fatturazione ?? '',
+    giornate: progetto.giornate.map(scriviGiornata),
+  };
+}
+
+/** Null when it can be saved. */
+export function validaProgetto(valori: ValoriProgetto, testi: TestiValidazione): FormErrors | null {
+  const campi: Record<string, string> = {};
+  if (valori.nome_progetto.trim() === '') campi['nome_progetto'] = testi.obbligatori;
+  if (valori.cliente_id === '') campi['cliente_id'] = testi.obbligatori;
+  if (leggiEsl(valori.esl_totali) === undefined) campi['esl_totali'] = testi.eslNonValido;
+  if (leggiGiornate(valori).length === 0) campi['giornate'] = testi.nessunaGiornata;
+  const [errore] = Object.values(campi);
+  return errore === undefined ? null : { errore, campi };
+}
+
+/** A valid form as the command that creates the project. */
+export function comandoCrea(valori: ValoriProgetto, id: string): CommandRequest<'progetti.crea'> {
+  return { ...toCampi(valori), id };
+}
+
+/** The changed fields with the values that they had; null when nothing changed. */
+export function comandoModifica(
+  id: string,
+  valori: ValoriProgetto,
+  base: ValoriProgetto,
+): CommandRequest<'progetti.modifica'> | null {
+  const changed = changedFields(valori, base);
+  if (changed.length === 0) return null;
+  return { id, ...pick(toCampi(valori), changed), prima: pick(toCampi(base), changed) };
+}
+
+export function leggiGiornate({ giornate }: Pick<ValoriProgetto, 'giornate'>): Giornata[] {
+  return giornate.flatMap((digitata) => leggiGiornata(digitata) ?? []);
+}
+
+function toCampi(valori: ValoriProgetto): Modificabili {
+  return {
+    nome_progetto: valori.nome_progetto.trim(),
+    // Chosen from a list of clients; the contract looks at it again.
+    cliente_id: valori.cliente_id as Modificabili['cliente_id'],
+    tipo_progetto: textOrNull(valori.tipo_progetto),
+    tipo_attivita: textOrNull(valori.tipo_attivita),
+    esl_totali: leggiEsl(valori.esl_totali) ?? null,
+    descrizione: textOrNull(valori.descrizione),
+    note_fatturazione: textOrNull(valori.note_fatturazione),
+    giornate: leggiGiornate(valori),
+  };
+}
+
+function pick(campi: Modificabili, names: readonly (keyof Modificabili)[]): Partial<Modificabili> {
+  return Object.fromEntries(names.map((name) => [name, campi[name]]));
+}
+
+/** Undefined when what was typed is no number. */
+function leggiEsl(testo: string): number | null | undefined {
+  const scritto = testo.trim();
+  if (scritto === '') return null;
+  return NUMERO.test(scritto) ? Number(scritto.replace(',', '.')) : undefined;
+}
+
+function textOrNull(testo: string): string | null {
+  const scritto = testo.trim();
+  return scritto === '' ? null : scritto;
+}

@@ -1,0 +1,96 @@
+import { testiComuni } from '#testi/comuni.ts';
+
+/** Words of the office's planning: the list of projects and the page of one. */
+export const testiPlanning = {
+  titolo: 'Planning Globale',
+  sottotitolo: 'Tutte le attività pianificate, con giornate, persone e attrezzatura.',
+  vuoto: 'Nessun progetto pianificato.',
+  nuova: '+ Nuova Attività',
+  conta: (mostrati: number, tutti: number) => {
+    const attivita = tutti === 1 ? '1 attività' : `${tutti} attività`;
+    return mostrati === tutti ? attivita : `${mostrati} di ${attivita}`;
+  },
+  colonne: {
+    nome: 'Attività',
+    cliente: 'Cliente',
+    stato: 'Stato',
+    giornate: 'Giornate',
+    inizio: 'Inizio',
+    fine: 'Fine',
+    persone: 'Persone',
+    tipoProgetto: 'Tipo progetto',
+    tipoAttivita: 'Tipo attività',
+  },
+  filtri: {
+    stato: 'Stato',
+    cliente: 'Cliente',
+    persona: 'Persona',
+    periodo: 'Periodo',
+    in_corso: 'In corso oggi',
+    prossimi_30: 'Prossimi 30 giorni',
+    questo_mese: 'Questo mese',
+    passati: 'Già finite',
+    senza_date: 'Senza date',
+  },
+  eliminazione: {
+    yes: testiComuni.elimina,
+    no: testiComuni.annulla,
+    error: testiComuni.erroreEliminazione,
+    close: testiComuni.chiudi,
+    saved: testiComuni.salvatoSulDispositivo,
+  },
+  confermaElimina: "Sei sicuro di voler eliminare questa attività? L'azione è irreversibile.",
+  spiegaElimina: (nome: string) =>
+    `${nome}: verranno eliminate anche le giornate, le assegnazioni e le ore non ancora approvate.`,
+  eliminata: 'Attività eliminata.',
+  elimina: (nome: string) => `Elimina ${nome}`,
+  modulo: {
+    titoloNuova: 'Nuova Attività',
+    titoloModifica: "Modifica dell'attività",
+    dati: 'Dati',
+    nome: 'Nome Progetto',
+    cliente: 'Cliente',
+    scegliCliente: 'Scegli il cliente',
+    tipoProgetto: 'Tipo Progetto',
+    tipoAttivita: 'Tipo Attività',
+    esl: 'ESL Totali',
+    descrizione: 'Descrizione',
+    note: 'Note di Fatturazione',
+    creata: 'Attività creata con successo!',
+    aggiornata: 'Attività aggiornata!',
+    obbligatori: 'Nome Progetto e Cliente sono obbligatori.',
+    nessunaGiornata: 'Inserire almeno una giornata di attività.',
+    eslNonValido: 'Gli ESL totali devono essere un numero da 0 in su.',
+  },
+  giornate: {
+    titolo: 'Giornate',
+    vuoto: 'Nessuna giornata inserita.',
+    data: 'Data',
+    fino: 'Fino al',
+    aiutoFino: 'Facoltativo: aggiunge tutte le giornate fino a questa.',
+    oraInizio: 'Ora Inizio',
+    oraFine: 'Ora Fine',
+    saltaFestivi: 'Salta domeniche e festivi',
+    aggiungi: 'Aggiungi giornata',
+    aggiungiIntervallo: 'Aggiungi le giornate',
+    togli: 'Togli',
+    togliDel: (giorno: string) => `Togli la giornata del ${giorno}`,
+    inizioDel: (giorno: string) => `Ora inizio del ${giorno}`,
+    fineDel: (giorno: string) => `Ora fine del ${giorno}`,
+    saltate: (quante: number) =>
+      quante === 1 ? 'Saltato un giorno festivo.' : `Saltati ${quante} giorni festivi.`,
+    errori: {
+      incompleta: 'Compila Data, Ora Inizio e Ora Fine per la giornata.',
+      gia_inserita: 'Questa data è già stata inserita.',
+      fine_prima: "L'ultimo giorno viene prima del primo.",
+      troppe: 'Le giornate sono troppe: al massimo un anno per volta.',
+      nessuna: 'Nessuna giornata da aggiungere: sono già inserite o festive.',
+    },
+  },
+  /** The words by which a queued entry is known from now on, wherever it is shown. */
+  voce: {
+    crea: (nome: string) => `Nuova attività: ${nome}`,
+    modifica: (nome: string) => `Modifica dell'attività ${nome}`,
+    elimina: (nome: string) => `Eliminazione dell'attività ${nome}`,
+  },
+};
