@@ -1,37 +1,35 @@
 import { testiDashboard } from '#testi/dashboard.ts';
-import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 
-import { useLive } from '../../local-db/use-live.ts';
 import type { Utente } from '../../session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { PannelloDaCompletare } from './pannello-da-completare.tsx';
+import { PannelloScadenze } from './pannello-scadenze.tsx';
+import { erroreDi } from './stato-scadenze.ts';
+import { useScadenze } from './use-scadenze.ts';
 
 import './dashboard-screen.css';
 
-/** The office's start: what waits to be done. */
+const Grafici = lazy(async () => {
+  const { Grafici } = await import('./grafici.tsx');
+  return { default: Grafici };
+});
+
+/** The office's start: what expires, what waits, and how work is going. */
 export function DashboardScreen({ utente }: { readonly utente: Utente }) {
-  const pending = useLive(
-    async ({ fogliOre }) => {
-      const rows = await fogliOre.where('da_approvare').equals(1).toArray();
-      return rows.filter((foglioOre) => puoApprovare(utente, foglioOre)).length;
-    },
-    [utente.id, utente.ruolo],
-  );
+  const { stato, riprova } = useScadenze();
+  const errore = erroreDi(stato, useOnline());
   return (
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
-      <Section title={testiDashboard.daCompletare}>
-        {pending === undefined ? <Skeleton lines={1} height={62} /> : null}
-        {pending === 0 ? <p className="ui-empty">{testiDashboard.nessuna}</p> : null}
-        {pending === undefined || pending === 0 ? null : (
-          <Link to="/approve-timesheets" className="ui-card dashboard-lavoro">
-            <Icon name="clock" size={24} />
-            <span>{testiDashboard.daApprovare(pending)}</span>
-            <Icon name="forward" />
-          </Link>
-        )}
-      </Section>
+      <div className="dash-pannelli">
+        <PannelloScadenze ruolo={utente.ruolo} stato={stato} errore={errore} onRiprova={riprova} />
+        <PannelloDaCompletare utente={utente} errore={errore} />
+      </div>
+      <Suspense fallback={<Skeleton lines={2} height={320} />}>
+        <Grafici />
+      </Suspense>
     </Page>
   );
 }

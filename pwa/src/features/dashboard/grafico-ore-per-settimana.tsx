@@ -1,0 +1,83 @@
+import { testiDashboard } from '#testi/dashboard.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import { useLive } from '../../local-db/use-live.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { Colonne, type Colonna } from './colonne.tsx';
+import { Grafico } from './grafico.tsx';
+import {
+  orePerSettimana,
+  periodoSettimane,
+  SETTIMANE_ORE,
+  type SettimanaOre,
+} from './ore-per-settimana.ts';
+
+const testi = testiDashboard.grafici.orePerSettimana;
+
+/** Is approving keeping up with working? */
+export function GraficoOrePerSettimana() {
+  const oggi = useToday();
+  const { dal, al } = periodoSettimane(oggi);
+  const fogliOre = useLive(
+    async (cache) => cache.fogliOre.where('data').between(dal, al, true, true).toArray(),
+    [dal, al],
+  );
+  if (fogliOre === undefined) return <Skeleton lines={1} height={320} />;
+  const settimane = orePerSettimana(fogliOre, oggi);
+  return (
+    <Grafico
+      titolo={testi.titolo}
+      nota={testi.nota(SETTIMANE_ORE)}
+      vuoto={settimane.every((each) => totaleDi(each) === 0) ? testi.vuoto : undefined}
+      legenda={<Legenda />}
+      intestazioni={[testi.settimana, testi.approvate, testi.daApprovare, testi.totale]}
+      righe={settimane.map(rigaDi)}
+    >
+      <Colonne
+        colonne={settimane.map(colonnaDi)}
+        format={(value) => value.toLocaleString('it-IT')}
+      />
+    </Grafico>
+  );
+}
+
+function Legenda() {
+  return (
+    <ul className="dash-legenda" aria-hidden="true">
+      <li className="dash-legenda--approvate">{testi.approvate}</li>
+      <li className="dash-legenda--da-approvare">{testi.daApprovare}</li>
+    </ul>
+  );
+}
+
+function rigaDi(settimana: SettimanaOre): string[] {
+  const { lunedi, approvate, daApprovare } = settimana;
+  const ore = [approvate, daApprovare, totaleDi(settimana)];
+  return [formatGiorno(lunedi), ...ore.map(formatOre)];
+}
+
+function colonnaDi(settimana: SettimanaOre): Colonna {
+  const { lunedi, approvate, daApprovare } = settimana;
+  const totale = totaleDi(settimana);
+  const dal = formatGiorno(lunedi);
+  return {
+    chiave: lunedi,
+    etichetta: dal.slice(0, 5),
+    sopra: totale === 0 ? '' : Math.round(totale).toLocaleString('it-IT'),
+    titolo: [
+      `${testi.settimana} ${dal}`,
+      `${testi.approvate}: ${formatOre(approvate)}`,
+      `${testi.daApprovare}: ${formatOre(daApprovare)}`,
+    ].join('\n'),
+    parti: [
+      { classe: 'dash-parte--approvate', valore: approvate },
+      { classe: 'dash-parte--da-approvare', valore: daApprovare },
+    ],
+  };
+}
+
+function totaleDi({ approvate, daApprovare }: SettimanaOre): number {
+  return sommaOre([approvate, daApprovare]);
+}

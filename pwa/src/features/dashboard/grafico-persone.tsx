@@ -1,0 +1,60 @@
+import { testiDashboard } from '#testi/dashboard.ts';
+import { testiFestivita } from '#testi/festivita.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { festivitaDel } from '@gestionale/shared-schema/values/festivita.ts';
+import {
+  formatGiorno,
+  formatGiornoLungo,
+  lunediDellaSettimana,
+} from '@gestionale/shared-schema/values/giorno.ts';
+
+import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
+import { useLive } from '../../local-db/use-live.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { Colonne, type Colonna } from './colonne.tsx';
+import { Grafico } from './grafico.tsx';
+import {
+  periodoPersone,
+  personePerGiorno,
+  SETTIMANE_PERSONE,
+  type GiornoPersone,
+} from './persone-per-giorno.ts';
+
+const testi = testiDashboard.grafici.personePerGiorno;
+
+/** Where is there room for more work? */
+export function GraficoPersone() {
+  const oggi = useToday();
+  const { dal, al } = periodoPersone(oggi);
+  const progetti = useLive(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
+  const impostazioni = useLive(async (cache) => cache.impostazioni.get(IMPOSTAZIONI_ID), []);
+  if (progetti === undefined) return <Skeleton lines={1} height={320} />;
+  const patrono = impostazioni?.festa_patronale ?? null;
+  const giorni = personePerGiorno(progetti, oggi);
+  return (
+    <Grafico
+      titolo={testi.titolo}
+      nota={testi.nota(SETTIMANE_PERSONE)}
+      vuoto={giorni.every(({ persone }) => persone === 0) ? testi.vuoto : undefined}
+      intestazioni={[testi.giorno, testi.persone]}
+      righe={giorni.map(({ giorno, persone }) => [formatGiornoLungo(giorno), String(persone)])}
+    >
+      <Colonne whole colonne={giorni.map((each) => colonnaDi(each, patrono))} format={String} />
+    </Grafico>
+  );
+}
+
+function colonnaDi({ giorno, persone }: GiornoPersone, patrono: string | null): Colonna {
+  const lunedi = lunediDellaSettimana(giorno) === giorno;
+  const festivita = festivitaDel(giorno, patrono);
+  const nome = festivita === undefined ? '' : ` (${testiFestivita[festivita]})`;
+  return {
+    chiave: giorno,
+    etichetta: lunedi ? formatGiorno(giorno).slice(0, 5) : '',
+    sopra: persone === 0 ? '' : String(persone),
+    titolo: `${formatGiornoLungo(giorno)}${nome}\n${testi.persone}: ${persone}`,
+    parti: [{ classe: 'dash-parte--persone', valore: persone }],
+    classe: lunedi ? 'dash-colonna--lunedi' : '',
+  };
+}
