@@ -15,8 +15,13 @@ export type FileName = {
   [N in ContractName]: ContractOf<N>['output'] extends typeof fileOutput ? N : never;
 }[ContractName];
 
+/** An input without fields is a record of `never`, which would pass for anything. */
 type FileField<Request> = {
-  [Field in keyof Request]: Request[Field] extends UploadedFile ? Field : never;
+  [Field in keyof Request]-?: [Request[Field]] extends [never]
+    ? never
+    : Request[Field] extends UploadedFile
+      ? Field
+      : never;
 }[keyof Request];
 
 /** Contracts that take a file. */

@@ -1,0 +1,76 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { useState } from 'react';
+
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ModuloPassword } from './modulo-password.tsx';
+import { nomeCompleto } from './nome-completo.ts';
+
+const testi = testiDipendenti.accesso;
+
+interface AccessoDipendenteProps {
+  readonly dipendente: Dipendente;
+  readonly senzaRete: boolean;
+  /** Something changed: the list is to be read again. */
+  readonly onChanged: () => void;
+}
+
+/** Whether an employee may log in, and with which password. */
+export function AccessoDipendente({ dipendente, senzaRete, onChanged }: AccessoDipendenteProps) {
+  const [password, setPassword] = useState(false);
+  const cambiaStato = useCambiaStato(dipendente, onChanged);
+  const { attivo } = dipendente;
+  return (
+    <div className="ui-card">
+      <Section title={testi.titolo}>
+        <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
+        <div className="dip-accesso">
+          <Button disabled={senzaRete} onClick={() => setPassword(true)}>
+            {testi.password}
+          </Button>
+          <Button
+            look={attivo ? 'danger' : 'secondary'}
+            disabled={senzaRete}
+            onClick={() => void cambiaStato()}
+          >
+            {attivo ? testi.disattiva : testi.riattiva}
+          </Button>
+        </div>
+      </Section>
+      {password ? (
+        <ModuloPassword dipendente={dipendente} onClose={() => setPassword(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function useCambiaStato(dipendente: Dipendente, onChanged: () => void) {
+  const { call } = useRemote();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { id, attivo } = dipendente;
+  return async () => {
+    const chi = nomeCompleto(dipendente);
+    const goAhead = await confirm({
+      title: attivo ? testi.confermaDisattiva(chi) : testi.confermaRiattiva(chi),
+      text: attivo ? testi.spiegaDisattiva : testi.spiegaRiattiva,
+      yes: attivo ? testi.disattiva : testi.riattiva,
+      no: testiComuni.annulla,
+      danger: attivo,
+    });
+    if (!goAhead) return;
+    const result = await call(attivo ? 'dipendenti.disattiva' : 'dipendenti.riattiva', { id });
+    if (!('rete' in result) && result.ok) {
+      toast(attivo ? testi.disattivato : testi.riattivato);
+      onChanged();
+      return;
+    }
+    const errore = 'rete' in result ? testiDipendenti.erroreAggiornamento : result.refusal.errore;
+    await confirm({ title: errore, yes: testiComuni.chiudi });
+  };
+}

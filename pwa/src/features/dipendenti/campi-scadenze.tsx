@@ -1,0 +1,66 @@
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+
+import { useLive } from '../../local-db/use-live.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import type { StatoModulo } from './modulo-dipendente.tsx';
+import { INTERVALLO_SCADENZE, validitaScadenza } from './scadenza.ts';
+import { suggerimentoPermesso } from './suggerimenti.ts';
+
+const testi = testiDipendenti.modulo;
+
+const TONI = { valida: 'ok', in_scadenza: 'warn', scaduta: 'danger' } as const;
+const ICONE = { valida: 'check', in_scadenza: 'clock', scaduta: 'alert' } as const;
+
+type CampoScadenza =
+  | 'scadenza_permesso_soggiorno'
+  | 'scadenza_attestati_sicurezza'
+  | 'scadenza_idoneita_medica';
+
+/** What expires, each date with its colour of today. */
+export function CampiScadenze({ form }: { readonly form: StatoModulo }) {
+  const oggi = useToday();
+  const { values, field } = form;
+  return (
+    <>
+      <DataConColore
+        form={form}
+        campo="scadenza_permesso_soggiorno"
+        hint={suggerimentoPermesso(values.scadenza_permesso_soggiorno, oggi)}
+      />
+      <TextField
+        {...field('numero_permesso_soggiorno')}
+        label={testi.numero_permesso_soggiorno}
+        autoComplete="off"
+      />
+      <TextField {...field('motivazione_permesso')} label={testi.motivazione_permesso} />
+      <DataConColore form={form} campo="scadenza_attestati_sicurezza" />
+      <DataConColore form={form} campo="scadenza_idoneita_medica" />
+    </>
+  );
+}
+
+interface DataConColoreProps {
+  readonly form: StatoModulo;
+  readonly campo: CampoScadenza;
+  readonly hint?: string | undefined;
+}
+
+function DataConColore({ form, campo, hint }: DataConColoreProps) {
+  const oggi = useToday();
+  const impostazioni = useLive(async (rows) => rows.impostazioni.get(IMPOSTAZIONI_ID), []);
+  const intervallo = impostazioni?.intervallo_scadenze ?? INTERVALLO_SCADENZE;
+  const validita = validitaScadenza(form.values[campo], oggi, intervallo);
+  return (
+    <div className="dip-scadenza">
+      <TextField {...form.field(campo)} label={testi[campo]} type="date" hint={hint} />
+      {validita === null ? null : (
+        <Chip tone={TONI[validita]} icon={ICONE[validita]}>
+          {testiDipendenti.scadenza[validita]}
+        </Chip>
+      )}
+    </div>
+  );
+}

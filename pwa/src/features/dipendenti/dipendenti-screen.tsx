@@ -1,0 +1,142 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { useCallback, useMemo } from 'react';
+
+import { outcomeOf } from '../../remote/outcome-of.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/data-form/add-button.tsx';
+import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
+import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
+import { ModuloAperto } from './modulo-aperto.tsx';
+import { nomeCompleto } from './nome-completo.ts';
+
+import './dipendenti-screen.css';
+
+const TUTTI = {};
+
+interface DipendentiScreenProps {
+  readonly senzaRete: boolean;
+}
+
+/** The employees' full records, read from the server and kept in memory alone. */
+export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
+  const lettura = useRead('dipendenti.elenca', TUTTI, senzaRete);
+  const { value, reload } = lettura;
+  const dipendenti = useMemo(() => value?.filter((riga) => 'email' in riga), [value]);
+  const { form, open, close } = useOpenForm();
+  const ricarica = useCallback(() => void reload(), [reload]);
+  const elimina = useElimina(ricarica);
+  const actions = useCallback(
+    (dipendente: Dipendente) => (
+      <>
+        <Button
+          size="small"
+          label={testiDipendenti.modificaDi(nomeCompleto(dipendente))}
+          onClick={() => open({ type: 'edit', id: dipendente.id })}
+        >
+          {testiComuni.modifica}
+        </Button>
+        <Button
+          size="small"
+          look="danger"
+          label={testiDipendenti.eliminaDi(nomeCompleto(dipendente))}
+          onClick={() => elimina(dipendente)}
+        >
+          {testiComuni.elimina}
+        </Button>
+      </>
+    ),
+    [open, elimina],
+  );
+  return (
+    <Page
+      title={testiDipendenti.titolo}
+      aside={
+        <AddButton hidden={form !== null || senzaRete} onAdd={() => open({ type: 'new' })}>
+          {testiDipendenti.aggiungi}
+        </AddButton>
+      }
+    >
+      {senzaRete ? <ServeLaRete letti={value !== undefined} /> : null}
+      <ModuloAperto
+        form={form}
+        dipendenti={dipendenti}
+        senzaRete={senzaRete}
+        onChanged={ricarica}
+        onClose={close}
+      />
+      <Errore lettura={lettura} senzaRete={senzaRete} />
+      {value === undefined && (senzaRete || lettura.failure !== null) ? null : (
+        <DataList
+          name="dipendenti"
+          label={testiDipendenti.elenco}
+          rows={dipendenti}
+          columns={COLONNE_DIPENDENTI}
+          filters={FILTRI_DIPENDENTI}
+          defaultSort={{ column: 'nome', descending: false }}
+          count={testiDipendenti.quanti}
+          actions={actions}
+          empty={testiDipendenti.vuoto}
+          texts={testiComuni.elenco}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ServeLaRete({ letti }: { readonly letti: boolean }) {
+  const { titolo, lettura, salvataggio } = testiDipendenti.rete;
+  return (
+    <Notice tone="warn" live="status" title={titolo}>
+      {letti ? salvataggio : lettura}
+    </Notice>
+  );
+}
+
+interface ErroreProps {
+  readonly lettura: LiveRead<unknown>;
+  readonly senzaRete: boolean;
+}
+
+function Errore({ lettura: { failure, reload }, senzaRete }: ErroreProps) {
+  if (failure === null || senzaRete) return null;
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
+    >
+      {'rete' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore}
+    </Notice>
+  );
+}
+
+function useElimina(onDeleted: () => void) {
+  const { call } = useRemote();
+  const elimina = useConfirmedDelete(testiComuni.eliminazione);
+  return useCallback(
+    (dipendente: Dipendente) => {
+      void elimina(
+        {
+          title: testiDipendenti.confermaElimina,
+          text: nomeCompleto(dipendente),
+          success: testiDipendenti.eliminato,
+        },
+        async () => {
+          const result = await call('dipendenti.elimina', { id: dipendente.id });
+          const outcome = outcomeOf(result, testiComuni.eliminazione.error);
+          if (outcome.esito === 'accettato') onDeleted();
+          return outcome;
+        },
+      );
+    },
+    [call, elimina, onDeleted],
+  );
+}

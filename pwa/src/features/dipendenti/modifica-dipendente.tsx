@@ -1,0 +1,51 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { useState } from 'react';
+
+import { outcomeOf } from '../../remote/outcome-of.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { ModuloDipendente } from './modulo-dipendente.tsx';
+import { richiestaModifica } from './richieste-dipendente.ts';
+import { toValori } from './valori-dipendente.ts';
+
+interface ModificaDipendenteProps {
+  readonly dipendente: Dipendente;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Edits an employee: what was changed is sent, with the values that it had when the form opened. */
+export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDipendenteProps) {
+  const { call } = useRemote();
+  const [aperto] = useState(dipendente);
+  const form = useRecordForm({
+    initial: toValori(aperto),
+    validate: () => null,
+    save: async (valori) => {
+      const richiesta = richiestaModifica(aperto, valori);
+      if (richiesta === null) return { esito: 'accettato' };
+      const result = await call('dipendenti.modifica', richiesta);
+      const outcome = outcomeOf(result, testiDipendenti.erroreAggiornamento);
+      if (outcome.esito === 'accettato') onSaved();
+      return outcome;
+    },
+    success: testiDipendenti.aggiornato,
+    texts: {
+      error: testiDipendenti.erroreAggiornamento,
+      saved: testiComuni.salvatoSulDispositivo,
+      leave: testiComuni.lasciaModulo,
+    },
+    onClose,
+  });
+  return (
+    <ModuloDipendente
+      title={testiDipendenti.modulo.titoloModifica}
+      form={form}
+      save={testiComuni.modulo.salvaModifiche}
+      saving={testiDipendenti.aggiornamentoInCorso}
+      required={false}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+
+import { Button } from '../../ui/button.tsx';
+import type { OpenForm } from '../../ui/data-form/open-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AccessoDipendente } from './accesso-dipendente.tsx';
+import { ModificaDipendente } from './modifica-dipendente.tsx';
+import { NuovoDipendente } from './nuovo-dipendente.tsx';
+
+interface ModuloApertoProps {
+  readonly form: OpenForm | null;
+  /** Undefined before they were read. */
+  readonly dipendenti: readonly Dipendente[] | undefined;
+  readonly senzaRete: boolean;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form that the address asks for; none before the server was reached, so that nobody types in vain. */
+export function ModuloAperto(props: ModuloApertoProps) {
+  const { form, dipendenti, senzaRete, onChanged, onClose } = props;
+  if (form === null || dipendenti === undefined) return null;
+  if (form.type === 'new') return <NuovoDipendente onSaved={onChanged} onClose={onClose} />;
+  const dipendente = dipendenti.find(({ id }) => form.type === 'edit' && id === form.id);
+  if (dipendente === undefined) {
+    return (
+      <Notice tone="warn" action={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}>
+        {testiDipendenti.nonTrovato}
+      </Notice>
+    );
+  }
+  return (
+    <div key={dipendente.id} className="dip-modifica">
+      <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
+      <AccessoDipendente dipendente={dipendente} senzaRete={senzaRete} onChanged={onChanged} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import type { ReactNode } from 'react';
+
+import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
+import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
+import { CampiAnagrafici } from './campi-anagrafici.tsx';
+import { CampiPrincipali } from './campi-principali.tsx';
+import { CampiScadenze } from './campi-scadenze.tsx';
+import { SceltaMansioni } from './scelta-mansioni.tsx';
+import type { ValoriDipendente } from './valori-dipendente.ts';
+
+const testi = testiDipendenti.modulo;
+
+export type StatoModulo = RecordFormState<ValoriDipendente>;
+
+interface ModuloDipendenteProps {
+  readonly title: string;
+  readonly form: StatoModulo;
+  readonly save: string;
+  readonly saving: string;
+  /** The password, where one is given. */
+  readonly password?: ReactNode;
+  readonly required: boolean;
+}
+
+/** The fields of an employee, in the sections of the office. */
+export function ModuloDipendente(props: ModuloDipendenteProps) {
+  const { title, form, save, saving, password, required } = props;
+  return (
+    <RecordForm
+      title={title}
+      form={form}
+      save={save}
+      saving={saving}
+      cancel={testiComuni.annulla}
+      resumed={testiComuni.modulo.ripresa}
+    >
+      <FormGroup title={testi.datiPrincipali}>
+        <CampiPrincipali form={form} required={required}>
+          {password}
+        </CampiPrincipali>
+      </FormGroup>
+      <FormGroup title={testi.datiAnagrafici}>
+        <CampiAnagrafici form={form} />
+      </FormGroup>
+      <FormGroup title={testi.scadenze}>
+        <CampiScadenze form={form} />
+      </FormGroup>
+      <FormGroup title={testi.mansioni}>
+        <SceltaMansioni form={form} />
+      </FormGroup>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/dipendenti/contracts.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { nomeCompleto } from './nome-completo.ts';
+
+const testi = testiDipendenti.accesso;
+
+interface ModuloPasswordProps {
+  readonly dipendente: Dipendente;
+  readonly onClose: () => void;
+}
+
+/** Gives an employee a new password; nothing of it stays here. */
+export function ModuloPassword({ dipendente, onClose }: ModuloPasswordProps) {
+  const [password, setPassword] = useState('');
+  const { errore, salvando, salva } = useImpostaPassword(dipendente, onClose);
+  const formId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void salva(password);
+  };
+  return (
+    <Dialog
+      title={testi.titoloPassword}
+      subtitle={nomeCompleto(dipendente)}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button type="submit" form={formId} look="primary" disabled={salvando}>
+            {salvando ? testiComuni.salvataggioInCorso : testi.password}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="dip-password" noValidate onSubmit={submit}>
+        <Notice tone="info">{testi.aiutoPassword(LUNGHEZZA_MINIMA_PASSWORD)}</Notice>
+        <PasswordField
+          label={testi.nuovaPassword}
+          name="password"
+          value={password}
+          error={errore}
+          onChange={setPassword}
+          revealLabel={testiDipendenti.modulo.mostraPassword}
+          autoComplete="new-password"
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useImpostaPassword({ id }: Dipendente, onClose: () => void) {
+  const { call } = useRemote();
+  const toast = useToast();
+  const [errore, setErrore] = useState<string>();
+  const [salvando, setSalvando] = useState(false);
+  const salva = async (password: string) => {
+    if (salvando) return;
+    if (password === '') {
+      setErrore(testi.passwordObbligatoria);
+      return;
+    }
+    setSalvando(true);
+    const result = await call('dipendenti.impostaPassword', { id, password });
+    setSalvando(false);
+    if ('rete' in result) setErrore(testiDipendenti.erroreAggiornamento);
+    else if (result.ok) {
+      toast(testi.passwordImpostata);
+      onClose();
+    } else setErrore(result.refusal.campi?.['password'] ?? result.refusal.errore);
+  };
+  return { errore, salvando, salva };
+}

@@ -1,0 +1,59 @@
+import { testiDipendenti } from '#testi/dipendenti.ts';
+import {
+  incoerenzeCodiceFiscale,
+  verificaCodiceFiscale,
+} from '@gestionale/shared-schema/values/codice-fiscale.ts';
+import { giorniTra, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { verificaIban } from '@gestionale/shared-schema/values/iban.ts';
+
+import type { ValoriDipendente } from './valori-dipendente.ts';
+
+const testi = testiDipendenti.suggerimenti;
+
+/** Renewal of a permit is due 60 days before, and an applicant stays regular until 60 days after. */
+const GIORNI_RINNOVO = 60;
+
+type Persona = Pick<ValoriDipendente, 'codice_fiscale' | 'nome' | 'cognome' | 'data_nascita'>;
+
+/** A doubt about the codice fiscale, alone or against the rest of the form; never a reason to refuse. */
+export function suggerimentoCodiceFiscale(persona: Persona): string | undefined {
+  const codice = persona.codice_fiscale.replaceAll(/\s/g, '');
+  if (codice === '') return undefined;
+  const esito = verificaCodiceFiscale(codice);
+  if (esito === 'formato') return testi.codiceFiscale.formato(codice.length);
+  if (esito !== 'valido') return testi.codiceFiscale[esito];
+  const { nome, cognome, data_nascita } = persona;
+  const contrari = incoerenzeCodiceFiscale(codice, {
+    ...(nome.trim() === '' ? {} : { nome }),
+    ...(cognome.trim() === '' ? {} : { cognome }),
+    ...(isGiorno(data_nascita) ? { data_nascita } : {}),
+  });
+  if (contrari.length === 0) return undefined;
+  const parole = contrari.map((dato) => testiDipendenti.modulo[dato].toLowerCase());
+  return testi.codiceFiscale.incoerente(parole.join(', '));
+}
+
+/** A doubt about an IBAN of any country. */
+export function suggerimentoIban(iban: string): string | undefined {
+  if (iban.trim() === '') return undefined;
+  const esito = verificaIban(iban);
+  return esito === 'valido' ? undefined : testi.iban[esito];
+}
+
+/** A doubt about a postcode: whether it exists is not known here. */
+export function suggerimentoCap(cap: string): string | undefined {
+  const typed = cap.trim();
+  return typed === '' || /^\d{5}$/.test(typed) ? undefined : testi.cap;
+}
+
+/** What a permit's expiry asks for today. */
+export function suggerimentoPermesso(scadenza: string, oggi: Giorno): string | undefined {
+  if (!isGiorno(scadenza)) return undefined;
+  const mancano = giorniTra(oggi, scadenza);
+  if (mancano > GIORNI_RINNOVO) return undefined;
+  if (mancano >= 0) return testi.permesso.vicino(testiDipendenti.scadenza.tra(mancano));
+  const passati = testiDipendenti.scadenza.giorni(-mancano);
+  return -mancano > GIORNI_RINNOVO
+    ? testi.permesso.irregolare(passati)
+    : testi.permesso.scaduto(passati);
+}

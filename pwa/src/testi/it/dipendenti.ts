@@ -1,0 +1,139 @@
+/** Words of the employees' screen. */
+export const testiDipendenti = {
+  titolo: 'Anagrafica Dipendenti',
+  aggiungi: '+ Aggiungi Dipendente',
+  vuoto: 'Nessun dipendente trovato',
+  elenco: 'Dipendenti',
+  quanti: (mostrati: number, tutti: number) =>
+    mostrati === tutti ? contaDipendenti(tutti) : `${mostrati} di ${contaDipendenti(tutti)}`,
+  erroreCaricamento: 'Impossibile caricare i dati',
+  erroreAggiornamento: "Errore nell'aggiornamento",
+  erroreSalvataggio: 'Errore nel salvataggio',
+  aggiornamentoInCorso: 'Aggiornamento in corso...',
+  creato: 'Dipendente creato con successo!',
+  aggiornato: 'Dipendente aggiornato!',
+  eliminato: 'Dipendente eliminato.',
+  confermaElimina: 'Sei sicuro di voler eliminare questo dipendente?',
+  modificaDi: (chi: string) => `Modifica ${chi}`,
+  eliminaDi: (chi: string) => `Elimina ${chi}`,
+  nonTrovato: "Questo dipendente non c'è più.",
+  disattivato: 'Disattivato',
+  rete: {
+    titolo: 'Serve la rete',
+    lettura: 'I dati dei dipendenti si leggono dal server e non restano su questo dispositivo.',
+    salvataggio: 'Per aggiungere o modificare un dipendente serve il collegamento al server.',
+  },
+  colonne: {
+    nome: 'Cognome e Nome',
+    ruolo: 'Ruolo',
+    tipoAssunzione: 'Tipo Assunzione',
+    email: 'Email',
+    codiceFiscale: 'Codice Fiscale',
+    mansioni: 'Mansioni',
+    validita: 'Scadenze HR',
+    cellulare: 'Cellulare',
+    stato: 'Stato',
+  },
+  filtri: {
+    mansione: 'Mansione',
+    attivi: 'Attivi',
+    disattivati: 'Disattivati',
+  },
+  validita: {
+    valida: 'Valide',
+    in_scadenza: 'In scadenza',
+    scaduta: 'Scadute',
+    assente: 'Nessuna data',
+  },
+  modulo: {
+    titoloNuovo: 'Aggiungi Nuovo Dipendente',
+    titoloModifica: 'Modifica Dipendente',
+    datiPrincipali: 'Dati Principali e Accesso',
+    datiAnagrafici: 'Dati Anagrafici',
+    scadenze: 'Scadenze HR',
+    mansioni: 'Mansioni',
+    nome: 'Nome',
+    cognome: 'Cognome',
+    email: 'Email',
+    password: 'Password',
+    mostraPassword: 'Mostra la password',
+    ruolo: 'Ruolo',
+    tipo_assunzione: 'Tipo Assunzione',
+    cellulare: 'Cellulare',
+    residenza_indirizzo: 'Indirizzo di residenza',
+    residenza_citta: 'Città di residenza',
+    residenza_cap: 'CAP',
+    codice_fiscale: 'Codice Fiscale',
+    iban: 'IBAN',
+    numero_documento: 'Numero documento',
+    data_nascita: 'Data di nascita',
+    luogo_nascita: 'Luogo di nascita',
+    scadenza_permesso_soggiorno: 'Scadenza permesso di soggiorno',
+    motivazione_permesso: 'Motivazione permesso',
+    numero_permesso_soggiorno: 'Numero permesso di soggiorno',
+    scadenza_attestati_sicurezza: 'Scadenza attestati sicurezza',
+    scadenza_idoneita_medica: 'Scadenza idoneità medica',
+    obbligatori: 'Nome, Cognome, Email, Password e Ruolo sono obbligatori.',
+    obbligatorio: 'Campo obbligatorio.',
+  },
+  suggerimenti: {
+    codiceFiscale: {
+      formato: (caratteri: number) =>
+        `Il codice fiscale di una persona ha 16 caratteri tra lettere e cifre: qui sono ${caratteri} o non sono al loro posto.`,
+      giorno_di_nascita: 'Il giorno di nascita dentro il codice non esiste.',
+      carattere_di_controllo:
+        'Il carattere di controllo non torna: ricontrolla il codice, forse due caratteri sono scambiati.',
+      incoerente: (dati: string) => `Il codice non corrisponde a: ${dati}.`,
+    },
+    iban: {
+      formato: 'Un IBAN italiano ha 27 caratteri; quelli esteri da 15 a 34.',
+      cifre_di_controllo: "Le cifre di controllo non tornano: ricontrolla l'IBAN.",
+      cin: 'Il CIN, la lettera dopo le prime due cifre, non torna: ricontrolla il conto.',
+    },
+    cap: 'Il CAP italiano ha 5 cifre.',
+    permesso: {
+      vicino: (giorni: string) =>
+        `Scade ${giorni}: il rinnovo va chiesto almeno 60 giorni prima della scadenza.`,
+      scaduto: (giorni: string) =>
+        `Scaduto da ${giorni}: con la ricevuta del rinnovo si può continuare a lavorare.`,
+      irregolare: (giorni: string) =>
+        `Scaduto da ${giorni}, più di 60: verifica che il rinnovo sia stato chiesto.`,
+    },
+  },
+  scadenza: {
+    valida: 'Valida',
+    in_scadenza: 'In scadenza',
+    scaduta: 'Scaduta',
+    tra: (giorni: number) => (giorni === 0 ? 'oggi' : `tra ${contaGiorni(giorni)}`),
+    giorni: contaGiorni,
+  },
+  accesso: {
+    titolo: 'Accesso',
+    attivo: 'Può entrare nella app con la sua email e password.',
+    nonAttivo: 'Non può entrare nella app e non compare nelle scelte; il suo storico resta.',
+    password: 'Imposta Password',
+    titoloPassword: 'Imposta una nuova password',
+    nuovaPassword: 'Nuova password',
+    aiutoPassword: (minimo: number) =>
+      `Almeno ${minimo} caratteri. Le sessioni aperte di questa persona vengono chiuse.`,
+    passwordObbligatoria: 'La Password è obbligatoria.',
+    passwordImpostata: 'Password impostata.',
+    disattiva: 'Disattiva',
+    confermaDisattiva: (chi: string) => `Disattivare ${chi}?`,
+    spiegaDisattiva:
+      'Non potrà più entrare nella app e non comparirà nelle scelte. Ore, contratti e storico restano; si può riattivare in ogni momento.',
+    disattivato: 'Dipendente disattivato.',
+    riattiva: 'Riattiva',
+    confermaRiattiva: (chi: string) => `Riattivare ${chi}?`,
+    spiegaRiattiva: 'Potrà di nuovo entrare nella app con la sua email e password.',
+    riattivato: 'Dipendente riattivato.',
+  },
+};
+
+function contaDipendenti(quanti: number): string {
+  return quanti === 1 ? '1 dipendente' : `${quanti} dipendenti`;
+}
+
+function contaGiorni(quanti: number): string {
+  return quanti === 1 ? '1 giorno' : `${quanti} giorni`;
+}
