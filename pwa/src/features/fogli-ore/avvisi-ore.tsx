@@ -18,12 +18,14 @@ interface AvvisiOreProps {
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
   readonly modulo: ModuloOreStato;
+  /** Id of the row that a new entry makes: it shows while the server is waited for. */
+  readonly riga: FoglioOreId;
 }
 
 /** What is unusual about the hours being typed: said while typing, never a reason to stop. */
-export function AvvisiOre({ utente, progetto, modo, modulo }: AvvisiOreProps) {
+export function AvvisiOre({ utente, progetto, modo, modulo, riga }: AvvisiOreProps) {
   const vicine = useOreVicine(utente, modulo.data);
-  const ore = collocate(utente, modo, modulo);
+  const ore = collocate(utente, modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
   const fuoriGiornata =
     isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
@@ -70,21 +72,15 @@ function useOreVicine(utente: Utente, data: string) {
 }
 
 /** The hours being typed as far as they can be placed in time; null while they cannot. */
-function collocate(utente: Utente, modo: ModoModulo, modulo: ModuloOreStato): OreCollocate | null {
+function collocate(
+  utente: Utente,
+  modo: ModoModulo,
+  modulo: ModuloOreStato,
+  riga: FoglioOreId,
+): OreCollocate | null {
   const esito = valutaOre(modulo);
   if (!esito.ok || !isGiorno(modulo.data)) return null;
-  return { ...esito.valore, id: rowIdOf(modo), dipendente_id: utente.id, data: modulo.data };
-}
-
-/** The id of the entry that is being corrected, which does not overlap with itself. */
-function rowIdOf(modo: ModoModulo): FoglioOreId {
-  switch (modo.tipo) {
-    case 'nuova':
-      return '' as FoglioOreId;
-    case 'rifiutata':
-      return (modo.voce.dati.id ?? '') as FoglioOreId;
-    case 'correggi':
-    case 'correzione_rifiutata':
-      return modo.foglioOre.id;
-  }
+  // An entry does not overlap with itself.
+  const id = modo.tipo === 'nuova' || modo.tipo === 'rifiutata' ? riga : modo.foglioOre.id;
+  return { ...esito.valore, id, dipendente_id: utente.id, data: modulo.data };
 }

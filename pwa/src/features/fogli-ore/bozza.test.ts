@@ -1,6 +1,8 @@
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { foglioOreIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { beforeEach, expect, test } from 'vitest';
 
-import { bozzaKey, eliminaBozza, leggiBozza, salvaBozza } from './bozza.ts';
+import { bozzaKey, eliminaBozza, leggiBozza, salvaBozza, type Bozza } from './bozza.ts';
 import { MODULO_ORE_VUOTO } from './modulo-ore-stato.ts';
 
 /** The browser's storage, over a map. */
@@ -31,13 +33,23 @@ beforeEach(() => {
   storage = new MemoryStorage();
 });
 
-const modulo = { ...MODULO_ORE_VUOTO, data: '2026-05-12', ore_lavorate: '7,5' };
+const bozza: Bozza = {
+  modulo: { ...MODULO_ORE_VUOTO, data: '2026-05-12', ore_lavorate: '7,5' },
+  prima: {
+    data: giornoSchema.parse('2026-05-12'),
+    ora_inizio: null,
+    ora_fine: null,
+    ore_lavorate: 8,
+    descrizione_attivita: null,
+  },
+  riga: foglioOreIdSchema.parse('018f0000-0000-7000-8000-000000000001'),
+};
 const key = bozzaKey('utente', 'progetto', 'nuova');
 
-test('what was typed comes back until it is given up', () => {
+test('what was typed comes back, with what it began with, until it is given up', () => {
   expect(leggiBozza(storage, key)).toBeNull();
-  salvaBozza(storage, key, modulo);
-  expect(leggiBozza(storage, key)).toEqual(modulo);
+  salvaBozza(storage, key, bozza);
+  expect(leggiBozza(storage, key)).toEqual(bozza);
   eliminaBozza(storage, key);
   expect(leggiBozza(storage, key)).toBeNull();
 });

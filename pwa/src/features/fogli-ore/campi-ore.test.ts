@@ -24,7 +24,11 @@ const foglio = foglioOreSchema.parse({
 
 test('a correction carries what changed with the values that it had', () => {
   expect(
-    comandoModifica(foglio, { ...foglio, ore_lavorate: 8, descrizione_attivita: 'Siepi' }),
+    comandoModifica(foglio.id, foglio, {
+      ...foglio,
+      ore_lavorate: 8,
+      descrizione_attivita: 'Siepi',
+    }),
   ).toEqual({
     id: foglio.id,
     ore_lavorate: 8,
@@ -34,7 +38,7 @@ test('a correction carries what changed with the values that it had', () => {
 });
 
 test('a correction that changes nothing is none', () => {
-  expect(comandoModifica(foglio, foglio)).toBeNull();
+  expect(comandoModifica(foglio.id, foglio, foglio)).toBeNull();
 });
 
 test('an entry with hours shows the hours, one with an end shows the times', () => {

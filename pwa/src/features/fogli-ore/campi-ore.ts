@@ -1,8 +1,10 @@
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { OreValide } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import * as z from 'zod/mini';
 
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 
@@ -11,6 +13,14 @@ export interface CampiOre extends OreValide {
   readonly data: Giorno;
   readonly descrizione_attivita: string | null;
 }
+
+export const campiOreSchema = z.pick(foglioOreSchema, {
+  data: true,
+  ora_inizio: true,
+  ora_fine: true,
+  ore_lavorate: true,
+  descrizione_attivita: true,
+});
 
 /** The fields of an entry as the form shows them, to be corrected. */
 export function toModulo(campi: CampiOre): ModuloOreStato {
@@ -24,17 +34,20 @@ export function toModulo(campi: CampiOre): ModuloOreStato {
   };
 }
 
-/** The correction of an entry: what changed and the values that it had; null when nothing did. */
+/**
+ * The correction of an entry: what changed since the form began, with the values that it had then.
+ * Compared with the entry as it is now, it would take back what someone else wrote meanwhile. Null
+ * when nothing changed.
+ */
 export function comandoModifica(
-  foglioOre: FoglioOre,
+  id: FoglioOreId,
+  prima: CampiOre,
   campi: CampiOre,
 ): CommandRequest<'fogliOre.modifica'> | null {
-  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter(
-    (campo) => campi[campo] !== foglioOre[campo],
-  );
+  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => campi[campo] !== prima[campo]);
   if (changed.length === 0) return null;
   const pick = (from: CampiOre) => Object.fromEntries(changed.map((campo) => [campo, from[campo]]));
-  return { id: foglioOre.id, ...pick(campi), prima: pick(foglioOre) };
+  return { id, ...pick(campi), prima: pick(prima) };
 }
 
 /** `7,5`: hours as they are typed. */

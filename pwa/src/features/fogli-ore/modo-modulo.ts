@@ -2,9 +2,10 @@ import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-o
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { EntryOf } from '../../outbox/entry.ts';
-import { toModulo, type CampiOre } from './campi-ore.ts';
+import { campiOreSchema, toModulo, type CampiOre } from './campi-ore.ts';
 import { aggiornaModuloOre, MODULO_ORE_VUOTO, type ModuloOreStato } from './modulo-ore-stato.ts';
 
 export type ProgettoDelModulo = Pick<Progetto, 'id' | 'nome_progetto' | 'giornate'>;
@@ -49,6 +50,19 @@ export function inizioModulo(
     case 'correzione_rifiutata':
       return toModulo({ ...modo.foglioOre, ...definedFields(modo.voce.dati) });
   }
+}
+
+/** The entry that a correction begins with; null for a new entry. */
+export function primaDi(modo: ModoModulo): CampiOre | null {
+  return modo.tipo === 'correggi' || modo.tipo === 'correzione_rifiutata'
+    ? campiOreSchema.parse(modo.foglioOre)
+    : null;
+}
+
+/** Id of the row that the form makes: a refused entry keeps its own, unless that was the reason. */
+export function rigaDi(modo: ModoModulo): FoglioOreId | undefined {
+  if (modo.tipo !== 'rifiutata' || modo.voce.refusal?.codice === 'id_gia_usato') return undefined;
+  return foglioOreIdSchema.safeParse(modo.voce.dati.id).data;
 }
 
 /** Name of the draft of this form among those of its project. */

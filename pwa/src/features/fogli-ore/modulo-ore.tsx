@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { useId, type SubmitEvent } from 'react';
 
 import type { Utente } from '../../session/session.ts';
@@ -34,7 +35,8 @@ interface ModuloOreProps {
 /** Enters or corrects the hours of one day. */
 export function ModuloOre(props: ModuloOreProps) {
   const { progetto, modo, onClose } = props;
-  const { modulo, dispatch, errori, salvando, salva, ripresa } = useModuloOre(props);
+  const { modulo, dispatch, errori, salvando, salva, ripresa, giaSalvata, riga } =
+    useModuloOre(props);
   const formId = useId();
   const nuova = modo.tipo === 'nuova' || modo.tipo === 'rifiutata';
   const campo = (nome: CampoOre) => ({
@@ -58,7 +60,13 @@ export function ModuloOre(props: ModuloOreProps) {
           <Button onClick={onClose} size="big">
             {testiComuni.annulla}
           </Button>
-          <Button type="submit" form={formId} look="primary" size="big" disabled={salvando}>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            size="big"
+            disabled={salvando || giaSalvata}
+          >
             {salvando ? salvataggio(nuova) : testi.salva}
           </Button>
         </>
@@ -72,7 +80,7 @@ export function ModuloOre(props: ModuloOreProps) {
         </div>
         {ripresa ? (
           <Notice tone="info" live="status">
-            {testi.bozzaRipresa}
+            {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
           </Notice>
         ) : null}
         <CampoGiornata
@@ -110,7 +118,7 @@ export function ModuloOre(props: ModuloOreProps) {
           placeholder={oreCalcolate(modulo)}
           help={aiutoOre(modulo)}
         />
-        <AvvisiOre {...props} modulo={modulo} />
+        <AvvisiOre {...props} modulo={modulo} riga={riga} />
         <TextAreaField {...campo('descrizione_attivita')} label={testi.descrizione} />
       </form>
     </Dialog>

@@ -2,8 +2,9 @@ import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
-import { useCreateId, useEntryActions, useSubmit } from '../../outbox/use-outbox.ts';
+import { useEntryActions, useSubmit } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
+import type { Bozza } from './bozza.ts';
 import { comandoModifica, type CampiOre } from './campi-ore.ts';
 import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
 import { descriviComando } from './voce-ore.ts';
@@ -19,7 +20,6 @@ const testi = testiFogliOre.modulo;
 /** Turns a valid hours form into its command and gives it. */
 export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
   const submit = useSubmit();
-  const createId = useCreateId();
   const { correggi } = useEntryActions();
 
   const nuovaOre = (campi: CampiOre, id: string): CommandRequest<'fogliOre.crea'> => ({
@@ -29,31 +29,31 @@ export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
     dipendente_id: utente.id,
   });
 
-  return async (modo: ModoModulo, campi: CampiOre): Promise<EsitoInvio> => {
+  return async (
+    modo: ModoModulo,
+    campi: CampiOre,
+    { prima, riga }: Pick<Bozza, 'prima' | 'riga'>,
+  ): Promise<EsitoInvio> => {
     const ore = { ...campi, nome_progetto: progetto.nome_progetto };
     switch (modo.tipo) {
       case 'nuova': {
-        const dati = nuovaOre(campi, createId());
+        const dati = nuovaOre(campi, riga);
         const result = await submit('fogliOre.crea', dati, descriviComando('crea', ore));
         return { result, riuscito: testi.registrate };
       }
       case 'correggi': {
-        const dati = comandoModifica(modo.foglioOre, campi);
+        const dati = comandoModifica(modo.foglioOre.id, prima ?? modo.foglioOre, campi);
         if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
         const result = await submit('fogliOre.modifica', dati, descriviComando('modifica', ore));
         return { result, riuscito: testi.aggiornate };
       }
       case 'rifiutata': {
-        // A refusal of the id itself needs another; any other creation keeps the row's id.
-        const keepsId =
-          modo.voce.refusal?.codice !== 'id_gia_usato' && modo.voce.dati.id !== undefined;
-        const id = keepsId ? (modo.voce.dati.id ?? createId()) : createId();
-        const dati = nuovaOre(campi, id);
+        const dati = nuovaOre(campi, riga);
         const result = await correggi(modo.voce.seq, dati, descriviComando('crea', ore));
         return { result, riuscito: testi.registrate };
       }
       case 'correzione_rifiutata': {
-        const dati = comandoModifica(modo.foglioOre, campi);
+        const dati = comandoModifica(modo.foglioOre.id, prima ?? modo.foglioOre, campi);
         if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
         const result = await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
         return { result, riuscito: testi.aggiornate };

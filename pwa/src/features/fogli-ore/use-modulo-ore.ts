@@ -2,14 +2,16 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useState } from 'react';
 
+import type { SubmitResult } from '../../outbox/outbox-service.ts';
 import type { Utente } from '../../session/session.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { bozzaKey, eliminaBozza, leggiBozza, salvaBozza } from './bozza.ts';
-import { bozzaDi, inizioModulo, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
-import { aggiornaModuloOre } from './modulo-ore-stato.ts';
+import type { CampiOre } from './campi-ore.ts';
+import { campiAttuali, spiegaConflitto } from './conflitto-ore.ts';
+import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { useBozza } from './use-bozza.ts';
 import { useInviaOre } from './use-invia-ore.ts';
 
 interface UseModuloOre {
@@ -22,29 +24,22 @@ interface UseModuloOre {
 /** Field → sentence; `generale` stands over the whole form. */
 type Errori = Readonly<Record<string, string>>;
 
+type Mancato = Extract<SubmitResult, { esito: 'rifiutato' | 'non_salvato' }>;
+
 const NO_ERRORS: Errori = {};
 
-/** The hours form: what was typed, kept as a draft until it is saved or given up. */
+/** The hours form: what was typed, what is wrong with it, and saving it. */
 export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) {
-  const key = bozzaKey(utente.id, progetto.id, bozzaDi(modo));
-  const [inizio] = useState(() => inizioModulo(modo, progetto.giornate));
-  const [bozza] = useState(() => leggiBozza(localStorage, key));
-  const [modulo, dispatch] = useReducer(aggiornaModuloOre, bozza ?? inizio);
+  const bozza = useBozza(utente.id, progetto, modo);
+  const { modulo, dirty } = bozza;
   const [errori, setErrori] = useState(NO_ERRORS);
   const [salvando, setSalvando] = useState(false);
   const toast = useToast();
   const invia = useInviaOre(utente, progetto);
-
-  const dirty = useMemo(() => JSON.stringify(modulo) !== JSON.stringify(inizio), [modulo, inizio]);
-  useEffect(() => {
-    if (dirty) salvaBozza(localStorage, key, modulo);
-    else eliminaBozza(localStorage, key);
-  }, [dirty, key, modulo]);
-  const giveUp = useCallback(() => eliminaBozza(localStorage, key), [key]);
-  const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, giveUp);
+  const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, bozza.elimina);
 
   const salva = async () => {
-    if (salvando) return;
+    if (salvando || bozza.giaSalvata) return;
     if (!isGiorno(modulo.data)) {
       setErrori({ data: testiFogliOre.modulo.giornataObbligatoria });
       return;
@@ -62,23 +57,33 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
       data: modulo.data,
       descrizione_attivita: descrizione === '' ? null : descrizione,
     };
-    const { result, riuscito } = await invia(modo, campi);
+    const { result, riuscito } = await invia(modo, campi, bozza);
     setSalvando(false);
-    if (result.esito === 'rifiutato') {
-      const { errore, campi: perCampo } = result.refusal;
-      setErrori({ generale: errore === '' ? testiComuni.erroreSalvataggio : errore, ...perCampo });
+    if (result.esito === 'rifiutato' || result.esito === 'non_salvato') {
+      bozza.vediAttuali(attualiDi(result));
+      setErrori(erroriDi(result));
       return;
     }
-    if (result.esito === 'non_salvato') {
-      setErrori({ generale: result.errore });
-      return;
-    }
-    giveUp();
+    bozza.elimina();
     letPass();
     if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
     else toast(riuscito);
     onClose();
   };
 
-  return { modulo, dispatch, errori, salvando, salva, ripresa: bozza !== null };
+  return { ...bozza, errori, salvando, salva };
+}
+
+function attualiDi(result: Mancato): Partial<CampiOre> {
+  return result.esito === 'rifiutato' ? campiAttuali(result.refusal.attuale) : {};
+}
+
+function erroriDi(result: Mancato): Errori {
+  if (result.esito === 'non_salvato') return { generale: result.errore };
+  const { errore, campi } = result.refusal;
+  return {
+    generale: errore === '' ? testiComuni.erroreSalvataggio : errore,
+    ...spiegaConflitto(attualiDi(result)),
+    ...campi,
+  };
 }
