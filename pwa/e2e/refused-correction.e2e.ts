@@ -1,14 +1,11 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import {
-  addGiorni,
-  formatGiorno,
-  giornoInItalia,
-} from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import { enterHours } from './enter-hours.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
@@ -42,18 +39,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   daysAgo += 1;
-  const [progetto] = await operatore.call('progetti.mioPlanning', {});
-  const [assegnato] = progetto?.dipendentiAssegnati.filter(isValsecchi) ?? [];
-  if (progetto === undefined || assegnato === undefined) throw new Error('Nothing is planned');
-  ore = await operatore.call('fogliOre.crea', {
-    progetto_id: progetto.id,
-    dipendente_id: assegnato.id,
-    data: addGiorni(giornoInItalia(Date.now()), -daysAgo),
-    ora_inizio: '08:00',
-    ora_fine: '12:00',
-    ore_lavorate: 4,
-  });
-  await page.goto(`${journey.server.url}/my-planning/${progetto.id}`);
+  ore = await enterHours(operatore, daysAgo);
+  await page.goto(`${journey.server.url}/my-planning/${ore.progetto_id}`);
   await row().getByText('Inviato').waitFor();
 });
 
@@ -146,8 +133,4 @@ function savedHours() {
     ore.id,
   );
   return saved;
-}
-
-function isValsecchi({ cognome }: { readonly cognome: string }): boolean {
-  return cognome === 'Valsecchi';
 }
