@@ -74,6 +74,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/dipendenti.tsx'),
   },
   {
+    path: '/impostazioni',
+    ruoli: ['Admin'],
+    menu: { label: 'impostazioni', group: 'amministrazione', icon: 'tools' },
+    load: () => import('./screens/impostazioni.tsx'),
+  },
+  {
     path: '/sincronizzazione',
     ruoli: TUTTI,
     load: () => import('./screens/sincronizzazione.tsx'),

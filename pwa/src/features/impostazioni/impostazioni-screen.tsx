@@ -1,0 +1,65 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiImpostazioni } from '#testi/impostazioni.ts';
+import {
+  IMPOSTAZIONI_ID,
+  type Impostazioni,
+} from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { useState } from 'react';
+
+import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
+import { useLive } from '../../local-db/use-live.ts';
+import type { Utente } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ModuloImpostazioni } from './modulo-impostazioni.tsx';
+
+import './impostazioni-screen.css';
+
+interface ImpostazioniScreenProps {
+  readonly utente: Utente;
+  readonly senzaRete: boolean;
+}
+
+/** The form as it begins: what was saved last here, or else what this device knows. */
+interface Inizio {
+  readonly turno: number;
+  readonly salvate: Impostazioni | null;
+}
+
+/** The company's settings: read from this device, saved on the server. */
+export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProps) {
+  const locali = useLive(
+    async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
+    [],
+  );
+  const [{ turno, salvate }, setInizio] = useState<Inizio>({ turno: 0, salvate: null });
+  const impostazioni = salvate ?? locali;
+  return (
+    <Page title={testiImpostazioni.titolo} subtitle={testiImpostazioni.sottotitolo}>
+      {impostazioni === undefined ? <Skeleton lines={4} height={80} /> : null}
+      {impostazioni === null ? <Mancanti senzaRete={senzaRete} /> : null}
+      {impostazioni === undefined || impostazioni === null ? null : (
+        <ModuloImpostazioni
+          key={turno}
+          utente={utente}
+          impostazioni={impostazioni}
+          senzaRete={senzaRete}
+          onDone={(risposta) =>
+            setInizio((prima) => ({ turno: prima.turno + 1, salvate: risposta ?? prima.salvate }))
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Mancanti({ senzaRete }: { readonly senzaRete: boolean }) {
+  const complete = useCacheComplete();
+  if (!complete && !senzaRete) return <p role="status">{testiComuni.primoScaricamento}</p>;
+  return (
+    <Notice tone="danger" live="alert" title={testiImpostazioni.erroreCaricamento}>
+      {complete ? undefined : testiComuni.attesaRete}
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiImpostazioni } from '#testi/impostazioni.ts';
+import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { useRef, useState } from 'react';
+
+import { outcomeOf } from '../../remote/outcome-of.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import type { Utente } from '../../session/session.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { isDirty } from '../../ui/data-form/form-state.ts';
+import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CampiAzienda } from './campi-azienda.tsx';
+import { CampiCalendario } from './campi-calendario.tsx';
+import { LetturaImpostazioni } from './lettura-impostazioni.tsx';
+import { controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
+
+interface ModuloImpostazioniProps {
+  readonly utente: Utente;
+  readonly impostazioni: Impostazioni;
+  readonly senzaRete: boolean;
+  /** The form begins again: with the server's answer, or as it was when the user gave up. */
+  readonly onDone: (salvate: Impostazioni | null) => void;
+}
+
+/** The settings to read and, where there is a network, to change. */
+export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
+  const { impostazioni, senzaRete, onDone } = props;
+  const { form, initial } = useModuloImpostazioni(props);
+  const confirm = useConfirm();
+  const dirty = isDirty(form.values, initial);
+  const cancel = async () => {
+    const { title, text, leave, stay } = testiComuni.lasciaModulo;
+    if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
+    onDone(null);
+  };
+  const { titolo, salvare, inCorso } = testiImpostazioni.rete;
+  return (
+    <>
+      {senzaRete ? (
+        <Notice tone="warn" live="status" title={titolo}>
+          {dirty ? inCorso : salvare}
+        </Notice>
+      ) : null}
+      {senzaRete && !dirty ? (
+        <LetturaImpostazioni impostazioni={impostazioni} />
+      ) : (
+        <RecordForm
+          title={testiImpostazioni.titolo}
+          form={{ ...form, cancel: () => void cancel() }}
+          save={testiComuni.modulo.salva}
+          saving={testiComuni.salvataggioInCorso}
+          cancel={testiComuni.annulla}
+          resumed={testiComuni.modulo.ripresa}
+        >
+          <FormGroup title={testiImpostazioni.azienda}>
+            <CampiAzienda form={form} />
+          </FormGroup>
+          <FormGroup title={testiImpostazioni.calendario}>
+            <CampiCalendario form={form} />
+          </FormGroup>
+        </RecordForm>
+      )}
+    </>
+  );
+}
+
+function useModuloImpostazioni({ utente, impostazioni, onDone }: ModuloImpostazioniProps) {
+  const { call } = useRemote();
+  const [initial] = useState(() => toValori(impostazioni));
+  const risposta = useRef<Impostazioni | null>(null);
+  const form = useRecordForm({
+    initial,
+    draft: { userId: utente.id, kind: 'impostazioni', which: 'azienda' },
+    validate: controlla,
+    save: async (valori, base) => {
+      const result = await call('impostazioni.salva', richiestaSalva(valori, base));
+      if (!('rete' in result) && result.ok) risposta.current = result.value;
+      return outcomeOf(result, testiComuni.erroreSalvataggio);
+    },
+    success: testiImpostazioni.salvate,
+    texts: {
+      error: testiComuni.erroreSalvataggio,
+      saved: testiComuni.salvatoSulDispositivo,
+      leave: testiComuni.lasciaModulo,
+    },
+    onClose: () => onDone(risposta.current),
+  });
+  return { form, initial };
+}

@@ -1,0 +1,39 @@
+/** Words of the company's settings. */
+export const testiImpostazioni = {
+  titolo: 'Impostazioni',
+  sottotitolo: 'I dati che compaiono nella carta intestata di contratti, ricevute e fogli ore.',
+  erroreCaricamento: 'Impossibile caricare le impostazioni.',
+  azienda: 'Dati Azienda',
+  calendario: 'Calendario e Scadenze',
+  salvate: 'Impostazioni salvate.',
+  campi: {
+    ragione_sociale: 'Ragione Sociale',
+    partita_iva: 'Partita IVA',
+    sede_legale: 'Sede Legale',
+    dati_fatturazione: 'Dati Fatturazione',
+    festa_patronale: 'Festa patronale',
+    intervallo_scadenze: 'Giorni di anticipo delle scadenze',
+  },
+  aiutoFesta: (giorno: string | null) =>
+    giorno === null
+      ? 'Giorno e mese, per esempio 29/06: nel calendario è festivo ogni anno.'
+      : `Ogni ${giorno} è festivo nel calendario.`,
+  aiutoIntervallo:
+    'Da quanti giorni prima una scadenza compare nella Dashboard. Vuoto: come deciso sul server, di norma 60.',
+  festaNonValida: 'Scrivi giorno e mese, per esempio 29/06.',
+  intervalloNonValido: 'Scrivi un numero di giorni da 1 a 365, oppure lascia vuoto.',
+  controllaCampi: 'Controlla i campi segnalati.',
+  predefinito: 'Come deciso sul server',
+  giorni: (quanti: number) => (quanti === 1 ? '1 giorno' : `${quanti} giorni`),
+  rete: {
+    titolo: 'Serve la rete',
+    salvare: 'Senza rete le impostazioni si possono leggere ma non cambiare.',
+    inCorso: 'Quello che hai scritto resta qui: potrai salvarlo appena torna la rete.',
+  },
+  dubbi: {
+    formato: 'Una partita IVA italiana ha 11 cifre: controlla se è completa.',
+    cifra_di_controllo:
+      'La cifra di controllo non torna: probabilmente una cifra è sbagliata. Puoi salvare lo stesso.',
+    ufficio: "Le cifre tornano, ma il codice dell'ufficio provinciale non è tra quelli noti.",
+  },
+};
