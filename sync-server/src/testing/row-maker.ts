@@ -3,6 +3,7 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import {
   attrezzaturaIdSchema,
   clienteIdSchema,
+  contrattoIdSchema,
   createId,
   dipendenteIdSchema,
   foglioOreIdSchema,
@@ -13,6 +14,7 @@ import {
   progettoIdSchema,
   type AttrezzaturaId,
   type ClienteId,
+  type ContrattoId,
   type DipendenteId,
   type FoglioOreId,
   type FornitoreId,
@@ -48,6 +50,8 @@ export interface RowMaker {
     dipendente_id: DipendenteId,
     values?: Values<'fogli_ore'>,
   ): FoglioOreId;
+  /** A contract of that day, for no project; gives its id. */
+  contratto(dipendente_id: DipendenteId, values?: Values<'contratti'>): ContrattoId;
 }
 
 /** Some Tuesday; what the rows of a test are dated by. */
@@ -178,6 +182,23 @@ function planning({ id, insert }: Tools) {
         fuori_giornata: 0,
         fuori_assegnazione: 0,
         versione: 1,
+        ...values,
+        id: made,
+      });
+      return made;
+    },
+    contratto(dipendente_id: DipendenteId, values: Values<'contratti'> = {}): ContrattoId {
+      const made = contrattoIdSchema.parse(values.id ?? id());
+      insert('contratti', {
+        dipendente_id,
+        progetto_id: null,
+        // Ids count up: so do the numbers, which are unique in a year.
+        numero: Number.parseInt(made.slice(-8), 16),
+        compenso_lordo_centesimi: toCentesimi(100),
+        data_inizio: GIORNO,
+        data_fine: GIORNO,
+        luogo_stipula: 'Lecco',
+        data_stipula: GIORNO,
         ...values,
         id: made,
       });

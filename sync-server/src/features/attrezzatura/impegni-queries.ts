@@ -31,7 +31,7 @@ export function findGiornoPieno(
   const row = db.first(
     rawQuery<{ giorno: Giorno; quantita: number; progetti: string }>(
       `SELECT g.data AS giorno, sum(i.quantita_impegnata) AS quantita,
-         json_group_array(DISTINCT p.nome_progetto) AS progetti
+         json_group_array(DISTINCT p.nome_progetto ORDER BY p.nome_progetto) AS progetti
        FROM ${IMPEGNI_ATTIVI}
        WHERE i.attrezzatura_id = ?1 AND g.data >= ?2
        GROUP BY g.data ORDER BY quantita DESC, giorno LIMIT 1`,

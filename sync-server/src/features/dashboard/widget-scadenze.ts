@@ -13,7 +13,7 @@ const SCADENZE_DIPENDENTE = [
 ] as const;
 
 /** One range of an index per kind: `attivo = 1` is what the indexes are about, to the letter. */
-const DIPENDENTI = `SELECT json_object(
+export const DIPENDENTI = `SELECT json_object(
     'id', d.id, 'nome', d.nome, 'cognome', d.cognome,
     'tipo_scadenza', s.tipo, 'data_scadenza', s.data) AS riga
   FROM (${SCADENZE_DIPENDENTE.map(
@@ -24,7 +24,7 @@ const DIPENDENTI = `SELECT json_object(
   ORDER BY s.data, ${orderByName('d')}, d.id, s.tipo`;
 
 /** What there is none of needs no replacement. */
-const ATTREZZATURA = `SELECT json_object(
+export const ATTREZZATURA = `SELECT json_object(
     'id', a.id, 'nome_attrezzo', a.nome_attrezzo,
     'tipo_scadenza', 'Sostituzione prevista',
     'data_scadenza', a.data_prevista_sostituzione) AS riga

@@ -1,0 +1,162 @@
+import { impostazioniSchema } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { createTestDevice } from '../../testing/test-device.ts';
+
+const OGGI_MS = Date.parse('2026-05-12T10:00:00Z');
+
+const AZIENDA = {
+  ragione_sociale: 'Azienda di prova S.r.l.',
+  partita_iva: '01234567897',
+  sede_legale: 'Via di prova, 1 – Lecco',
+  dati_fatturazione: 'PEC: prova@example.it\nCodice: 0000000',
+};
+
+let server: TestServer;
+let admin: DipendenteId;
+let manager: DipendenteId;
+
+beforeEach(async () => {
+  server = await createTestServer({ startMs: OGGI_MS });
+  admin = server.rows.dipendente({ ruolo: 'Admin' });
+  manager = server.rows.dipendente({ ruolo: 'Manager' });
+});
+
+afterEach(() => server.close());
+
+function salva(body: object) {
+  return server.call('PUT', '/api/impostazioni', { as: admin, body });
+}
+
+async function leggi(): Promise<unknown> {
+  return (await server.call('GET', '/api/impostazioni', { as: admin })).json();
+}
+
+describe('saved settings', () => {
+  it('are answered whole with 200, and read back', async () => {
+    const reply = await salva({ ...AZIENDA, estraneo: 1 });
+    expect(reply.status).toBe(200);
+    const row = reply.json();
+    expect(impostazioniSchema.parse(row)).toEqual(row);
+    expect(row).toMatchObject({ ...AZIENDA, festa_patronale: null, intervallo_scadenze: null });
+    expect(await leggi()).toEqual(row);
+  });
+
+  it('keep what was not sent and empty what is null or blank', async () => {
+    await salva({ ...AZIENDA, festa_patronale: '12-06', intervallo_scadenze: 90 });
+    await salva({ sede_legale: '  ', dati_fatturazione: null });
+    const { ragione_sociale, partita_iva } = AZIENDA;
+    const expected = {
+      id: 'azienda',
+      ragione_sociale,
+      partita_iva,
+      sede_legale: null,
+      dati_fatturazione: null,
+      festa_patronale: '12-06',
+      intervallo_scadenze: 90,
+    };
+    expect(await leggi()).toEqual(expected);
+    await salva({});
+    expect(await leggi()).toEqual(expected);
+  });
+
+  it('reach the devices of the whole office, and not an Operatore’s', async () => {
+    const operatore = server.rows.dipendente();
+    server.publish();
+    const devices = [admin, manager, operatore].map((id) => createTestDevice(server, id));
+    for (const device of devices) await device.pull();
+    await salva({ festa_patronale: '12-06' });
+    for (const device of devices) await device.pull();
+    const held = devices.map((device) => device.rows.get('impostazioni')?.get('azienda'));
+    const expected = expect.objectContaining({ festa_patronale: '12-06' }) as unknown;
+    expect(held).toEqual([expected, expected, undefined]);
+  });
+
+  it('are the letterhead of what is printed from then on', async () => {
+    await salva(AZIENDA);
+    const ore = server.rows.foglioOre(server.rows.progetto(), server.rows.dipendente());
+    const url = `/api/fogli-ore/${ore}/download`;
+    const pdf = await readPdf((await server.call('GET', url, { as: admin })).bytes);
+    expect(pdf.text).toContain('Azienda di prova S.r.l.');
+    expect(pdf.text).toContain('P. IVA 01234567897');
+  });
+});
+
+describe('the interval of deadlines', () => {
+  it('counts at once: for the dashboard and for the colours that devices show', async () => {
+    const vicino = server.rows.dipendente({
+      scadenza_idoneita_medica: giornoSchema.parse('2026-07-01'),
+    });
+    server.app.keepUp();
+    server.publish();
+    const device = createTestDevice(server, manager);
+    const shown = async () => {
+      await device.pull();
+      const row = device.rows.get('dipendenti')?.get(vicino) as { validita_documenti: string };
+      const widget = await server.call('GET', '/api/dashboard/widget-scadenze', { as: manager });
+      const { intervallo, scadenzeDipendenti } = widget.json() as {
+        intervallo: number;
+        scadenzeDipendenti: unknown[];
+      };
+      return [row.validita_documenti, intervallo, scadenzeDipendenti.length];
+    };
+    expect(await shown()).toEqual(['in_scadenza', 60, 1]);
+    await salva({ intervallo_scadenze: 30 });
+    expect(await shown()).toEqual(['valida', 30, 0]);
+    await salva({ intervallo_scadenze: null });
+    expect(await shown()).toEqual(['in_scadenza', 60, 1]);
+  });
+
+  it('still counts on the days after', async () => {
+    const vicino = server.rows.dipendente({
+      scadenza_idoneita_medica: giornoSchema.parse('2026-05-24'),
+    });
+    await salva({ intervallo_scadenze: 10 });
+    const colour = () => {
+      const select = server.db.query.selectFrom('dipendenti').select('validita_documenti');
+      return server.db.first(select.where('id', '=', vicino))?.validita_documenti;
+    };
+    server.app.keepUp();
+    expect(colour()).toBe('valida');
+    server.clock.advance(3 * 24 * 3_600_000);
+    server.app.keepUp();
+    expect(colour()).toBe('in_scadenza');
+  });
+});
+
+describe('bad settings are answered with 400 at their field', () => {
+  const festa = 'Indica la festa patronale come mese e giorno, per esempio 12-06.';
+  const intervallo = "L'intervallo delle scadenze va da 1 a 365 giorni.";
+  it.each([
+    ['festa_patronale', '06-31', festa],
+    ['festa_patronale', '2026-12-06', festa],
+    ['festa_patronale', '', festa],
+    ['intervallo_scadenze', 0, intervallo],
+    ['intervallo_scadenze', 366, intervallo],
+    ['intervallo_scadenze', 1.5, intervallo],
+    ['ragione_sociale', 7, 'Valore mancante o non valido.'],
+    ['sede_legale', 'x'.repeat(4001), 'Il testo è troppo lungo (massimo 4000 caratteri).'],
+  ])('%s', async (campo, value, sentence) => {
+    const before = await leggi();
+    const reply = await salva({ ...AZIENDA, [campo]: value });
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({
+      codice: 'richiesta_non_valida',
+      campi: { [campo]: sentence },
+    });
+    expect(await leggi()).toEqual(before);
+  });
+});
+
+it.each(['GET', 'PUT'])('%s /impostazioni is Admin’s alone', async (method) => {
+  const body = method === 'PUT' ? AZIENDA : undefined;
+  const call = (as?: DipendenteId) => server.call(method, '/api/impostazioni', { as, body });
+  expect((await call()).status).toBe(401);
+  expect((await call(manager)).status).toBe(403);
+  expect((await call(server.rows.dipendente())).status).toBe(403);
+  expect((await call(admin)).status).toBe(200);
+});
