@@ -23,6 +23,11 @@ const UpdatePrompt = lazy(async () => {
   return { default: UpdatePrompt };
 });
 
+const ProjectScreen = lazy(async () => {
+  const { Screen } = await import('./screens/progetto.tsx');
+  return { default: Screen };
+});
+
 const OwnActivityGate = lazy(async () => {
   const { OwnActivityGate } = await import('./own-activity-gate.tsx');
   return { default: OwnActivityGate };
@@ -76,7 +81,7 @@ export const router = createBrowserRouter([
         ),
         children: [
           ...screens,
-          { path: '/planning/:id', element: <OwnActivityGate /> },
+          { path: '/planning/:id', element: <OwnActivityGate office={<ProjectScreen />} /> },
           { path: '*', element: <ToLanding /> },
         ],
       },

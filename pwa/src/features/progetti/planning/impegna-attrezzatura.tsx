@@ -1,0 +1,122 @@
+import { testiPlanning } from '#testi/planning.ts';
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { rimanenzeNeiGiorni } from '@gestionale/shared-schema/progetti/disponibilita.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { useState, type SubmitEvent } from 'react';
+
+import { useCreateId } from '../../../outbox/use-outbox.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useComando } from './use-comando.ts';
+
+const testi = testiPlanning.attrezzatura;
+
+interface ImpegnaAttrezzaturaProps {
+  readonly progetto: Progetto;
+  readonly attrezzatura: readonly Attrezzatura[];
+  readonly progetti: readonly Progetto[];
+}
+
+/** Chooses equipment and how many, with what is left of it on each day of the project. */
+export function ImpegnaAttrezzatura({
+  progetto,
+  attrezzatura,
+  progetti,
+}: ImpegnaAttrezzaturaProps) {
+  const [scelta, setScelta] = useState('');
+  const [quantita, setQuantita] = useState('1');
+  const [errore, setErrore] = useState<string>();
+  const comando = useComando();
+  const createId = useCreateId();
+  const attrezzo = attrezzatura.find(({ id }) => id === scelta);
+  const scegli = (id: string): void => {
+    setScelta(id);
+    setErrore(undefined);
+  };
+  const impegna = async (): Promise<void> => {
+    const quantita_impegnata = Number(quantita);
+    if (attrezzo === undefined || !Number.isInteger(quantita_impegnata) || quantita_impegnata < 1) {
+      setErrore(testi.nonValida);
+      return;
+    }
+    setErrore(undefined);
+    const done = await comando(
+      'progetti.assegnaAttrezzatura',
+      {
+        id: progetto.id,
+        impegno_id: impegnoIdSchema.parse(createId()),
+        attrezzatura_id: attrezzo.id,
+        quantita_impegnata,
+      },
+      {
+        voce: testi.voceAssegna(attrezzo.nome_attrezzo, quantita_impegnata, progetto.nome_progetto),
+        riuscito: testi.assegnata,
+        errore: testi.erroreAssegnazione,
+      },
+    );
+    if (!done) return;
+    scegli('');
+    setQuantita('1');
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void impegna();
+  };
+  return (
+    <form className="progetto-assegna" aria-label={testi.assegna} noValidate onSubmit={submit}>
+      <SelectField
+        name="attrezzatura_id"
+        label={testi.attrezzo}
+        value={scelta}
+        error={errore}
+        options={[
+          { value: '', label: testi.scegli },
+          ...attrezzatura.map(({ id, nome_attrezzo }) => ({ value: id, label: nome_attrezzo })),
+        ]}
+        onChange={scegli}
+      />
+      <TextField
+        name="quantita_impegnata"
+        label={testi.quantita}
+        inputMode="numeric"
+        value={quantita}
+        onChange={setQuantita}
+      />
+      {attrezzo === undefined ? null : (
+        <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
+      )}
+      <Button type="submit" icon={<Icon name="plus" size={18} />}>
+        {testi.assegna}
+      </Button>
+    </form>
+  );
+}
+
+interface DisponibilitaProps extends Pick<ImpegnaAttrezzaturaProps, 'progetto' | 'progetti'> {
+  readonly attrezzo: Attrezzatura;
+}
+
+/** What is left on each day; the server decides again, over all that it knows. */
+function Disponibilita({ attrezzo, progetto, progetti }: DisponibilitaProps) {
+  const giorni = progetto.giornate.map(({ data }) => data);
+  const rimanenze = rimanenzeNeiGiorni(attrezzo, giorni, progetti);
+  return (
+    <div className="progetto-disponibilita">
+      <p>{testi.disponibilita(attrezzo.quantita_totale)}</p>
+      <ul aria-label={testi.disponibilitaPerGiorno}>
+        {rimanenze.map(({ data, rimasti }) => (
+          <li key={data}>
+            <Chip tone={rimasti > 0 ? 'ok' : 'danger'}>
+              {testi.rimasti(formatGiorno(data), Math.max(0, rimasti))}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { AssegnaPersona } from './assegna-persona.tsx';
+import { ChipValidita } from './chip-validita.tsx';
+import { useComando } from './use-comando.ts';
+
+const testi = testiPlanning.persone;
+
+interface PersoneProgettoProps {
+  readonly progetto: Progetto;
+  readonly dipendenti: readonly DipendenteRidotto[];
+  readonly progetti: readonly Progetto[];
+}
+
+/** Who is on the project, with the roles on the job; putting people on it and taking them off. */
+export function PersoneProgetto({ progetto, dipendenti, progetti }: PersoneProgettoProps) {
+  const rimuovi = useRimuovi(progetto);
+  const { dipendentiAssegnati } = progetto;
+  return (
+    <Section title={testi.titolo} note={testi.conta(dipendentiAssegnati.length)}>
+      <RowList
+        label={testi.titolo}
+        rows={dipendentiAssegnati}
+        keyOf={({ id }) => id}
+        empty={testi.vuoto}
+        renderRow={(assegnato) => (
+          <div className="progetto-voce">
+            <div>
+              <strong>{nomeDi(assegnato)}</strong>
+              <span>
+                {[assegnato.mansioni_assegnate.join(', '), assegnato.tipo_assunzione]
+                  .filter((text) => text !== undefined && text !== '')
+                  .join(' · ') || testiComuni.nonDisponibile}
+              </span>
+            </div>
+            <ChipValidita dipendente={dipendenti.find(({ id }) => id === assegnato.id)} />
+            <Button
+              look="quiet"
+              size="small"
+              icon={<Icon name="close" size={18} />}
+              label={testi.rimuoviChi(nomeDi(assegnato))}
+              onClick={() => void rimuovi(assegnato)}
+            >
+              {testi.rimuovi}
+            </Button>
+          </div>
+        )}
+      />
+      <AssegnaPersona progetto={progetto} dipendenti={dipendenti} progetti={progetti} />
+    </Section>
+  );
+}
+
+function useRimuovi({ id, nome_progetto }: Progetto) {
+  const confirm = useConfirm();
+  const comando = useComando();
+  return useCallback(
+    async (assegnato: DipendenteAssegnato) => {
+      const sure = await confirm({
+        title: testi.confermaRimuovi(nomeDi(assegnato)),
+        text: testi.spiegaRimuovi,
+        yes: testi.rimuovi,
+        no: testiComuni.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      await comando(
+        'progetti.rimuoviDipendente',
+        { id, dipendente_id: assegnato.id },
+        {
+          voce: testi.voceRimuovi(nomeDi(assegnato), nome_progetto),
+          riuscito: testi.rimosso,
+          errore: testi.erroreRimozione,
+        },
+      );
+    },
+    [comando, confirm, id, nome_progetto],
+  );
+}
+
+function nomeDi({ nome, cognome }: Pick<DipendenteAssegnato, 'nome' | 'cognome'>): string {
+  return `${cognome} ${nome}`;
+}

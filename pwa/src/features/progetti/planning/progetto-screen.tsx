@@ -1,0 +1,163 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useCacheComplete } from '../../../local-db/use-cache-complete.ts';
+import { useRowStates } from '../../../outbox/use-outbox.ts';
+import type { Utente } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PrimoScaricamento } from '../primo-scaricamento.tsx';
+import { StatoProgetto } from '../stato-progetto.tsx';
+import { AttrezzaturaProgetto } from './attrezzatura-progetto.tsx';
+import { DatiProgetto } from './dati-progetto.tsx';
+import { GiornateProgetto } from './giornate-progetto.tsx';
+import { ModuloProgetto } from './modulo-progetto.tsx';
+import { PersoneProgetto } from './persone-progetto.tsx';
+import { StatoENote } from './stato-e-note.tsx';
+import { StoricoProgetto } from './storico-progetto.tsx';
+import { useProgetto, type ProgettoLetto } from './use-progetto.ts';
+import { useRisorse } from './use-risorse.ts';
+import { useScaricaRiepilogo } from './use-scarica-riepilogo.ts';
+
+import './progetto-screen.css';
+
+const testi = testiPlanning.dettaglio;
+const back = { to: '/planning', label: testi.indietro };
+
+interface ProgettoScreenProps {
+  readonly utente: Utente;
+  readonly progetto_id: string;
+  readonly senzaRete: boolean;
+  /** What other slices show of the project. */
+  readonly renderOre: (progetto: Progetto) => ReactNode;
+  readonly renderContratti: (progetto: Progetto) => ReactNode;
+}
+
+/** The office's page of one project. */
+export function ProgettoScreen(props: ProgettoScreenProps) {
+  const letto = useProgetto(props.progetto_id);
+  const complete = useCacheComplete();
+  if (letto?.progetto !== undefined) {
+    return <Dettaglio {...props} {...letto} progetto={letto.progetto} />;
+  }
+  return (
+    <Page title={testiPlanning.titolo} back={back}>
+      {letto === undefined ? <Skeleton lines={6} height={72} /> : null}
+      {letto !== undefined && !complete ? <PrimoScaricamento senzaRete={props.senzaRete} /> : null}
+      {letto !== undefined && complete ? <Notice tone="warn">{testi.nonTrovata}</Notice> : null}
+    </Page>
+  );
+}
+
+interface DettaglioProps extends ProgettoScreenProps, ProgettoLetto {
+  readonly progetto: Progetto;
+}
+
+function Dettaglio(props: DettaglioProps) {
+  const { progetto, storico, utente, renderOre, renderContratti } = props;
+  const { form, open, close } = useOpenForm();
+  const risorse = useRisorse();
+  const modifica = form?.type === 'edit' && form.id === progetto.id;
+  return (
+    <Page
+      title={progetto.nome_progetto}
+      subtitle={progetto.nome_cliente ?? testiComuni.nonDisponibile}
+      back={back}
+      aside={
+        <>
+          <StatoProgetto stato={progetto.stato} />
+          <Riepilogo progetto={progetto} />
+          {modifica ? null : (
+            <Button
+              icon={<Icon name="pen" size={18} />}
+              onClick={() => open({ type: 'edit', id: progetto.id })}
+            >
+              {testiComuni.modifica}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Ancore />
+      {modifica ? <ModuloProgetto userId={utente.id} progetto={progetto} onClose={close} /> : null}
+      <div className="progetto-pagina">
+        <Parte id="dati">
+          <DatiProgetto progetto={progetto} />
+          {modifica ? null : <StatoENote progetto={progetto} />}
+        </Parte>
+        <Parte id="giornate">
+          <GiornateProgetto progetto={progetto} />
+        </Parte>
+        <Parte id="persone">
+          <PersoneProgetto progetto={progetto} {...risorse} />
+        </Parte>
+        <Parte id="attrezzatura">
+          <AttrezzaturaProgetto progetto={progetto} {...risorse} />
+        </Parte>
+        <Parte id="ore">{renderOre(progetto)}</Parte>
+        <Parte id="contratti">{renderContratti(progetto)}</Parte>
+        <Parte id="storico">
+          <StoricoProgetto storico={storico} />
+        </Parte>
+      </div>
+    </Page>
+  );
+}
+
+/** Only while the state that the server has is Confermato: what still waits here is not saved there. */
+function Riepilogo({ progetto }: { readonly progetto: Progetto }) {
+  const scarica = useScaricaRiepilogo();
+  const waits = useRowStates('progetti').has(progetto.id);
+  if (progetto.stato !== 'Confermato' || waits) return null;
+  return (
+    <Button icon={<Icon name="file" size={18} />} onClick={() => void scarica(progetto)}>
+      {testi.riepilogo}
+    </Button>
+  );
+}
+
+const PARTI = [
+  'dati',
+  'giornate',
+  'persone',
+  'attrezzatura',
+  'ore',
+  'contratti',
+  'storico',
+] as const;
+
+function Ancore() {
+  return (
+    <nav className="progetto-ancore" aria-label={testi.ancore}>
+      {PARTI.map((parte) => (
+        <a key={parte} href={`#${parte}`}>
+          {testi.parti[parte]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ParteProps {
+  readonly id: (typeof PARTI)[number];
+  readonly children: ReactNode;
+}
+
+/** A part of the page that an address can lead to; the page is there only after the data. */
+function Parte({ id, children }: ParteProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (globalThis.location.hash === `#${id}`) ref.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return (
+    <div ref={ref} id={id} className={`progetto-parte progetto-parte--${id}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { useState, type SubmitEvent } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { useComando } from './use-comando.ts';
+
+const testi = testiPlanning.stato;
+
+interface Valori {
+  readonly stato: string;
+  readonly note_fatturazione: string;
+}
+
+/** State and billing notes, saved in one action. */
+export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
+  const letti: Valori = {
+    stato: progetto.stato,
+    note_fatturazione: progetto.note_fatturazione ?? '',
+  };
+  const [base, setBase] = useState(letti);
+  const [valori, setValori] = useState(letti);
+  const [salvando, setSalvando] = useState(false);
+  const comando = useComando();
+  const dirty = !same(valori, base);
+  // What others save shows at once, unless something is being typed here.
+  if (!dirty && !salvando && !same(letti, base)) {
+    setBase(letti);
+    setValori(letti);
+  }
+  const salva = async (): Promise<void> => {
+    if (salvando) return;
+    setSalvando(true);
+    const done = await comando('progetti.modifica', toDati(progetto, valori, base), {
+      voce: testiPlanning.voce.modifica(progetto.nome_progetto),
+      riuscito: testiPlanning.modulo.aggiornata,
+      errore: testiComuni.erroreSalvataggio,
+    });
+    setSalvando(false);
+    if (done) setBase(valori);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void salva();
+  };
+  return (
+    <Section title={testi.titolo}>
+      {dirty ? <Guardia /> : null}
+      <form className="progetto-stato" onSubmit={submit}>
+        <SelectField
+          name="stato"
+          label={testi.stato}
+          value={valori.stato}
+          options={statoProgettoSchema.options.map((stato) => ({ value: stato, label: stato }))}
+          onChange={(stato) => setValori({ ...valori, stato })}
+        />
+        <TextAreaField
+          name="note_fatturazione"
+          label={testiPlanning.modulo.note}
+          value={valori.note_fatturazione}
+          onChange={(note_fatturazione) => setValori({ ...valori, note_fatturazione })}
+        />
+        <Button type="submit" look="primary" disabled={!dirty || salvando}>
+          {salvando ? testiComuni.salvataggioModifiche : testi.salva}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** There is one guard at a time: this one only while there is something to guard. */
+function Guardia() {
+  useLeaveGuard(true, testiComuni.lasciaModulo, nothing);
+  return null;
+}
+
+function nothing(): void {
+  // What is left is forgotten with the page.
+}
+
+function toDati(
+  { id }: Progetto,
+  valori: Valori,
+  base: Valori,
+): CommandRequest<'progetti.modifica'> {
+  const fields = (from: Valori) => ({
+    ...(valori.stato === base.stato ? {} : { stato: statoProgettoSchema.parse(from.stato) }),
+    ...(valori.note_fatturazione === base.note_fatturazione
+      ? {}
+      : { note_fatturazione: from.note_fatturazione }),
+  });
+  return { id, ...fields(valori), prima: fields(base) };
+}
+
+function same(left: Valori, right: Valori): boolean {
+  return left.stato === right.stato && left.note_fatturazione === right.note_fatturazione;
+}

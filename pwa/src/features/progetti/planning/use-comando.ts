@@ -1,0 +1,43 @@
+import { testiComuni } from '#testi/comuni.ts';
+import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { useCallback } from 'react';
+
+import type { SubmitResult } from '../../../outbox/outbox-service.ts';
+import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface Parole {
+  /** The words by which the entry is known while it waits. */
+  readonly voce: string;
+  readonly riuscito: string;
+  /** Said when the server says no without saying why. */
+  readonly errore: string;
+}
+
+/** Gives one command and says what came of it; true when it is done or saved on the device. */
+export function useComando() {
+  const submit = useSubmit();
+  const toast = useToast();
+  return useCallback(
+    async <N extends CommandName>(
+      nome: N,
+      dati: CommandRequest<N>,
+      { voce, riuscito, errore }: Parole,
+    ): Promise<boolean> => {
+      const result = await submit(nome, dati, voce);
+      if (result.esito === 'accettato') toast(riuscito);
+      if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
+      const no = reasonOf(result);
+      if (no !== null) toast(no === '' ? errore : no, 'danger');
+      return no === null;
+    },
+    [submit, toast],
+  );
+}
+
+/** Null when there was none. */
+function reasonOf(result: SubmitResult): string | null {
+  if (result.esito === 'non_salvato') return result.errore;
+  if (result.esito !== 'rifiutato') return null;
+  return Object.values(result.refusal.campi ?? {})[0] ?? result.refusal.errore;
+}

@@ -1,0 +1,43 @@
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+
+import { readAll } from '../../../local-db/read-all.ts';
+import { useLive } from '../../../local-db/use-live.ts';
+
+/** Whom and what a project can take, and the projects that may have taken them already. */
+export interface Risorse {
+  readonly dipendenti: readonly DipendenteRidotto[];
+  readonly attrezzatura: readonly Attrezzatura[];
+  readonly progetti: readonly Progetto[];
+}
+
+const NONE: Risorse = { dipendenti: [], attrezzatura: [], progetti: [] };
+
+/** From this device, in Italian order; empty while they are being read. */
+export function useRisorse(): Risorse {
+  return (
+    useLive(
+      async (cache) => ({
+        dipendenti: byKey(
+          await readAll<DipendenteRidotto>(cache.dipendenti),
+          ({ cognome, nome }) => `${cognome} ${nome}`,
+        ),
+        attrezzatura: byKey(
+          await readAll<Attrezzatura>(cache.attrezzatura),
+          ({ nome_attrezzo }) => nome_attrezzo,
+        ),
+        progetti: await readAll<Progetto>(cache.progetti),
+      }),
+      [],
+    ) ?? NONE
+  );
+}
+
+function byKey<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
+  return rows
+    .map((row) => ({ row, key: italianSortKey(nameOf(row)) }))
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    .map(({ row }) => row);
+}
