@@ -74,6 +74,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/dipendenti.tsx'),
   },
   {
+    path: '/clienti',
+    ruoli: UFFICIO,
+    menu: { label: 'clienti', group: 'anagrafiche', icon: 'building' },
+    load: () => import('./screens/clienti.tsx'),
+  },
+  {
+    path: '/fornitori',
+    ruoli: UFFICIO,
+    menu: { label: 'fornitori', group: 'anagrafiche', icon: 'truck' },
+    load: () => import('./screens/fornitori.tsx'),
+  },
+  {
+    path: '/attrezzatura',
+    ruoli: UFFICIO,
+    menu: { label: 'attrezzatura', group: 'anagrafiche', icon: 'tools' },
+    load: () => import('./screens/attrezzatura.tsx'),
+  },
+  {
     path: '/impostazioni',
     ruoli: ['Admin'],
     menu: { label: 'impostazioni', group: 'amministrazione', icon: 'tools' },

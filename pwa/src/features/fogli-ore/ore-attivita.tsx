@@ -4,6 +4,8 @@ import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { useLive } from '../../local-db/use-live.ts';
+import { isCorrectable } from '../../outbox/records/record-mode.ts';
+import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,6 @@ import { RowList } from '../../ui/row-list.tsx';
 import { modoDi } from './modo-di.ts';
 import type { ProgettoDelModulo } from './modo-modulo.ts';
 import { ModuloOre } from './modulo-ore.tsx';
-import { OreRifiutate } from './ore-rifiutate.tsx';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
 import { useModuloAperto } from './use-modulo-aperto.ts';
@@ -39,7 +40,12 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
   const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate);
   return (
     <>
-      <OreRifiutate voci={rifiutate} onCorreggi={(seq) => apri({ tipo: 'voce', seq })} />
+      <RefusedEntries
+        entries={rifiutate}
+        isCorrectable={isCorrectable}
+        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        texts={testiComuni.rifiutate}
+      />
       <Section
         title={testi.titolo}
         note={

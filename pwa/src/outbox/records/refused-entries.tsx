@@ -68,8 +68,9 @@ function useDecisions(texts: RefusedTexts) {
   const toast = useToast();
   return {
     retry: async ({ seq }: OutboxEntry) => {
-      await riprova(seq);
-      toast(texts.ancoraInCoda, 'saved');
+      const result = await riprova(seq);
+      if (result.esito === 'salvato') toast(texts.ancoraInCoda, 'saved');
+      else toast(result.errore, 'danger');
     },
     giveUp: async ({ seq, testo }: OutboxEntry) => {
       const sure = await confirm({
@@ -80,8 +81,9 @@ function useDecisions(texts: RefusedTexts) {
         danger: true,
       });
       if (!sure) return;
-      await scarta(seq);
-      toast(texts.scartata);
+      const result = await scarta(seq);
+      if (result.esito === 'salvato') toast(texts.scartata);
+      else toast(result.errore, 'danger');
     },
   };
 }

@@ -38,10 +38,8 @@ export function useRecordCommands<S extends RecordSlice>(
     const give = (verb: 'crea' | 'modifica' | 'elimina', dati: object, testo: string) =>
       // Slice and verb make a name of the registry; a union of names has no request of its own.
       submit(`${slice}.${verb}` as CommandName, dati as CommandRequest<CommandName>, testo);
-    const giveAgain = async (seq: number, dati: object, testo: string): Promise<SubmitResult> => {
-      await correggi(seq, dati as CommandRequest<CommandName>, testo);
-      return { esito: 'salvato' };
-    };
+    const giveAgain = (seq: number, dati: object, testo: string) =>
+      correggi(seq, dati as CommandRequest<CommandName>, testo);
     return {
       salva: async (mode, campi, base) => {
         switch (mode.type) {
@@ -53,9 +51,10 @@ export function useRecordCommands<S extends RecordSlice>(
             return give('modifica', { ...edit, id: mode.row.id }, words.modifica(campi));
           }
           case 'refused-new': {
-            const { seq, dati, refusal } = mode.entry;
+            const { seq, refusal } = mode.entry;
+            const { id } = mode.entry.dati as { readonly id?: string };
             // A refusal of the id itself needs another; any other creation keeps the row's id.
-            const kept = refusal?.codice === 'id_gia_usato' ? undefined : dati.id;
+            const kept = refusal?.codice === 'id_gia_usato' ? undefined : id;
             return giveAgain(seq, { ...campi, id: kept ?? createId() }, words.crea(campi));
           }
           case 'refused-edit': {
@@ -65,8 +64,8 @@ export function useRecordCommands<S extends RecordSlice>(
               const dati = { ...edit, id: mode.row.id };
               return giveAgain(mode.entry.seq, dati, words.modifica(campi));
             }
-            await scarta(mode.entry.seq);
-            return { esito: 'accettato' };
+            const given = await scarta(mode.entry.seq);
+            return given.esito === 'salvato' ? { esito: 'accettato' } : given;
           }
         }
       },

@@ -1,3 +1,14 @@
+const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
+
+const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
+
+const LASCIA_MODULO = {
+  title: 'Uscire senza salvare?',
+  text: 'Le modifiche a questo modulo andranno perse.',
+  leave: 'Esci senza salvare',
+  stay: 'Continua a modificare',
+};
+
 /**
  * Words that every screen uses. The catalogue of a language is a folder with these same files:
  * screens import `#testi/…`, which package.json points to the folder of the language.
@@ -13,17 +24,12 @@ export const testiComuni = {
   caricamento: 'Caricamento…',
   erroreSalvataggio: 'Errore nel salvataggio.',
   erroreSchermata: 'Impossibile caricare i dati.',
-  salvatoSulDispositivo: "Salvato su questo dispositivo: verrà inviato appena c'è rete.",
+  salvatoSulDispositivo: SALVATO_SUL_DISPOSITIVO,
   salvataggioInCorso: 'Salvataggio in corso...',
   salvataggioModifiche: 'Salvataggio modifiche...',
   attesaRete: "Serve la rete per il primo scaricamento: parte da solo appena c'è.",
   primoScaricamento: 'Sto scaricando i dati su questo dispositivo…',
-  lasciaModulo: {
-    title: 'Uscire senza salvare?',
-    text: 'Le modifiche a questo modulo andranno perse.',
-    leave: 'Esci senza salvare',
-    stay: 'Continua a modificare',
-  },
+  lasciaModulo: LASCIA_MODULO,
   /** Words of every list of the desk. */
   elenco: {
     search: 'Cerca',
@@ -45,7 +51,34 @@ export const testiComuni = {
     ripresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
   },
   modifica: 'Modifica',
-  erroreEliminazione: "Errore durante l'eliminazione.",
+  erroreEliminazione: ERRORE_ELIMINAZIONE,
+  /** What can be done with what the server refused. */
+  rifiutate: {
+    titolo: 'Da correggere',
+    chip: 'Da correggere',
+    correggi: 'Correggi',
+    riprova: 'Riprova',
+    scarta: 'Scarta',
+    annulla: 'Annulla',
+    confermaScarta: 'Scartare questa registrazione?',
+    spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
+    scartata: 'Registrazione scartata.',
+    ancoraInCoda: 'Di nuovo in attesa di invio.',
+  },
+  /** What saving a form says, whatever the form. */
+  salvataggio: {
+    error: 'Errore nel salvataggio.',
+    saved: SALVATO_SUL_DISPOSITIVO,
+    leave: LASCIA_MODULO,
+  },
+  /** What deleting says, whatever is deleted. */
+  eliminazione: {
+    yes: 'Elimina',
+    no: 'Annulla',
+    error: ERRORE_ELIMINAZIONE,
+    close: 'Chiudi',
+    saved: SALVATO_SUL_DISPOSITIVO,
+  },
   statoRiga: {
     in_attesa: 'In attesa',
     inviato: 'Inviato',

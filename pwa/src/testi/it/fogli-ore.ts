@@ -54,13 +54,6 @@ export const testiFogliOre = {
     approva: (giorno: string, chi: string, progetto: string, ore: string) =>
       `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
   },
-  rifiutate: {
-    titolo: 'Da correggere',
-    confermaScarta: 'Scartare questa registrazione?',
-    spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
-    scartata: 'Registrazione scartata.',
-    ancoraInCoda: 'Di nuovo in attesa di invio.',
-  },
   archivio: {
     titolo: 'Archivio Ore',
     sottotitolo: "Lo storico delle ore inserite. Le ore si inseriscono dalla pagina dell'attività.",

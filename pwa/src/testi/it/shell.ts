@@ -34,9 +34,12 @@ export const testiShell = {
     amministrazione: 'Amministrazione',
     anagrafiche: 'Anagrafiche',
   },
+  /** The same where there is little room: the bar at the foot of a phone. */
+  vociBrevi: { planning: 'Planning' },
   chip: {
     sincronizzato: 'Sincronizzato',
     sincronizzatoAlle: (ora: string) => `Sincronizzato ${ora}`,
+    verifica: 'Verifico…',
     primoScaricamento: (righe: number) => `Scarico… ${righe.toLocaleString('it-IT')}`,
     invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
     inAttesa: (quanti: number) => `${quanti} in attesa`,
@@ -46,6 +49,35 @@ export const testiShell = {
     sessioneScaduta: 'Sessione scaduta',
   },
   apriSincronizzazione: (stato: string) => `${stato}: apri Sincronizzazione`,
+  vaiA: {
+    apri: 'Cerca o vai a…',
+    tasti: 'Ctrl K',
+    titolo: 'Vai a…',
+    campo: 'Cerca una schermata, un progetto, un cliente o una persona',
+    campoOperatore: "Cerca una schermata o un'attività",
+    risultati: 'Risultati',
+    quanti: (quanti: number) => (quanti === 1 ? '1 risultato' : `${quanti} risultati`),
+    nessuno: 'Nessun risultato.',
+    gruppi: {
+      schermata: 'Schermate',
+      progetto: 'Progetti',
+      cliente: 'Clienti',
+      persona: 'Persone',
+    },
+  },
+  scorciatoie: {
+    titolo: 'Scorciatoie da tastiera',
+    apri: 'Scorciatoie da tastiera',
+    attive: 'Usa le scorciatoie con un solo tasto',
+    elenco: [
+      { tasti: ['Ctrl', 'K'], cosa: 'Vai a una schermata, un progetto, un cliente o una persona' },
+      { tasti: ['/'], cosa: "Cerca nell'elenco", singolo: true },
+      { tasti: ['n'], cosa: 'Apri un nuovo modulo', singolo: true },
+      { tasti: ['Esc'], cosa: 'Chiudi il modulo o la finestra' },
+      { tasti: ['?'], cosa: 'Mostra queste scorciatoie', singolo: true },
+    ],
+    singolo: 'un solo tasto',
+  },
   uscita: {
     titolo: 'Ci sono registrazioni non inviate',
     testo: (quante: number) =>
@@ -90,5 +122,8 @@ export const testiShell = {
     '/fogli-ore': 'Impossibile caricare i dati.',
     '/my-planning': 'Impossibile caricare il planning.',
     '/approve-timesheets': 'Impossibile caricare i dati.',
+    '/clienti': 'Impossibile caricare i dati dei clienti.',
+    '/fornitori': 'Impossibile caricare i dati dei fornitori.',
+    '/attrezzatura': "Impossibile caricare i dati dell'attrezzatura.",
   },
 };

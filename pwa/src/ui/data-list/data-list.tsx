@@ -55,7 +55,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const wide = useMedia('(min-width: 768px)');
   const list = useRef<HTMLDivElement>(null);
   const enterList = useCallback(() => focusRow(list.current, 0), []);
-  if (rows !== undefined && rows.length === 0) return <p className="ui-empty">{props.empty}</p>;
+  if (rows !== undefined && rows.length === 0) return <div className="ui-empty">{props.empty}</div>;
   const shown = columns.filter(({ key }) => choice.shown.has(key));
   const Body = wide ? DataTable : DataCards;
   return (

@@ -1,0 +1,79 @@
+import { testiAttrezzatura } from '#testi/attrezzatura.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
+import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
+
+import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
+import type { RecordCommands } from '../../outbox/records/use-record-commands.ts';
+import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  ATTREZZO_VUOTO,
+  convalidaAttrezzo,
+  dubbioSostituzione,
+  toCampi,
+  toValori,
+  type ValoriAttrezzo,
+} from './valori-attrezzo.ts';
+
+const { campi, modulo: testi } = testiAttrezzatura;
+
+interface ModuloAttrezzoProps {
+  readonly utente_id: string;
+  readonly mode: RecordMode<'attrezzatura'>;
+  readonly commands: RecordCommands<'attrezzatura'>;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a piece of equipment. */
+export function ModuloAttrezzo({ utente_id, mode, commands, onClose }: ModuloAttrezzoProps) {
+  const nuovo = isNew(mode);
+  const form = useRecordForm<ValoriAttrezzo>({
+    initial: toValori(initialCampi(mode, ATTREZZO_VUOTO)),
+    draft: { userId: utente_id, kind: 'attrezzatura', which: draftOf(mode) },
+    validate: convalidaAttrezzo,
+    save: (values, base) => commands.salva(mode, toCampi(values), toCampi(base)),
+    success: nuovo ? testi.aggiunto : testi.aggiornato,
+    texts: testiComuni.salvataggio,
+    onClose,
+  });
+  const costo = leggiEuro(form.values.costo_acquisto);
+  return (
+    <RecordForm
+      title={nuovo ? testi.nuovo : testi.modifica}
+      form={form}
+      save={nuovo ? testi.salva : testiComuni.modulo.salvaModifiche}
+      saving={nuovo ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche}
+      cancel={testiComuni.annulla}
+      resumed={testiComuni.modulo.ripresa}
+    >
+      <FormGrid>
+        <TextField {...form.field('nome_attrezzo')} label={campi.nome_attrezzo} required />
+        <NumberField
+          {...form.field('quantita_totale')}
+          label={campi.quantita_totale}
+          min={0}
+          step={1}
+        />
+        <NumberField
+          {...form.field('costo_acquisto')}
+          label={campi.costo_acquisto}
+          min={0}
+          step={0.01}
+          help={costo === null || costo < 1000 ? undefined : testi.aiutoCosto(formatEuro(costo))}
+        />
+        <TextField {...form.field('data_acquisto')} label={campi.data_acquisto} type="date" />
+        <TextField
+          {...form.field('data_prevista_sostituzione')}
+          label={campi.data_prevista_sostituzione}
+          type="date"
+          hint={dubbioSostituzione(form.values)}
+        />
+        <TextAreaField {...form.field('descrizione')} label={campi.descrizione} />
+      </FormGrid>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { testiClienti } from '#testi/clienti.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
+
+import { readAll } from '../../local-db/read-all.ts';
+import { useLive } from '../../local-db/use-live.ts';
+import { RecordScreen } from '../../outbox/records/record-screen.tsx';
+import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import type { Utente } from '../../session/session.ts';
+import { COLONNE_CLIENTI, FILTRI_CLIENTI } from './colonne-clienti.tsx';
+import { ModuloCliente } from './modulo-cliente.tsx';
+
+const { voce } = testiClienti;
+const ORDINE = { column: 'ragione_sociale', descending: false };
+
+const parole: RecordWords<'clienti'> = {
+  crea: (cliente) => voce.crea(cliente.ragione_sociale),
+  modifica: (cliente) => voce.modifica(cliente.ragione_sociale),
+  elimina: (cliente) => voce.elimina(cliente.ragione_sociale),
+};
+
+interface ClientiScreenProps {
+  readonly utente: Utente;
+  readonly senzaRete: boolean;
+}
+
+/** The clients of the company. */
+export function ClientiScreen({ utente, senzaRete }: ClientiScreenProps) {
+  const clienti = useLive(({ clienti }) => readAll(clienti), []);
+  const commands = useRecordCommands('clienti', CAMPI_CLIENTE, parole);
+  return (
+    <RecordScreen
+      slice="clienti"
+      rows={clienti}
+      nameOf={nomeDi}
+      columns={COLONNE_CLIENTI}
+      filters={FILTRI_CLIENTI}
+      defaultSort={ORDINE}
+      commands={commands}
+      renderForm={(mode, onClose) => (
+        <ModuloCliente utente_id={utente.id} mode={mode} commands={commands} onClose={onClose} />
+      )}
+      offline={senzaRete}
+      texts={testiClienti}
+      shared={testiComuni}
+    />
+  );
+}
+
+function nomeDi({ ragione_sociale }: Cliente): string {
+  return ragione_sociale;
+}

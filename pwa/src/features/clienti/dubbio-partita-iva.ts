@@ -1,0 +1,9 @@
+import { testiClienti } from '#testi/clienti.ts';
+import { verificaPartitaIva } from '@gestionale/shared-schema/values/partita-iva.ts';
+
+/** A doubt about a partita IVA as typed, which may be saved all the same; undefined when there is none. */
+export function dubbioPartitaIva(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const esito = verificaPartitaIva(text);
+  return esito === 'valida' ? undefined : testiClienti.dubbi[esito];
+}

@@ -1,0 +1,83 @@
+import { testiClienti } from '#testi/clienti.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
+
+import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
+import { fromTextValues, toTextValues, type TextValues } from '../../outbox/records/text-values.ts';
+import type { RecordCommands } from '../../outbox/records/use-record-commands.ts';
+import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dubbioPartitaIva } from './dubbio-partita-iva.ts';
+
+const { campi, modulo: testi } = testiClienti;
+
+type Campi = Omit<Cliente, 'id'>;
+
+const VUOTO: Campi = {
+  ragione_sociale: '',
+  partita_iva: null,
+  referente_nome: null,
+  referente_email: null,
+  telefono: null,
+  indirizzo_fatturazione: null,
+};
+
+interface ModuloClienteProps {
+  readonly utente_id: string;
+  readonly mode: RecordMode<'clienti'>;
+  readonly commands: RecordCommands<'clienti'>;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a client. */
+export function ModuloCliente({ utente_id, mode, commands, onClose }: ModuloClienteProps) {
+  const nuovo = isNew(mode);
+  const form = useRecordForm<TextValues<Campi>>({
+    initial: toTextValues(CAMPI_CLIENTE, initialCampi(mode, VUOTO)),
+    draft: { userId: utente_id, kind: 'clienti', which: draftOf(mode) },
+    validate: convalida,
+    save: (values, base) => commands.salva(mode, toCampi(values), toCampi(base)),
+    success: nuovo ? testi.aggiunto : testi.aggiornato,
+    texts: testiComuni.salvataggio,
+    onClose,
+  });
+  return (
+    <RecordForm
+      title={nuovo ? testi.nuovo : testi.modifica}
+      form={form}
+      save={nuovo ? testi.salva : testiComuni.modulo.salvaModifiche}
+      saving={nuovo ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche}
+      cancel={testiComuni.annulla}
+      resumed={testiComuni.modulo.ripresa}
+    >
+      <FormGrid>
+        <TextField {...form.field('ragione_sociale')} label={campi.ragione_sociale} required />
+        <TextField
+          {...form.field('partita_iva')}
+          label={campi.partita_iva}
+          inputMode="numeric"
+          hint={dubbioPartitaIva(form.values.partita_iva)}
+        />
+        <TextField {...form.field('referente_nome')} label={campi.referente_nome} />
+        <TextField {...form.field('referente_email')} label={campi.referente_email} type="email" />
+        <TextField {...form.field('telefono')} label={campi.telefono} inputMode="tel" />
+        <TextAreaField
+          {...form.field('indirizzo_fatturazione')}
+          label={campi.indirizzo_fatturazione}
+        />
+      </FormGrid>
+    </RecordForm>
+  );
+}
+
+function convalida({ ragione_sociale }: TextValues<Campi>) {
+  if (ragione_sociale.trim() !== '') return null;
+  return { errore: testi.obbligatoria, campi: { ragione_sociale: testi.obbligatoria } };
+}
+
+function toCampi(values: TextValues<Campi>): Campi {
+  return fromTextValues<Campi>(CAMPI_CLIENTE, values);
+}

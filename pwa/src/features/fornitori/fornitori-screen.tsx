@@ -1,0 +1,53 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFornitori } from '#testi/fornitori.ts';
+import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.ts';
+import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
+
+import { readAll } from '../../local-db/read-all.ts';
+import { useLive } from '../../local-db/use-live.ts';
+import { RecordScreen } from '../../outbox/records/record-screen.tsx';
+import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import type { Utente } from '../../session/session.ts';
+import { COLONNE_FORNITORI, FILTRI_FORNITORI } from './colonne-fornitori.tsx';
+import { ModuloFornitore } from './modulo-fornitore.tsx';
+
+const { voce } = testiFornitori;
+const ORDINE = { column: 'ragione_sociale', descending: false };
+
+const parole: RecordWords<'fornitori'> = {
+  crea: (fornitore) => voce.crea(fornitore.ragione_sociale),
+  modifica: (fornitore) => voce.modifica(fornitore.ragione_sociale),
+  elimina: (fornitore) => voce.elimina(fornitore.ragione_sociale),
+};
+
+interface FornitoriScreenProps {
+  readonly utente: Utente;
+  readonly senzaRete: boolean;
+}
+
+/** The suppliers of the company. */
+export function FornitoriScreen({ utente, senzaRete }: FornitoriScreenProps) {
+  const fornitori = useLive(({ fornitori }) => readAll(fornitori), []);
+  const commands = useRecordCommands('fornitori', CAMPI_FORNITORE, parole);
+  return (
+    <RecordScreen
+      slice="fornitori"
+      rows={fornitori}
+      nameOf={nomeDi}
+      columns={COLONNE_FORNITORI}
+      filters={FILTRI_FORNITORI}
+      defaultSort={ORDINE}
+      commands={commands}
+      renderForm={(mode, onClose) => (
+        <ModuloFornitore utente_id={utente.id} mode={mode} commands={commands} onClose={onClose} />
+      )}
+      offline={senzaRete}
+      texts={testiFornitori}
+      shared={testiComuni}
+    />
+  );
+}
+
+function nomeDi({ ragione_sociale }: Fornitore): string {
+  return ragione_sociale;
+}

@@ -1,0 +1,157 @@
+import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import { Fragment, useCallback, useState, type ReactNode } from 'react';
+
+import { AddButton } from '../../ui/data-form/add-button.tsx';
+import type { OpenForm } from '../../ui/data-form/open-form.ts';
+import { useConfirmedDelete, type DeleteTexts } from '../../ui/data-form/use-confirmed-delete.ts';
+import type { Column, ListFilter } from '../../ui/data-list/column.ts';
+import type { DataListTexts } from '../../ui/data-list/data-list-texts.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import type { ListSort } from '../../ui/data-list/list-view.ts';
+import { RowActions } from '../../ui/data-list/row-actions.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyRecords } from './empty-records.tsx';
+import type { RecordSlice } from './record-effects.ts';
+import { draftOf, isCorrectable, type RecordMode } from './record-mode.ts';
+import { RefusedEntries, type RefusedTexts } from './refused-entries.tsx';
+import type { RecordCommands } from './use-record-commands.ts';
+import { useRecordDesk } from './use-record-desk.ts';
+
+/** The words of one kind of record. */
+export interface RecordTexts {
+  readonly titolo: string;
+  readonly elenco: string;
+  readonly aggiungi: string;
+  readonly vuoto: string;
+  readonly errore: string;
+  readonly conteggio: (mostrati: number, tutti: number) => string;
+  readonly modificaDi: (nome: string) => string;
+  readonly eliminaDi: (nome: string) => string;
+  readonly elimina: { readonly conferma: string; readonly eliminato: string };
+}
+
+/** The words that all kinds of records share. */
+export interface SharedRecordTexts {
+  readonly elenco: DataListTexts;
+  readonly rifiutate: RefusedTexts;
+  readonly eliminazione: DeleteTexts;
+  readonly modifica: string;
+  readonly elimina: string;
+  readonly attesaRete: string;
+  readonly primoScaricamento: string;
+}
+
+interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
+  readonly slice: S;
+  /** Undefined while they are being read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly nameOf: (row: RowOf<S>) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: readonly ListFilter<Row>[];
+  readonly defaultSort: ListSort;
+  readonly totals?: (rows: readonly Row[]) => ReactNode;
+  readonly commands: RecordCommands<S>;
+  readonly renderForm: (mode: RecordMode<S>, onClose: () => void) => ReactNode;
+  /** True while the server cannot be reached. */
+  readonly offline: boolean;
+  readonly texts: RecordTexts;
+  readonly shared: SharedRecordTexts;
+}
+
+/** The screen of one kind of record: its list, the one open form over it, and what was refused. */
+export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
+  props: RecordScreenProps<S, Row>,
+) {
+  const { slice, rows, columns, filters, defaultSort, totals, renderForm, texts, shared } = props;
+  const { form, open, close, mode, refused } = useRecordDesk(slice, rows);
+  const shown = useLastKnown(mode, form);
+  const renderActions = useActions(props, open);
+  return (
+    <Page
+      title={texts.titolo}
+      aside={
+        <AddButton
+          hidden={form !== null && (rows === undefined || shown !== null)}
+          onAdd={() => open({ type: 'new' })}
+        >
+          {texts.aggiungi}
+        </AddButton>
+      }
+    >
+      {shown === null ? null : <Fragment key={draftOf(shown)}>{renderForm(shown, close)}</Fragment>}
+      <RefusedEntries
+        entries={refused}
+        isCorrectable={isCorrectable}
+        onCorrect={(seq) => open({ type: 'entry', seq })}
+        texts={shared.rifiutate}
+      />
+      <DataList
+        name={slice}
+        label={texts.elenco}
+        rows={rows}
+        columns={columns}
+        filters={filters}
+        defaultSort={defaultSort}
+        count={texts.conteggio}
+        {...(totals === undefined ? {} : { totals })}
+        actions={renderActions}
+        empty={
+          <EmptyRecords
+            offline={props.offline}
+            texts={{
+              empty: texts.vuoto,
+              error: texts.errore,
+              waitsForNetwork: shared.attesaRete,
+              firstDownload: shared.primoScaricamento,
+            }}
+          />
+        }
+        texts={shared.elenco}
+      />
+    </Page>
+  );
+}
+
+function useActions<S extends RecordSlice, Row extends RowOf<S>>(
+  { nameOf, commands, texts, shared }: RecordScreenProps<S, Row>,
+  open: (form: OpenForm) => void,
+): (row: Row) => ReactNode {
+  const confirmDelete = useConfirmedDelete(shared.eliminazione);
+  return useCallback(
+    (row: Row) => {
+      const name = nameOf(row);
+      const { conferma, eliminato } = texts.elimina;
+      const question = { title: conferma, text: name, success: eliminato };
+      return (
+        <RowActions
+          edit={shared.modifica}
+          remove={shared.elimina}
+          editLabel={texts.modificaDi(name)}
+          removeLabel={texts.eliminaDi(name)}
+          onEdit={() => open({ type: 'edit', id: row.id })}
+          onRemove={() => void confirmDelete(question, () => commands.elimina(row))}
+        />
+      );
+    },
+    [nameOf, commands, texts, shared, open, confirmDelete],
+  );
+}
+
+/**
+ * The form as last known: when its row or entry goes away while it is open, what is being typed must
+ * not go with it.
+ */
+function useLastKnown<S extends RecordSlice>(
+  mode: RecordMode<S> | null,
+  form: OpenForm | null,
+): RecordMode<S> | null {
+  const name = JSON.stringify(form);
+  const [last, setLast] = useState({ name, key: keyOf(mode), mode });
+  const key = keyOf(mode);
+  if (name !== last.name || (mode !== null && key !== last.key)) setLast({ name, key, mode });
+  return mode ?? (name === last.name ? last.mode : null);
+}
+
+function keyOf<S extends RecordSlice>(mode: RecordMode<S> | null): string {
+  return mode === null ? '' : `${mode.type}:${draftOf(mode)}`;
+}

@@ -1,0 +1,63 @@
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+
+/** Words of equipment. */
+export const testiAttrezzatura = {
+  titolo: 'Magazzino Attrezzatura',
+  elenco: 'Attrezzatura',
+  aggiungi: '+ Aggiungi Attrezzo',
+  vuoto: 'Nessuna attrezzatura trovata.',
+  errore: "Impossibile caricare i dati dell'attrezzatura.",
+  conteggio: (mostrati: number, tutti: number) => {
+    const attrezzi = tutti === 1 ? '1 attrezzo' : `${tutti.toLocaleString('it-IT')} attrezzi`;
+    return mostrati === tutti ? attrezzi : `${mostrati.toLocaleString('it-IT')} di ${attrezzi}`;
+  },
+  totali: (pezzi: number, disponibili: number, costo: string) =>
+    `${pezzi.toLocaleString('it-IT')} pezzi, ${disponibili.toLocaleString('it-IT')} disponibili oggi · costo ${costo}`,
+  campi: {
+    nome_attrezzo: 'Nome Attrezzo',
+    descrizione: 'Descrizione',
+    quantita_totale: 'Quantità Totale',
+    costo_acquisto: 'Costo di Acquisto (€)',
+    data_acquisto: 'Data di Acquisto',
+    data_prevista_sostituzione: 'Data Prevista Sostituzione',
+  } satisfies Record<Exclude<keyof Attrezzatura, 'id'>, string>,
+  colonne: {
+    disponibile: 'Disponibile oggi',
+    impegnata: 'Impegnata oggi da',
+    costo: 'Costo di Acquisto',
+  },
+  impegno: (quanti: number, progetto: string) => `${quanti} × ${progetto}`,
+  oltreIlTotale: (quanti: number) =>
+    quanti === 1 ? 'ne manca 1' : `ne mancano ${quanti.toLocaleString('it-IT')}`,
+  libera: 'Nessun progetto',
+  filtro: {
+    disponibilita: 'Disponibilità oggi',
+    disponibile: 'Disponibile',
+    impegnata: 'Impegnata',
+    esaurita: 'Tutta impegnata',
+  },
+  modificaDi: (nome: string) => `Modifica ${nome}`,
+  eliminaDi: (nome: string) => `Elimina ${nome}`,
+  modulo: {
+    nuovo: 'Aggiungi Nuovo Attrezzo',
+    modifica: 'Modifica Attrezzo',
+    salva: 'Salva Attrezzo',
+    obbligatorio: 'Il Nome Attrezzo è obbligatorio.',
+    quantita: 'La quantità totale deve essere un numero intero da 0 in su.',
+    costo: 'Il costo deve essere un importo da 0 in su, con al massimo due decimali.',
+    aiutoCosto: (costo: string) => `Sono ${costo}.`,
+    sostituzionePrimaDellAcquisto: "La sostituzione è prevista prima dell'acquisto.",
+    aggiunto: 'Attrezzo aggiunto con successo!',
+    aggiornato: 'Attrezzo aggiornato!',
+  },
+  elimina: {
+    conferma: 'Sei sicuro di voler eliminare questo attrezzo?',
+    eliminato: 'Attrezzo eliminato.',
+  },
+  /** The words by which a queued entry is known from now on, wherever it is shown. */
+  voce: {
+    crea: (nome: string) => `Nuovo attrezzo: ${nome}`,
+    modifica: (nome: string) => `Modifica dell'attrezzo ${nome}`,
+    elimina: (nome: string) => `Eliminazione dell'attrezzo ${nome}`,
+  },
+};
