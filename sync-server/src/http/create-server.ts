@@ -9,6 +9,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
 import { registerContractRoutes } from './contract-routes.ts';
+import { endConnectionsOnClose } from './end-connections-on-close.ts';
 import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
 import { registerProbes } from './probes.ts';
@@ -109,21 +110,6 @@ function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.logi
     const session = await login(input, address);
     return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
   };
-}
-
-/**
- * A connection that is kept open after its last answer would hold the stop of the server: what is
- * answered once the stop has begun says that it is the last.
- */
-function endConnectionsOnClose(server: FastifyInstance, closeStreams: () => void): void {
-  let isClosing = false;
-  server.addHook('preClose', async () => {
-    isClosing = true;
-    closeStreams();
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
 }
 
 /** JSON is the only body; a call without payload may announce it and send nothing. */

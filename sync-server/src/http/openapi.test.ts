@@ -40,6 +40,24 @@ describe.each(all.map((each) => [each.name, each] as const))('%s', (name, contra
   });
 });
 
+test('a file is asked for in a form, and answered as bytes', () => {
+  const { requestBody } = document.paths['/documenti/upload']?.['post'] ?? {};
+  expect(requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { documento: expect.objectContaining({ format: 'binary' }) as object },
+          required: ['documento'],
+        },
+      },
+    },
+  });
+  const download = document.paths['/documenti/download/{filename}']?.['get'];
+  expect(JSON.stringify(download?.responses['200'])).toContain('application/octet-stream');
+});
+
 test('what is referred to exists', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ''] of references) {

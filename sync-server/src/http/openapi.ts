@@ -5,6 +5,7 @@ import {
   pathFields,
   type Contract,
 } from '@gestionale/shared-schema/contract/contract.ts';
+import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import {
   refusalRules,
   refusalSchema,
@@ -33,6 +34,13 @@ export interface Operation extends JsonObject {
 export interface OpenApiDocument extends JsonObject {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
+
+/** Bytes, in the words of OpenAPI 3.1 and in those that tools made for 3.0 look for. */
+const FILE_SCHEMA = {
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+} as const;
 
 /** The OpenAPI 3.1 description of the contracts, the same that the routes are made from. */
 export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
@@ -69,7 +77,9 @@ function describeOperation(contract: Contract): Operation {
       ...(inBody ? [] : others.map((field) => toParameter(schema, field, 'query'))),
       ...(contract.delivery === 'queued' ? [idempotencyParameter()] : []),
     ],
-    ...(inBody && others.length > 0 ? { requestBody: toRequestBody(schema, others) } : {}),
+    ...(inBody && others.length > 0
+      ? { requestBody: toRequestBody(contract, schema, others) }
+      : {}),
     responses: { [contract.status]: describeSuccess(contract), ...describeRefusals(contract) },
   };
 }
@@ -94,12 +104,23 @@ function idempotencyParameter(): JsonObject {
   };
 }
 
-function toRequestBody(schema: InputSchema, fields: readonly string[]): JsonObject {
+function toRequestBody(
+  contract: Contract,
+  schema: InputSchema,
+  fields: readonly string[],
+): JsonObject {
   const required = (schema.required ?? []).filter((field) => fields.includes(field));
-  const properties = Object.fromEntries(fields.map((field) => [field, schema.properties[field]]));
+  const fileField = fileFieldOf(contract);
+  const properties = Object.fromEntries(
+    fields.map((field) => [field, field === fileField ? FILE_SCHEMA : schema.properties[field]]),
+  );
   return {
     required: required.length > 0,
-    content: { 'application/json': { schema: { type: 'object', properties, required } } },
+    content: {
+      [fileField === undefined ? 'application/json' : 'multipart/form-data']: {
+        schema: { type: 'object', properties, required },
+      },
+    },
   };
 }
 
@@ -109,7 +130,7 @@ function describeSuccess({ output }: Contract): JsonObject {
   if (output === fileOutput) {
     return {
       description,
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'application/octet-stream': { schema: FILE_SCHEMA } },
     };
   }
   if (output === eventsOutput) {
