@@ -8,6 +8,7 @@ const alle = toIstante(Date.UTC(2026, 4, 12, 7, 5));
 
 test.each<[SyncStatus, string, string]>([
   [{ tipo: 'sincronizzato', alle }, 'Sincronizzato 09:05', 'ok'],
+  [{ tipo: 'verifica' }, 'Verifico…', 'neutral'],
   [{ tipo: 'primo_scaricamento', righe: 12_500 }, 'Scarico… 12.500', 'accent'],
   [{ tipo: 'invio', fatti: 3, totale: 12 }, 'Invio… 3 di 12', 'accent'],
   [{ tipo: 'in_attesa', quanti: 2 }, '2 in attesa', 'warn'],

@@ -21,6 +21,8 @@ export function describeSync(status: SyncStatus): ChipText {
   switch (status.tipo) {
     case 'sincronizzato':
       return chip(testi.sincronizzatoAlle(timeOf(status.alle)), 'ok', 'check', testi.sincronizzato);
+    case 'verifica':
+      return chip(testi.verifica, 'neutral', 'sync');
     case 'primo_scaricamento':
       return chip(testi.primoScaricamento(status.righe), 'accent', 'download');
     case 'invio':

@@ -46,3 +46,18 @@ it('keeps hours saved without a network through a restart, and sends them once w
   expect(after.engine.outbox.entries()).toEqual([]);
   expect(after.failures).toEqual([]);
 });
+
+it('does not call an earlier download the truth before the server was heard again', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const before = device.openTab();
+  await startSynced(before);
+  before.close();
+
+  const after = device.openTab();
+  // A half-open line: the request leaves and nothing ever comes back.
+  after.network.behave(() => new Promise(() => undefined));
+  after.engine.start();
+  await until('the cache is read', () => after.engine.sync.status().tipo !== 'primo_scaricamento');
+  expect(after.engine.sync.status()).toEqual({ tipo: 'verifica' });
+});

@@ -52,6 +52,7 @@ class UserEngine implements Engine {
       meta: null,
       sending: null,
       contact: 'ignoto',
+      verified: false,
       online: parts.online(),
       expired: false,
     });
@@ -172,12 +173,14 @@ class UserEngine implements Engine {
     }
   }
 
-  #pull(): Promise<CycleResult> {
+  async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
-    return pullCycle({
+    const result = await pullCycle({
       ...this.#parts,
       onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
     });
+    if (result === 'fatto') this.#facts.know({ verified: true });
+    return result;
   }
 
   #poll(): Cancel {
@@ -207,7 +210,7 @@ class UserEngine implements Engine {
   }
 
   #unanswered(): void {
-    this.#facts.know({ contact: 'assente' });
+    this.#facts.know({ contact: 'assente', verified: false });
     this.#giveUpWaiting();
   }
 

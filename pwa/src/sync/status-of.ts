@@ -12,13 +12,19 @@ export interface Situation {
   readonly sending: { readonly fatti: number; readonly totale: number } | null;
   /** Whether the last request was answered; `ignoto` before the first. */
   readonly contact: 'ignoto' | 'ok' | 'assente';
+  /** A whole download was applied since the last request that nobody answered. */
+  readonly verified: boolean;
   /** What the browser says: chooses words, never behaviour. */
   readonly online: boolean;
   /** The server no longer takes the token. */
   readonly expired: boolean;
 }
 
-/** The most important true thing to say. 'sincronizzato' needs everything sent, nothing refused and a whole download. */
+/**
+ * The most important true thing to say. 'sincronizzato' needs everything sent, nothing refused and a
+ * whole download that is not from before the network went: an old one would be shown with an hour
+ * that reads as today's.
+ */
 export function statusOf(situation: Situation): SyncStatus {
   const { meta, sending, expired } = situation;
   const entries = situation.entries ?? [];
@@ -36,8 +42,8 @@ export function statusOf(situation: Situation): SyncStatus {
   }
   // On the server, but not yet seen in a download.
   if (entries.length > 0) return { tipo: 'invio', fatti: entries.length, totale: entries.length };
-  if (situation.entries === undefined || meta.aggiornato_il === null) {
-    return { tipo: 'in_attesa', quanti: 0 };
+  if (situation.entries === undefined || meta.aggiornato_il === null || !situation.verified) {
+    return { tipo: 'verifica' };
   }
   return { tipo: 'sincronizzato', alle: meta.aggiornato_il };
 }

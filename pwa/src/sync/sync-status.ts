@@ -4,6 +4,8 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 export type SyncStatus =
   /** Nothing waits, is held or refused, and everything was downloaded at this instant. */
   | { readonly tipo: 'sincronizzato'; readonly alle: Istante }
+  /** Nothing waits here, but whether the server has news is not known yet. */
+  | { readonly tipo: 'verifica' }
   | { readonly tipo: 'primo_scaricamento'; readonly righe: number }
   | { readonly tipo: 'invio'; readonly fatti: number; readonly totale: number }
   | { readonly tipo: 'in_attesa'; readonly quanti: number }

@@ -3,6 +3,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 /** The one truth about sending and receiving, as the composition root hands it in. */
 export type StatoSincronizzazione =
   | { readonly tipo: 'sincronizzato'; readonly alle: Istante }
+  | { readonly tipo: 'verifica' }
   | { readonly tipo: 'primo_scaricamento'; readonly righe: number }
   | { readonly tipo: 'invio'; readonly fatti: number; readonly totale: number }
   | { readonly tipo: 'in_attesa'; readonly quanti: number }

@@ -34,6 +34,8 @@ function paroleDi(stato: StatoSincronizzazione): Parole {
         title: testi.sincronizzato,
         text: testi.sincronizzatoAlle(formatIstante(stato.alle)),
       };
+    case 'verifica':
+      return { tone: 'info', title: testi.verifica, text: testi.verificaSpiega };
     case 'primo_scaricamento':
       return { tone: 'info', title: testi.primoScaricamento, text: testi.righe(stato.righe) };
     case 'invio':

@@ -6,6 +6,8 @@ export const testiSincronizzazione = {
   stato: {
     sincronizzato: 'Tutto sincronizzato',
     sincronizzatoAlle: (quando: string) => `Verificato con il server il ${quando}.`,
+    verifica: 'Verifica in corso',
+    verificaSpiega: 'Niente aspetta di partire: controllo se sul server ci sono novità.',
     primoScaricamento: 'Primo scaricamento in corso',
     righe: (righe: number) => `${righe.toLocaleString('it-IT')} righe scaricate finora.`,
     invio: 'Invio in corso',
