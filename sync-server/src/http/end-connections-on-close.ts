@@ -19,8 +19,8 @@ export function endConnectionsOnClose(server: FastifyInstance, closeStreams: () 
     if (isClosing) reply.header('connection', 'close');
   });
   server.addHook('onResponse', async ({ raw }) => {
-    // Not false but absent in a request that was injected.
-    if (raw.complete !== false) return;
+    // A request that was injected came over no connection.
+    if (!('complete' in raw) || raw.complete) return;
     const { socket } = raw;
     stillSending.add(socket);
     raw.once('close', () => stillSending.delete(socket));
