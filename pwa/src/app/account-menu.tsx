@@ -7,8 +7,13 @@ import { Icon } from '../ui/icon.tsx';
 
 import './account-menu.css';
 
+interface AccountMenuProps {
+  readonly utente: Utente;
+  readonly onShortcuts: () => void;
+}
+
 /** Who is logged in, at the desk; the browser's own popover closes it on Esc and on a press outside. */
-export function AccountMenu({ utente }: { readonly utente: Utente }) {
+export function AccountMenu({ utente, onShortcuts }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -32,6 +37,17 @@ export function AccountMenu({ utente }: { readonly utente: Utente }) {
           <Icon name="sync" />
           {testiShell.voci.sincronizzazione}
         </Link>
+        <button
+          type="button"
+          className="app-account__link"
+          onClick={() => {
+            menu.current?.hidePopover();
+            onShortcuts();
+          }}
+        >
+          <Icon name="keyboard" />
+          {testiShell.scorciatoie.apri}
+        </button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 
 import { Icon } from '../ui/icon.tsx';
 import { mainPlacesOf } from './menu-of.ts';
+import type { MenuLabel } from './routes.ts';
 
 import './bottom-bar.css';
 
@@ -12,8 +13,10 @@ interface BottomBarProps {
   readonly onMenu: () => void;
 }
 
+const nomiBrevi: Readonly<Partial<Record<MenuLabel, string>>> = testiShell.vociBrevi;
+
 /** With more places its long name does not fit; the chip and the menu lead there too. */
-const ROOM_FOR_SYNC = 1;
+const ROOM_FOR_SYNC = 2;
 
 /** The role's main places under the thumb; the rest is one touch away. */
 export function BottomBar({ ruolo, onMenu }: BottomBarProps) {
@@ -23,7 +26,7 @@ export function BottomBar({ ruolo, onMenu }: BottomBarProps) {
       {places.map(({ path, menu }) => (
         <NavLink key={path} to={path} className="app-bar__place">
           <Icon name={menu.icon} size={23} />
-          {testiShell.voci[menu.label]}
+          {nomiBrevi[menu.label] ?? testiShell.voci[menu.label]}
         </NavLink>
       ))}
       {places.length > ROOM_FOR_SYNC ? null : (

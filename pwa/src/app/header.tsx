@@ -2,6 +2,7 @@ import { testiShell } from '#testi/shell.ts';
 import { Link } from 'react-router-dom';
 
 import type { Utente } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { NavRow } from './nav-row.tsx';
@@ -12,10 +13,12 @@ import './header.css';
 interface HeaderProps {
   readonly utente: Utente;
   readonly onLogout: () => void;
+  readonly onPalette: () => void;
+  readonly onShortcuts: () => void;
 }
 
 /** Who, in which state, and where to go. */
-export function Header({ utente, onLogout }: HeaderProps) {
+export function Header({ utente, onLogout, onPalette, onShortcuts }: HeaderProps) {
   return (
     <header className="app-header">
       <div className="app-header__row">
@@ -27,8 +30,17 @@ export function Header({ utente, onLogout }: HeaderProps) {
           </span>
         </Link>
         <div className="app-header__tools">
+          <button
+            type="button"
+            className="app-vai"
+            aria-keyshortcuts="Control+K"
+            onClick={onPalette}
+          >
+            <Icon name="search" size={17} />
+            {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
+          </button>
           <SyncChip />
-          <AccountMenu utente={utente} />
+          <AccountMenu utente={utente} onShortcuts={onShortcuts} />
           <button type="button" className="app-logout" onClick={onLogout}>
             {testiShell.logout}
           </button>

@@ -1,25 +1,26 @@
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { NavLink } from 'react-router-dom';
 
 import { menuOf } from './menu-of.ts';
+import { NavLinks } from './nav-links.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { useFits } from './use-fits.ts';
 
-/** The navigation buttons of a role, by group, at the desk. */
+import './nav-row.css';
+
+/** The navigation buttons of a role, by group, at the desk; groups fold where not all fit. */
 export function NavRow({ ruolo }: { readonly ruolo: Ruolo }) {
+  const { row, fits } = useFits();
   return (
     <nav className="app-nav" aria-label={testiShell.navigazione}>
-      <div className="app-nav__list">
-        {menuOf(ruolo).map(({ group, entries }) => (
-          <ul key={group} className="app-nav__group" aria-label={testiShell.gruppi[group]}>
-            {entries.map(({ path, menu }) => (
-              <li key={path} style={{ display: 'flex' }}>
-                <NavLink to={path} className="app-nav__link">
-                  {testiShell.voci[menu.label]}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        ))}
+      <div ref={row} className="app-nav__list">
+        {menuOf(ruolo).map((section) =>
+          fits || section.entries.length === 1 ? (
+            <NavLinks key={section.group} section={section} className="app-nav__group" />
+          ) : (
+            <NavMenu key={section.group} section={section} />
+          ),
+        )}
       </div>
     </nav>
   );

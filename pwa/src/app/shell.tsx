@@ -12,7 +12,9 @@ import { Header } from './header.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { Panels } from './panels.tsx';
 import { useLogout } from './use-logout.ts';
+import { usePanel } from './use-panel.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 import './shell.css';
@@ -28,13 +30,19 @@ export function Shell({ utente, scaduta }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const logout = useLogout();
   const { pathname } = useLocation();
+  const { panel, close, openPalette, openShortcuts } = usePanel();
   useScrollMemory();
   return (
     <div className="app-shell">
       <a className="app-skip" href="#contenuto">
         {testiShell.vaiAlContenuto}
       </a>
-      <Header utente={utente} onLogout={logout.ask} />
+      <Header
+        utente={utente}
+        onLogout={logout.ask}
+        onPalette={openPalette}
+        onShortcuts={openShortcuts}
+      />
       {scaduta ? <ExpiredSessionBar /> : null}
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
@@ -51,6 +59,7 @@ export function Shell({ utente, scaduta }: ShellProps) {
       {menuOpen ? (
         <MenuDrawer utente={utente} onClose={() => setMenuOpen(false)} onLogout={logout.ask} />
       ) : null}
+      <Panels ruolo={utente.ruolo} open={panel} onClose={close} />
       {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
     </div>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
+import { singleKeysOn } from './single-keys.ts';
+
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /**
  * Runs an action at a key pressed alone, anywhere on the page; not while the user types into a field
- * or a dialog is open.
+ * or a dialog is open, nor where single keys are turned off.
  */
 export function useShortcut(key: string, action: () => void, enabled = true): void {
   const latest = useRef(action);
@@ -16,6 +18,7 @@ export function useShortcut(key: string, action: () => void, enabled = true): vo
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!singleKeysOn()) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       latest.current();

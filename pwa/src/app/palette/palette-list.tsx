@@ -1,0 +1,68 @@
+import { testiShell } from '#testi/shell.ts';
+import { useEffect, useRef } from 'react';
+
+import type { PaletteEntry } from './palette-entry.ts';
+import type { EntryGroup } from './rank-entries.ts';
+
+const testi = testiShell.vaiA;
+
+interface PaletteListProps {
+  /** Start of the ids: `<id>-list` of the list, `<id>-<n>` of its options. */
+  readonly id: string;
+  readonly groups: readonly EntryGroup[];
+  readonly active: number;
+  /** Entry id → what tells it from others of its name. */
+  readonly dettagli: ReadonlyMap<string, string>;
+  readonly onPoint: (index: number) => void;
+  readonly onChoose: (entry: PaletteEntry) => void;
+}
+
+/** The options under the field, by kind. */
+export function PaletteList({ id, groups, active, dettagli, onPoint, onChoose }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const firsts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
+  );
+  return (
+    <>
+      {groups.length === 0 ? <p className="app-palette__none">{testi.nessuno}</p> : null}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={testi.risultati}
+        className="app-palette__list"
+      >
+        {groups.map(({ kind, entries }, group) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className="app-palette__kind">
+              {testi.gruppi[kind]}
+            </p>
+            {entries.map((entry, at) => {
+              const index = (firsts[group] ?? 0) + at;
+              return (
+                <button
+                  key={entry.id}
+                  id={`${id}-${index}`}
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className="app-palette__option"
+                  onPointerMove={() => onPoint(index)}
+                  onClick={() => onChoose(entry)}
+                >
+                  <span>{entry.title}</span>
+                  <span className="app-palette__detail">{dettagli.get(entry.id)}</span>
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
