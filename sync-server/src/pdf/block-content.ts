@@ -1,62 +1,83 @@
 import type { Content, ContentCanvas, ContentStack } from 'pdfmake/interfaces.js';
 
-import { testi } from '../testi/it.ts';
-import { COLORS, CONTENT_WIDTH, LINES, SIZES } from './page-style.ts';
+import { choicesContent, clausesContent } from './clause-content.ts';
+import { headlineOf, horizontalLine, label, print, textIdOf } from './page-parts.ts';
+import { COLORS, CONTENT_WIDTH, GUTTER, LINES, SIZES, type PageStyle } from './page-style.ts';
 import type { PdfBlock, PdfField } from './pdf-document.ts';
 import { printableText } from './printable-text.ts';
+import { tableContent } from './table-content.ts';
 
-/** Space between the two columns of a page, in points. */
-const GUTTER = 28;
+/** Half a page: a width by content would let one long word push all else off the page. */
+const HALF = (CONTENT_WIDTH - GUTTER) / 2;
+
+/** Room for the mark before a status, in points. */
+const MARK_WIDTH = 13;
 
 /** Blank height to sign in, in points: 16 mm. */
 const SIGNING_SPACE = 46;
 
+/** One signature alone is no wider than one of two. */
+const MIN_SIGNING_PLACES = 2;
+
 /** What a block looks like on the page; its place in the document tells its nodes apart. */
-export function blockContent(block: PdfBlock, place: number): Content {
+export function blockContent(block: PdfBlock, place: number, style: PageStyle): Content {
   switch (block.kind) {
     case 'highlight':
-      return highlight(block.left, block.right);
+      return highlight(block, style);
     case 'fields':
-      return { stack: toPairs(block.fields).map(fieldRow), margin: [0, 6, 0, 0] };
+      return {
+        stack: toPairs(block.fields).map((pair) => fieldRow(pair, style)),
+        margin: [0, style.gap(6), 0, 0],
+      };
     case 'status':
-      return status(block);
+      return status(block, style);
     case 'text':
-      return runningText(block.heading, block.text, place);
+      return runningText(block, place, style);
+    case 'table':
+      return tableContent(block, style);
+    case 'clauses':
+      return clausesContent(block.clauses, place, style);
+    case 'choices':
+      return choicesContent(block, style);
     case 'signatures':
-      return signatures(block.labels);
+      return signatures(block.labels, style);
   }
 }
 
-/** A line across the page. */
-export function horizontalLine(width: number, lineWidth: number, lineColor: string): ContentCanvas {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor }] };
-}
-
-function highlight(left: PdfField, right: PdfField & { readonly note: string }): Content {
+function highlight(
+  { left, right }: Extract<PdfBlock, { kind: 'highlight' }>,
+  { sizes, gap }: PageStyle,
+): Content {
+  const rightWidth = figureWidth(right, sizes.figure);
   return {
     unbreakable: true,
-    margin: [0, 22, 0, 0],
+    margin: [0, gap(22), 0, 0],
     stack: [
       horizontalLine(CONTENT_WIDTH, LINES.hair, COLORS.hairline),
       {
         columnGap: GUTTER,
-        margin: [0, 12, 0, 12],
+        margin: [0, gap(12), 0, gap(12)],
         columns: [
           {
-            width: '*',
+            width: CONTENT_WIDTH - GUTTER - rightWidth,
             stack: [
               label(left.label),
-              { text: print(left.value), fontSize: SIZES.lead, bold: true, margin: [0, 12, 0, 0] },
+              {
+                text: print(left.value),
+                fontSize: sizes.lead,
+                bold: true,
+                margin: [0, gap(12), 0, 0],
+              },
             ],
           },
           {
-            width: 'auto',
+            width: rightWidth,
             alignment: 'right',
             stack: [
               label(right.label),
               {
                 text: print(right.value),
-                fontSize: SIZES.figure,
+                fontSize: sizes.figure,
                 lineHeight: 1,
                 bold: true,
                 color: COLORS.accent,
@@ -71,25 +92,40 @@ function highlight(left: PdfField, right: PdfField & { readonly note: string }):
   };
 }
 
-function fieldRow([left, right]: readonly [PdfField, PdfField | undefined]): Content {
-  const columns = [fieldCell(left), right === undefined ? { text: '' } : fieldCell(right)];
-  return { unbreakable: true, columnGap: GUTTER, margin: [0, 14, 0, 0], columns };
+/** Enough for figure and note on a line each, in points: figures and capitals are the widest of both. */
+function figureWidth(
+  { value, note }: { value: string | null; note: string },
+  size: number,
+): number {
+  const needed = Math.max(print(value).length * size * 0.64, note.length * SIZES.small * 0.6);
+  return Math.min(Math.max(needed, CONTENT_WIDTH / 4), CONTENT_WIDTH * 0.6);
 }
 
-function fieldCell({ label: name, value }: PdfField): ContentStack {
-  return { stack: [label(name), { text: print(value), margin: [0, 1, 0, 0] }] };
+function fieldRow(
+  [left, right]: readonly [PdfField, PdfField | undefined],
+  { gap }: PageStyle,
+): Content {
+  const columns = [
+    fieldCell(left),
+    right === undefined ? { width: HALF, text: '' } : fieldCell(right),
+  ];
+  return { unbreakable: true, columnGap: GUTTER, margin: [0, gap(14), 0, 0], columns };
 }
 
-function status(block: Extract<PdfBlock, { kind: 'status' }>): Content {
+function fieldCell({ label: name, value }: PdfField): ContentStack & { readonly width: number } {
+  return { width: HALF, stack: [label(name), { text: print(value), margin: [0, 1, 0, 0] }] };
+}
+
+function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle): Content {
   return {
     unbreakable: true,
-    margin: [0, 20, 0, 0],
+    margin: [0, gap(20), 0, 0],
     stack: [
       label(block.label),
       {
         columns: [
-          { width: 13, ...mark(block.done) },
-          { width: '*', text: printableText(block.text), bold: true },
+          { width: MARK_WIDTH, ...mark(block.done) },
+          { width: CONTENT_WIDTH - MARK_WIDTH, text: printableText(block.text), bold: true },
         ],
         margin: [0, 2, 0, 0],
       },
@@ -97,7 +133,7 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>): Content {
         text: printableText(note),
         fontSize: SIZES.small,
         color: COLORS.muted,
-        margin: [13, 3, 0, 0],
+        margin: [MARK_WIDTH, 3, 0, 0],
       })),
     ],
   };
@@ -112,50 +148,46 @@ function mark(done: boolean): ContentCanvas {
   };
 }
 
-/** Id of the text that the heading with the given id is about. */
-export function textIdOf(headingId: string): string {
-  return `${headingId}-text`;
-}
-
-function runningText(heading: string, text: string, place: number): Content {
+function runningText(
+  { heading, text }: Extract<PdfBlock, { kind: 'text' }>,
+  place: number,
+  { gap }: PageStyle,
+): Content {
   const id = `heading-${place}`;
   return {
-    margin: [0, 26, 0, 0],
+    margin: [0, gap(26), 0, 0],
     stack: [
-      { ...label(heading), id, headlineLevel: 1 },
+      { ...label(heading), ...headlineOf(id) },
       {
         id: textIdOf(id),
         text: printableText(text),
         lineHeight: 1.28,
         preserveLeadingSpaces: true,
-        margin: [0, 4, 0, 0],
+        margin: [0, gap(4), 0, 0],
       },
     ],
   };
 }
 
-function signatures(labels: readonly string[]): Content {
-  const width = (CONTENT_WIDTH - GUTTER * (labels.length - 1)) / labels.length;
+function signatures(labels: readonly string[], { gap }: PageStyle): Content {
+  const places = Math.max(labels.length, MIN_SIGNING_PLACES);
+  const width = (CONTENT_WIDTH - GUTTER * (places - 1)) / places;
   return {
     unbreakable: true,
     columnGap: GUTTER,
-    margin: [0, 34 + SIGNING_SPACE, 0, 0],
+    margin: [0, gap(34), 0, 0],
     columns: labels.map((each) => ({
       width,
-      stack: [
-        horizontalLine(width, LINES.hair, COLORS.ink),
-        { ...label(each), margin: [0, 4, 0, 0] },
-      ],
+      stack: [signingLine(width), { ...label(each), margin: [0, 4, 0, 0] }],
     })),
   };
 }
 
-function label(text: string) {
-  return { text: printableText(text), fontSize: SIZES.label, color: COLORS.muted };
-}
-
-function print(value: string | null): string {
-  return value === null ? testi.pdf.mancante : printableText(value);
+/** The space over the line is drawn with it: a margin would be lost at the head of a page. */
+function signingLine(width: number): ContentCanvas {
+  const [y1, y2] = [SIGNING_SPACE, SIGNING_SPACE];
+  const lineWidth = LINES.hair;
+  return { canvas: [{ type: 'line', x1: 0, y1, x2: width, y2, lineWidth, lineColor: COLORS.ink }] };
 }
 
 function toPairs(fields: readonly PdfField[]): (readonly [PdfField, PdfField | undefined])[] {

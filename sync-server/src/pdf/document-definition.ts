@@ -2,13 +2,32 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { testi } from '../testi/it.ts';
-import { blockContent, horizontalLine, textIdOf } from './block-content.ts';
+import { blockContent } from './block-content.ts';
 import { FONT_NAME } from './fonts.ts';
-import { COLORS, CONTENT_WIDTH, LINES, MARGINS, SIZES } from './page-style.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { cutToLine, horizontalLine, textIdOf } from './page-parts.ts';
+import {
+  COLORS,
+  CONTENT_WIDTH,
+  GUTTER,
+  LINES,
+  MARGINS,
+  pageStyleOf,
+  SIZES,
+  type PageStyle,
+} from './page-style.ts';
+import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { printableText } from './printable-text.ts';
 
 const [LEFT, , RIGHT] = MARGINS;
+
+/** Right column of the letterhead, in points: the number and the instant stand there. */
+const LETTERHEAD_RIGHT = 140;
+
+/** Right column of headers and footers, in points: a number, or which page of how many. */
+const HEADER_RIGHT = 85;
+
+/** What fits on a line of a header or of a footer, in characters. */
+const MAX_HEADER_CHARACTERS = 62;
 
 /** What pdfmake understands and its types do not know yet. */
 interface Accessibility {
@@ -20,6 +39,7 @@ interface Accessibility {
 
 /** The page around the blocks: letterhead, heading, running header, page numbers, metadata. */
 export function documentDefinition(document: PdfDocument): TDocumentDefinitions & Accessibility {
+  const style = pageStyleOf(document.density ?? 'roomy');
   return {
     pageSize: 'A4',
     pageMargins: [...MARGINS],
@@ -27,7 +47,12 @@ export function documentDefinition(document: PdfDocument): TDocumentDefinitions 
     language: 'it-IT',
     displayTitle: true,
     info: metadata(document),
-    defaultStyle: { font: FONT_NAME, fontSize: SIZES.body, color: COLORS.ink, lineHeight: 1.15 },
+    defaultStyle: {
+      font: FONT_NAME,
+      fontSize: style.sizes.body,
+      color: COLORS.ink,
+      lineHeight: 1.15,
+    },
     header: runningHeader(document),
     footer: footer(document),
     // A heading never stands at the foot of a page without its text.
@@ -37,10 +62,25 @@ export function documentDefinition(document: PdfDocument): TDocumentDefinitions 
       !nodes.getFollowingNodesOnPage().some((node) => node.id === textIdOf(id)),
     content: [
       letterhead(document),
-      heading(document.heading),
-      ...document.blocks.map(blockContent),
+      heading(document.heading, style),
+      ...blockContents(document.blocks, style),
     ],
   };
+}
+
+/** Nobody signs a sheet on which nothing else stands: signatures stay with a short block before them. */
+function blockContents(blocks: readonly PdfBlock[], style: PageStyle): Content[] {
+  return blocks.flatMap((block, place) => {
+    const content = blockContent(block, place, style);
+    const [before, after] = [blocks[place - 1], blocks[place + 1]];
+    if (after?.kind === 'signatures' && isShort(block)) return [];
+    if (block.kind !== 'signatures' || before === undefined || !isShort(before)) return [content];
+    return [{ unbreakable: true, stack: [blockContent(before, place - 1, style), content] }];
+  });
+}
+
+function isShort({ kind }: PdfBlock): boolean {
+  return kind === 'choices' || kind === 'fields' || kind === 'status';
 }
 
 function metadata({ metadata: { title, subject }, letterhead, createdAt }: PdfDocument) {
@@ -60,17 +100,17 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
   const { ragione_sociale, sede_legale, partita_iva } = azienda;
   const lines = [sede_legale, partita_iva === null ? null : testi.pdf.partitaIva(partita_iva)];
   return {
-    columnGap: 24,
+    columnGap: GUTTER,
     columns: [
       {
-        width: '*',
+        width: CONTENT_WIDTH - GUTTER - LETTERHEAD_RIGHT,
         stack: [
           { text: printableText(ragione_sociale ?? ''), fontSize: SIZES.company, bold: true },
           ...lines.filter((line) => line !== null).map((line) => small(line)),
         ],
       },
       {
-        width: 'auto',
+        width: LETTERHEAD_RIGHT,
         alignment: 'right',
         stack: [
           { text: testi.pdf.numero(number), fontSize: SIZES.company, bold: true },
@@ -81,12 +121,12 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
   };
 }
 
-function heading(text: string): Content {
+function heading(text: string, { sizes, gap }: PageStyle): Content {
   return {
-    margin: [0, 44, 0, 0],
+    margin: [0, gap(44), 0, 0],
     stack: [
       horizontalLine(34, LINES.rule * 2, COLORS.accent),
-      { text: printableText(text), fontSize: SIZES.title, bold: true, margin: [0, 8, 0, 0] },
+      { text: printableText(text), fontSize: sizes.title, bold: true, margin: [0, gap(8), 0, 0] },
     ],
   };
 }
@@ -100,10 +140,7 @@ function runningHeader(document: PdfDocument): DynamicContent {
           margin: [LEFT, 28, RIGHT, 0],
           stack: [
             {
-              columns: [
-                small(document.metadata.title),
-                { ...small(testi.pdf.numero(document.number)), width: 'auto', noWrap: true },
-              ],
+              ...headerColumns(document.metadata.title, testi.pdf.numero(document.number)),
               margin: [0, 0, 0, 5],
             },
             horizontalLine(CONTENT_WIDTH, LINES.hair, COLORS.hairline),
@@ -118,13 +155,23 @@ function footer(document: PdfDocument): DynamicContent {
       horizontalLine(CONTENT_WIDTH, LINES.hair, COLORS.hairline),
       {
         margin: [0, 6, 0, 0],
-        columns: [
-          small(document.letterhead.ragione_sociale ?? ''),
-          { ...small(testi.pdf.pagina(page, pages)), width: 'auto', noWrap: true },
-        ],
+        ...headerColumns(document.letterhead.ragione_sociale ?? '', testi.pdf.pagina(page, pages)),
       },
     ],
   });
+}
+
+function headerColumns(left: string, right: string) {
+  return {
+    columnGap: GUTTER,
+    columns: [
+      {
+        ...small(cutToLine(left, MAX_HEADER_CHARACTERS)),
+        width: CONTENT_WIDTH - GUTTER - HEADER_RIGHT,
+      },
+      { ...small(right), width: HEADER_RIGHT, alignment: 'right', noWrap: true } as const,
+    ],
+  };
 }
 
 function small(text: string) {

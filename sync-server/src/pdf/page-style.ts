@@ -14,16 +14,39 @@ export const COLORS = {
   accent: '#0b6b66',
 } as const;
 
-/** Type sizes in points. */
-export const SIZES = {
-  title: 28,
-  figure: 28,
-  lead: 15,
-  company: 11,
-  body: 10.5,
-  small: 8.5,
-  label: 8,
-} as const;
+/** Space between two columns of a page, in points. */
+export const GUTTER = 28;
+
+/** Type sizes in points that are the same in every document. */
+export const SIZES = { company: 11, small: 8.5, label: 8 } as const;
 
 /** Line widths in points. */
 export const LINES = { hair: 0.5, rule: 1.5 } as const;
+
+/** How much a page of one document holds; lengths in points. */
+export interface PageStyle {
+  readonly sizes: {
+    readonly title: number;
+    readonly figure: number;
+    readonly lead: number;
+    readonly section: number;
+    readonly body: number;
+  };
+  /** Vertical space of this document for a space of a roomy one. */
+  readonly gap: (points: number) => number;
+}
+
+const roomy: PageStyle = {
+  sizes: { title: 28, figure: 28, lead: 15, section: 12, body: 10.5 },
+  gap: (points) => points,
+};
+
+const dense: PageStyle = {
+  sizes: { title: 22, figure: 20, lead: 13, section: 11, body: 9.5 },
+  gap: (points) => points * 0.5,
+};
+
+/** Dense documents say much and are signed: they should fit few sheets. */
+export function pageStyleOf(density: 'roomy' | 'dense'): PageStyle {
+  return density === 'dense' ? dense : roomy;
+}

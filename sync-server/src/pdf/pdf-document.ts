@@ -13,6 +13,17 @@ export interface PdfField {
   readonly value: string | null;
 }
 
+/** One column of a table; widths are shares of the page's, whatever they add up to. */
+export interface PdfColumn {
+  readonly label: string;
+  readonly share: number;
+  /** Where its cells begin, or `end` for figures. */
+  readonly align: 'start' | 'end';
+}
+
+/** Cells in the order of the columns; a missing value is printed as N/D. */
+export type PdfRow = readonly (string | null)[];
+
 /**
  * What a page can hold: a closed language of plain data, so that a layout needs no drawing library,
  * can be handed to another thread, and no text in it is ever taken for a link, an image or a path.
@@ -36,8 +47,34 @@ export type PdfBlock =
     }
   /** Running text under a heading, over as many pages as it takes; line breaks are kept. */
   | { readonly kind: 'text'; readonly heading: string; readonly text: string }
+  /**
+   * Rows under labelled columns. Heading and labels stand again on every page that it goes over, and
+   * a row is never parted; the totals are the last row. A sentence stands in for no rows.
+   */
+  | {
+      readonly kind: 'table';
+      readonly heading: string;
+      readonly columns: readonly PdfColumn[];
+      readonly rows: readonly PdfRow[];
+      readonly totals?: PdfRow;
+      readonly empty: string;
+    }
+  /** Numbered articles; none begins at the foot of a page. */
+  | { readonly kind: 'clauses'; readonly clauses: readonly PdfClause[] }
+  /** Statements after boxes that whoever signs ticks by hand. */
+  | {
+      readonly kind: 'choices';
+      readonly heading: string;
+      readonly text: string;
+      readonly options: readonly string[];
+    }
   /** Lines to sign on, side by side and never parted. */
   | { readonly kind: 'signatures'; readonly labels: readonly string[] };
+
+export interface PdfClause {
+  readonly heading: string;
+  readonly text: string;
+}
 
 /** One document to print on A4, in Italian. */
 export interface PdfDocument {
@@ -46,6 +83,8 @@ export interface PdfDocument {
   /** Short identification, unique for the company. */
   readonly number: string;
   readonly createdAt: Istante;
+  /** `dense` for what should fit few sheets; roomy when absent. */
+  readonly density?: 'roomy' | 'dense';
   readonly letterhead: Letterhead;
   readonly blocks: readonly PdfBlock[];
   /** What a reader's window and an archive show. */

@@ -9,6 +9,7 @@ describe('the file name of a document', () => {
     [['De Luca', 'Èrri'], 'de-luca-erri.pdf'],
     [['Ćosić', 'Łukasz', 'Straße', 'Ørn', 'Șerban'], 'cosic-lukasz-strasse-orn-serban.pdf'],
     [['../../etc', 'a"b\r\nc', '  '], 'etc-a-b-c.pdf'],
+    [['riepilogo', 'a'.repeat(400), '2026-05-12'], `riepilogo-${'a'.repeat(60)}-2026-05-12.pdf`],
     [['foglio-ore', 'Жан', '2026-05-12'], 'foglio-ore-2026-05-12.pdf'],
   ])('of %j is %s', (parts, expected) => {
     expect(pdfFileName(parts)).toBe(expected);

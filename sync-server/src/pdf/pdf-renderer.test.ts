@@ -79,7 +79,8 @@ describe('the renderer', () => {
   );
 
   it('gives up on a document that takes too long, and goes on', async () => {
-    echoRenderer(50);
+    // Long enough for the second thread to start, also on a busy machine.
+    echoRenderer(2_000);
     await expect(render('hang')).rejects.toThrow(PdfRenderError);
     expect(await render('bb')).toEqual([2]);
     expect(started).toBe(2);

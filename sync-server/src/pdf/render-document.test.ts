@@ -95,7 +95,7 @@ describe('a long document', () => {
   });
 
   it('keeps signatures together and a heading with its text', async () => {
-    for (let count = 20; count <= 50; count += 1) {
+    for (let count = 20; count <= 50; count += 2) {
       const blocks: PdfBlock[] = [
         running('x\n'.repeat(count)),
         { kind: 'text', heading: 'Ultima voce', text: 'Ultimo testo' },
@@ -111,6 +111,31 @@ describe('a long document', () => {
   it('breaks a word that is wider than the page, and loses none of it', async () => {
     const { text } = await readPdf(await renderDocument(document([running('x'.repeat(1000))])));
     expect(text.match(/x/g)?.length).toBe(1000);
+  });
+});
+
+describe('very long words and names', () => {
+  it('stay on the page wherever they stand, and the running header is one line', async () => {
+    const long = 'X'.repeat(400);
+    const blocks: PdfBlock[] = [
+      {
+        kind: 'highlight',
+        left: { label: 'Nome', value: long },
+        right: { label: 'Importo', value: '999.999.999,99\u00a0€', note: 'dal 04/05 al 05/05' },
+      },
+      { kind: 'fields', fields: [{ label: 'Campo', value: long }] },
+      { kind: 'choices', heading: 'Scelta', text: long, options: [long] },
+      running('riga\n'.repeat(60)),
+    ];
+    const parts = {
+      letterhead: { ragione_sociale: long, partita_iva: null, sede_legale: long },
+      metadata: { title: `Titolo ${long}`, subject: 'Oggetto' },
+    };
+    const { pages, text } = await readPdf(await renderDocument(document(blocks, parts)));
+    expect(pages.length).toBeGreaterThan(1);
+    // A line that runs off the page is not broken: none may hold more than the page is wide.
+    expect(Math.max(...text.split(' ').map((word) => word.length))).toBeLessThan(100);
+    expect(pages[1]).toMatch(/Titolo X+…\s+N\. 4567-89AB/);
   });
 });
 
@@ -130,6 +155,15 @@ describe('text is only ever text', () => {
     const blocks: PdfBlock[] = [
       running(text),
       { kind: 'fields', fields: [{ label: text, value: text }] },
+      {
+        kind: 'table',
+        heading: text,
+        columns: [{ label: text, share: 1, align: 'start' }],
+        rows: [[text]],
+        empty: text,
+      },
+      { kind: 'clauses', clauses: [{ heading: text, text }] },
+      { kind: 'choices', heading: text, text, options: [text] },
     ];
     const read = await readPdf(await renderDocument(document(blocks, parts)));
     expect(read.links).toBe(0);

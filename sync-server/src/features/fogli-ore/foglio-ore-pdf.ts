@@ -1,4 +1,3 @@
-import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import {
   formatGiorno,
   formatGiornoLungo,
@@ -8,7 +7,8 @@ import {
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { PdfBlock, PdfDocument } from '../../pdf/pdf-document.ts';
+import { archiveNumber } from '../../pdf/archive-number.ts';
+import type { Letterhead, PdfBlock, PdfDocument } from '../../pdf/pdf-document.ts';
 import { testi } from '../../testi/it.ts';
 
 /** Everything that a printed timesheet says. */
@@ -29,19 +29,17 @@ export interface FoglioOreStampato {
   readonly fuori_assegnazione: boolean;
 }
 
-type Azienda = Pick<Impostazioni, 'ragione_sociale' | 'partita_iva' | 'sede_legale'>;
-
 const parole = testi.foglioOre;
 
 /** Lays out one entry of hours, to be signed by who worked and by who answers for it. */
 export function foglioOrePdf(
   foglioOre: FoglioOreStampato,
-  letterhead: Azienda,
+  letterhead: Letterhead,
   createdAt: Istante,
 ): PdfDocument {
   return {
     heading: parole.titolo,
-    number: numeroDocumento(foglioOre.id),
+    number: archiveNumber(foglioOre.id),
     createdAt,
     letterhead,
     blocks: [
@@ -68,12 +66,6 @@ export function foglioOrePdf(
       subject: parole.oggetto(foglioOre.nome_progetto),
     },
   };
-}
-
-/** The last, random, digits of the id, in two groups that can be read out: `7C2E-91AF`. */
-function numeroDocumento(id: string): string {
-  const digits = id.slice(-8).toUpperCase();
-  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
 function fields(foglioOre: FoglioOreStampato): PdfBlock {

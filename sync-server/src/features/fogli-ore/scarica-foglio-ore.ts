@@ -2,11 +2,11 @@ import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/cont
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { scaricaFoglioOre as contract } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Database } from '../../db/database.ts';
+import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
@@ -28,7 +28,7 @@ export async function scaricaFoglioOre(
     fuori_assegnazione: riga.fuori_assegnazione === 1,
   };
   return accept({
-    bytes: await renderPdf(foglioOrePdf(stampato, findAzienda(db), adesso)),
+    bytes: await renderPdf(foglioOrePdf(stampato, findLetterhead(db), adesso)),
     mediaType: 'application/pdf',
     filename: pdfFileName(['foglio-ore', riga.cognome, riga.nome, riga.data]),
   });
@@ -46,14 +46,4 @@ function findStampato(db: Database, id: FoglioOreId) {
       .select('clienti.ragione_sociale as nome_cliente')
       .where('fogli_ore.id', '=', id),
   );
-}
-
-function findAzienda(db: Database) {
-  const azienda = db.first(
-    db.query
-      .selectFrom('impostazioni')
-      .select(['ragione_sociale', 'partita_iva', 'sede_legale'])
-      .where('id', '=', IMPOSTAZIONI_ID),
-  );
-  return azienda ?? { ragione_sociale: null, partita_iva: null, sede_legale: null };
 }

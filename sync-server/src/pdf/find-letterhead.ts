@@ -1,0 +1,15 @@
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+
+import type { Database } from '../db/database.ts';
+import type { Letterhead } from './pdf-document.ts';
+
+/** The company's identity as the settings have it now. */
+export function findLetterhead(db: Database): Letterhead {
+  const azienda = db.first(
+    db.query
+      .selectFrom('impostazioni')
+      .select(['ragione_sociale', 'partita_iva', 'sede_legale'])
+      .where('id', '=', IMPOSTAZIONI_ID),
+  );
+  return azienda ?? { ragione_sociale: null, partita_iva: null, sede_legale: null };
+}
