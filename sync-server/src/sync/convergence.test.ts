@@ -1,6 +1,11 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
-import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type {
+  AttrezzaturaId,
+  ClienteId,
+  DipendenteId,
+  ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -12,13 +17,16 @@ import { audiencesOf } from './synced-entity.ts';
 interface Person {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;
+  readonly attivo: 0 | 1;
 }
 
 interface World {
   readonly server: TestServer;
-  readonly people: readonly Person[];
+  readonly people: readonly DipendenteId[];
   readonly devices: readonly TestDevice[];
   readonly progetti: readonly ProgettoId[];
+  readonly clienti: readonly ClienteId[];
+  readonly attrezzo: AttrezzaturaId;
   /** Ids of all hours that were ever sent, accepted or not. */
   readonly fogliOre: string[];
 }
@@ -27,29 +35,34 @@ const RUOLI: readonly Ruolo[] = ['Admin', 'Manager', 'Operatore', 'Operatore'];
 
 async function createWorld(): Promise<World> {
   const server = await createTestServer();
-  const people = RUOLI.map((ruolo) => ({ id: server.rows.dipendente({ ruolo }), ruolo }));
-  const progetti = [server.rows.progetto(), server.rows.progetto(), server.rows.progetto()];
-  const [first] = progetti;
-  if (first !== undefined) server.rows.assegna(first, people[2]?.id ?? server.rows.dipendente());
+  const { rows } = server;
+  const people = RUOLI.map((ruolo) => rows.dipendente({ ruolo }));
+  const clienti = [rows.cliente(), rows.cliente()];
+  const progetti = [0, 1, 1].map((index) =>
+    rows.progetto(undefined, { cliente_id: at(clienti, index) }),
+  );
+  const attrezzo = rows.attrezzatura();
+  rows.assegna(at(progetti, 0), at(people, 2));
+  rows.impegna(at(progetti, 0), attrezzo, 2);
   server.publish();
-  const devices = people.map(({ id }) => createTestDevice(server, id));
-  return { server, people, devices, progetti, fogliOre: [] };
+  const devices = people.map((id) => createTestDevice(server, id));
+  // Half of them hold everything before it changes, the others are filled while it does.
+  for (const device of devices.slice(1, 3)) await device.pull();
+  return { server, people, devices, progetti, clienti, attrezzo, fogliOre: [] };
 }
 
 const pick = fc.nat({ max: 11 });
 
-/** One thing that somebody does: the numbers choose among what there is. */
-const actionArbitrary = fc.record({
-  kind: fc.constantFrom('pull', 'crea', 'modifica', 'elimina', 'approva', 'assegna', 'rimuovi'),
-  who: pick,
-  whose: pick,
-  where: pick,
-  which: pick,
-  limite: fc.integer({ min: 1, max: 4 }),
-});
+const COMMANDS = ['crea', 'modifica', 'elimina', 'approva', 'assegna', 'rimuovi'] as const;
+const NAMES = ['cliente', 'attrezzo'] as const;
+/** What Admin alone does, and never from an outbox. */
+const STAFF = ['cognome', 'ruolo', 'disattiva', 'riattiva'] as const;
+
+type CommandKind = (typeof COMMANDS | typeof NAMES)[number];
+type StaffKind = (typeof STAFF)[number];
 
 interface Action {
-  readonly kind: 'pull' | 'crea' | 'modifica' | 'elimina' | 'approva' | 'assegna' | 'rimuovi';
+  readonly kind: 'pull' | CommandKind | StaffKind;
   readonly who: number;
   readonly whose: number;
   readonly where: number;
@@ -57,16 +70,27 @@ interface Action {
   readonly limite: number;
 }
 
+/** One thing that somebody does: the numbers choose among what there is. */
+const actionArbitrary: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constantFrom('pull', ...COMMANDS, ...NAMES, ...STAFF),
+  who: pick,
+  whose: pick,
+  where: pick,
+  which: pick,
+  limite: fc.integer({ min: 1, max: 4 }),
+});
+
 function at<Value>(list: readonly Value[], index: number): Value {
   const found = list[index % list.length];
   if (found === undefined) throw new Error('Nothing to choose from');
   return found;
 }
 
-function toCommand(world: World, { kind, whose, where, which }: Action): unknown {
+function toCommand(world: World, kind: CommandKind, { whose, where, which }: Action): unknown {
   const progetto_id = at(world.progetti, where);
-  const dipendente_id = at(world.people, whose).id;
+  const dipendente_id = at(world.people, whose);
   const foglio = { id: world.fogliOre[which % (world.fogliOre.length + 1)] ?? 'sconosciuto' };
+  const nome = `Nome ${which}`;
   switch (kind) {
     case 'assegna':
       return { nome: 'progetti.assegnaDipendente', dati: { id: progetto_id, dipendente_id } };
@@ -76,11 +100,34 @@ function toCommand(world: World, { kind, whose, where, which }: Action): unknown
       return { nome: 'fogliOre.crea', dati: newFoglioOre(world, progetto_id, dipendente_id) };
     case 'modifica':
       return { nome: 'fogliOre.modifica', dati: { ...foglio, ore_lavorate: whose } };
+    case 'cliente':
+      return {
+        nome: 'clienti.modifica',
+        dati: { id: at(world.clienti, where), ragione_sociale: nome },
+      };
+    case 'attrezzo':
+      return { nome: 'attrezzatura.modifica', dati: { id: world.attrezzo, nome_attrezzo: nome } };
     case 'elimina':
     case 'approva':
-    case 'pull':
       return { nome: `fogliOre.${kind}`, dati: foglio };
   }
+}
+
+/** Somebody who is Admin now changes somebody's record, perhaps their own. */
+async function changeStaff(
+  world: World,
+  kind: StaffKind,
+  { whose, which }: Pick<Action, 'whose' | 'which'>,
+): Promise<void> {
+  const { server } = world;
+  const admin = world.people
+    .map((id) => personOf(server, id))
+    .find(({ ruolo, attivo }) => ruolo === 'Admin' && attivo === 1);
+  const url = `/api/dipendenti/${at(world.people, whose)}`;
+  const body = kind === 'ruolo' ? { ruolo: at(RUOLI, which) } : { cognome: `Cognome ${which}` };
+  const edit = kind === 'ruolo' || kind === 'cognome';
+  const reply = await server.call('PUT', edit ? url : `${url}/${kind}`, { as: admin?.id, body });
+  expect([200, 409]).toContain(reply.status);
 }
 
 function newFoglioOre(world: World, progetto_id: ProgettoId, dipendente_id: DipendenteId): object {
@@ -90,9 +137,24 @@ function newFoglioOre(world: World, progetto_id: ProgettoId, dipendente_id: Dipe
 }
 
 async function act(world: World, action: Action): Promise<void> {
+  const { kind } = action;
+  if (isStaffKind(kind)) return changeStaff(world, kind, action);
+  // Whoever is deactivated is out: what they still want to do stays on their phone.
+  if (personOf(world.server, at(world.people, action.who)).attivo === 0) return;
   const device = at(world.devices, action.who);
-  if (action.kind === 'pull') await device.pullPage(action.limite);
-  else await device.pushed([toCommand(world, action)]);
+  if (kind === 'pull') await device.pullPage(action.limite);
+  else await device.pushed([toCommand(world, kind, action)]);
+}
+
+function isStaffKind(kind: Action['kind']): kind is StaffKind {
+  return STAFF.some((each) => each === kind);
+}
+
+function personOf({ db }: TestServer, id: DipendenteId): Person {
+  const select = db.query.selectFrom('dipendenti').select(['id', 'ruolo', 'attivo']);
+  const person = db.first(select.where('id', '=', id));
+  if (person === undefined) throw new Error('Nobody here is ever deleted');
+  return person;
 }
 
 const TABLES: Readonly<Record<string, EntityName>> = {
@@ -101,6 +163,7 @@ const TABLES: Readonly<Record<string, EntityName>> = {
   fogli_ore: 'fogliOre',
   dipendenti: 'dipendenti',
   clienti: 'clienti',
+  attrezzatura: 'attrezzatura',
   impostazioni: 'impostazioni',
 };
 
@@ -141,7 +204,11 @@ test('whatever is done and however it is read, every device ends with what its p
         const world = await createWorld();
         await using _server = world.server;
         for (const action of actions) await act(world, action);
-        for (const [index, person] of world.people.entries()) {
+        for (const [index, id] of world.people.entries()) {
+          const person = personOf(world.server, id);
+          if (person.attivo === 0) {
+            await changeStaff(world, 'riattiva', { whose: index, which: 0 });
+          }
           const device = at(world.devices, index);
           await device.pull(() => 1 + (index % 3));
           expect(heldOf(device.rows)).toEqual(viewOf(world, person));
