@@ -83,6 +83,7 @@ export const FILTRI_ATTREZZATURA: readonly ListFilter<AttrezzoOggi>[] = [
   {
     key: 'oggi',
     label: filtro.disponibilita,
+    all: filtro.tutta,
     options: () => [
       { value: 'disponibile', label: filtro.disponibile },
       { value: 'impegnata', label: filtro.impegnata },

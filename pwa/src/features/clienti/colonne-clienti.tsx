@@ -57,6 +57,7 @@ export const FILTRI_CLIENTI: readonly ListFilter<Cliente>[] = [
   {
     key: 'partita_iva',
     label: filtro.partitaIva,
+    all: filtro.tutte,
     options: () => [
       { value: 'mancante', label: filtro.mancante },
       { value: 'da_controllare', label: filtro.daControllare },

@@ -32,6 +32,7 @@ export const testiAttrezzatura = {
   libera: 'Nessun progetto',
   filtro: {
     disponibilita: 'Disponibilità oggi',
+    tutta: 'Tutta',
     disponibile: 'Disponibile',
     impegnata: 'Impegnata',
     esaurita: 'Tutta impegnata',

@@ -20,8 +20,9 @@ export const testiClienti = {
     indirizzo_fatturazione: 'Indirizzo di Fatturazione',
   } satisfies Record<Exclude<keyof Cliente, 'id'>, string>,
   filtro: {
-    partitaIva: 'Partita IVA',
-    mancante: 'Mancante',
+    partitaIva: 'Partite IVA',
+    tutte: 'Tutte',
+    mancante: 'Mancanti',
     daControllare: 'Da controllare',
   },
   modificaDi: (nome: string) => `Modifica ${nome}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { changedFields, fittingDraft, isDirty } from './form-state.ts';
+import { changedFields, fittingDraft, isDirty, withoutField } from './form-state.ts';
 
 interface Modulo {
   readonly nome: string;
@@ -16,6 +16,22 @@ test('a form is dirty while a field is not what it began with, and names those f
   expect(isDirty(typed, base)).toBe(true);
   expect(changedFields(typed, base)).toEqual(['nome', 'mansioni']);
   expect(isDirty({ ...typed, nome: 'Rossi', mansioni: ['Driver'] }, base)).toBe(false);
+});
+
+describe('an error', () => {
+  const errors = { errore: 'Manca il nome.', campi: { nome: 'Manca il nome.', citta: 'Ignota.' } };
+
+  test('goes when its field is changed, and the summary speaks of what is left', () => {
+    const left = withoutField(errors, 'nome');
+    expect(left).toEqual({ errore: 'Ignota.', campi: { citta: 'Ignota.' } });
+    expect(withoutField(left, 'citta')).toBeNull();
+  });
+
+  test('stays while other fields are changed, and a general one stays anyway', () => {
+    expect(withoutField(errors, 'telefono')).toBe(errors);
+    const general = { errore: 'Controlla i campi segnalati.', campi: { nome: 'Manca.' } };
+    expect(withoutField(general, 'nome')).toEqual({ errore: general.errore, campi: {} });
+  });
 });
 
 describe('a stored draft', () => {

@@ -21,6 +21,16 @@ export interface FormDraft<V> {
   readonly values: V;
 }
 
+/** What is left to say once a field was changed; null when it was all about that field. */
+export function withoutField(errors: FormErrors | null, name: string): FormErrors | null {
+  const sentence = errors?.campi?.[name];
+  if (errors === null || sentence === undefined) return errors;
+  const { [name]: _corrected, ...campi } = errors.campi ?? {};
+  if (errors.errore !== sentence) return { ...errors, campi };
+  const [next] = Object.values(campi);
+  return next === undefined ? null : { errore: next, campi };
+}
+
 /** The stored draft when it fits the form as it is today; null otherwise. */
 export function fittingDraft<V extends FormValues<V>>(
   stored: unknown,

@@ -55,6 +55,8 @@ interface Opener {
   readonly scrollY: number;
 }
 
+const NOWHERE = { element: null, row: undefined, place: 0 } as const;
+
 /** Goes back to where a form was opened from when it closes. */
 function useReturn(isOpen: boolean): () => void {
   const opener = useRef<Opener | null>(null);
@@ -62,10 +64,10 @@ function useReturn(isOpen: boolean): () => void {
   useEffect(() => {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    const from = opener.current;
-    if (!closed || from === null) return;
+    if (!closed) return;
+    // After a reload nobody knows what opened the form: the button that adds is near enough.
+    returnTo(opener.current ?? { ...NOWHERE, scrollY: globalThis.scrollY });
     opener.current = null;
-    returnTo(from);
   }, [isOpen]);
   return useCallback(() => {
     const element = document.activeElement;

@@ -6,6 +6,7 @@ import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import {
   fittingDraft,
   isDirty,
+  withoutField,
   type FormErrors,
   type FormValues,
   type SaveOutcome,
@@ -115,8 +116,10 @@ export function useRecordForm<V extends FormValues<V>>(
       setSaving(false);
     }
   };
-  const set: RecordFormState<V>['set'] = (name, value) =>
+  const set: RecordFormState<V>['set'] = (name, value) => {
     setValues((current) => ({ ...current, [name]: value }));
+    setFailure(({ errors, failures }) => ({ errors: withoutField(errors, name), failures }));
+  };
   return {
     values,
     set,

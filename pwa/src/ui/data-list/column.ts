@@ -30,6 +30,8 @@ export interface Column<Row> {
 export interface ListFilter<Row> {
   readonly key: string;
   readonly label: string;
+  /** The choice that leaves all rows, where the common word for it does not agree. */
+  readonly all?: string;
   /** The choices besides all of them. */
   readonly options: (rows: readonly Row[]) => readonly FilterOption[];
   readonly matches: (row: Row, value: string) => boolean;

@@ -10,7 +10,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 const ROW_HEIGHT = 53;
 const HEADER_ROWS = 1;
 /** Every row is a grid of its own, so that what its buttons need cannot be measured across rows. */
-const ACTIONS_WIDTH = '214px';
+const ACTIONS_WIDTH = '236px';
 
 /** The rows of a list as a table that scrolls with the page. */
 export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Icon } from '../icon.tsx';
 import { useShortcut } from '../use-shortcut.ts';
@@ -34,10 +34,11 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
           filter={filter}
           rows={rows}
           value={view.filters[filter.key] ?? ''}
-          all={texts.all}
+          all={filter.all ?? texts.all}
           onChange={(value) => change({ filters: { [filter.key]: value } })}
         />
       ))}
+      <ColumnMenu columns={columns} choice={choice} label={texts.columns} />
       {sortable ? (
         <SortChoice
           columns={columns}
@@ -46,13 +47,12 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
           texts={texts}
         />
       ) : null}
-      <ColumnMenu columns={columns} choice={choice} label={texts.columns} />
     </div>
   );
 }
 
 function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { view, change, onEnterList, texts } = props;
+  const { view, change, sortable, onEnterList, texts } = props;
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.select());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
         className="ui-input"
         aria-label={texts.search}
         aria-keyshortcuts="/"
-        placeholder={`${texts.search}… ${texts.searchKey}`}
+        placeholder={sortable ? `${texts.search}…` : `${texts.search}… ${texts.searchKey}`}
         autoComplete="off"
         value={view.search}
         onKeyDown={onKeyDown}
@@ -123,9 +123,10 @@ interface ColumnMenuProps<Row> {
   readonly label: string;
 }
 
-/** The first column names the row and cannot be hidden. */
+/** The first column names the row and cannot be hidden. The boxes are there only while it is open. */
 function ColumnMenu<Row>({ columns, choice, label }: ColumnMenuProps<Row>) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div className="ui-list__columns">
       <button
@@ -136,17 +137,26 @@ function ColumnMenu<Row>({ columns, choice, label }: ColumnMenuProps<Row>) {
         <Icon name="columns" />
         {label}
       </button>
-      <div id={id} popover="auto" role="group" aria-label={label} className="ui-list__menu">
-        {columns.slice(1).map(({ key, title }) => (
-          <label key={key}>
-            <input
-              type="checkbox"
-              checked={choice.shown.has(key)}
-              onChange={() => choice.toggle(key)}
-            />
-            {title}
-          </label>
-        ))}
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="ui-list__menu"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open
+          ? columns.slice(1).map(({ key, title }) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={choice.shown.has(key)}
+                  onChange={() => choice.toggle(key)}
+                />
+                {title}
+              </label>
+            ))
+          : null}
       </div>
     </div>
   );
