@@ -37,7 +37,9 @@ export function Header({ utente, onLogout, onPalette, onShortcuts }: HeaderProps
             onClick={onPalette}
           >
             <Icon name="search" size={17} />
-            {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
+            <span className="app-vai__parole">
+              {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
+            </span>
           </button>
           <SyncChip />
           <AccountMenu utente={utente} onShortcuts={onShortcuts} />

@@ -10,12 +10,12 @@ import './nav-row.css';
 
 /** The navigation buttons of a role, by group, at the desk; groups fold where not all fit. */
 export function NavRow({ ruolo }: { readonly ruolo: Ruolo }) {
-  const { row, fits } = useFits();
+  const { row, density } = useFits();
   return (
     <nav className="app-nav" aria-label={testiShell.navigazione}>
-      <div ref={row} className="app-nav__list">
+      <div ref={row} className={`app-nav__list app-nav__list--${density}`}>
         {menuOf(ruolo).map((section) =>
-          fits || section.entries.length === 1 ? (
+          density !== 'folded' || section.entries.length === 1 ? (
             <NavLinks key={section.group} section={section} className="app-nav__group" />
           ) : (
             <NavMenu key={section.group} section={section} />

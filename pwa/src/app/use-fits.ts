@@ -1,30 +1,34 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+/** How much room a row gives its contents; each takes less than the one before. */
+const densities = ['wide', 'tight', 'folded'] as const;
+export type Density = (typeof densities)[number];
+
 interface Fits {
   readonly row: RefObject<HTMLDivElement | null>;
-  /** False while the row is narrower than everything in it was. */
-  readonly fits: boolean;
+  readonly density: Density;
 }
 
 /**
- * Tells whether a row has room for all that it shows at its widest. What it needs is measured while
- * it shows everything, and remembered for when the window grows again.
+ * The roomiest density in which a row holds all that it shows. What each density needs is measured
+ * while it is shown, and remembered for when the window grows again; the last one always fits.
  */
 export function useFits(): Fits {
   const row = useRef<HTMLDivElement>(null);
-  const needed = useRef(0);
-  const [fits, setFits] = useState(true);
+  const needed = useRef(new Map<Density, number>());
+  const [density, setDensity] = useState<Density>('wide');
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
     const measure = () => {
-      if (fits) needed.current = element.scrollWidth;
-      setFits(needed.current <= element.clientWidth);
+      needed.current.set(density, element.scrollWidth);
+      const next = densities.find((each) => (needed.current.get(each) ?? 0) <= element.clientWidth);
+      setDensity(next ?? 'folded');
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [fits]);
-  return { row, fits };
+  }, [density]);
+  return { row, density };
 }
