@@ -48,8 +48,10 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       return () => listeners.delete(listener);
     },
     call: async (nome, input) => {
-      const answer = await send(parts, nome, input as JsonObject, CALL_DEADLINE_MS, readJson);
-      return answer === null ? NO_ANSWER : toResult(nome, answer);
+      const token = tokenFor(parts, nome);
+      const request = { nome, input: input as JsonObject, token };
+      const answer = await send(parts, request, CALL_DEADLINE_MS, readJson);
+      return hear(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
     download: async (nome, input, fallbackFilename) => {
       const result = await fetchFile(parts, nome, input as JsonObject, fallbackFilename);
@@ -68,9 +70,7 @@ export function createRemote(remoteParts: RemoteParts): Remote {
         onProgress,
         signal,
       });
-      if (answer === null) return NO_ANSWER;
-      hear(parts, answer.status, token);
-      return toResult(nome, answer);
+      return hear(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
   };
 }
@@ -82,13 +82,13 @@ async function fetchFile(
   fallback: string,
   onBytes?: (received: number) => void,
 ): Promise<CallResult<DownloadedFile>> {
+  const token = tokenFor(parts, nome);
   const answer = await send<DownloadedFile | JsonAnswer>(
     parts,
-    nome,
-    input,
+    { nome, input, token },
     FILE_SILENCE_MS,
     async (response, heard) => {
-      if (!response.ok) return readJson(response);
+      if (!response.ok || isPage(response)) return readJson(response);
       const filename = filenameOf(response.headers.get('content-disposition'), fallback);
       const blob = await readBlob(response, (received) => {
         heard();
@@ -97,35 +97,54 @@ async function fetchFile(
       return { blob, filename };
     },
   );
-  if (answer === null) return NO_ANSWER;
+  return hear(parts, answer === null ? NO_ANSWER : toFile(answer), token);
+}
+
+function toFile(answer: DownloadedFile | JsonAnswer): CallResult<DownloadedFile> {
   return 'blob' in answer ? { ok: true, value: answer } : toRefusal(answer);
+}
+
+/** A captive portal answers 200 with its own page; our server names every file that it sends. */
+function isPage({ headers }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  return !headers.has('content-disposition') && type.startsWith('text/html');
+}
+
+interface SendRequest {
+  readonly nome: ContractName;
+  readonly input: JsonObject;
+  readonly token: string | null;
 }
 
 async function send<T>(
   parts: SendParts,
-  nome: ContractName,
-  input: JsonObject,
+  { nome, input, token }: SendRequest,
   deadlineMs: number,
   read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T | null> {
   const contract = contractOf(nome);
   const { url, method, body } = requestOf(contract, input);
-  const token = contract.roles === PUBLIC ? null : parts.token();
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
-  return exchange(parts, url, init, deadlineMs, async (response, heard) => {
-    const answer = await read(response, heard);
-    hear(parts, response.status, token);
-    return answer;
-  });
+  return exchange(parts, url, init, deadlineMs, read);
 }
 
-/** Passes on what any answer says: that there is a server, and what it thinks of the token. */
-function hear(parts: SendParts, status: number, token: string | null): void {
-  if (status === 401 && token !== null) parts.onExpired(token);
-  if (status < 500) parts.onAnswer();
+function tokenFor(parts: SendParts, nome: ContractName): string | null {
+  return contractOf(nome).roles === PUBLIC ? null : parts.token();
+}
+
+/**
+ * Passes on what an answer says: that there is a server, and what it thinks of the token. Only our
+ * server's own words count: a portal or a proxy answers 200 or 401 too.
+ */
+function hear<V>(parts: SendParts, result: CallResult<V>, token: string | null): CallResult<V> {
+  if ('rete' in result) return result;
+  const codice = result.ok ? null : result.refusal.codice;
+  if (codice === 'non_autenticato' && token !== null) parts.onExpired(token);
+  if (codice !== 'errore_interno') parts.onAnswer();
+  return result;
 }
 
 function toResult(nome: CallName | UploadName, answer: JsonAnswer): CallResult<never> {

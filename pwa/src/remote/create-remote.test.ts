@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { createRemote } from './create-remote.ts';
+import type { DownloadedFile } from './save-file.ts';
+import { realTimers } from './timers.ts';
+
+const CLIENTI = { ok: true, value: [] };
+const FOGLIO = { id: '018f0000-0000-7000-8000-000000000001' };
+
+/** The remote of a device on which every request is answered the same way. */
+function answering(body: string, init: ResponseInit) {
+  const heard: string[] = [];
+  const saved: DownloadedFile[] = [];
+  const remote = createRemote({
+    // why: what is made of an answer is tested; the answers are those that networks give.
+    fetch: async () => new Response(body, init),
+    sendForm: async () => null,
+    timers: realTimers,
+    token: () => 'the token',
+    onExpired: (token) => heard.push(`expired: ${token}`),
+    saveFile: async (file) => void saved.push(file),
+  });
+  remote.subscribeToAnswers(() => heard.push('answered'));
+  return { remote, heard, saved };
+}
+
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };
+
+test('an answer of the server is heard of', async () => {
+  const { remote, heard } = answering('[]', { status: 200, ...json });
+  expect(await remote.call('clienti.elenca', {})).toEqual(CLIENTI);
+  expect(heard).toEqual(['answered']);
+});
+
+test.each([200, 302, 401, 403, 511])(
+  'the page of a captive portal with status %i is no answer, and says nothing of server or session',
+  async (status) => {
+    const { remote, heard, saved } = answering('<html>Accetta le condizioni</html>', {
+      status,
+      ...html,
+    });
+    expect(await remote.call('clienti.elenca', {})).toEqual({ rete: false });
+    expect(await remote.download('fogliOre.scarica', FOGLIO, 'foglio-ore.pdf')).toEqual({
+      rete: false,
+    });
+    expect(saved).toEqual([]);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('a refused token is told once the server itself refuses it', async () => {
+  const refusal = { codice: 'non_autenticato', errore: 'Accedi di nuovo per continuare.' };
+  const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });
+  expect(await remote.call('clienti.elenca', {})).toEqual({ ok: false, refusal });
+  expect(heard).toEqual(['expired: the token', 'answered']);
+});
+
+test('a failed login says nothing of the session that is open', async () => {
+  const refusal = { codice: 'credenziali_errate', errore: 'Email o password non corretti.' };
+  const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });
+  const result = await remote.call('auth.login', { email: 'a', password: 'b' });
+  expect(result).toEqual({ ok: false, refusal });
+  expect(heard).toEqual(['answered']);
+});
+
+test('a file gets the name that the server gives it, or the fallback when it gives none', async () => {
+  const named = answering('%PDF', {
+    headers: { 'content-disposition': "attachment; filename*=UTF-8''foglio%20ore.pdf" },
+  });
+  expect(await named.remote.download('fogliOre.scarica', FOGLIO, 'x.pdf')).toEqual({
+    ok: true,
+    value: 'foglio ore.pdf',
+  });
+  const plain = answering('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  expect(await plain.remote.download('fogliOre.scarica', FOGLIO, 'x.pdf')).toEqual({
+    ok: true,
+    value: 'x.pdf',
+  });
+  expect(plain.saved.map(({ filename }) => filename)).toEqual(['x.pdf']);
+});
