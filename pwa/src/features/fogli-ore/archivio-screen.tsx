@@ -71,7 +71,7 @@ export function ArchivioScreen() {
 function useAzioni() {
   const scarica = useScaricaPdf();
   const submit = useSubmit();
-  const elimina = useConfirmedDelete(testiFogliOre.eliminazione);
+  const elimina = useConfirmedDelete(testiComuni.eliminazione);
   return useCallback(
     (foglioOre: FoglioOre) => {
       const [chi, giorno] = [nomeDi(foglioOre), formatGiorno(foglioOre.data)];

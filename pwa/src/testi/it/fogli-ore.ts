@@ -1,5 +1,3 @@
-import { testiComuni } from '#testi/comuni.ts';
-
 /** Words of hours: entering, seeing, approving. */
 export const testiFogliOre = {
   errorePdf: 'Errore nel download del PDF.',
@@ -84,13 +82,6 @@ export const testiFogliOre = {
     diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
     pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
     eliminaDi: (chi: string, giorno: string) => `Elimina le ore di ${chi} del ${giorno}`,
-  },
-  eliminazione: {
-    yes: testiComuni.elimina,
-    no: testiComuni.annulla,
-    error: testiComuni.erroreEliminazione,
-    close: testiComuni.chiudi,
-    saved: testiComuni.salvatoSulDispositivo,
   },
   approvazione: {
     titolo: 'Approvazione Fogli Ore',

@@ -1,5 +1,3 @@
-import { testiComuni } from '#testi/comuni.ts';
-
 /** Words of the office's planning: the list of projects and the page of one. */
 export const testiPlanning = {
   titolo: 'Planning Globale',
@@ -31,13 +29,6 @@ export const testiPlanning = {
     questo_mese: 'Questo mese',
     passati: 'Già finite',
     senza_date: 'Senza date',
-  },
-  eliminazione: {
-    yes: testiComuni.elimina,
-    no: testiComuni.annulla,
-    error: testiComuni.erroreEliminazione,
-    close: testiComuni.chiudi,
-    saved: testiComuni.salvatoSulDispositivo,
   },
   confermaElimina: "Sei sicuro di voler eliminare questa attività? L'azione è irreversibile.",
   spiegaElimina: (nome: string) =>

@@ -80,7 +80,7 @@ function ModuloAperto({ form, userId, onClose }: ModuloApertoProps) {
 
 function useElimina() {
   const submit = useSubmit();
-  const confirmed = useConfirmedDelete(testiPlanning.eliminazione);
+  const confirmed = useConfirmedDelete(testiComuni.eliminazione);
   return useCallback(
     ({ id, nome_progetto }: Progetto) =>
       confirmed(

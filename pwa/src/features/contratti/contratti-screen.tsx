@@ -1,0 +1,114 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiContratti } from '#testi/contratti.ts';
+import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import { useCallback } from 'react';
+
+import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
+import { useRead } from '../../remote/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/data-form/add-button.tsx';
+import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
+import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { COLONNE_CONTRATTI, FILTRI_CONTRATTI, totaleContratti } from './colonne-contratti.tsx';
+import { ModuloContratto } from './modulo-contratto.tsx';
+import { useScaricaContratto } from './use-scarica-contratto.ts';
+
+const ORDINE = { column: 'data_stipula', descending: true } as const;
+
+/** As the address and the server call them. */
+const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as const;
+
+const testi = testiContratti;
+
+/** Contracts for occasional work: pay data, read live and kept in memory alone. */
+export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) {
+  const filtri = useQueryValues(FILTRI);
+  const { value, failure, reload } = useRead('contratti.elenca', filtri, senzaRete);
+  const { form, open, close } = useOpenForm();
+  const azioni = useAzioni();
+  const chiuso = form?.type !== 'new';
+  return (
+    <Page
+      title={testi.titolo}
+      subtitle={testi.sottotitolo}
+      aside={
+        <AddButton hidden={!chiuso || senzaRete} onAdd={() => open({ type: 'new' })}>
+          {testi.nuovo}
+        </AddButton>
+      }
+    >
+      {senzaRete ? (
+        <Notice tone="warn" live="status" title={testi.serveRete}>
+          {testi.spiegaRete}
+        </Notice>
+      ) : null}
+      {chiuso || senzaRete ? null : (
+        <ModuloContratto onSaved={() => void reload()} onClose={close} />
+      )}
+      <QueryFilters
+        filters={useDefinizioni()}
+        label={testi.filtri.titolo}
+        all={testiComuni.elenco.all}
+      />
+      {failure === null || senzaRete ? null : (
+        <Notice
+          tone="danger"
+          live="alert"
+          action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
+        >
+          {'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+        </Notice>
+      )}
+      {value === undefined && (senzaRete || failure !== null) ? null : (
+        <DataList
+          name="contratti"
+          label={testi.titolo}
+          rows={value}
+          columns={COLONNE_CONTRATTI}
+          filters={FILTRI_CONTRATTI}
+          defaultSort={ORDINE}
+          count={testi.conta}
+          totals={totaleContratti}
+          actions={azioni}
+          empty={testi.vuoto}
+          texts={testiComuni.elenco}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useDefinizioni(): readonly QueryFilter[] {
+  const dipendenti = useDipendenteChoices();
+  const progetti = useProgettoChoices();
+  const { filtri } = testi;
+  return [
+    { key: 'dipendente_id', label: filtri.dipendente, type: 'select', options: dipendenti },
+    { key: 'progetto_id', label: filtri.progetto, type: 'select', options: progetti },
+    { key: 'data_inizio', label: filtri.dal, type: 'date' },
+    { key: 'data_fine', label: filtri.al, type: 'date' },
+  ];
+}
+
+function useAzioni() {
+  const scarica = useScaricaContratto();
+  return useCallback(
+    (contratto: Contratto) => (
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Icon name="file" size={18} />}
+        label={testi.pdfDi(`${contratto.dipendente_cognome} ${contratto.dipendente_nome}`)}
+        onClick={() => void scarica(contratto)}
+      >
+        {testi.pdf}
+      </Button>
+    ),
+    [scarica],
+  );
+}

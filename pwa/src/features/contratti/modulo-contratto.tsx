@@ -1,0 +1,75 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiContratti } from '#testi/contratti.ts';
+import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
+import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
+
+import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
+import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useGeneraContratto } from './use-genera-contratto.ts';
+import { NUOVO_CONTRATTO, validaContratto } from './valori-contratto.ts';
+
+const testi = testiContratti.modulo;
+
+interface ModuloContrattoProps {
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The manual form: who, for which project if any, how much, where and when. Pay data: no draft. */
+export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
+  const genera = useGeneraContratto(onSaved);
+  const form = useRecordForm({
+    initial: NUOVO_CONTRATTO,
+    validate: (valori) => validaContratto(valori, testi.errori),
+    save: genera,
+    success: testiContratti.generato,
+    texts: {
+      error: testiContratti.erroreGenerazione,
+      saved: testiComuni.salvatoSulDispositivo,
+      leave: testiComuni.lasciaModulo,
+    },
+    onClose,
+  });
+  const occasionali = useDipendenteChoices().filter(
+    ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
+  );
+  const progetti = useProgettoChoices();
+  const lordo = leggiEuro(form.values.compenso_lordo);
+  return (
+    <RecordForm
+      title={testi.titolo}
+      form={form}
+      save={testi.genera}
+      saving={testi.generazione}
+      cancel={testiComuni.annulla}
+      resumed={testiComuni.modulo.ripresa}
+    >
+      <FormGrid>
+        <SelectField
+          {...form.field('dipendente_id')}
+          label={testi.dipendente}
+          help={testi.soloOccasionali}
+          options={[{ value: '', label: testi.scegliDipendente }, ...occasionali]}
+        />
+        <SelectField
+          {...form.field('progetto_id')}
+          label={testi.progetto}
+          options={[{ value: '', label: testi.senzaProgetto }, ...progetti]}
+        />
+        <TextField
+          {...form.field('compenso_lordo')}
+          label={testi.compenso}
+          inputMode="decimal"
+          required
+          help={lordo === null ? undefined : formatEuro(lordo)}
+        />
+        <TextField {...form.field('luogo_stipula')} label={testi.luogo} required />
+        <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />
+        <TextField {...form.field('data_fine')} label={testi.fine} type="date" required />
+      </FormGrid>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { testiContratti } from '#testi/contratti.ts';
+import { contrattoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { useState } from 'react';
+
+import { useCreateId } from '../../outbox/use-outbox.ts';
+import { outcomeOf, type CallOutcome } from '../../remote/outcome-of.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { richiestaContratto, type ValoriContratto } from './valori-contratto.ts';
+
+/**
+ * Generates a contract on the server. The id is the form's own: when an answer is lost and the form
+ * is sent again, the contract is there once.
+ */
+export function useGeneraContratto(onSaved: () => void) {
+  const { call } = useRemote();
+  const createId = useCreateId();
+  const [id] = useState(() => contrattoIdSchema.parse(createId()));
+  return async (valori: ValoriContratto): Promise<CallOutcome> => {
+    const result = await call('contratti.crea', richiestaContratto(id, valori));
+    const outcome = outcomeOf(result, testiContratti.erroreGenerazione);
+    const gia = outcome.esito === 'rifiutato' && outcome.refusal.codice === 'id_gia_usato';
+    if (gia || outcome.esito === 'accettato') onSaved();
+    return gia ? { esito: 'accettato' } : outcome;
+  };
+}

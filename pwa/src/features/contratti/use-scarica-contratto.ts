@@ -1,0 +1,20 @@
+import { testiContratti } from '#testi/contratti.ts';
+import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import { useCallback } from 'react';
+
+import { useRemote } from '../../remote/use-remote.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** Downloads the PDF of a contract. */
+export function useScaricaContratto(): (contratto: Pick<Contratto, 'id'>) => Promise<void> {
+  const { download } = useRemote();
+  const toast = useToast();
+  return useCallback(
+    async ({ id }) => {
+      const result = await download('contratti.scarica', { id }, 'contratto.pdf');
+      if ('rete' in result) toast(testiContratti.errorePdf, 'danger');
+      else if (!result.ok) toast(result.refusal.errore, 'danger');
+    },
+    [download, toast],
+  );
+}

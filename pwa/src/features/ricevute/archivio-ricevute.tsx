@@ -1,0 +1,94 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiRicevute } from '#testi/ricevute.ts';
+import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
+import { useCallback } from 'react';
+
+import { outcomeOf } from '../../remote/outcome-of.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { COLONNE_RICEVUTE, totaleRicevute } from './colonne-ricevute.tsx';
+
+const ORDINE = { column: 'data_pagamento', descending: true } as const;
+
+interface ArchivioRicevuteProps {
+  /** Undefined while they are read. */
+  readonly ricevute: readonly Ricevuta[] | undefined;
+  readonly onDeleted: () => void;
+}
+
+/** The receipts that were generated, each with its PDF; deleting one makes its contract payable again. */
+export function ArchivioRicevute({ ricevute, onDeleted }: ArchivioRicevuteProps) {
+  const azioni = useAzioni(onDeleted);
+  return (
+    <Section title={testiRicevute.archivio}>
+      <DataList
+        name="ricevute"
+        label={testiRicevute.archivio}
+        rows={ricevute}
+        columns={COLONNE_RICEVUTE}
+        defaultSort={ORDINE}
+        count={testiRicevute.conta}
+        totals={totaleRicevute}
+        actions={azioni}
+        empty={testiRicevute.vuoto}
+        texts={testiComuni.elenco}
+      />
+    </Section>
+  );
+}
+
+function useAzioni(onDeleted: () => void) {
+  const { call, download } = useRemote();
+  const toast = useToast();
+  const elimina = useConfirmedDelete(testiComuni.eliminazione);
+  return useCallback(
+    (ricevuta: Ricevuta) => {
+      const { id } = ricevuta;
+      const chi = `${ricevuta.cognome} ${ricevuta.nome}`;
+      const scarica = async (): Promise<void> => {
+        const result = await download('ricevute.scarica', { id }, 'ricevuta.pdf');
+        if ('rete' in result) toast(testiRicevute.errorePdf, 'danger');
+        else if (!result.ok) toast(result.refusal.errore, 'danger');
+      };
+      const question = {
+        title: testiRicevute.confermaElimina,
+        text: chi,
+        success: testiRicevute.eliminata,
+      };
+      const run = async () => {
+        const result = await call('ricevute.elimina', { id });
+        const outcome = outcomeOf(result, testiComuni.eliminazione.error);
+        if (outcome.esito === 'accettato') onDeleted();
+        return outcome;
+      };
+      return (
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<Icon name="file" size={18} />}
+            label={testiRicevute.pdfDi(chi)}
+            onClick={() => void scarica()}
+          >
+            {testiRicevute.pdf}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<Icon name="trash" size={18} />}
+            label={testiRicevute.eliminaDi(chi)}
+            onClick={() => void elimina(question, run)}
+          >
+            {testiComuni.elimina}
+          </Button>
+        </>
+      );
+    },
+    [call, download, elimina, onDeleted, toast],
+  );
+}

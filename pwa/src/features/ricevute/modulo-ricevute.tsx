@@ -1,0 +1,170 @@
+import { testiRicevute } from '#testi/ricevute.ts';
+import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import { calcolaImporti } from '@gestionale/shared-schema/ricevute/netto.ts';
+import { parametriFiscaliAl } from '@gestionale/shared-schema/ricevute/parametri-fiscali.ts';
+import {
+  formatEuro,
+  fromCentesimi,
+  toCentesimi,
+} from '@gestionale/shared-schema/values/centesimi.ts';
+import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useState, type SubmitEvent } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import type { Generazione } from './genera-ricevute.ts';
+import { useGeneraRicevute } from './use-genera-ricevute.ts';
+
+const testi = testiRicevute.modulo;
+
+interface ModuloRicevuteProps {
+  /** Contracts without a receipt; undefined while they are read. */
+  readonly daPagare: readonly Contratto[] | undefined;
+  readonly senzaRete: boolean;
+  readonly onDone: () => void;
+}
+
+/** Chooses contracts to pay and generates their receipts, each by itself. */
+export function ModuloRicevute({ daPagare, senzaRete, onDone }: ModuloRicevuteProps) {
+  const oggi = useToday();
+  const [dataPagamento, setDataPagamento] = useState<string>(oggi);
+  const [scelti, setScelti] = useState<ReadonlySet<string>>(new Set());
+  const [errore, setErrore] = useState<string>();
+  const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
+  const selezionati = (daPagare ?? []).filter(({ id }) => scelti.has(id));
+  const invia = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const problema = isGiorno(dataPagamento) ? undefined : testi.dataObbligatoria;
+    const nessuno = selezionati.length === 0 ? testi.nessuno : undefined;
+    setErrore(problema ?? nessuno);
+    if (problema !== undefined || nessuno !== undefined || inCorso) return;
+    void genera(selezionati, dataPagamento).then(() => setScelti(new Set()));
+  };
+  return (
+    <Section title={testi.titolo}>
+      <form className="ricevute-modulo" aria-label={testi.titolo} noValidate onSubmit={invia}>
+        <RowList
+          label={testi.daPagare}
+          rows={daPagare}
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(contratto) => (
+            <RigaContratto
+              contratto={contratto}
+              dataPagamento={dataPagamento}
+              scelto={scelti.has(contratto.id)}
+              onScegli={(scelto) => setScelti(withId(scelti, contratto.id, scelto))}
+            />
+          )}
+        />
+        <div className="ricevute-modulo__foot">
+          <TextField
+            name="data_pagamento"
+            type="date"
+            label={testi.dataPagamento}
+            value={dataPagamento}
+            onChange={setDataPagamento}
+            required
+          />
+          <Button type="submit" look="primary" disabled={senzaRete || inCorso}>
+            {testi.genera(selezionati.length)}
+          </Button>
+        </div>
+        <p role="alert" className="ui-field__error">
+          {errore}
+        </p>
+        <Esito generazione={generazione} inCorso={inCorso} />
+      </form>
+    </Section>
+  );
+}
+
+interface RigaContrattoProps {
+  readonly contratto: Contratto;
+  readonly dataPagamento: string;
+  readonly scelto: boolean;
+  readonly onScegli: (scelto: boolean) => void;
+}
+
+function RigaContratto({ contratto, dataPagamento, scelto, onScegli }: RigaContrattoProps) {
+  const chi = `${contratto.dipendente_cognome} ${contratto.dipendente_nome}`;
+  return (
+    <div className="ricevute-riga">
+      <Checkbox label={testi.scegli(chi)} hiddenLabel checked={scelto} onChange={onScegli} />
+      <div>
+        <strong>{chi}</strong>
+        <span>
+          {[
+            contratto.nome_progetto,
+            testi.periodo(formatGiorno(contratto.data_inizio), formatGiorno(contratto.data_fine)),
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </span>
+      </div>
+      <dl>
+        <div>
+          <dt>{testi.lordo}</dt>
+          <dd>{formatEuro(contratto.compenso_lordo)}</dd>
+        </div>
+        <div>
+          <dt>{testi.netto}</dt>
+          <dd>{nettoDi(contratto, dataPagamento)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** How far it is, and what came of it. */
+function Esito({
+  generazione,
+  inCorso,
+}: {
+  readonly generazione: Generazione | null;
+  readonly inCorso: boolean;
+}) {
+  if (generazione === null) return <div role="status" />;
+  const { fatti, totale, successi, errori } = generazione;
+  return (
+    <div role="status" className="ricevute-esito">
+      {inCorso ? (
+        <>
+          {testi.generoDi(fatti, totale)}
+          <ProgressBar label={testi.generoDi(fatti, totale)} value={fatti} max={totale} />
+        </>
+      ) : (
+        <Notice
+          tone={errori.length === 0 ? 'ok' : 'warn'}
+          title={testi.completata(successi, errori.length)}
+        >
+          {errori.map(({ contratto, errore }) => (
+            <p key={contratto.id}>
+              {`${contratto.dipendente_cognome} ${contratto.dipendente_nome}: ${errore}`}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** With the parameters of the payment day; the server's is the one that counts. */
+function nettoDi({ compenso_lordo }: Contratto, dataPagamento: string): string {
+  const parametri = isGiorno(dataPagamento) ? parametriFiscaliAl(dataPagamento) : undefined;
+  if (parametri === undefined) return '';
+  return formatEuro(fromCentesimi(calcolaImporti(toCentesimi(compenso_lordo), parametri).netto));
+}
+
+function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (present) next.add(id);
+  else next.delete(id);
+  return next;
+}

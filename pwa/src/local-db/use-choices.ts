@@ -1,0 +1,53 @@
+import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+
+import { readAll } from './read-all.ts';
+import { useLive } from './use-live.ts';
+
+/** One of many, as pickers and filters offer it. */
+export interface Choice<Row> {
+  readonly value: string;
+  readonly label: string;
+  readonly row: Row;
+}
+
+const NONE: readonly never[] = [];
+
+/** The employees on this device, by surname and name. */
+export function useDipendenteChoices(): readonly Choice<DipendenteRidotto>[] {
+  return (
+    useLive(
+      async ({ dipendenti }) =>
+        toChoices(
+          await readAll<DipendenteRidotto>(dipendenti),
+          ({ cognome, nome }) => `${cognome} ${nome}`,
+        ),
+      [],
+    ) ?? NONE
+  );
+}
+
+/** The projects on this device, by name. */
+export function useProgettoChoices(): readonly Choice<Progetto>[] {
+  return (
+    useLive(
+      async ({ progetti }) =>
+        toChoices(await readAll<Progetto>(progetti), ({ nome_progetto }) => nome_progetto),
+      [],
+    ) ?? NONE
+  );
+}
+
+function toChoices<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Choice<Row>[] {
+  return rows
+    .map((row) => {
+      const label = nameOf(row);
+      return { choice: { value: row.id, label, row }, key: italianSortKey(label) };
+    })
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    .map(({ choice }) => choice);
+}

@@ -1,0 +1,68 @@
+/** Words of contracts for occasional work. */
+export const testiContratti = {
+  titolo: 'Contratti',
+  sottotitolo: 'Contratti di prestazione occasionale: generazione e storico.',
+  vuoto: 'Nessun contratto generato.',
+  nuovo: '+ Nuovo Contratto',
+  generato: 'Contratto generato.',
+  erroreCaricamento: 'Errore nel caricamento dei dati.',
+  erroreGenerazione: 'Errore nella generazione.',
+  errorePdf: 'Errore nel download del PDF.',
+  pdf: 'PDF',
+  pdfDi: (chi: string) => `Scarica il contratto di ${chi}`,
+  serveRete: 'Serve la rete',
+  spiegaRete:
+    'I contratti contengono compensi: si leggono dal server e non restano su questo dispositivo.',
+  conta: (mostrati: number, tutti: number) => {
+    const contratti = tutti === 1 ? '1 contratto' : `${tutti} contratti`;
+    return mostrati === tutti ? contratti : `${mostrati} di ${contratti}`;
+  },
+  totale: (lordo: string) => `Lordo ${lordo}`,
+  filtri: {
+    titolo: 'Filtri dei contratti',
+    dipendente: 'Dipendente',
+    progetto: 'Progetto',
+    dal: 'Data inizio',
+    al: 'Data fine',
+  },
+  colonne: {
+    dipendente: 'Dipendente',
+    progetto: 'Progetto',
+    inizio: 'Inizio',
+    fine: 'Fine',
+    compenso: 'Compenso lordo',
+    stipula: 'Stipula',
+    luogo: 'Luogo di stipula',
+    pagamento: 'Pagamento',
+    pagato: 'Pagato',
+    daPagare: 'Da pagare',
+  },
+  modulo: {
+    titolo: 'Nuovo Contratto',
+    genera: 'Genera contratto',
+    generazione: 'Generazione in corso...',
+    dipendente: 'Dipendente',
+    scegliDipendente: 'Scegli il dipendente',
+    soloOccasionali: "Solo chi è assunto con 'prestazione occasionale'.",
+    progetto: 'Progetto',
+    senzaProgetto: 'Nessun progetto',
+    compenso: 'Compenso lordo (€)',
+    luogo: 'Luogo di stipula',
+    inizio: 'Data inizio',
+    fine: 'Data fine',
+    errori: {
+      dipendente: 'Seleziona un dipendente.',
+      compenso: 'Il compenso lordo deve essere un importo da 0 in su.',
+      luogo: 'Il Luogo di stipula è obbligatorio.',
+      inizio: 'La Data inizio è obbligatoria.',
+      fine: 'La Data fine è obbligatoria.',
+      finePrima: 'La data di fine viene prima di quella di inizio.',
+    },
+  },
+  progetto: {
+    titolo: 'Contratti',
+    spiega: (dal: string, al: string) => `Dal ${dal} al ${al}, come le giornate dell'attività.`,
+    dateNonDefinite: 'Impossibile generare contratto: date progetto non definite.',
+    nessuno: "Nessuno degli assegnati è assunto con 'prestazione occasionale'.",
+  },
+};

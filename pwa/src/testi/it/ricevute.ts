@@ -1,0 +1,53 @@
+/** Words of receipts for occasional work. */
+export const testiRicevute = {
+  titolo: 'Ricevute',
+  sottotitolo: 'Ricevute dei contratti di prestazione occasionale.',
+  archivio: 'Archivio ricevute',
+  vuoto: 'Nessuna ricevuta trovata.',
+  erroreCaricamento: 'Errore nel caricamento dei dati.',
+  erroreGenerazione: 'Errore nella generazione.',
+  errorePdf: 'Errore nel download del PDF.',
+  pdf: 'PDF',
+  pdfDi: (chi: string) => `Scarica la ricevuta di ${chi}`,
+  eliminaDi: (chi: string) => `Elimina la ricevuta di ${chi}`,
+  confermaElimina:
+    'Sei sicuro di voler eliminare questa ricevuta? Il contratto tornerà tra quelli da pagare.',
+  eliminata: 'Ricevuta eliminata.',
+  serveRete: 'Serve la rete',
+  spiegaRete:
+    'Le ricevute contengono compensi: si leggono dal server e non restano su questo dispositivo.',
+  conta: (mostrate: number, tutte: number) => {
+    const ricevute = tutte === 1 ? '1 ricevuta' : `${tutte} ricevute`;
+    return mostrate === tutte ? ricevute : `${mostrate} di ${ricevute}`;
+  },
+  totale: (netto: string) => `Netto ${netto}`,
+  filtri: {
+    titolo: "Filtri dell'archivio",
+    dipendente: 'Dipendente',
+    progetto: 'Progetto',
+    dal: 'Data inizio',
+    al: 'Data fine',
+  },
+  colonne: {
+    dipendente: 'Dipendente',
+    progetto: 'Progetto',
+    pagamento: 'Data pagamento',
+    netto: 'Netto a pagare',
+  },
+  modulo: {
+    titolo: 'Contratti da pagare',
+    daPagare: 'Contratti da pagare',
+    vuoto: 'Nessun contratto da pagare trovato.',
+    scegli: (chi: string) => `Scegli il contratto di ${chi}`,
+    periodo: (dal: string, al: string) => `${dal} – ${al}`,
+    lordo: 'Lordo',
+    netto: 'Netto a pagare',
+    dataPagamento: 'Data pagamento',
+    dataObbligatoria: 'La Data pagamento è obbligatoria.',
+    nessuno: 'Seleziona almeno un contratto.',
+    genera: (quante: number) => (quante === 0 ? 'Genera ricevute' : `Genera ricevute (${quante})`),
+    generoDi: (fatte: number, totale: number) => `Genero ${fatte} di ${totale}…`,
+    completata: (successi: number, errori: number) =>
+      `Generazione completata. Successi: ${successi}, Errori: ${errori}.`,
+  },
+};
