@@ -92,6 +92,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/attrezzatura.tsx'),
   },
   {
+    path: '/documenti',
+    ruoli: TUTTI,
+    menu: { label: 'documenti', group: 'anagrafiche', icon: 'file' },
+    load: () => import('./screens/documenti.tsx'),
+  },
+  {
     path: '/impostazioni',
     ruoli: ['Admin'],
     menu: { label: 'impostazioni', group: 'amministrazione', icon: 'tools' },

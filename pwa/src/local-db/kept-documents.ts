@@ -1,5 +1,6 @@
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { liveQuery } from 'dexie';
 
 import type { CacheDb } from './cache-db.ts';
 import type { DocumentoTenuto } from './documento-tenuto.ts';
@@ -36,6 +37,8 @@ export interface KeptDocuments {
    * the wanted documents whose present bytes are not here, but for those that found no room.
    */
   readonly reconcile: () => Promise<Documento[]>;
+  /** Calls back now and whenever `reconcile` may have something new to say; gives how to end it. */
+  readonly watch: (listener: () => void, onError: (error: unknown) => void) => () => void;
 }
 
 export function createKeptDocuments(cache: CacheDb, now: () => number): KeptDocuments {
@@ -99,6 +102,15 @@ class CachedDocuments implements KeptDocuments {
         return missing && fissato && !senza_spazio ? [row] : [];
       });
     });
+
+  readonly watch: KeptDocuments['watch'] = (listener, onError) => {
+    const subscription = liveQuery(async () => {
+      const kept = await this.#cache.documentiTenuti.toArray();
+      await this.#cache.entity('documenti').bulkGet(namesOf(kept));
+      await this.#cache.readMeta();
+    }).subscribe({ next: listener, error: onError });
+    return () => subscription.unsubscribe();
+  };
 
   async #store({ filename, caricato_il }: DocumentVersion, blob: Blob): Promise<KeepResult> {
     const current = await this.#cache.entity('documenti').get(filename);

@@ -20,16 +20,26 @@ interface ButtonProps extends Look {
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   /** Id of the form that it submits from outside. */
   readonly form?: string;
+  /** For a button that stays pressed: whether it is. */
+  readonly pressed?: boolean;
 }
 
 /** A button that does something here. */
-export function Button({ type = 'button', disabled, onClick, form, ...look }: ButtonProps) {
+export function Button({
+  type = 'button',
+  disabled,
+  onClick,
+  form,
+  pressed,
+  ...look
+}: ButtonProps) {
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
       className={classOf(look)}
       disabled={disabled}
       aria-label={look.label}
+      aria-pressed={pressed}
       form={form}
       onClick={onClick}
     >

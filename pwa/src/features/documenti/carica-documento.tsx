@@ -1,0 +1,82 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { formatDimensione, percento } from './dimensione.ts';
+import { useCarica, type Avanzamento } from './use-carica.ts';
+
+const testi = testiDocumenti.carica;
+
+/** The server's usual limit; what it really takes, it says itself. */
+const LIMITE_CONSUETO_BYTE = 50 * 1024 * 1024;
+
+/** Uploads a document: how far it is, and a way to stop it. */
+export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [turno, setTurno] = useState(0);
+  const titleId = useId();
+  const { avanzamento, errore, carica, interrompi, dimentica } = useCarica(() => {
+    setFile(null);
+    setTurno((prima) => prima + 1);
+  });
+  const occupato = avanzamento !== null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void carica(file);
+  };
+  return (
+    <form className="ui-card doc-carica" aria-labelledby={titleId} noValidate onSubmit={submit}>
+      <h2 id={titleId}>{testi.titolo}</h2>
+      {senzaRete ? (
+        <Notice tone="warn" live="status">
+          {testi.retePer}
+        </Notice>
+      ) : null}
+      <div className="doc-carica__campi">
+        <FileField
+          key={turno}
+          label={testi.file}
+          name="documento"
+          disabled={senzaRete || occupato}
+          error={errore ?? undefined}
+          help={file === null ? undefined : testi.scelto(formatDimensione(file.size))}
+          hint={dubbioDimensione(file)}
+          onChange={(scelto) => {
+            setFile(scelto);
+            dimentica();
+          }}
+        />
+        {occupato ? (
+          <Button onClick={interrompi}>{testi.interrompi}</Button>
+        ) : (
+          <Button type="submit" look="primary" disabled={senzaRete}>
+            {testi.bottone}
+          </Button>
+        )}
+      </div>
+      {avanzamento === null ? null : <Barra avanzamento={avanzamento} />}
+    </form>
+  );
+}
+
+function Barra({ avanzamento: { inviati, totale } }: { readonly avanzamento: Avanzamento }) {
+  const fatto = percento(inviati, totale);
+  const parole =
+    totale > 0 && inviati >= totale
+      ? testi.quasiFatto
+      : testi.avanzamento(formatDimensione(inviati), formatDimensione(totale), fatto);
+  return (
+    <div className="doc-carica__barra">
+      <ProgressBar label={testi.titolo} value={fatto} max={100} />
+      <p>{parole}</p>
+    </div>
+  );
+}
+
+function dubbioDimensione(file: File | null): string | undefined {
+  if (file === null || file.size <= LIMITE_CONSUETO_BYTE) return undefined;
+  return testi.troppoGrande(formatDimensione(file.size), formatDimensione(LIMITE_CONSUETO_BYTE));
+}

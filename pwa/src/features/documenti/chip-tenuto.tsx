@@ -1,0 +1,42 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+
+import { Chip } from '../../ui/chip.tsx';
+import type { StatoTenuto } from './stato-tenuto.ts';
+
+const testi = testiDocumenti.offline;
+
+interface ChipTenutoProps {
+  readonly stato: StatoTenuto;
+  readonly senzaRete: boolean;
+}
+
+/** Whether a document can be opened without a network. */
+export function ChipTenuto({ stato, senzaRete }: ChipTenutoProps) {
+  switch (stato) {
+    case 'assente':
+      return null;
+    case 'presente':
+      return (
+        <Chip tone="ok" icon="check">
+          {testi.sulDispositivo}
+        </Chip>
+      );
+    case 'senza_spazio':
+      return (
+        <Chip tone="danger" icon="alert">
+          {testi.senzaSpazio}
+        </Chip>
+      );
+    case 'in_arrivo':
+    case 'da_aggiornare':
+      return (
+        <Chip tone="warn" icon="clock">
+          {senzaRete ? testi.attendeRete : arrivo(stato)}
+        </Chip>
+      );
+  }
+}
+
+function arrivo(stato: 'in_arrivo' | 'da_aggiornare'): string {
+  return stato === 'in_arrivo' ? testi.inArrivo : testi.daAggiornare;
+}

@@ -1,0 +1,76 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+import { useSearchParams } from 'react-router-dom';
+
+import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import { RowList } from '../../ui/row-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cercaDocumenti } from './cerca-documenti.ts';
+import { formatDimensione } from './dimensione.ts';
+import { RigaDocumento } from './riga-documento.tsx';
+import { useEliminaDocumento } from './use-elimina-documento.ts';
+import { useScarica } from './use-scarica.ts';
+
+const CERCA = 'cerca';
+
+interface ElencoDocumentiProps {
+  readonly documenti: readonly Documento[];
+  readonly tenuti: readonly DocumentoTenuto[];
+  readonly admin: boolean;
+  readonly senzaRete: boolean;
+}
+
+/** The documents, in a box that scrolls past 200 pixels. */
+export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoDocumentiProps) {
+  const [params, setParams] = useSearchParams();
+  const cercato = params.get(CERCA) ?? '';
+  const trovati = cercaDocumenti(documenti, cercato);
+  const perNome = new Map(tenuti.map((tenuto) => [tenuto.filename, tenuto]));
+  const { scarica, inCorso } = useScarica();
+  const elimina = useEliminaDocumento();
+  const byte = trovati.reduce((total, { dimensione }) => total + dimensione, 0);
+  const cerca = (testo: string) =>
+    setParams(
+      (prima) => {
+        const next = new URLSearchParams(prima);
+        if (testo === '') next.delete(CERCA);
+        else next.set(CERCA, testo);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="doc-elenco">
+      <TextField
+        label={testiDocumenti.cerca}
+        type="search"
+        name={CERCA}
+        autoComplete="off"
+        value={cercato}
+        onChange={cerca}
+      />
+      <div className="doc-riquadro">
+        <RowList
+          rows={trovati}
+          keyOf={({ id }) => id}
+          label={testiDocumenti.elenco}
+          empty={testiDocumenti.nessunRisultato}
+          renderRow={(documento) => (
+            <RigaDocumento
+              documento={documento}
+              tenuto={perNome.get(documento.filename)}
+              ricevuti={inCorso.get(documento.filename)}
+              admin={admin}
+              senzaRete={senzaRete}
+              onScarica={scarica}
+              onElimina={elimina}
+            />
+          )}
+        />
+      </div>
+      <p className="doc-piede" role="status">
+        {testiDocumenti.quanti(trovati.length, documenti.length, formatDimensione(byte))}
+      </p>
+    </div>
+  );
+}

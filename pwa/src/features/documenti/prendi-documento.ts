@@ -1,0 +1,57 @@
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+
+import type { KeepResult, KeptDocuments } from '../../local-db/kept-documents.ts';
+import type { Remote } from '../../remote/remote.ts';
+
+export interface DocumentiParts {
+  readonly kept: KeptDocuments;
+  readonly fetchFile: Remote['fetchFile'];
+}
+
+/** The bytes came, or why they did not. */
+export type EsitoPresa =
+  | { readonly tipo: 'preso'; readonly blob: Blob; readonly tenuta: KeepResult }
+  | { readonly tipo: 'rifiutato'; readonly refusal: Refusal }
+  | { readonly tipo: 'nessuna_risposta' };
+
+/**
+ * Fetches a document and keeps it. An answer of another size than the document's is none of ours (a
+ * captive portal answers 200 to anything), unless it was replaced meanwhile: then the list soon says so.
+ */
+export async function prendiDocumento(
+  { kept, fetchFile }: DocumentiParts,
+  documento: Documento,
+  onBytes?: (received: number) => void,
+): Promise<EsitoPresa> {
+  const { filename, dimensione } = documento;
+  const result = await fetchFile('documenti.scarica', { filename }, filename, onBytes);
+  if ('rete' in result) return { tipo: 'nessuna_risposta' };
+  if (!result.ok) return { tipo: 'rifiutato', refusal: result.refusal };
+  const { blob } = result.value;
+  if (blob.size !== dimensione) return { tipo: 'nessuna_risposta' };
+  return { tipo: 'preso', blob, tenuta: await kept.keep(documento, blob) };
+}
+
+/** What to hand to the user, and whether it is an older version than the list has. */
+export type EsitoApertura =
+  | { readonly tipo: 'pronto'; readonly blob: Blob; readonly vecchio: boolean }
+  | Exclude<EsitoPresa, { readonly tipo: 'preso' }>;
+
+/** The bytes of a document: from this device when they are here, else from the server. */
+export async function apriDocumento(
+  parts: DocumentiParts,
+  documento: Documento,
+  onBytes?: (received: number) => void,
+): Promise<EsitoApertura> {
+  const qui = await parts.kept.open(documento.filename);
+  if (qui?.caricato_il === documento.caricato_il) {
+    return { tipo: 'pronto', blob: qui.blob, vecchio: false };
+  }
+  const presa = await prendiDocumento(parts, documento, onBytes);
+  if (presa.tipo === 'preso') return { tipo: 'pronto', blob: presa.blob, vecchio: false };
+  if (presa.tipo === 'nessuna_risposta' && qui !== undefined) {
+    return { tipo: 'pronto', blob: qui.blob, vecchio: true };
+  }
+  return presa;
+}

@@ -1,0 +1,94 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ChipTenuto } from './chip-tenuto.tsx';
+import { formatDimensione, percento } from './dimensione.ts';
+import { statoTenuto } from './stato-tenuto.ts';
+
+interface RigaDocumentoProps {
+  readonly documento: Documento;
+  readonly tenuto: DocumentoTenuto | undefined;
+  /** Bytes that have come of a download under way. */
+  readonly ricevuti: number | undefined;
+  readonly admin: boolean;
+  readonly senzaRete: boolean;
+  readonly onScarica: (documento: Documento) => void;
+  readonly onElimina: (documento: Documento) => void;
+}
+
+/** One document: what it is, whether it is on this device, and what can be done with it. */
+export function RigaDocumento(props: RigaDocumentoProps) {
+  const { documento, tenuto, ricevuti, admin, senzaRete, onScarica, onElimina } = props;
+  const { filename, dimensione, caricato_il } = documento;
+  const fatto = percento(ricevuti ?? 0, dimensione);
+  return (
+    <div className="doc-riga">
+      <div className="doc-riga__dati">
+        <span className="doc-riga__nome">{filename}</span>
+        <span className="doc-riga__dettaglio">
+          {ricevuti === undefined
+            ? testiDocumenti.dettaglio(formatDimensione(dimensione), formatIstante(caricato_il))
+            : testiDocumenti.scarico(fatto)}
+          <ChipTenuto stato={statoTenuto(documento, tenuto)} senzaRete={senzaRete} />
+        </span>
+        {ricevuti === undefined ? null : (
+          <ProgressBar label={testiDocumenti.scaricaNome(filename)} value={fatto} max={100} />
+        )}
+      </div>
+      <div className="doc-riga__azioni">
+        <TieniOffline filename={filename} tenuto={tenuto} />
+        <Button
+          size="small"
+          icon={<Icon name="download" />}
+          label={testiDocumenti.scaricaNome(filename)}
+          disabled={ricevuti !== undefined}
+          onClick={() => onScarica(documento)}
+        >
+          <span className="doc-parola">{testiDocumenti.scarica}</span>
+        </Button>
+        {admin ? (
+          <Button
+            size="small"
+            look="danger"
+            icon={<Icon name="trash" />}
+            label={testiDocumenti.eliminaNome(filename)}
+            disabled={senzaRete}
+            onClick={() => onElimina(documento)}
+          >
+            <span className="doc-parola">{testiDocumenti.elimina}</span>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface TieniOfflineProps {
+  readonly filename: string;
+  readonly tenuto: DocumentoTenuto | undefined;
+}
+
+/** Keeps a document on this device, or takes it off; one that found no room is tried again. */
+function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
+  const { pin, drop } = useKeptDocuments();
+  const pressed = tenuto?.fissato === true && !tenuto.senza_spazio;
+  return (
+    <Button
+      size="small"
+      icon={<Icon name="device" />}
+      label={testiDocumenti.offline.rendi(filename)}
+      pressed={pressed}
+      onClick={() => {
+        (pressed ? drop(filename) : pin(filename)).catch(reportError);
+      }}
+    >
+      <span className="doc-parola">{testiDocumenti.offline.disponibile}</span>
+    </Button>
+  );
+}

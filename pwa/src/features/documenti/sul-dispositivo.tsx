@@ -1,0 +1,42 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+
+import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { formatDimensione } from './dimensione.ts';
+import { occupazione } from './stato-tenuto.ts';
+
+const testi = testiDocumenti.offline;
+
+/** How much of this device the documents take, and how to have some of it back. */
+export function SulDispositivo({ tenuti }: { readonly tenuti: readonly DocumentoTenuto[] }) {
+  const { dropOpened } = useKeptDocuments();
+  const toast = useToast();
+  const { quanti, byte, byteAperti } = occupazione(tenuti);
+  const libera = async () => {
+    await dropOpened();
+    toast(testi.liberato);
+  };
+  return (
+    <>
+      {tenuti.some(({ senza_spazio }) => senza_spazio) ? (
+        <Notice tone="danger" live="alert">
+          {testi.discoPieno}
+        </Notice>
+      ) : null}
+      <div className="doc-dispositivo">
+        <p>{quanti === 0 ? testi.nessuno : testi.totale(quanti, formatDimensione(byte))}</p>
+        {byteAperti === 0 ? null : (
+          <>
+            <Button size="small" onClick={() => void libera()}>
+              {testi.libera(formatDimensione(byteAperti))}
+            </Button>
+            <p className="doc-dispositivo__nota">{testi.spiegaLibera}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+import { problemaNomeDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useRemote } from '../../remote/use-remote.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+
+const testi = testiDocumenti.carica;
+
+/** How much of an upload has left, in bytes. */
+export interface Avanzamento {
+  readonly inviati: number;
+  readonly totale: number;
+}
+
+interface Carica {
+  /** Null while nothing is being uploaded. */
+  readonly avanzamento: Avanzamento | null;
+  readonly errore: string | null;
+  readonly carica: (file: File | null) => Promise<void>;
+  readonly interrompi: () => void;
+  /** Forgets the last error: another file was chosen. */
+  readonly dimentica: () => void;
+}
+
+/** One upload at a time; leaving the page asks first, and then ends it. */
+export function useCarica(onDone: () => void): Carica {
+  const { upload } = useRemote();
+  const toast = useToast();
+  const [avanzamento, setAvanzamento] = useState<Avanzamento | null>(null);
+  const [errore, setErrore] = useState<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const interrompi = useCallback(() => controller.current?.abort(), []);
+  useEffect(() => interrompi, [interrompi]);
+  useLeaveGuard(avanzamento !== null, testi.lascia, interrompi);
+
+  const carica = async (file: File | null) => {
+    if (controller.current !== null) return;
+    const problema = file === null ? testi.mancante : problemaNomeDocumento(file.name);
+    setErrore(problema ?? null);
+    if (file === null || problema !== undefined) return;
+    const current = new AbortController();
+    controller.current = current;
+    setAvanzamento({ inviati: 0, totale: file.size });
+    const result = await upload(
+      'documenti.carica',
+      { documento: file },
+      {
+        onProgress: (inviati, totale) => setAvanzamento({ inviati, totale }),
+        signal: current.signal,
+      },
+    );
+    controller.current = null;
+    setAvanzamento(null);
+    if (!('rete' in result) && result.ok) {
+      toast(testi.caricato);
+      onDone();
+    } else if (current.signal.aborted) toast(testi.interrotto, 'saved');
+    else if ('rete' in result) setErrore(testi.errore);
+    else setErrore(result.refusal.campi?.['documento'] ?? (result.refusal.errore || testi.errore));
+  };
+  return { avanzamento, errore, carica, interrompi, dimentica: () => setErrore(null) };
+}

@@ -1,0 +1,27 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDocumenti } from '#testi/documenti.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+import { useCallback } from 'react';
+
+import { outcomeOf } from '../../remote/outcome-of.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
+
+/** Deletes a document on the server; it leaves the list, and this device, with the next download. */
+export function useEliminaDocumento(): (documento: Documento) => void {
+  const { call } = useRemote();
+  const elimina = useConfirmedDelete(testiComuni.eliminazione);
+  return useCallback(
+    ({ filename }: Documento) => {
+      const question = {
+        title: testiDocumenti.confermaElimina,
+        text: filename,
+        success: testiDocumenti.eliminato,
+      };
+      void elimina(question, async () =>
+        outcomeOf(await call('documenti.elimina', { filename }), testiComuni.eliminazione.error),
+      );
+    },
+    [call, elimina],
+  );
+}

@@ -1,0 +1,54 @@
+import { testiDocumenti } from '#testi/documenti.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+import { useCallback, useState } from 'react';
+
+import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { apriDocumento } from './prendi-documento.ts';
+
+interface Scarica {
+  readonly scarica: (documento: Documento) => void;
+  /** Bytes that have come so far, by name, of the downloads under way. */
+  readonly inCorso: ReadonlyMap<string, number>;
+}
+
+/** Hands documents to the user, from this device where they are here. */
+export function useScarica(): Scarica {
+  const kept = useKeptDocuments();
+  const { fetchFile, saveFile } = useRemote();
+  const toast = useToast();
+  const [inCorso, setInCorso] = useState<ReadonlyMap<string, number>>(new Map());
+  const scarica = useCallback(
+    (documento: Documento) => {
+      const { filename } = documento;
+      const show = (ricevuti: number) =>
+        setInCorso((prima) => new Map(prima).set(filename, ricevuti));
+      const work = async () => {
+        show(0);
+        const esito = await apriDocumento({ kept, fetchFile }, documento, show);
+        if (esito.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
+        else if (esito.tipo === 'rifiutato') toast(esito.refusal.errore, 'danger');
+        else {
+          await saveFile({ blob: esito.blob, filename });
+          if (esito.vecchio) toast(testiDocumenti.copiaPrecedente, 'saved');
+        }
+      };
+      work()
+        .catch((error: unknown) => {
+          // Sharing wants a fresh tap, which a long download outlives; the file is here by now.
+          const stale = error instanceof DOMException && error.name === 'NotAllowedError';
+          toast(
+            stale ? testiDocumenti.prontoDaCondividere : testiDocumenti.erroreDownload,
+            'danger',
+          );
+          if (!stale) reportError(error);
+        })
+        .finally(() =>
+          setInCorso((prima) => new Map([...prima].filter(([nome]) => nome !== filename))),
+        );
+    },
+    [kept, fetchFile, saveFile, toast],
+  );
+  return { scarica, inCorso };
+}

@@ -1,0 +1,70 @@
+/** Words of the shared documents. */
+export const testiDocumenti = {
+  titolo: 'Documenti',
+  elenco: 'Elenco dei documenti',
+  vuoto: 'Nessun documento caricato.',
+  erroreCaricamento: 'Impossibile caricare i documenti.',
+  cerca: 'Cerca un documento',
+  nessunRisultato: 'Nessun risultato per questa ricerca.',
+  quanti: (mostrati: number, tutti: number, dimensione: string) =>
+    mostrati === tutti
+      ? `${contaDocumenti(tutti)} · ${dimensione}`
+      : `${mostrati} di ${contaDocumenti(tutti)} · ${dimensione}`,
+  dettaglio: (dimensione: string, giorno: string) => `${dimensione} · ${giorno}`,
+  scarica: 'Scarica',
+  scaricaNome: (nome: string) => `Scarica ${nome}`,
+  scarico: (percento: number) => `Scarico… ${percento} %`,
+  erroreDownload: 'Errore nel download del file.',
+  copiaPrecedente:
+    "Senza rete: è la copia già su questo dispositivo, non l'ultima versione caricata.",
+  prontoDaCondividere: 'Il file è su questo dispositivo: tocca di nuovo Scarica per aprirlo.',
+  elimina: 'Elimina',
+  eliminaNome: (nome: string) => `Elimina ${nome}`,
+  confermaElimina: 'Sei sicuro di voler eliminare questo documento?',
+  eliminato: 'Documento eliminato.',
+  carica: {
+    titolo: 'Carica un documento',
+    file: 'File',
+    bottone: 'Carica',
+    mancante: 'Seleziona un file.',
+    errore: "Errore nell'upload.",
+    caricato: 'Documento caricato.',
+    avanzamento: (inviati: string, totale: string, percento: number) =>
+      `Caricamento in corso... ${inviati} di ${totale} (${percento} %)`,
+    quasiFatto: 'Il server sta registrando il documento...',
+    interrompi: 'Interrompi',
+    interrotto: 'Caricamento interrotto: nessun documento è stato aggiunto.',
+    scelto: (dimensione: string) => `Dimensione: ${dimensione}`,
+    troppoGrande: (dimensione: string, limite: string) =>
+      `Il file è di ${dimensione}: oltre ${limite} il server di norma lo rifiuta.`,
+    lascia: {
+      title: 'Interrompere il caricamento?',
+      text: 'Uscendo da questa pagina il documento non viene caricato.',
+      leave: 'Esci e interrompi',
+      stay: 'Continua a caricare',
+    },
+    retePer: 'Serve la rete per caricare o eliminare un documento.',
+  },
+  offline: {
+    disponibile: 'Disponibile offline',
+    rendi: (nome: string) => `Disponibile offline: ${nome}`,
+    sulDispositivo: 'Sul dispositivo',
+    inArrivo: 'In arrivo…',
+    attendeRete: 'In attesa di rete',
+    daAggiornare: 'Nuova versione in arrivo…',
+    senzaSpazio: 'Spazio esaurito',
+    totale: (quanti: number, dimensione: string) =>
+      `Su questo dispositivo: ${contaDocumenti(quanti)}, ${dimensione}`,
+    nessuno:
+      'Nessun documento su questo dispositivo: con «Disponibile offline» si apre anche senza rete.',
+    libera: (dimensione: string) => `Libera ${dimensione}`,
+    spiegaLibera: 'Toglie i documenti che hai solo aperto; quelli disponibili offline restano.',
+    liberato: 'Spazio liberato.',
+    discoPieno:
+      'Questo dispositivo non ha più spazio: libera memoria o togli altri documenti, poi riprova.',
+  },
+};
+
+function contaDocumenti(quanti: number): string {
+  return quanti === 1 ? '1 documento' : `${quanti} documenti`;
+}
