@@ -163,7 +163,8 @@ test('a row that one audience lost and another of the same person shows is a row
   const at = phone.cursor?.split('.').map(Number).at(2) ?? 0;
   server.db.run(
     rawQuery(
-      "INSERT INTO documenti VALUES ('piano.pdf', 'f1', 10, '2026-05-12T07:30:00.000Z')",
+      `INSERT INTO documenti (filename, chiave, file, dimensione, caricato_il)
+       VALUES ('piano.pdf', 'piano.pdf', 'f1', 10, '2026-05-12T07:30:00.000Z')`,
       [],
     ),
   );

@@ -196,6 +196,11 @@ describe.each(CASES)('$entity', ({ entity, url, nome, mancante, uno, due, intero
     expect(await elenco()).toMatchObject([{ [uno[0]]: uno[1] }]);
   });
 
+  it('is listed as Italians order names', async () => {
+    for (const each of ['Zeta', 'èvola', 'Delta']) await crea({ ...intero, [nome]: each });
+    expect((await elenco()).map((row) => row[nome])).toEqual(['Delta', 'èvola', 'Zeta']);
+  });
+
   it('is deleted with 204 and no body, once', async () => {
     const id = await crea();
     const reply = await call('DELETE', `/${id}`);
