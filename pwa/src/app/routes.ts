@@ -104,6 +104,18 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/impostazioni.tsx'),
   },
   {
+    path: '/contratti',
+    ruoli: UFFICIO,
+    menu: { label: 'contratti', group: 'amministrazione', icon: 'pen' },
+    load: () => import('./screens/contratti.tsx'),
+  },
+  {
+    path: '/ricevute',
+    ruoli: UFFICIO,
+    menu: { label: 'ricevute', group: 'amministrazione', icon: 'file' },
+    load: () => import('./screens/ricevute.tsx'),
+  },
+  {
     path: '/sincronizzazione',
     ruoli: TUTTI,
     load: () => import('./screens/sincronizzazione.tsx'),

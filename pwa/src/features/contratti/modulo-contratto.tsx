@@ -1,13 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
-import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
-import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CampiCompenso } from './campi-compenso.tsx';
 import { useGeneraContratto } from './use-genera-contratto.ts';
 import { NUOVO_CONTRATTO, validaContratto } from './valori-contratto.ts';
 
@@ -37,7 +36,6 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
     ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
   );
   const progetti = useProgettoChoices();
-  const lordo = leggiEuro(form.values.compenso_lordo);
   return (
     <RecordForm
       title={testi.titolo}
@@ -59,14 +57,7 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
           label={testi.progetto}
           options={[{ value: '', label: testi.senzaProgetto }, ...progetti]}
         />
-        <TextField
-          {...form.field('compenso_lordo')}
-          label={testi.compenso}
-          inputMode="decimal"
-          required
-          help={lordo === null ? undefined : formatEuro(lordo)}
-        />
-        <TextField {...form.field('luogo_stipula')} label={testi.luogo} required />
+        <CampiCompenso form={form} />
         <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />
         <TextField {...form.field('data_fine')} label={testi.fine} type="date" required />
       </FormGrid>

@@ -19,20 +19,21 @@ export async function generaRicevute(
   genera: (contratto: Contratto) => Promise<CallOutcome>,
   onProgress: (generazione: Generazione) => void,
 ): Promise<Generazione> {
-  let state: Generazione = { fatti: 0, totale: contratti.length, successi: 0, errori: [] };
-  onProgress(state);
-  for (const contratto of contratti) {
-    const outcome = await genera(contratto);
-    const errore = reasonOf(outcome);
-    state = {
-      ...state,
-      fatti: state.fatti + 1,
-      successi: state.successi + (errore === null ? 1 : 0),
-      errori: errore === null ? state.errori : [...state.errori, { contratto, errore }],
-    };
-    onProgress(state);
+  const errori: { contratto: Contratto; errore: string }[] = [];
+  const totale = contratti.length;
+  const at = (fatti: number): Generazione => ({
+    fatti,
+    totale,
+    successi: fatti - errori.length,
+    errori: [...errori],
+  });
+  onProgress(at(0));
+  for (const [index, contratto] of contratti.entries()) {
+    const errore = reasonOf(await genera(contratto));
+    if (errore !== null) errori.push({ contratto, errore });
+    onProgress(at(index + 1));
   }
-  return state;
+  return at(totale);
 }
 
 function reasonOf(outcome: CallOutcome): string | null {

@@ -61,6 +61,7 @@ export const testiContratti = {
   },
   progetto: {
     titolo: 'Contratti',
+    generaPer: (chi: string) => `Genera contratto per ${chi}`,
     spiega: (dal: string, al: string) => `Dal ${dal} al ${al}, come le giornate dell'attività.`,
     dateNonDefinite: 'Impossibile generare contratto: date progetto non definite.',
     nessuno: "Nessuno degli assegnati è assunto con 'prestazione occasionale'.",
