@@ -1,0 +1,132 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiContratti } from '#testi/contratti.ts';
+import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useMemo, useState } from 'react';
+
+import { useRead } from '../../remote/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { ModuloContrattoProgetto } from './modulo-contratto-progetto.tsx';
+import { useScaricaContratto } from './use-scarica-contratto.ts';
+
+import './contratti-progetto.css';
+
+const testi = testiContratti.progetto;
+
+interface ContrattiProgettoProps {
+  readonly progetto: Progetto;
+  readonly senzaRete: boolean;
+}
+
+/** The contracts of a project, and generating one for a person on it who works occasionally. */
+export function ContrattiProgetto({ progetto, senzaRete }: ContrattiProgettoProps) {
+  const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
+  const { value, failure, reload } = useRead('contratti.elenca', input, senzaRete);
+  const leggibile = !senzaRete && failure === null;
+  return (
+    <Section title={testi.titolo}>
+      {senzaRete ? (
+        <Notice tone="warn" live="status" title={testiContratti.serveRete}>
+          {testiContratti.spiegaRete}
+        </Notice>
+      ) : null}
+      {failure === null || senzaRete ? null : (
+        <Notice
+          tone="danger"
+          live="alert"
+          action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
+        >
+          {'rete' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
+        </Notice>
+      )}
+      {leggibile || value !== undefined ? (
+        <RowList
+          label={testi.titolo}
+          rows={value}
+          keyOf={({ id }) => id}
+          empty={testiContratti.vuoto}
+          renderRow={(contratto) => <RigaContratto contratto={contratto} />}
+        />
+      ) : null}
+      <Genera progetto={progetto} senzaRete={senzaRete} onSaved={() => void reload()} />
+    </Section>
+  );
+}
+
+function RigaContratto({ contratto }: { readonly contratto: Contratto }) {
+  const scarica = useScaricaContratto();
+  const chi = `${contratto.dipendente_cognome} ${contratto.dipendente_nome}`;
+  return (
+    <div className="contratti-riga">
+      <div>
+        <strong>{chi}</strong>
+        <span>
+          {testiComuni.daA(formatGiorno(contratto.data_inizio), formatGiorno(contratto.data_fine))}
+        </span>
+      </div>
+      <strong>{formatEuro(contratto.compenso_lordo)}</strong>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<Icon name="file" size={18} />}
+        label={testiContratti.pdfDi(chi)}
+        onClick={() => void scarica(contratto)}
+      >
+        {testiContratti.pdf}
+      </Button>
+    </div>
+  );
+}
+
+interface GeneraProps extends ContrattiProgettoProps {
+  readonly onSaved: () => void;
+}
+
+/** The button of each person who may have one, or the form that it opened. */
+function Genera({ progetto, senzaRete, onSaved }: GeneraProps) {
+  const [scelto, setScelto] = useState<string>();
+  const toast = useToast();
+  const occasionali = progetto.dipendentiAssegnati.filter(
+    ({ tipo_assunzione }) => tipo_assunzione === 'prestazione occasionale',
+  );
+  const { data_inizio, data_fine } = progetto;
+  const dipendente = occasionali.find(({ id }) => id === scelto);
+  const apri = ({ id }: DipendenteAssegnato): void => {
+    if (data_inizio === null || data_fine === null) toast(testi.dateNonDefinite, 'danger');
+    else setScelto(id);
+  };
+  if (occasionali.length === 0) return <p className="contratti-nessuno">{testi.nessuno}</p>;
+  if (dipendente !== undefined && data_inizio !== null && data_fine !== null) {
+    return (
+      <ModuloContrattoProgetto
+        key={dipendente.id}
+        progetto_id={progetto.id}
+        dipendente={dipendente}
+        periodo={{ data_inizio, data_fine }}
+        onSaved={onSaved}
+        onClose={() => setScelto(undefined)}
+      />
+    );
+  }
+  return (
+    <div className="contratti-genera">
+      {occasionali.map((each) => (
+        <Button
+          key={each.id}
+          icon={<Icon name="plus" size={18} />}
+          disabled={senzaRete}
+          onClick={() => apri(each)}
+        >
+          {testi.generaPer(`${each.cognome} ${each.nome}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
