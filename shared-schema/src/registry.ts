@@ -12,6 +12,7 @@ import {
   modificaCliente,
 } from './clienti/contracts.ts';
 import type { Contract, InputOf, OutputOf, RequestOf } from './contract/contract.ts';
+import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
 import { widgetScadenze } from './dashboard/contracts.ts';
 import {
   creaDipendente,
@@ -55,7 +56,14 @@ import {
   modificaProgetto,
   rimuoviAttrezzatura,
   rimuoviDipendente,
+  scaricaRiepilogo,
 } from './progetti/contracts.ts';
+import {
+  creaRicevuta,
+  elencaRicevute,
+  eliminaRicevuta,
+  scaricaRicevuta,
+} from './ricevute/contracts.ts';
 import { live, pull, push } from './sync/protocol.ts';
 
 /** Every contract of the product; routes, handlers, outbox, OpenAPI and permission tests come from it. */
@@ -71,6 +79,7 @@ export const contracts = [
   rimuoviDipendente,
   assegnaAttrezzatura,
   rimuoviAttrezzatura,
+  scaricaRiepilogo,
   creaFoglioOre,
   elencaFogliOre,
   elencaFogliOreInAttesa,
@@ -78,6 +87,13 @@ export const contracts = [
   approvaFoglioOre,
   eliminaFoglioOre,
   scaricaFoglioOre,
+  elencaContratti,
+  creaContratto,
+  scaricaContratto,
+  elencaRicevute,
+  creaRicevuta,
+  eliminaRicevuta,
+  scaricaRicevuta,
   widgetScadenze,
   elencaDipendenti,
   creaDipendente,

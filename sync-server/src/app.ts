@@ -10,6 +10,7 @@ import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.
 import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
 import { syncedClienti } from './features/clienti/synced-clienti.ts';
+import { createContrattiHandlers } from './features/contratti/contratti-handlers.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
@@ -29,9 +30,11 @@ import { readIntervalloScadenze } from './features/impostazioni/intervallo-scade
 import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
+import { scaricaRiepilogo } from './features/progetti/scarica-riepilogo.ts';
 import { annota } from './features/progetti/storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
 import { syncedStorico } from './features/progetti/synced-storico.ts';
+import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import {
   createContractAnswers,
   type OnlineHandlers,
@@ -177,7 +180,10 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
   const { act } = engine;
   return {
     ...progettiQueries,
+    'progetti.riepilogo': (input, context) => scaricaRiepilogo(input, context, renderPdf),
     ...createFogliOreQueries(renderPdf),
+    ...createContrattiHandlers(act, renderPdf),
+    ...createRicevuteHandlers(act, renderPdf),
     ...createDipendentiHandlers({ act, random, intervalloGiorni }),
     ...clientiQueries,
     ...fornitoriQueries,

@@ -1,0 +1,13 @@
+import type { RicevutaId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { JsonText } from '../../sync/handlers.ts';
+import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';
+
+/** One receipt as the API answers with it; undefined when there is none of that id. */
+export function readRicevuta(db: Database, id: RicevutaId): JsonText | undefined {
+  const sql = `SELECT ${RICEVUTA_JSON} AS riga FROM ricevute AS r ${RICEVUTA_JOINS} WHERE r.id = ?1`;
+  const row = db.first(rawQuery<{ riga: string }>(sql, [id]));
+  return row === undefined ? undefined : new JsonText(row.riga);
+}

@@ -1,0 +1,44 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import { whereGiven } from '../../db/where-given.ts';
+import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
+import type { Engine } from '../../sync/engine.ts';
+import type { QueryHandlers } from '../../sync/handlers.ts';
+import { readJsonList } from '../../sync/read-json-list.ts';
+import { creaRicevuta } from './crea-ricevuta.ts';
+import { eliminaRicevuta } from './elimina-ricevuta.ts';
+import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';
+import { scaricaRicevuta } from './scarica-ricevuta.ts';
+
+type Name = 'ricevute.elenca' | 'ricevute.crea' | 'ricevute.elimina' | 'ricevute.scarica';
+
+const FILTRI = {
+  dipendente_id: 'c.dipendente_id = ?',
+  progetto_id: 'c.progetto_id = ?',
+  data_inizio: 'r.data_pagamento >= ?',
+  data_fine: 'r.data_pagamento <= ?',
+} as const;
+
+/** Receipts need an answer now: they are pay data, which no device stores. */
+export function createRicevuteHandlers(
+  act: Engine['act'],
+  renderPdf: RenderPdf,
+): Pick<QueryHandlers, Name> {
+  return {
+    'ricevute.elenca': (input, { db }) => {
+      const where = whereGiven(FILTRI, input);
+      return accept(
+        readJsonList(
+          db,
+          `SELECT ${RICEVUTA_JSON} AS riga FROM ricevute AS r ${RICEVUTA_JOINS} ${where.sql}
+           ORDER BY r.data_pagamento DESC, r.id DESC`,
+          where.parameters,
+        ),
+      );
+    },
+    'ricevute.crea': (input, context) => act(context, (inside) => creaRicevuta(input, inside)),
+    'ricevute.elimina': (input, context) =>
+      act(context, (inside) => eliminaRicevuta(input, inside)),
+    'ricevute.scarica': (input, context) => scaricaRicevuta(input, context, renderPdf),
+  };
+}

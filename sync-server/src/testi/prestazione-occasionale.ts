@@ -1,0 +1,20 @@
+/** Words that the contract and the receipt for occasional work have in common. */
+export const testiPrestazione = {
+  /** Number of a document within its year. */
+  numero: (numero: number, anno: string) => `${numero}/${anno}`,
+  prestatore: 'Prestatore',
+  committente: 'Committente',
+  partitaIva: 'Partita IVA del committente',
+  sedeLegale: 'Sede legale del committente',
+  codiceFiscale: 'Codice fiscale del prestatore',
+  residenza: 'Residenza del prestatore',
+  luogoEData: 'Luogo e data',
+  firmaPrestatore: 'Firma del prestatore',
+  compensoLordo: 'Compenso lordo',
+  dichiarazione: 'Dichiarazione del prestatore',
+  dichiara:
+    'I compensi per lavoro autonomo occasionale di tutti i committenti nell’anno, compreso il presente:',
+  nonSupera: (soglia: string) => `non superano ${soglia};`,
+  supera: (soglia: string) =>
+    `superano ${soglia}: sulla parte eccedente è dovuto il contributo alla Gestione separata INPS.`,
+} as const;

@@ -1,0 +1,29 @@
+/** Words of the printed receipt for occasional work, and what generating one may be refused with. */
+export const testiRicevute = {
+  titolo: (numero: string) => `Ricevuta n. ${numero}`,
+  titoloMetadati: (numero: string, prestatore: string) => `Ricevuta n. ${numero} – ${prestatore}`,
+  oggettoMetadati: 'Ricevuta per prestazione di lavoro autonomo occasionale',
+  netto: 'Netto a pagare',
+  del: (giorno: string) => `pagamento del ${giorno}`,
+  descrizione: 'Descrizione della prestazione',
+  prestazione: (inizio: string, fine: string, attivita: string | null) =>
+    `Prestazione di lavoro autonomo occasionale dal ${inizio} al ${fine}${attivita === null ? '' : `: ${attivita}`}.`,
+  contratto: (numero: string, data: string) => `Contratto n. ${numero} del ${data}.`,
+  importi: 'Importi',
+  voce: 'Voce',
+  importo: 'Importo',
+  ritenuta: (percento: number) =>
+    `Ritenuta d’acconto ${percento}% (articolo 25 del D.P.R. 600/1973)`,
+  senzaImporti: 'Nessun importo.',
+  bolloEIva: 'Imposta di bollo e IVA',
+  bolloDovuto: (bollo: string, soglia: string) =>
+    `Imposta di bollo di ${bollo}, non compresa nel netto: il compenso lordo supera ${soglia}.\nAssolta sull’originale, identificativo n. ______________________ del ____/____/________`,
+  bolloNonDovuto: (soglia: string) =>
+    `Imposta di bollo non dovuta: il compenso lordo non supera ${soglia}.`,
+  fuoriCampoIva:
+    'Operazione fuori campo IVA per mancanza del presupposto soggettivo (articolo 5 del D.P.R. 633/1972).',
+  nonEsiste: 'Il contratto non esiste più.',
+  senzaAliquote: 'Per questa data le aliquote fiscali non sono note.',
+  eliminata: ({ cognome, nome }: { readonly cognome: string; readonly nome: string }) =>
+    `Ricevuta eliminata: ${cognome} ${nome}`,
+} as const;
