@@ -97,6 +97,17 @@ describe('logging in', () => {
   });
 });
 
+test('a request that cannot be read says so in the field message too', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await server.call('POST', '/api/auth/login', { body: '{"email":', headers });
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toEqual({
+    codice: 'corpo_illeggibile',
+    errore: 'La richiesta non è leggibile.',
+    message: 'La richiesta non è leggibile.',
+  });
+});
+
 describe('guessing', () => {
   test('is slowed down after some attempts, also for whoever then guesses right', async () => {
     addAdmin();

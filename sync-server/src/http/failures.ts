@@ -1,20 +1,25 @@
+import { login } from '@gestionale/shared-schema/auth/contracts.ts';
 import { refusal, type RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
 import { describeError, type Log } from '../sync/log.ts';
+import { API_BASE } from './contract-routes.ts';
 import { RefusedRequestError } from './refused-request.ts';
 import { sendRefusal } from './send-outcome.ts';
+
+/** What goes wrong here is a failed login, whose screen reads another field. */
+const LOGIN_ROUTE = API_BASE + login.path;
 
 /** Answers whatever goes wrong outside a handler's own refusals with an entry of the closed table. */
 export function answerFailures(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((error, request, reply) => {
+    const { method, routeOptions } = request;
     if (error instanceof RefusedRequestError) return sendRefusal(error.refusal, reply);
     const codice = toRefusalCode(error);
     if (codice === 'errore_interno') {
-      const { method, routeOptions } = request;
       log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
     }
-    return sendRefusal(refusal(codice), reply);
+    return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
   });
 }
 
