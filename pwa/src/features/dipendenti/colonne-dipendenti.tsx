@@ -26,28 +26,32 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
       <span className="dip-nome">
         {nomeCompleto(dipendente)}
         {dipendente.attivo ? null : <Chip tone="neutral">{testiDipendenti.disattivato}</Chip>}
+        {dipendente.validita_documenti === 'assente' ? null : (
+          <ChipValidita validita={dipendente.validita_documenti} />
+        )}
       </span>
     ),
-    width: 'minmax(0, 2.2fr)',
+    width: 'minmax(0, 2.1fr)',
   },
-  { key: 'ruolo', title: colonne.ruolo, text: ({ ruolo }) => ruolo, width: 'minmax(0, 1.2fr)' },
+  { key: 'ruolo', title: colonne.ruolo, text: ({ ruolo }) => ruolo, width: 'minmax(0, 1fr)' },
   {
     key: 'tipo_assunzione',
     title: colonne.tipoAssunzione,
     text: ({ tipo_assunzione }) => tipo_assunzione,
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(0, 1.3fr)',
   },
   { key: 'email', title: colonne.email, text: ({ email }) => email, width: 'minmax(0, 2.6fr)' },
   {
     key: 'codice_fiscale',
     title: colonne.codiceFiscale,
     text: ({ codice_fiscale }) => codice_fiscale ?? '',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.9fr)',
   },
   {
     key: 'mansioni',
     title: colonne.mansioni,
     text: ({ mansioni }) => mansioni.join(', '),
+    cell: ({ mansioni }) => <span className="dip-mansioni">{mansioni.join(', ')}</span>,
     width: 'minmax(0, 2.6fr)',
   },
   {
@@ -56,7 +60,9 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     text: ({ validita_documenti }) => validita[validita_documenti],
     sortBy: ({ validita_documenti }) => URGENZA[validita_documenti],
     cell: ({ validita_documenti }) => <ChipValidita validita={validita_documenti} />,
-    width: 'minmax(0, 1.5fr)',
+    width: 'minmax(0, 1.3fr)',
+    // The colour stands beside the name; as a column of its own it is there to sort by.
+    optional: true,
   },
   {
     key: 'cellulare',

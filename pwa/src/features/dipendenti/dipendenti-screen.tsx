@@ -11,6 +11,7 @@ import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { RowActions } from '../../ui/data-list/row-actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
@@ -35,23 +36,14 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
   const elimina = useElimina(ricarica);
   const actions = useCallback(
     (dipendente: Dipendente) => (
-      <>
-        <Button
-          size="small"
-          label={testiDipendenti.modificaDi(nomeCompleto(dipendente))}
-          onClick={() => open({ type: 'edit', id: dipendente.id })}
-        >
-          {testiComuni.modifica}
-        </Button>
-        <Button
-          size="small"
-          look="danger"
-          label={testiDipendenti.eliminaDi(nomeCompleto(dipendente))}
-          onClick={() => elimina(dipendente)}
-        >
-          {testiComuni.elimina}
-        </Button>
-      </>
+      <RowActions
+        edit={testiComuni.modifica}
+        remove={testiComuni.elimina}
+        editLabel={testiDipendenti.modificaDi(nomeCompleto(dipendente))}
+        removeLabel={testiDipendenti.eliminaDi(nomeCompleto(dipendente))}
+        onEdit={() => open({ type: 'edit', id: dipendente.id })}
+        onRemove={() => elimina(dipendente)}
+      />
     ),
     [open, elimina],
   );

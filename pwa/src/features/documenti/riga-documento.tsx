@@ -44,8 +44,9 @@ export function RigaDocumento(props: RigaDocumentoProps) {
       <div className="doc-riga__azioni">
         <TieniOffline filename={filename} tenuto={tenuto} />
         <Button
+          look="quiet"
           size="small"
-          icon={<Icon name="download" />}
+          icon={<Icon name="download" size={18} />}
           label={testiDocumenti.scaricaNome(filename)}
           disabled={ricevuti !== undefined}
           onClick={() => onScarica(documento)}
@@ -54,9 +55,9 @@ export function RigaDocumento(props: RigaDocumentoProps) {
         </Button>
         {admin ? (
           <Button
+            look="quiet"
             size="small"
-            look="danger"
-            icon={<Icon name="trash" />}
+            icon={<Icon name="trash" size={18} />}
             label={testiDocumenti.eliminaNome(filename)}
             disabled={senzaRete}
             onClick={() => onElimina(documento)}
@@ -80,8 +81,9 @@ function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
   const pressed = tenuto?.fissato === true && !tenuto.senza_spazio;
   return (
     <Button
+      look="quiet"
       size="small"
-      icon={<Icon name="device" />}
+      icon={<Icon name="device" size={18} />}
       label={testiDocumenti.offline.rendi(filename)}
       pressed={pressed}
       onClick={() => {

@@ -47,7 +47,7 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
         <LetturaImpostazioni impostazioni={impostazioni} />
       ) : (
         <RecordForm
-          title={testiImpostazioni.titolo}
+          title={testiImpostazioni.titoloModulo}
           form={{ ...form, cancel: () => void cancel() }}
           save={testiComuni.modulo.salva}
           saving={testiComuni.salvataggioInCorso}

@@ -40,10 +40,10 @@ export const testiDipendenti = {
     disattivati: 'Disattivati',
   },
   validita: {
-    valida: 'Valide',
+    valida: 'Scadenze valide',
     in_scadenza: 'In scadenza',
-    scaduta: 'Scadute',
-    assente: 'Nessuna data',
+    scaduta: 'Scadenze scadute',
+    assente: 'Nessuna scadenza',
   },
   modulo: {
     titoloNuovo: 'Aggiungi Nuovo Dipendente',

@@ -3,7 +3,8 @@ export const testiImpostazioni = {
   titolo: 'Impostazioni',
   sottotitolo: 'I dati che compaiono nella carta intestata di contratti, ricevute e fogli ore.',
   erroreCaricamento: 'Impossibile caricare le impostazioni.',
-  azienda: 'Dati Azienda',
+  titoloModulo: 'Dati Azienda',
+  azienda: 'Carta Intestata',
   calendario: 'Calendario e Scadenze',
   salvate: 'Impostazioni salvate.',
   campi: {
