@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
@@ -11,11 +10,10 @@ import {
   TEST_UPLOAD_LIMIT_BYTES,
   type TestServer,
 } from '../testing/create-test-server.ts';
-import { BOUNDARY, documentForm, FORM_END, partHead } from '../testing/multipart-form.ts';
+import { documentForm } from '../testing/multipart-form.ts';
+import { beginUpload, type RawUpload } from '../testing/raw-upload.ts';
 
 const PATH = '/api/documenti/upload';
-const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
-const HEAD = partHead({ name: 'documento', filename: 'a.txt' });
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 const TROPPO_GRANDE = {
@@ -25,121 +23,83 @@ const TROPPO_GRANDE = {
 
 let server: TestServer;
 let admin: DipendenteId;
-let sockets: Socket[];
+let uploads: RawUpload[];
 let address: string;
 
 beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
-  sockets = [];
+  uploads = [];
   address = await server.listen();
 });
 
 afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
+  for (const upload of uploads) upload.drop();
   await server.close();
 });
 
-function upload(filename: string) {
+function begin(contentLength?: number): RawUpload {
+  const token = server.tokenOf(admin);
+  const length = contentLength === undefined ? {} : { contentLength };
+  const upload = beginUpload({ address, token, filename: 'a.txt', ...length });
+  uploads.push(upload);
+  return upload;
+}
+
+async function pour(upload: RawUpload, bytes: number): Promise<void> {
+  for (let sent = 0; sent < bytes; sent += CHUNK.length) await upload.send(CHUNK);
+}
+
+function uploadWhole(filename: string) {
   return server.call('POST', PATH, { as: admin, ...documentForm(filename) });
 }
 
-/** What an upload has left on the disk. */
-function leftovers(): string[] {
+/** What uploads have left on the disk. */
+function stored(): string[] {
   const folder = join(server.dataDir, 'documenti');
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Sends the head of an upload over a connection of its own; the body is the test's to send. */
-function beginUpload(length?: number): Socket {
-  const { port } = new URL(address);
-  const socket = connect(Number(port), '127.0.0.1');
-  sockets.push(socket);
-  const how = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
-  const token = server.tokenOf(admin);
-  socket.write(
-    `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${FORM_TYPE}\r\n${how}\r\n\r\n`,
-  );
-  return socket;
-}
-
-async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function asChunk(bytes: string | Buffer): Buffer {
-  const content = Buffer.from(bytes);
-  return Buffer.concat([
-    Buffer.from(`${content.length.toString(16)}\r\n`),
-    content,
-    Buffer.from('\r\n'),
-  ]);
-}
-
-function collect(socket: Socket): () => string {
-  let received = '';
-  socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
-  return () => received;
-}
+const unfinished = (): string[] => stored().filter((name) => name.endsWith('.tmp'));
 
 describe('beyond the limit', () => {
   test('the answer comes while the sender still sends, who may then go on and ask for more', async () => {
-    const socket = beginUpload();
-    const received = collect(socket);
-    await write(socket, asChunk(HEAD));
-    for (let sent = 0; sent < 1.5 * TEST_UPLOAD_LIMIT_BYTES; sent += CHUNK.length) {
-      await write(socket, asChunk(CHUNK));
-    }
-    await expect.poll(received).toContain('413');
-    expect(received()).toContain(TROPPO_GRANDE.errore);
-    expect(leftovers()).toEqual([]);
-    for (let sent = 0; sent < TEST_UPLOAD_LIMIT_BYTES; sent += CHUNK.length) {
-      await write(socket, asChunk(CHUNK));
-    }
-    await write(socket, '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await expect.poll(received).toContain('"vivo"');
+    const upload = begin();
+    await pour(upload, 1.5 * TEST_UPLOAD_LIMIT_BYTES);
+    await expect.poll(upload.status).toBe(413);
+    expect(upload.received()).toContain(TROPPO_GRANDE.errore);
+    expect(stored()).toEqual([]);
+    await pour(upload, TEST_UPLOAD_LIMIT_BYTES);
+    await upload.finish();
+    await upload.sendPlain('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(upload.received).toContain('"vivo"');
   });
 
   test('what says at once that it is too large is refused at once', async () => {
-    const socket = beginUpload(200 * 1024 * 1024);
-    const received = collect(socket);
-    await expect.poll(received).toContain('413');
-    expect(received()).toContain(TROPPO_GRANDE.errore);
+    const upload = begin(200 * 1024 * 1024);
+    await expect.poll(upload.status).toBe(413);
+    expect(upload.received()).toContain(TROPPO_GRANDE.errore);
   });
 
   test('who still sends does not hold the stop of the server', async () => {
-    const socket = beginUpload(200 * 1024 * 1024);
-    const received = collect(socket);
-    await expect.poll(received).toContain('413');
-    socket.on('error', () => undefined);
+    const upload = begin(200 * 1024 * 1024);
+    await expect.poll(upload.status).toBe(413);
     await server.app.server.close();
-    await expect.poll(() => socket.closed).toBe(true);
+    await expect.poll(upload.isClosed).toBe(true);
   });
 
   test('who goes on for ever is cut off', async () => {
-    const socket = beginUpload();
-    const received = collect(socket);
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.on('error', () => undefined);
-    await write(socket, asChunk(HEAD));
-    const flood = asChunk(CHUNK);
-    const more = (): void => {
-      while (!socket.destroyed && socket.write(flood));
-    };
-    socket.on('drain', more);
-    more();
-    await closed;
-    expect(received()).toContain('413');
-    expect(leftovers()).toEqual([]);
+    const upload = begin();
+    await expect(pour(upload, Infinity)).rejects.toBeInstanceOf(Error);
+    expect(upload.status()).toBe(413);
+    expect(stored()).toEqual([]);
   });
 
   test.each(['fetch', 'node:http'])('%s gets the answer, too', async (client) => {
-    const headers = { authorization: `Bearer ${server.tokenOf(admin)}`, 'content-type': FORM_TYPE };
-    const { body } = documentForm('a.txt', Buffer.alloc(3 * TEST_UPLOAD_LIMIT_BYTES));
+    const form = documentForm('a.txt', Buffer.alloc(3 * TEST_UPLOAD_LIMIT_BYTES));
+    const headers = { ...form.headers, authorization: `Bearer ${server.tokenOf(admin)}` };
     const send = client === 'fetch' ? sendByFetch : sendByHttp;
-    expect(await send(address + PATH, headers, body)).toEqual([413, TROPPO_GRANDE]);
+    expect(await send(address + PATH, headers, form.body)).toEqual([413, TROPPO_GRANDE]);
   });
 });
 
@@ -161,49 +121,43 @@ async function sendByHttp(url: string, headers: Record<string, string>, body: Bu
 }
 
 describe('in the middle of an upload', () => {
-  const unfinished = () => leftovers().filter((name) => name.endsWith('.tmp'));
-
   test('a sender who goes away leaves nothing, and may come back', async () => {
-    const socket = beginUpload();
-    await write(socket, asChunk(HEAD + CHUNK.toString()));
+    const upload = begin();
+    await upload.send(CHUNK);
     await expect.poll(unfinished).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(leftovers).toEqual([]);
-    expect((await upload('a.txt')).status).toBe(201);
+    upload.drop();
+    await expect.poll(stored).toEqual([]);
+    expect((await uploadWhole('a.txt')).status).toBe(201);
     expect(server.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('of two with one name the first to end wins, and the other is told', async () => {
-    const both = [beginUpload(), beginUpload()] as const;
-    const answers = both.map((socket) => collect(socket));
-    for (const socket of both) await write(socket, asChunk(`${HEAD}il `));
+    const both = [begin(), begin()];
+    for (const upload of both) await upload.send('contenuto ');
     await expect.poll(unfinished).toHaveLength(2);
-    await write(both[1], asChunk('secondo'));
-    await write(both[0], asChunk('primo'));
     await Promise.all(
-      both.map((socket) => write(socket, `${asChunk(`\r\n${FORM_END}`).toString()}0\r\n\r\n`)),
+      both.map(async (upload, index) => {
+        await upload.send(String(index));
+        await upload.finish();
+      }),
     );
-    await expect.poll(() => answers.every((received) => received().includes('}'))).toBe(true);
-    const statuses = answers.map((received) => received().slice(9, 12));
-    expect(statuses.toSorted()).toEqual(['201', '409']);
-    expect(leftovers()).toHaveLength(1);
-    const winner = statuses[0] === '201' ? 'il primo' : 'il secondo';
+    const statuses = () => both.map((upload) => upload.status());
+    await expect.poll(() => new Set(statuses())).toEqual(new Set([201, 409]));
+    expect(stored()).toHaveLength(1);
     const file = await server.call('GET', '/api/documenti/download/a.txt', { as: admin });
-    expect(file.text).toBe(winner);
+    expect(file.text).toBe(`contenuto ${statuses().indexOf(201)}`);
   });
 
   test('a taken name is refused before the content comes', async () => {
-    await upload('A.TXT');
-    const socket = beginUpload();
-    const received = collect(socket);
-    await write(socket, asChunk(`${HEAD}x`));
-    await expect.poll(received).toContain('409');
-    expect(leftovers()).toHaveLength(1);
+    await uploadWhole('A.TXT');
+    const upload = begin();
+    await upload.send('x');
+    await expect.poll(upload.status).toBe(409);
+    expect(stored()).toHaveLength(1);
   });
 
-  test('a stranger is refused before anything comes', async () => {
+  test('who may not upload is refused before anything comes', async () => {
     admin = server.rows.dipendente({ ruolo: 'Manager' });
-    const received = collect(beginUpload());
-    await expect.poll(received).toContain('403');
+    await expect.poll(begin().status).toBe(403);
   });
 });

@@ -10,6 +10,7 @@ const POLL_MS = 50;
 /** The product's real server as a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** Resolves with the exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>;
   hasEnded(): boolean;
@@ -29,6 +30,7 @@ export function startServerProcess(port: number, settings: Record<string, string
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     ended: exitCodeOf(child),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     output: () => output.join(''),
