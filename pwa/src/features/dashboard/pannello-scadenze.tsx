@@ -19,31 +19,30 @@ const ALTEZZA_MASSIMA_PX = 300;
 interface PannelloScadenzeProps {
   readonly ruolo: Ruolo;
   readonly stato: StatoScadenze;
-  readonly errore: string | undefined;
   readonly onRiprova: () => void;
 }
 
 /** What expires soon, or has expired: of people and of things. */
-export function PannelloScadenze({ ruolo, stato, errore, onRiprova }: PannelloScadenzeProps) {
+export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzeProps) {
   const titolo =
     stato.tipo === 'pronte' ? testi.titoloEntro(stato.risposta.intervallo) : testi.titolo;
   return (
     <Section title={titolo}>
       {stato.tipo === 'caricamento' ? <InCaricamento /> : null}
-      {stato.tipo === 'senza_rete' && errore === undefined ? (
+      {stato.tipo === 'senza_rete' ? (
         <Notice tone="info" live="status">
           {testi.senzaRete}
         </Notice>
       ) : null}
-      {errore === undefined ? null : (
+      {stato.tipo === 'errore' ? (
         <Notice
           tone="danger"
           live="alert"
           action={<Button onClick={onRiprova}>{testiComuni.riprova}</Button>}
         >
-          {errore}
+          {stato.errore}
         </Notice>
-      )}
+      ) : null}
       {stato.tipo === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
     </Section>
   );

@@ -1,31 +1,43 @@
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
-import { erroreDi, statoDopo } from './stato-scadenze.ts';
+import { statoDi } from './stato-scadenze.ts';
 
-test("the server's errore is shown as it is", () => {
-  const stato = statoDopo(refuse('errore_interno', { errore: 'Il server riposa.' }));
-  expect(erroreDi(stato, true)).toBe('Il server riposa.');
+const risposta = { intervallo: 60, scadenzeDipendenti: [], scadenzeAttrezzatura: [] };
+const noAnswer = { rete: false } as const;
+
+test("the server's errore is shown as it is, with a network and without", () => {
+  const no = refuse('ruolo_non_ammesso', { errore: 'Il server riposa.' });
+  const stato = { tipo: 'errore', errore: 'Il server riposa.' };
+  expect(statoDi(undefined, no, false)).toEqual(stato);
+  expect(statoDi(undefined, no, true)).toEqual(stato);
 });
 
 test("an answer without a sentence says 'Errore caricamento dati'", () => {
-  expect(erroreDi(statoDopo(refuse('errore_interno', { errore: '' })), true)).toBe(
-    'Errore caricamento dati',
-  );
+  const no = refuse('ruolo_non_ammesso', { errore: '' });
+  expect(statoDi(undefined, no, false)).toEqual({
+    tipo: 'errore',
+    errore: 'Errore caricamento dati',
+  });
 });
 
 test("no answer while there is a network says 'Errore caricamento dati'", () => {
-  expect(erroreDi(statoDopo({ rete: false }), true)).toBe('Errore caricamento dati');
+  expect(statoDi(undefined, noAnswer, false)).toEqual({
+    tipo: 'errore',
+    errore: 'Errore caricamento dati',
+  });
 });
 
-test('no answer while there is no network is no error: the panel says why it waits', () => {
-  expect(statoDopo({ rete: false })).toEqual({ tipo: 'senza_rete' });
-  expect(erroreDi(statoDopo({ rete: false }), false)).toBeUndefined();
+test('having no network is no error: the panel says why it waits, asked already or not', () => {
+  expect(statoDi(undefined, null, true)).toEqual({ tipo: 'senza_rete' });
+  expect(statoDi(undefined, noAnswer, true)).toEqual({ tipo: 'senza_rete' });
 });
 
-test('an answer is shown', () => {
-  const risposta = { intervallo: 60, scadenzeDipendenti: [], scadenzeAttrezzatura: [] };
-  const stato = statoDopo({ ok: true, value: risposta });
-  expect(stato).toEqual({ tipo: 'pronte', risposta });
-  expect(erroreDi(stato, true)).toBeUndefined();
+test('an answer stays when the network goes', () => {
+  expect(statoDi(risposta, null, false)).toEqual({ tipo: 'pronte', risposta });
+  expect(statoDi(risposta, null, true)).toEqual({ tipo: 'pronte', risposta });
+});
+
+test('until anything is known the panel loads', () => {
+  expect(statoDi(undefined, null, false)).toEqual({ tipo: 'caricamento' });
 });

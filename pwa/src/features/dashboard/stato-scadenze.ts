@@ -1,33 +1,35 @@
 import { testiDashboard } from '#testi/dashboard.ts';
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import type { CallResult } from '../../remote/call-result.ts';
+import type { NoAnswer } from '../../remote/call-result.ts';
 import type { RispostaScadenze } from './scadenza.ts';
 
 /**
  * caricamento ──▶ pronte
- *            ├──▶ rifiutate   the server's sentence, shown in both panels
- *            └──▶ senza_rete  no answer; asked again as soon as the server answers anybody
+ *       ▲    └──▶ errore      the server's sentence or ours, shown in both panels
+ *       └─ ─ ─ ─▶ senza_rete  not asked; read as soon as there is a network
  */
 export type StatoScadenze =
   | { readonly tipo: 'caricamento' }
   | { readonly tipo: 'pronte'; readonly risposta: RispostaScadenze }
-  | { readonly tipo: 'rifiutate'; readonly errore: string }
+  | { readonly tipo: 'errore'; readonly errore: string }
   | { readonly tipo: 'senza_rete' };
 
-/** What an answer of the server makes of the panels. */
-export function statoDopo(result: CallResult<RispostaScadenze>): StatoScadenze {
-  if ('rete' in result) return { tipo: 'senza_rete' };
-  if (result.ok) return { tipo: 'pronte', risposta: result.value };
-  return { tipo: 'rifiutate', errore: result.refusal.errore };
+type Failure = NoAnswer | { readonly ok: false; readonly refusal: Refusal };
+
+/** What the panels show, from what the server answered so far. */
+export function statoDi(
+  risposta: RispostaScadenze | undefined,
+  failure: Failure | null,
+  offline: boolean,
+): StatoScadenze {
+  if (failure !== null && 'ok' in failure) return { tipo: 'errore', errore: sentenceOf(failure) };
+  if (failure === null && risposta !== undefined) return { tipo: 'pronte', risposta };
+  if (offline) return { tipo: 'senza_rete' };
+  if (failure !== null) return { tipo: 'errore', errore: testiDashboard.errore };
+  return { tipo: 'caricamento' };
 }
 
-/**
- * The sentence that both panels show instead of deadlines; undefined where nothing went wrong or
- * where having no network says it all.
- */
-export function erroreDi(stato: StatoScadenze, online: boolean): string | undefined {
-  if (stato.tipo === 'rifiutate') {
-    return stato.errore === '' ? testiDashboard.errore : stato.errore;
-  }
-  return stato.tipo === 'senza_rete' && online ? testiDashboard.errore : undefined;
+function sentenceOf({ refusal }: { readonly refusal: Refusal }): string {
+  return refusal.errore === '' ? testiDashboard.errore : refusal.errore;
 }

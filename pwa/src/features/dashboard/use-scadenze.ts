@@ -1,35 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRead } from '../../remote/use-read.ts';
+import { statoDi, type StatoScadenze } from './stato-scadenze.ts';
 
-import { useRemote } from '../../remote/use-remote.ts';
-import { statoDopo, type StatoScadenze } from './stato-scadenze.ts';
+const NO_INPUT = {};
 
 /**
- * Deadlines are personal data: read live at each visit, never stored on the device. Without an
- * answer they are asked for again as soon as the server answers anybody.
+ * Deadlines are personal data: read live at each visit, never stored on the device. Without a
+ * network they wait for it and are read when it is back.
  */
-export function useScadenze(): {
+export function useScadenze(offline: boolean): {
   readonly stato: StatoScadenze;
   readonly riprova: () => void;
 } {
-  const remote = useRemote();
-  const [stato, setStato] = useState<StatoScadenze>({ tipo: 'caricamento' });
-  const latest = useRef(0);
-  const riprova = useCallback(() => {
-    latest.current += 1;
-    const mine = latest.current;
-    void remote.call('dashboard.widgetScadenze', {}).then((result) => {
-      if (mine === latest.current) setStato(statoDopo(result));
-    });
-  }, [remote]);
-  useEffect(() => {
-    riprova();
-    return () => {
-      latest.current += 1;
-    };
-  }, [riprova]);
-  useEffect(
-    () => (stato.tipo === 'senza_rete' ? remote.subscribeToAnswers(riprova) : undefined),
-    [remote, stato.tipo, riprova],
-  );
-  return { stato, riprova };
+  const { value, failure, reload } = useRead('dashboard.widgetScadenze', NO_INPUT, offline);
+  return { stato: statoDi(value, failure, offline), riprova: () => void reload() };
 }
