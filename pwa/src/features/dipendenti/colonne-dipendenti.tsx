@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import { ruoloSchema } from '@gestionale/shared-schema/contract/ruolo.ts';
 import {
@@ -16,6 +17,9 @@ const { colonne, filtri, validita } = testiDipendenti;
 
 /** From the most to the least pressing, as the column sorts them. */
 const URGENZA = { scaduta: 0, in_scadenza: 1, valida: 2, assente: 3 } as const;
+
+/** Smaller letters, where the words are long and the columns many. */
+const fitto = (text: string) => <span className="dip-fitto">{text}</span>;
 
 export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
   {
@@ -40,18 +44,25 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     text: ({ tipo_assunzione }) => tipo_assunzione,
     width: 'minmax(0, 1.3fr)',
   },
-  { key: 'email', title: colonne.email, text: ({ email }) => email, width: 'minmax(0, 2.6fr)' },
+  {
+    key: 'email',
+    title: colonne.email,
+    text: ({ email }) => email,
+    cell: ({ email }) => fitto(email),
+    width: 'minmax(0, 2.6fr)',
+  },
   {
     key: 'codice_fiscale',
     title: colonne.codiceFiscale,
     text: ({ codice_fiscale }) => codice_fiscale ?? '',
+    cell: ({ codice_fiscale }) => fitto(codice_fiscale ?? testiComuni.nonDisponibile),
     width: 'minmax(0, 1.9fr)',
   },
   {
     key: 'mansioni',
     title: colonne.mansioni,
     text: ({ mansioni }) => mansioni.join(', '),
-    cell: ({ mansioni }) => <span className="dip-mansioni">{mansioni.join(', ')}</span>,
+    cell: ({ mansioni }) => fitto(mansioni.join(', ')),
     width: 'minmax(0, 2.6fr)',
   },
   {

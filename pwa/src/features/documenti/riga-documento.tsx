@@ -1,6 +1,6 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
-import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
 import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
@@ -27,13 +27,14 @@ export function RigaDocumento(props: RigaDocumentoProps) {
   const { documento, tenuto, ricevuti, admin, senzaRete, onScarica, onElimina } = props;
   const { filename, dimensione, caricato_il } = documento;
   const fatto = percento(ricevuti ?? 0, dimensione);
+  const giorno = formatGiorno(giornoInItalia(Date.parse(caricato_il)));
   return (
     <div className="doc-riga">
       <div className="doc-riga__dati">
         <span className="doc-riga__nome">{filename}</span>
         <span className="doc-riga__dettaglio">
           {ricevuti === undefined
-            ? testiDocumenti.dettaglio(formatDimensione(dimensione), formatIstante(caricato_il))
+            ? testiDocumenti.dettaglio(formatDimensione(dimensione), giorno)
             : testiDocumenti.scarico(fatto)}
           <ChipTenuto stato={statoTenuto(documento, tenuto)} senzaRete={senzaRete} />
         </span>
