@@ -8,6 +8,9 @@ import { cita } from './cita.ts';
 
 type CampoProgetto = (typeof CAMPI_PROGETTO)[number];
 
+/** What a field of a project can hold. */
+type Valore = string | number | null | undefined;
+
 const etichette = {
   nome_progetto: 'Nome',
   cliente_id: 'Cliente',
@@ -21,10 +24,8 @@ const etichette = {
 
 /** Lines of history and refusals about the plan of a project. */
 export const testiPlanning = {
-  campoCambiato: (campo: CampoProgetto, da: unknown, a: unknown) =>
-    campo === 'stato'
-      ? `Stato: ${String(da)} → ${String(a)}`
-      : `${etichette[campo]}: ${valore(da)} → ${valore(a)}`,
+  campoCambiato: (campo: CampoProgetto, da: Valore, a: Valore) =>
+    campo === 'stato' ? `Stato: ${da} → ${a}` : `${etichette[campo]}: ${valore(da)} → ${valore(a)}`,
   giornateAggiunte: (giornate: readonly GiornataVoluta[]) =>
     `${giornate.length === 1 ? 'Giornata aggiunta' : 'Giornate aggiunte'}: ${elenca(giornate)}`,
   giornateTolte: (giornate: readonly GiornataVoluta[]) =>
@@ -37,6 +38,14 @@ export const testiPlanning = {
   attrezzoInesistente: "L'attrezzo non esiste più.",
   attrezzaturaEsaurita: (nome: string, data: Giorno, rimasti: number, totale: number) =>
     `${nome}: il ${formatGiorno(data)} ${quantiRestano(rimasti)} su ${totale}.`,
+  scadenza: {
+    permesso_soggiorno: 'Permesso di soggiorno scade il',
+    attestati_sicurezza: 'Attestati sicurezza scadono il',
+    idoneita_medica: 'Idoneità medica scade il',
+  },
+  scadePrimaDi: (scadenza: string, data: Giorno, giornata: Giorno) =>
+    `${scadenza} ${formatGiorno(data)}, prima del ${formatGiorno(giornata)}`,
+  verificaRinnovo: (motivo: string) => `${motivo}: verifica che il rinnovo sia stato chiesto`,
   progettoConOre: (quante: number) =>
     quante === 1
       ? "L'attività ha ore approvate (1 registrazione): non si può eliminare."
@@ -52,9 +61,9 @@ function quantiRestano(rimasti: number): string {
   return rimasti === 1 ? 'ne resta 1' : `ne restano ${rimasti}`;
 }
 
-function valore(dato: unknown): string {
+function valore(dato: Valore): string {
   if (dato === null || dato === undefined || dato === '') return 'vuoto';
-  return typeof dato === 'number' ? String(dato).replace('.', ',') : cita(String(dato));
+  return typeof dato === 'number' ? String(dato).replace('.', ',') : cita(dato);
 }
 
 function orario({ ora_inizio, ora_fine }: GiornataVoluta): string {

@@ -9,7 +9,6 @@ export const PERIODI_PLANNING = [
   'passati',
   'senza_date',
 ] as const;
-export type PeriodoPlanning = (typeof PERIODI_PLANNING)[number];
 
 const PROSSIMI_GIORNI = 30;
 
