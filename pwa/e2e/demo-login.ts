@@ -22,16 +22,17 @@ export function readPrintedLogin(server: ServerProcess, ruolo: Ruolo): Credentia
 }
 
 /** Logs in through the form, as a person does. */
-export async function logIn(
-  page: Page,
-  url: string,
-  { email, password }: Credentials,
-): Promise<void> {
+export async function logIn(page: Page, url: string, credentials: Credentials): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await submitLogin(page, credentials);
+}
+
+/** Fills in and sends the login form that is on the page. */
+export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
 /** Waits until the app is complete on the device: data downloaded, service worker in charge. */
