@@ -2,19 +2,17 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
 import { useLive } from '../../local-db/use-live.ts';
-import type { Utente } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
 
 const testi = testiFogliOre.modulo;
 
 interface AvvisiOreProps {
-  readonly utente: Utente;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
   readonly modulo: ModuloOreStato;
@@ -23,9 +21,9 @@ interface AvvisiOreProps {
 }
 
 /** What is unusual about the hours being typed: said while typing, never a reason to stop. */
-export function AvvisiOre({ utente, progetto, modo, modulo, riga }: AvvisiOreProps) {
-  const vicine = useOreVicine(utente, modulo.data);
-  const ore = collocate(utente, modo, modulo, riga);
+export function AvvisiOre({ progetto, modo, modulo, riga }: AvvisiOreProps) {
+  const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
+  const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
   const fuoriGiornata =
     isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
@@ -55,32 +53,37 @@ export function AvvisiOre({ utente, progetto, modo, modulo, riga }: AvvisiOrePro
   );
 }
 
-/** The user's own hours of that day and its neighbours: a night's work reaches into the next day. */
-function useOreVicine(utente: Utente, data: string) {
+/** The person's hours of that day and its neighbours: a night's work reaches into the next day. */
+function useOreVicine(dipendente_id: DipendenteId | null, data: string) {
   return (
     useLive(
       async ({ fogliOre }) => {
-        if (!isGiorno(data)) return [];
+        if (dipendente_id === null || !isGiorno(data)) return [];
         return fogliOre
           .where('[dipendente_id+data]')
-          .between([utente.id, addGiorni(data, -1)], [utente.id, addGiorni(data, 1)], true, true)
+          .between(
+            [dipendente_id, addGiorni(data, -1)],
+            [dipendente_id, addGiorni(data, 1)],
+            true,
+            true,
+          )
           .toArray();
       },
-      [utente.id, data],
+      [dipendente_id, data],
     ) ?? []
   );
 }
 
 /** The hours being typed as far as they can be placed in time; null while they cannot. */
 function collocate(
-  utente: Utente,
   modo: ModoModulo,
   modulo: ModuloOreStato,
   riga: FoglioOreId,
 ): OreCollocate | null {
   const esito = valutaOre(modulo);
-  if (!esito.ok || !isGiorno(modulo.data)) return null;
+  const dipendente_id = dipendenteDi(modo);
+  if (!esito.ok || !isGiorno(modulo.data) || dipendente_id === null) return null;
   // An entry does not overlap with itself.
   const id = modo.tipo === 'nuova' || modo.tipo === 'rifiutata' ? riga : modo.foglioOre.id;
-  return { ...esito.valore, id, dipendente_id: utente.id, data: modulo.data };
+  return { ...esito.valore, id, dipendente_id, data: modulo.data };
 }

@@ -2,7 +2,14 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { foglioOreIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { beforeEach, expect, test } from 'vitest';
 
-import { bozzaKey, eliminaBozza, leggiBozza, salvaBozza, type Bozza } from './bozza.ts';
+import {
+  bozzaKey,
+  eliminaBozza,
+  leggiBozza,
+  salvaBozza,
+  spostaBozza,
+  type Bozza,
+} from './bozza.ts';
 import { MODULO_ORE_VUOTO } from './modulo-ore-stato.ts';
 
 /** The browser's storage, over a map. */
@@ -61,3 +68,14 @@ test.each(['{"data":"2026-0', '{"data":12}', 'null'])(
     expect(leggiBozza(storage, key)).toBeNull();
   },
 );
+
+test('what was typed follows to the person who is chosen, unless a draft of theirs waits there', () => {
+  const other = bozzaKey('utente', 'progetto', 'nuova::altro');
+  const theirs = { ...bozza, modulo: { ...bozza.modulo, ore_lavorate: '3' } };
+  salvaBozza(storage, key, bozza);
+  spostaBozza(storage, key, other);
+  expect([leggiBozza(storage, key), leggiBozza(storage, other)]).toEqual([null, bozza]);
+  salvaBozza(storage, key, theirs);
+  spostaBozza(storage, other, key);
+  expect([leggiBozza(storage, key), leggiBozza(storage, other)]).toEqual([theirs, bozza]);
+});

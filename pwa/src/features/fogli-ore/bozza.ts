@@ -49,6 +49,14 @@ export function salvaBozza(storage: DraftStorage, key: string, bozza: Bozza): vo
   keepDraft(storage, key, bozza);
 }
 
+/** What was typed follows the form to where it goes, unless something waits there already. */
+export function spostaBozza(storage: DraftStorage, from: string, to: string): void {
+  const bozza = leggiBozza(storage, from);
+  if (bozza === null || leggiBozza(storage, to) !== null) return;
+  salvaBozza(storage, to, bozza);
+  eliminaBozza(storage, from);
+}
+
 export function eliminaBozza(storage: DraftStorage, key: string): void {
   dropDraft(storage, key);
 }

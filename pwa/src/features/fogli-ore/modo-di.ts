@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { ModoModulo } from './modo-modulo.ts';
 import type { ModuloRichiesto } from './use-modulo-aperto.ts';
@@ -9,11 +10,13 @@ export function modoDi(
   richiesto: ModuloRichiesto | null,
   ore: readonly FoglioOre[],
   rifiutate: readonly VoceRifiutata[],
+  /** For whom a new entry would be; null while nobody is chosen. */
+  dipendente_id: DipendenteId | null,
 ): ModoModulo | null {
   if (richiesto === null) return null;
   switch (richiesto.tipo) {
     case 'registra':
-      return { tipo: 'nuova', data: richiesto.data };
+      return { tipo: 'nuova', data: richiesto.data, dipendente_id };
     case 'correggi': {
       const foglioOre = ore.find(({ id }) => id === richiesto.id);
       return foglioOre === undefined || foglioOre.approvato

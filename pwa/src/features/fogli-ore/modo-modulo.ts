@@ -2,7 +2,11 @@ import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-o
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import {
+  foglioOreIdSchema,
+  type DipendenteId,
+  type FoglioOreId,
+} from '@gestionale/shared-schema/values/id.ts';
 
 import type { EntryOf } from '../../outbox/entry.ts';
 import { campiOreSchema, toModulo, type CampiOre } from './campi-ore.ts';
@@ -12,8 +16,12 @@ export type ProgettoDelModulo = Pick<Progetto, 'id' | 'nome_progetto' | 'giornat
 
 /** What the hours form is for. */
 export type ModoModulo =
-  /** A new entry, on a day already chosen or still to choose. */
-  | { readonly tipo: 'nuova'; readonly data: string }
+  /** A new entry, on a day and for a person already chosen or still to choose. */
+  | {
+      readonly tipo: 'nuova';
+      readonly data: string;
+      readonly dipendente_id: DipendenteId | null;
+    }
   /** An entry that stands and is still pending. */
   | { readonly tipo: 'correggi'; readonly foglioOre: FoglioOre }
   /** A new entry that the server refused. */
@@ -59,6 +67,19 @@ export function primaDi(modo: ModoModulo): CampiOre | null {
     : null;
 }
 
+/** Whose hours they are; null while nobody is chosen. */
+export function dipendenteDi(modo: ModoModulo): DipendenteId | null {
+  switch (modo.tipo) {
+    case 'nuova':
+      return modo.dipendente_id;
+    case 'rifiutata':
+      return modo.voce.dati.dipendente_id as DipendenteId;
+    case 'correggi':
+    case 'correzione_rifiutata':
+      return modo.foglioOre.dipendente_id;
+  }
+}
+
 /** Id of the row that the form makes: a refused entry keeps its own, unless that was the reason. */
 export function rigaDi(modo: ModoModulo): FoglioOreId | undefined {
   if (modo.tipo !== 'rifiutata' || modo.voce.refusal?.codice === 'id_gia_usato') return undefined;
@@ -69,7 +90,7 @@ export function rigaDi(modo: ModoModulo): FoglioOreId | undefined {
 export function bozzaDi(modo: ModoModulo): string {
   switch (modo.tipo) {
     case 'nuova':
-      return `nuova:${modo.data}`;
+      return `nuova:${modo.data}:${modo.dipendente_id ?? ''}`;
     case 'correggi':
       return modo.foglioOre.id;
     case 'rifiutata':

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
-import { useId, type SubmitEvent } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 
 import type { Utente } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,8 @@ interface ModuloOreProps {
   readonly utente: Utente;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
+  /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */
+  readonly renderPersona?: (errore: string | undefined) => ReactNode;
   /** Called when the form is done; leaving it half-way asks first. */
   readonly onClose: () => void;
 }
@@ -83,6 +85,7 @@ export function ModuloOre(props: ModuloOreProps) {
             {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
           </Notice>
         ) : null}
+        {props.renderPersona?.(errori['dipendente_id'])}
         <CampoGiornata
           giornate={progetto.giornate}
           data={modulo.data}

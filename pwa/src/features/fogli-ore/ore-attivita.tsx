@@ -37,7 +37,7 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
   const stati = useRowStates('fogliOre');
   const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
   const { richiesto, apri, chiudi } = useModuloAperto();
-  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate);
+  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, utente.id);
   return (
     <>
       <RefusedEntries

@@ -3,10 +3,9 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
 import { useEntryActions, useSubmit } from '../../outbox/use-outbox.ts';
-import type { Utente } from '../../session/session.ts';
 import type { Bozza } from './bozza.ts';
 import { comandoModifica, type CampiOre } from './campi-ore.ts';
-import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
 import { descriviComando } from './voce-ore.ts';
 
 /** What became of a saved form, and the words for it. */
@@ -18,16 +17,19 @@ export interface EsitoInvio {
 const testi = testiFogliOre.modulo;
 
 /** Turns a valid hours form into its command and gives it. */
-export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
+export function useInviaOre(progetto: ProgettoDelModulo) {
   const submit = useSubmit();
   const { correggi } = useEntryActions();
 
-  const nuovaOre = (campi: CampiOre, id: string): CommandRequest<'fogliOre.crea'> => ({
-    ...campi,
-    id,
-    progetto_id: progetto.id,
-    dipendente_id: utente.id,
-  });
+  const nuovaOre = (
+    modo: ModoModulo,
+    campi: CampiOre,
+    id: string,
+  ): CommandRequest<'fogliOre.crea'> => {
+    const dipendente_id = dipendenteDi(modo);
+    if (dipendente_id === null) throw new Error('Hours need a person, who was asked for before');
+    return { ...campi, id, progetto_id: progetto.id, dipendente_id };
+  };
 
   return async (
     modo: ModoModulo,
@@ -37,7 +39,7 @@ export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
     const ore = { ...campi, nome_progetto: progetto.nome_progetto };
     switch (modo.tipo) {
       case 'nuova': {
-        const dati = nuovaOre(campi, riga);
+        const dati = nuovaOre(modo, campi, riga);
         const result = await submit('fogliOre.crea', dati, descriviComando('crea', ore));
         return { result, riuscito: testi.registrate };
       }
@@ -48,7 +50,7 @@ export function useInviaOre(utente: Utente, progetto: ProgettoDelModulo) {
         return { result, riuscito: testi.aggiornate };
       }
       case 'rifiutata': {
-        const dati = nuovaOre(campi, riga);
+        const dati = nuovaOre(modo, campi, riga);
         const result = await correggi(modo.voce.seq, dati, descriviComando('crea', ore));
         return { result, riuscito: testi.registrate };
       }

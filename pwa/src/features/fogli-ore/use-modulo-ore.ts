@@ -10,9 +10,10 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import type { CampiOre } from './campi-ore.ts';
 import { campiAttuali, spiegaConflitto } from './conflitto-ore.ts';
-import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
 import { useBozza } from './use-bozza.ts';
 import { useInviaOre } from './use-invia-ore.ts';
+import { postoDelModulo } from './use-modulo-aperto.ts';
 
 interface UseModuloOre {
   readonly utente: Utente;
@@ -35,13 +36,14 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
   const [errori, setErrori] = useState(NO_ERRORS);
   const [salvando, setSalvando] = useState(false);
   const toast = useToast();
-  const invia = useInviaOre(utente, progetto);
-  const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, bozza.elimina);
+  const invia = useInviaOre(progetto);
+  const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, bozza.elimina, postoDelModulo);
 
   const salva = async () => {
     if (salvando || bozza.giaSalvata) return;
-    if (!isGiorno(modulo.data)) {
-      setErrori({ data: testiFogliOre.modulo.giornataObbligatoria });
+    const mancanti = mancantiDi(modo, modulo.data);
+    if (mancanti !== null || !isGiorno(modulo.data)) {
+      setErrori(mancanti ?? NO_ERRORS);
       return;
     }
     const esito = valutaOre(modulo);
@@ -72,6 +74,16 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
   };
 
   return { ...bozza, errori, salvando, salva };
+}
+
+/** The day and the person, where they are still to be chosen; null when both are. */
+function mancantiDi(modo: ModoModulo, data: string): Errori | null {
+  const errore = testiFogliOre.modulo.giornataObbligatoria;
+  const campi = {
+    ...(dipendenteDi(modo) === null ? { dipendente_id: errore } : {}),
+    ...(isGiorno(data) ? {} : { data: errore }),
+  };
+  return Object.keys(campi).length === 0 ? null : campi;
 }
 
 function attualiDi(result: Mancato): Partial<CampiOre> {

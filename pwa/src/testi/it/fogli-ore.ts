@@ -81,7 +81,16 @@ export const testiFogliOre = {
       `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
     diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
     pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
+    correggiDi: (chi: string, giorno: string) => `Correggi le ore di ${chi} del ${giorno}`,
     eliminaDi: (chi: string, giorno: string) => `Elimina le ore di ${chi} del ${giorno}`,
+  },
+  progetto: {
+    titolo: 'Ore',
+    vuoto: 'Nessuna ora inserita.',
+    nessuno: 'Nessuna ora inserita. Per inserirle assegna prima un dipendente.',
+    dipendente: 'Dipendente',
+    scegliDipendente: 'Scegli il dipendente',
+    daApprovare: (quante: number) => `${quante} da approvare`,
   },
   approvazione: {
     titolo: 'Approvazione Fogli Ore',

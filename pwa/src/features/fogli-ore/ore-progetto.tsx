@@ -1,0 +1,110 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+
+import { useLive } from '../../local-db/use-live.ts';
+import { isCorrectable } from '../../outbox/records/record-mode.ts';
+import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
+import { useEntries } from '../../outbox/use-outbox.ts';
+import type { Utente } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataList } from '../../ui/data-list/data-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { COLONNE_ORE_PROGETTO, FILTRI_ORE_PROGETTO, totaliArchivio } from './colonne-archivio.tsx';
+import { modoDi } from './modo-di.ts';
+import { ModuloOreUfficio } from './modulo-ore-ufficio.tsx';
+import { useAzioniOre } from './use-azioni-ore.tsx';
+import { useModuloAperto } from './use-modulo-aperto.ts';
+import { vociRifiutateDi } from './voci-rifiutate.ts';
+
+const testi = testiFogliOre.progetto;
+
+const ORDINE = { column: 'data', descending: true } as const;
+
+interface OreProgettoProps {
+  readonly utente: Utente;
+  readonly progetto: Progetto;
+}
+
+/** Everybody's hours on one project, and entering them for whoever is on it. */
+export function OreProgetto({ utente, progetto }: OreProgettoProps) {
+  const ore = useOreDi(progetto);
+  const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
+  const { richiesto, apri, scegliPersona, chiudi } = useModuloAperto();
+  const azioni = useAzioniOre(utente, (id) => apri({ tipo: 'correggi', id }));
+  const scelto = sceltoTra(progetto, richiesto?.tipo === 'registra' ? richiesto.persona : '');
+  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, scelto);
+  const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(utente, each));
+  return (
+    <Section
+      title={testi.titolo}
+      action={
+        <>
+          {daApprovare.length === 0 ? null : (
+            <ButtonLink
+              to="/approve-timesheets"
+              look="quiet"
+              icon={<Icon name="check" size={18} />}
+            >
+              {testi.daApprovare(daApprovare.length)}
+            </ButtonLink>
+          )}
+          {progetto.dipendentiAssegnati.length === 0 ? null : (
+            <Button
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => apri({ tipo: 'registra', data: '' })}
+            >
+              {testiFogliOre.mie.registra}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RefusedEntries
+        entries={rifiutate}
+        isCorrectable={isCorrectable}
+        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        texts={testiComuni.rifiutate}
+      />
+      <DataList
+        name="ore-progetto"
+        label={testi.titolo}
+        rows={ore}
+        columns={COLONNE_ORE_PROGETTO}
+        filters={FILTRI_ORE_PROGETTO}
+        defaultSort={ORDINE}
+        count={testiFogliOre.archivio.conta}
+        totals={totaliArchivio}
+        actions={azioni}
+        empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
+        texts={testiComuni.elenco}
+      />
+      {modo === null ? null : (
+        <ModuloOreUfficio
+          utente={utente}
+          progetto={progetto}
+          modo={modo}
+          onPersona={scegliPersona}
+          onClose={chiudi}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Who was chosen, or the only one there is; null when somebody is still to be chosen. */
+function sceltoTra({ dipendentiAssegnati }: Progetto, persona: string | undefined) {
+  const [primo, ...altri] = dipendentiAssegnati;
+  if (primo !== undefined && altri.length === 0) return primo.id;
+  return dipendentiAssegnati.find(({ id }) => id === persona)?.id ?? null;
+}
+
+function useOreDi({ id }: Progetto) {
+  return useLive(
+    async ({ fogliOre }) =>
+      fogliOre.where('[progetto_id+data]').between([id, ''], [id, '\uffff']).toArray(),
+    [id],
+  );
+}
