@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
-import { mansioneSchema } from '../dipendenti/dipendente.ts';
+import { mansioneSchema, validitaSchema } from '../dipendenti/dipendente.ts';
 import { giornoSchema } from '../values/giorno.ts';
 import {
   attrezzaturaIdSchema,
@@ -228,6 +228,26 @@ export const rimuoviAttrezzatura = defineContract({
   delivery: 'queued',
   rejections: [],
   summary: "Libera l'attrezzatura impegnata da un'attività.",
+});
+
+export const leggiValidita = defineContract({
+  name: 'progetti.validita',
+  method: 'GET',
+  path: '/progetti/{id}/validita',
+  roles: UFFICIO,
+  input: z.object({ id: progettoIdSchema }),
+  output: z.array(
+    z.object({
+      dipendente_id: dipendenteIdSchema,
+      validita: validitaSchema,
+      /** Which deadline is missed on which day, for whoever assigns; null when none is. */
+      motivo: z.nullable(z.string()),
+    }),
+  ),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: "Dice se i documenti dei dipendenti valgono nelle giornate dell'attività.",
 });
 
 export const scaricaRiepilogo = defineContract({

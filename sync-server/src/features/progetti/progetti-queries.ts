@@ -3,6 +3,7 @@ import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonList } from '../../sync/read-json-list.ts';
 import { leggiProgetto } from './leggi-progetto.ts';
+import { leggiValidita } from './leggi-validita.ts';
 import { PROGETTO_JOINS, progettoJson } from './progetto-json.ts';
 
 /** By first day; projects without days come last. */
@@ -31,4 +32,8 @@ export const progettiQueries = {
       ),
     ),
   'progetti.leggi': leggiProgetto,
-} satisfies Pick<QueryHandlers, 'progetti.elenca' | 'progetti.mioPlanning' | 'progetti.leggi'>;
+  'progetti.validita': leggiValidita,
+} satisfies Pick<
+  QueryHandlers,
+  'progetti.elenca' | 'progetti.mioPlanning' | 'progetti.leggi' | 'progetti.validita'
+>;

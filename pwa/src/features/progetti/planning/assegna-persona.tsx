@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { ChipValidita } from './chip-validita.tsx';
 import { sovrapposizioniPersona } from './sovrapposizioni-persona.ts';
 import { useComando } from './use-comando.ts';
+import type { ValiditaPersone } from './use-validita.ts';
 
 const testi = testiPlanning.persone;
 
@@ -22,10 +23,11 @@ interface AssegnaPersonaProps {
   readonly progetto: Progetto;
   readonly dipendenti: readonly DipendenteRidotto[];
   readonly progetti: readonly Progetto[];
+  readonly validita: ValiditaPersone | null;
 }
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
-export function AssegnaPersona({ progetto, dipendenti, progetti }: AssegnaPersonaProps) {
+export function AssegnaPersona({ progetto, dipendenti, progetti, validita }: AssegnaPersonaProps) {
   const [scelto, setScelto] = useState('');
   const [mansioni, setMansioni] = useState<readonly Mansione[]>([]);
   const [errore, setErrore] = useState<string>();
@@ -77,6 +79,7 @@ export function AssegnaPersona({ progetto, dipendenti, progetti }: AssegnaPerson
           dipendente={dipendente}
           progetto={progetto}
           progetti={progetti}
+          validita={validita}
           mansioni={mansioni}
           onMansioni={setMansioni}
         />
@@ -88,7 +91,7 @@ export function AssegnaPersona({ progetto, dipendenti, progetti }: AssegnaPerson
   );
 }
 
-interface DettaglioPersonaProps {
+interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'validita'> {
   readonly dipendente: DipendenteRidotto;
   readonly progetto: Progetto;
   readonly progetti: readonly Progetto[];
@@ -98,7 +101,7 @@ interface DettaglioPersonaProps {
 
 /** What to know before the person is put on the project. */
 function DettaglioPersona(props: DettaglioPersonaProps) {
-  const { dipendente, progetto, progetti, mansioni, onMansioni } = props;
+  const { dipendente, progetto, progetti, validita, mansioni, onMansioni } = props;
   const altrove = sovrapposizioniPersona(dipendente.id, progetto, progetti);
   return (
     <>
@@ -119,7 +122,9 @@ function DettaglioPersona(props: DettaglioPersonaProps) {
         ))}
       </fieldset>
       <p className="progetto-validita">
-        {testi.documenti} <ChipValidita dipendente={dipendente} />
+        {validita === null ? testi.documentiOggi : testi.documenti}{' '}
+        <ChipValidita dipendente={dipendente} validita={validita} />{' '}
+        {validita?.get(dipendente.id)?.motivo}
       </p>
       {altrove.length === 0 ? null : (
         <Notice tone="warn" live="status" title={testi.sovrapposto(dipendente.cognome)}>

@@ -5,6 +5,9 @@ import type {
 } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import type { ValiditaPersone } from './use-validita.ts';
+
+const testi = testiPlanning.persone;
 
 const tones: Record<Validita, ChipTone> = {
   valida: 'ok',
@@ -13,17 +16,15 @@ const tones: Record<Validita, ChipTone> = {
   assente: 'neutral',
 };
 
-/** Validity of a person's documents, as a colour and a word. */
-export function ChipValidita({
-  dipendente,
-}: {
+interface ChipValiditaProps {
   readonly dipendente: DipendenteRidotto | undefined;
-}) {
+  /** On the project's own days; null while only today's is known. */
+  readonly validita: ValiditaPersone | null;
+}
+
+/** Validity of a person's documents, as a colour and a word. */
+export function ChipValidita({ dipendente, validita }: ChipValiditaProps) {
   if (dipendente === undefined) return null;
-  const { validita_documenti } = dipendente;
-  return (
-    <Chip tone={tones[validita_documenti]}>
-      {testiPlanning.persone.validita[validita_documenti]}
-    </Chip>
-  );
+  const colore = validita?.get(dipendente.id)?.validita ?? dipendente.validita_documenti;
+  return <Chip tone={tones[colore]}>{testi.validita[colore]}</Chip>;
 }

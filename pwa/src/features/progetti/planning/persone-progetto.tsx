@@ -12,6 +12,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { AssegnaPersona } from './assegna-persona.tsx';
 import { ChipValidita } from './chip-validita.tsx';
 import { useComando } from './use-comando.ts';
+import type { ValiditaPersone } from './use-validita.ts';
 
 const testi = testiPlanning.persone;
 
@@ -19,10 +20,12 @@ interface PersoneProgettoProps {
   readonly progetto: Progetto;
   readonly dipendenti: readonly DipendenteRidotto[];
   readonly progetti: readonly Progetto[];
+  readonly validita: ValiditaPersone | null;
 }
 
 /** Who is on the project, with the roles on the job; putting people on it and taking them off. */
-export function PersoneProgetto({ progetto, dipendenti, progetti }: PersoneProgettoProps) {
+export function PersoneProgetto(props: PersoneProgettoProps) {
+  const { progetto, dipendenti, validita } = props;
   const rimuovi = useRimuovi(progetto);
   const { dipendentiAssegnati } = progetto;
   return (
@@ -41,8 +44,12 @@ export function PersoneProgetto({ progetto, dipendenti, progetti }: PersoneProge
                   .filter((text) => text !== undefined && text !== '')
                   .join(' · ') || testiComuni.nonDisponibile}
               </span>
+              <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
             </div>
-            <ChipValidita dipendente={dipendenti.find(({ id }) => id === assegnato.id)} />
+            <ChipValidita
+              dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
+              validita={validita}
+            />
             <Button
               look="quiet"
               size="small"
@@ -55,7 +62,7 @@ export function PersoneProgetto({ progetto, dipendenti, progetti }: PersoneProge
           </div>
         )}
       />
-      <AssegnaPersona progetto={progetto} dipendenti={dipendenti} progetti={progetti} />
+      <AssegnaPersona {...props} />
     </Section>
   );
 }

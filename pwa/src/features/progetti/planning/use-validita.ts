@@ -1,0 +1,35 @@
+import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { useRead } from '../../../remote/use-read.ts';
+
+/** By the person's id: whether their documents hold on the days of a project, and why not. */
+export type ValiditaPersone = ReadonlyMap<
+  string,
+  { readonly validita: Validita; readonly motivo: string | null }
+>;
+
+/**
+ * Judged by the server, which alone has the dates; null while it has not answered: then there is
+ * only today's colour, which every device has.
+ */
+export function useValidita(progetto: Progetto, senzaRete: boolean): ValiditaPersone | null {
+  const { id, versione } = progetto;
+  const input = useMemo(() => ({ id }), [id]);
+  const { value, reload } = useRead('progetti.validita', input, senzaRete);
+  const letta = useRef(versione);
+  useEffect(() => {
+    // Its days may be others now.
+    if (letta.current === versione || senzaRete) return;
+    letta.current = versione;
+    reload().catch(reportError);
+  }, [reload, senzaRete, versione]);
+  return useMemo(
+    () =>
+      value === undefined || senzaRete
+        ? null
+        : new Map(value.map(({ dipendente_id, ...valutata }) => [dipendente_id, valutata])),
+    [senzaRete, value],
+  );
+}

@@ -1,0 +1,112 @@
+import { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Caller } from '../../sync/handlers.ts';
+import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import { leggiValidita } from './leggi-validita.ts';
+import { validitaNeiGiorni } from './validita-nei-giorni.ts';
+
+const NESSUNA = {
+  scadenza_permesso_soggiorno: null,
+  scadenza_attestati_sicurezza: null,
+  scadenza_idoneita_medica: null,
+};
+const giorno = (text: string) => giornoSchema.parse(text);
+const GIORNI = [giorno('2026-05-11'), giorno('2026-05-14'), giorno('2026-05-20')];
+
+it.each([
+  ['assente', null, {}],
+  ['valida', null, { scadenza_idoneita_medica: giorno('2026-05-20') }],
+  [
+    'scaduta',
+    'Idoneità medica scade il 12/05/2026, prima del 14/05/2026',
+    {
+      scadenza_idoneita_medica: giorno('2026-05-12'),
+      scadenza_attestati_sicurezza: giorno('2027-01-01'),
+    },
+  ],
+  [
+    'scaduta',
+    'Attestati sicurezza scadono il 19/05/2026, prima del 20/05/2026',
+    { scadenza_attestati_sicurezza: giorno('2026-05-19') },
+  ],
+  [
+    'in_scadenza',
+    'Permesso di soggiorno scade il 21/03/2026, prima del 11/05/2026: verifica che il rinnovo sia stato chiesto',
+    { scadenza_permesso_soggiorno: giorno('2026-03-21') },
+  ],
+  [
+    'scaduta',
+    'Permesso di soggiorno scade il 20/03/2026, prima del 11/05/2026',
+    { scadenza_permesso_soggiorno: giorno('2026-03-20') },
+  ],
+  [
+    'scaduta',
+    'Permesso di soggiorno scade il 15/05/2026, prima del 20/05/2026: verifica che il rinnovo sia stato chiesto; Idoneità medica scade il 10/05/2026, prima del 11/05/2026',
+    {
+      scadenza_permesso_soggiorno: giorno('2026-05-15'),
+      scadenza_idoneita_medica: giorno('2026-05-10'),
+    },
+  ],
+])('documents on the days of a project are %s: %s', (validita, motivo, scadenze) => {
+  expect(validitaNeiGiorni({ ...NESSUNA, ...scadenze }, GIORNI)).toEqual({ validita, motivo });
+});
+
+let world: SliceWorld;
+let manager: Caller;
+
+beforeEach(async () => {
+  world = await openSliceWorld();
+  manager = world.caller('Manager');
+});
+
+afterEach(() => world.db.close());
+
+function validita(id: string) {
+  const outcome = leggiValidita({ id: progettoIdSchema.parse(id) }, world.query(manager));
+  if (!outcome.ok) return outcome;
+  return new Map(contract.output.parse(outcome.value).map((each) => [each.dipendente_id, each]));
+}
+
+it('judges the active and whoever is on the project, on its own days and not today', () => {
+  const { rows } = world;
+  const scadenza_idoneita_medica = giorno('2026-06-30');
+  const attivo = rows.dipendente({ scadenza_idoneita_medica });
+  const uscito = rows.dipendente({ attivo: 0, scadenza_idoneita_medica });
+  const altro = rows.dipendente({ attivo: 0, scadenza_idoneita_medica });
+  const progetto = rows.progetto(['2026-07-02', '2026-07-01']);
+  rows.assegna(progetto, uscito);
+  rows.assegna(progetto, altro, { rimosso_il: ADESSO });
+  const trovati = validita(progetto);
+  const motivo = 'Idoneità medica scade il 30/06/2026, prima del 01/07/2026';
+  expect(trovati).toEqual(
+    new Map([
+      [manager.id, { dipendente_id: manager.id, validita: 'assente', motivo: null }],
+      [attivo, { dipendente_id: attivo, validita: 'scaduta', motivo }],
+      [uscito, { dipendente_id: uscito, validita: 'scaduta', motivo }],
+    ]),
+  );
+});
+
+it('judges today on a project without days', () => {
+  const { rows } = world;
+  const ieri = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-11') });
+  const oggi = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-12') });
+  const trovati = validita(rows.progetto([]));
+  expect(trovati).toMatchObject(
+    new Map([
+      [manager.id, { validita: 'assente' }],
+      [ieri, { validita: 'scaduta' }],
+      [oggi, { validita: 'valida' }],
+    ]),
+  );
+});
+
+it('answers that an unknown project is not there', () => {
+  expect(validita(world.rows.id())).toMatchObject({
+    ok: false,
+    refusal: { codice: 'non_trovato' },
+  });
+});

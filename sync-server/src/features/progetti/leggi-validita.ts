@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
+
+import type { QueryContext } from '../../sync/handlers.ts';
+import { validitaNeiGiorni } from './validita-nei-giorni.ts';
+
+/**
+ * Whether each active employee's documents, and those of whoever is on the project, hold on its own
+ * days; on a project without days, today.
+ */
+export function leggiValidita(
+  { id }: InputOf<typeof contract>,
+  { db, oggi }: QueryContext,
+): Outcome<OutputOf<typeof contract>> {
+  const { query } = db;
+  const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
+  if (db.first(progetto) === undefined) return refuse('non_trovato');
+  const giornate = db.all(
+    query.selectFrom('giornate').select('data').where('progetto_id', '=', id).orderBy('data'),
+  );
+  const giorni = giornate.length === 0 ? [oggi] : giornate.map(({ data }) => data);
+  const assegnati = query
+    .selectFrom('assegnazioni')
+    .select('dipendente_id')
+    .where('progetto_id', '=', id)
+    .where('rimosso_il', 'is', null);
+  const dipendenti = db.all(
+    query
+      .selectFrom('dipendenti')
+      .select([
+        'id',
+        'scadenza_permesso_soggiorno',
+        'scadenza_attestati_sicurezza',
+        'scadenza_idoneita_medica',
+      ])
+      .where((eb) => eb.or([eb('attivo', '=', 1), eb('id', 'in', assegnati)])),
+  );
+  return accept(
+    dipendenti.map(({ id: dipendente_id, ...scadenze }) => ({
+      dipendente_id,
+      ...validitaNeiGiorni(scadenze, giorni),
+    })),
+  );
+}
