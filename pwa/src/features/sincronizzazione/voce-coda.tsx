@@ -3,6 +3,7 @@ import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxEntry } from '../../outbox/entry.ts';
+import { ConflictTable } from '../../outbox/records/conflict-table.tsx';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
@@ -23,6 +24,7 @@ export function VoceCoda({ voce }: { readonly voce: OutboxEntry }) {
       {voce.refusal === undefined ? null : (
         <p className="sync-voce__motivo">{voce.refusal.errore}</p>
       )}
+      <ConflictTable entry={voce} />
       {voce.trattenuto ? <p>{testi.trattenuta}</p> : null}
       <p className="sync-voce__quando">{testi.dal(formatIstante(voce.creato_il))}</p>
       {rifiutata || voce.trattenuto ? (

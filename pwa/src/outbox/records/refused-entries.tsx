@@ -5,6 +5,7 @@ import { ProgressChip } from '../../ui/progress-chip.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { OutboxEntry } from '../entry.ts';
 import { useEntryActions } from '../use-outbox.ts';
+import { ConflictTable } from './conflict-table.tsx';
 
 import './refused-entries.css';
 
@@ -43,7 +44,8 @@ export function RefusedEntries(props: RefusedEntriesProps) {
               <strong>{entry.testo}</strong>
               <ProgressChip progress="refused">{texts.chip}</ProgressChip>
             </div>
-            <p>{entry.refusal?.errore}</p>
+            <p>{reasonOf(entry)}</p>
+            <ConflictTable entry={entry} />
             <div className="refused__actions">
               {isCorrectable(entry) ? (
                 <Button look="primary" onClick={() => onCorrect(entry.seq)}>
@@ -60,6 +62,11 @@ export function RefusedEntries(props: RefusedEntriesProps) {
       </ul>
     </Section>
   );
+}
+
+/** A field's own sentence says more than the one over all of them. */
+function reasonOf({ refusal }: OutboxEntry): string | undefined {
+  return Object.values(refusal?.campi ?? {})[0] ?? refusal?.errore;
 }
 
 function useDecisions(texts: RefusedTexts) {

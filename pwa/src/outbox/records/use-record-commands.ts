@@ -2,9 +2,11 @@ import type { CommandName, CommandRequest } from '@gestionale/shared-schema/regi
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { useMemo } from 'react';
 
+import { useCache } from '../../local-db/cache-provider.ts';
 import type { SubmitResult } from '../outbox-service.ts';
 import { useCreateId, useEntryActions, useSubmit } from '../use-outbox.ts';
 import { editOf } from './edit-of.ts';
+import { newRecord } from './new-record.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
 import type { RecordMode } from './record-mode.ts';
 
@@ -16,12 +18,18 @@ export interface RecordWords<S extends RecordSlice> {
 }
 
 export interface RecordCommands<S extends RecordSlice> {
-  /** `base` holds the fields that the form began with: what differs from them is what was changed. */
+  /**
+   * `base` holds the fields that the form began with: what differs from them is what was changed.
+   * A new record gets `id`, which the form made and keeps with its draft.
+   */
   readonly salva: (
     mode: RecordMode<S>,
     campi: CampiDi<S>,
     base: CampiDi<S>,
+    id: string,
   ) => Promise<SubmitResult>;
+  /** Id for the record of a form that adds one. */
+  readonly newId: () => string;
   readonly elimina: (row: RowOf<S>) => Promise<SubmitResult>;
 }
 
@@ -33,6 +41,7 @@ export function useRecordCommands<S extends RecordSlice>(
 ): RecordCommands<S> {
   const submit = useSubmit();
   const createId = useCreateId();
+  const { rows } = useCache();
   const { correggi, scarta } = useEntryActions();
   return useMemo(() => {
     const give = (verb: 'crea' | 'modifica' | 'elimina', dati: object, testo: string) =>
@@ -41,10 +50,16 @@ export function useRecordCommands<S extends RecordSlice>(
     const giveAgain = (seq: number, dati: object, testo: string) =>
       correggi(seq, dati as CommandRequest<CommandName>, testo);
     return {
-      salva: async (mode, campi, base) => {
+      newId: createId,
+      salva: async (mode, campi, base, newId) => {
         switch (mode.type) {
-          case 'new':
-            return give('crea', { ...campi, id: createId() }, words.crea(campi));
+          case 'new': {
+            // The table was found by the slice, so that its rows are the slice's.
+            const saved = (await rows[slice].get(newId)) as RowOf<S> | undefined;
+            const given = newRecord<CampiDi<S>>(fields, campi, newId, saved);
+            if (given === null) return { esito: 'accettato' };
+            return give(given.verb, given.dati, words[given.verb](campi));
+          }
           case 'edit': {
             const edit = editOf(fields, campi, base);
             if (edit === null) return { esito: 'accettato' };
@@ -71,5 +86,5 @@ export function useRecordCommands<S extends RecordSlice>(
       },
       elimina: (row) => give('elimina', { id: row.id }, words.elimina(row)),
     };
-  }, [slice, fields, words, submit, createId, correggi, scarta]);
+  }, [slice, fields, words, rows, submit, createId, correggi, scarta]);
 }

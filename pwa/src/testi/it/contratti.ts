@@ -9,7 +9,7 @@ export const testiContratti = {
   erroreGenerazione: 'Errore nella generazione.',
   errorePdf: 'Errore nel download del PDF.',
   pdf: 'PDF',
-  pdfDi: (chi: string) => `Scarica il contratto di ${chi}`,
+  pdfDi: (chi: string) => `Scarica il PDF del contratto di ${chi}`,
   serveRete: 'Serve la rete',
   spiegaRete:
     'I contratti contengono compensi: si leggono dal server e non restano su questo dispositivo.',

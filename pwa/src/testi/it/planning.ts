@@ -119,7 +119,8 @@ export const testiPlanning = {
     rimosso: 'Dipendente rimosso.',
     erroreAssegnazione: "Errore nell'assegnazione.",
     erroreRimozione: 'Errore nella rimozione.',
-    documenti: 'Documenti:',
+    documenti: "Documenti nelle giornate dell'attività:",
+    documentiOggi: 'Documenti, a oggi:',
     validita: {
       valida: 'Validi',
       in_scadenza: 'In scadenza',

@@ -8,7 +8,7 @@ export const testiRicevute = {
   erroreGenerazione: 'Errore nella generazione.',
   errorePdf: 'Errore nel download del PDF.',
   pdf: 'PDF',
-  pdfDi: (chi: string) => `Scarica la ricevuta di ${chi}`,
+  pdfDi: (chi: string) => `Scarica il PDF della ricevuta di ${chi}`,
   eliminaDi: (chi: string) => `Elimina la ricevuta di ${chi}`,
   confermaElimina:
     'Sei sicuro di voler eliminare questa ricevuta? Il contratto tornerà tra quelli da pagare.',

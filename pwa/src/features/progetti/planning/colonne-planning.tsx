@@ -1,9 +1,11 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { Link } from 'react-router-dom';
 
+import { RowChip } from '../../../outbox/records/row-chip.tsx';
 import type { Column, FilterOption, ListFilter } from '../../../ui/data-list/column.ts';
 import { StatoProgetto } from '../stato-progetto.tsx';
 import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';
@@ -15,8 +17,13 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     key: 'nome_progetto',
     title: testi.nome,
     text: ({ nome_progetto }) => nome_progetto,
-    cell: ({ id, nome_progetto }) => <Link to={`/planning/${id}`}>{nome_progetto}</Link>,
-    width: 'minmax(0, 3fr)',
+    cell: ({ id, nome_progetto }) => (
+      <>
+        <Link to={`/planning/${id}`}>{nome_progetto}</Link>{' '}
+        <RowChip entity="progetti" id={id} texts={testiComuni.statoRiga} />
+      </>
+    ),
+    width: 'minmax(0, 4fr)',
   },
   {
     key: 'nome_cliente',
@@ -30,21 +37,21 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     text: ({ stato }) => stato,
     sortBy: ({ stato }) => statoProgettoSchema.options.indexOf(stato),
     cell: ({ stato }) => <StatoProgetto stato={stato} />,
-    width: '140px',
+    width: '132px',
   },
   {
     key: 'data_inizio',
     title: testi.inizio,
     text: ({ data_inizio }) => (data_inizio === null ? '' : formatGiorno(data_inizio)),
     sortBy: ({ data_inizio }) => data_inizio,
-    width: '115px',
+    width: '104px',
   },
   {
     key: 'data_fine',
     title: testi.fine,
     text: ({ data_fine }) => (data_fine === null ? '' : formatGiorno(data_fine)),
     sortBy: ({ data_fine }) => data_fine,
-    width: '115px',
+    width: '104px',
   },
   {
     key: 'giornate',
@@ -52,7 +59,7 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     text: ({ numero_giornate }) => String(numero_giornate),
     sortBy: ({ numero_giornate }) => numero_giornate,
     align: 'end',
-    width: '100px',
+    width: '92px',
   },
   {
     key: 'persone',

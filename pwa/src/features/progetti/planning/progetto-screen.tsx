@@ -19,11 +19,13 @@ import { DatiProgetto } from './dati-progetto.tsx';
 import { GiornateProgetto } from './giornate-progetto.tsx';
 import { ModuloProgetto } from './modulo-progetto.tsx';
 import { PersoneProgetto } from './persone-progetto.tsx';
+import { RifiutateProgetto } from './rifiutate-progetto.tsx';
 import { StatoENote } from './stato-e-note.tsx';
 import { StoricoProgetto } from './storico-progetto.tsx';
 import { useProgetto, type ProgettoLetto } from './use-progetto.ts';
 import { useRisorse } from './use-risorse.ts';
 import { useScaricaRiepilogo } from './use-scarica-riepilogo.ts';
+import { useValidita } from './use-validita.ts';
 
 import './progetto-screen.css';
 
@@ -63,6 +65,7 @@ function Dettaglio(props: DettaglioProps) {
   const { progetto, storico, utente, renderOre, renderContratti } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
+  const validita = useValidita(progetto, props.senzaRete);
   const modifica = form?.type === 'edit' && form.id === progetto.id;
   return (
     <Page
@@ -84,6 +87,7 @@ function Dettaglio(props: DettaglioProps) {
         </>
       }
     >
+      <RifiutateProgetto progetto_id={progetto.id} />
       <Ancore />
       {modifica ? <ModuloProgetto userId={utente.id} progetto={progetto} onClose={close} /> : null}
       <div className="progetto-pagina">
@@ -95,7 +99,7 @@ function Dettaglio(props: DettaglioProps) {
           <GiornateProgetto progetto={progetto} />
         </Parte>
         <Parte id="persone">
-          <PersoneProgetto progetto={progetto} {...risorse} />
+          <PersoneProgetto progetto={progetto} validita={validita} {...risorse} />
         </Parte>
         <Parte id="attrezzatura">
           <AttrezzaturaProgetto progetto={progetto} {...risorse} />

@@ -5,6 +5,7 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { openFormName } from '../../../ui/data-form/open-form.ts';
 import { Section } from '../../../ui/page.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -76,7 +77,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
 
 /** There is one guard at a time: this one only while there is something to guard. */
 function Guardia() {
-  useLeaveGuard(true, testiComuni.lasciaModulo, nothing);
+  useLeaveGuard(true, testiComuni.lasciaModulo, nothing, openFormName);
   return null;
 }
 

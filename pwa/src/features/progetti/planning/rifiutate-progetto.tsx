@@ -1,0 +1,38 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiConflitto } from '#testi/conflitto.ts';
+
+import type { EntryOf } from '../../../outbox/entry.ts';
+import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
+import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
+
+const testi = { ...testiComuni.rifiutate, correggi: testiConflitto.tieniIlMio };
+
+/** What the server refused about one project; of a conflict, both values and keeping one's own. */
+export function RifiutateProgetto({ progetto_id }: { readonly progetto_id: string }) {
+  const rifiutate = rifiutateDi(useEntries() ?? [], progetto_id);
+  const tieni = useTieniIlMio();
+  return (
+    <RefusedEntries
+      entries={rifiutate}
+      isCorrectable={isConflitto}
+      onCorrect={(seq) => {
+        const voce = rifiutate.filter(isConflitto).find((each) => each.seq === seq);
+        if (voce !== undefined) void tieni(voce);
+      }}
+      texts={testi}
+    />
+  );
+}
+
+/** Sends one's own values again, now that the others' were seen. */
+function useTieniIlMio() {
+  const { correggi } = useEntryActions();
+  const toast = useToast();
+  return async (voce: EntryOf<'progetti.modifica'>): Promise<void> => {
+    const result = await correggi(voce.seq, conValoriVisti(voce), voce.testo);
+    if (result.esito === 'salvato') toast(testi.ancoraInCoda, 'saved');
+    else toast(result.errore, 'danger');
+  };
+}

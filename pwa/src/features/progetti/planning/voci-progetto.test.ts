@@ -1,0 +1,40 @@
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { expect, test } from 'vitest';
+
+import type { OutboxEntry } from '../../../outbox/entry.ts';
+import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
+
+const conflitto = {
+  seq: 3,
+  nome: 'progetti.modifica',
+  stato: 'rifiutato',
+  dati: {
+    id: 'p',
+    stato: 'Annullato',
+    descrizione: 'mia',
+    prima: { stato: 'In Lavorazione', descrizione: null },
+  },
+  refusal: refusal('conflitto_campi', { attuale: { stato: 'Confermato' } }),
+} as unknown as OutboxEntry;
+
+test('a project shows what was refused of it, and of no other', () => {
+  const altrui = { ...conflitto, seq: 4, dati: { ...conflitto.dati, id: 'q' } } as OutboxEntry;
+  const ore = { ...conflitto, seq: 5, nome: 'fogliOre.modifica' } as OutboxEntry;
+  const attesa = { ...conflitto, seq: 6, stato: 'in_attesa' } as OutboxEntry;
+  expect(rifiutateDi([conflitto, altrui, ore, attesa], 'p')).toEqual([conflitto]);
+});
+
+test('only a conflict can be answered by keeping what was written here', () => {
+  const altro = { ...conflitto, refusal: refusal('attrezzatura_esaurita') } as OutboxEntry;
+  expect([conflitto, altro].map(isConflitto)).toEqual([true, false]);
+});
+
+test('keeping it says that the value which stands now was seen, and leaves the other fields as they were', () => {
+  if (!isConflitto(conflitto)) throw new Error('It is no conflict');
+  expect(conValoriVisti(conflitto)).toEqual({
+    id: 'p',
+    stato: 'Annullato',
+    descrizione: 'mia',
+    prima: { stato: 'Confermato', descrizione: null },
+  });
+});

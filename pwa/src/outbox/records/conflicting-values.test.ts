@@ -1,0 +1,38 @@
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { expect, test } from 'vitest';
+
+import type { OutboxEntry } from '../entry.ts';
+import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
+
+const dati = { id: 'p', stato: 'Confermato', descrizione: 'mia', prima: {} } as OutboxEntry['dati'];
+
+test('a conflict names the fields in question with what was written here and what stands now', () => {
+  const attuale = { stato: 'Annullato' };
+  expect(conflictingValues({ dati, refusal: refusal('conflitto_campi', { attuale }) })).toEqual([
+    { campo: 'stato', mio: 'Confermato', attuale: 'Annullato' },
+  ]);
+});
+
+test('any other refusal, and an entry that was not refused, has no conflicting values', () => {
+  expect(conflictingValues({ dati, refusal: refusal('non_trovato') })).toEqual([]);
+  expect(conflictingValues({ dati })).toEqual([]);
+});
+
+test.each([
+  [null, 'vuoto'],
+  ['', 'vuoto'],
+  [7.5, '7,5'],
+  ['2026-05-12', '12/05/2026'],
+  ['c1', 'Comune di Lecco'],
+  ['Annullato', 'Annullato'],
+  [
+    [
+      { data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00:00' },
+      { data: '2026-05-13', ora_inizio: '08:00', ora_fine: '12:00' },
+    ],
+    '12/05/2026 09:00–18:00, 13/05/2026 08:00–12:00',
+  ],
+])('%j reads %s', (value, text) => {
+  const nameOf = (id: string) => (id === 'c1' ? 'Comune di Lecco' : undefined);
+  expect(formatFieldValue(value, { vuoto: 'vuoto', nameOf })).toBe(text);
+});

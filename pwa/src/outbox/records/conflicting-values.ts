@@ -1,0 +1,47 @@
+import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { OutboxEntry } from '../entry.ts';
+
+/** One field that was changed here and elsewhere. */
+export interface ConflictingValue {
+  readonly campo: string;
+  readonly mio: unknown;
+  readonly attuale: unknown;
+}
+
+/** The fields over which an entry was refused, with both values; none when that was not the reason. */
+export function conflictingValues({
+  refusal,
+  dati,
+}: Pick<OutboxEntry, 'refusal' | 'dati'>): readonly ConflictingValue[] {
+  if (refusal?.codice !== 'conflitto_campi') return [];
+  const written: Readonly<Record<string, unknown>> = { ...dati };
+  return Object.entries(refusal.attuale ?? {}).map(([campo, attuale]) => ({
+    campo,
+    mio: written[campo],
+    attuale,
+  }));
+}
+
+interface ValueWords {
+  /** Stands for a value that is missing. */
+  readonly vuoto: string;
+  /** The name behind an id; undefined when it is no id, or nobody knows it. */
+  readonly nameOf: (id: string) => string | undefined;
+}
+
+/** A field's value as people read it: dates, numbers and days of a project the Italian way. */
+export function formatFieldValue(value: unknown, words: ValueWords): string {
+  if (value === null || value === undefined || value === '') return words.vuoto;
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (Array.isArray(value)) return value.map((each) => formatFieldValue(each, words)).join(', ');
+  if (typeof value === 'object') return formatGiornata(value);
+  const text = String(value);
+  return words.nameOf(text) ?? (isGiorno(text) ? formatGiorno(text) : text);
+}
+
+/** A day of a project, as `12/05/2026 09:00–18:00`. */
+function formatGiornata(giornata: object): string {
+  const { data = '', ora_inizio = '', ora_fine = '' } = giornata as Record<string, string>;
+  return `${formatGiorno(data)} ${ora_inizio.slice(0, 5)}–${ora_fine.slice(0, 5)}`;
+}

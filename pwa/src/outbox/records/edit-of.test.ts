@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { editOf } from './edit-of.ts';
+
+interface Campi {
+  readonly nome: string;
+  readonly telefono: string | null;
+  readonly quantita: number;
+}
+
+const base: Campi = { nome: 'Alfa', telefono: null, quantita: 1 };
+const campi = ['nome', 'telefono', 'quantita'] as const;
+
+test('an edit sends the changed fields with the values that they had, and no other', () => {
+  expect(editOf<Campi>(campi, { ...base, telefono: '0341', quantita: 2 }, base)).toEqual({
+    telefono: '0341',
+    quantita: 2,
+    prima: { telefono: null, quantita: 1 },
+  });
+});
+
+test('a field that was emptied is sent as null', () => {
+  expect(editOf<Campi>(campi, base, { ...base, telefono: '0341' })).toEqual({
+    telefono: null,
+    prima: { telefono: '0341' },
+  });
+});
+
+test('nothing changed is nothing to send', () => {
+  expect(editOf<Campi>(campi, { ...base }, base)).toBeNull();
+});

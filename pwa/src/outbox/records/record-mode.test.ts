@@ -1,0 +1,85 @@
+import { clienteSchema } from '@gestionale/shared-schema/clienti/cliente.ts';
+import { describe, expect, test } from 'vitest';
+
+import { testId } from '../../testing/test-rows.ts';
+import type { OutboxEntry } from '../entry.ts';
+import { draftOf, initialCampi, isCorrectable, recordModeOf, refusedOf } from './record-mode.ts';
+
+const VUOTO = {
+  ragione_sociale: '',
+  partita_iva: null,
+  referente_nome: null,
+  referente_email: null,
+  telefono: null,
+  indirizzo_fatturazione: null,
+};
+const alfa = clienteSchema.parse({ ...VUOTO, id: testId(), ragione_sociale: 'Alfa' });
+
+const voce = (seq: number, nome: string, dati: object, stato = 'rifiutato'): OutboxEntry =>
+  ({ seq, nome, dati, stato }) as unknown as OutboxEntry;
+const crea = voce(1, 'clienti.crea', { id: testId(), ragione_sociale: 'Nuova' });
+const modifica = voce(2, 'clienti.modifica', {
+  id: alfa.id,
+  telefono: '0341',
+  prima: { telefono: null },
+});
+const elimina = voce(3, 'clienti.elimina', { id: alfa.id });
+
+const modeOf = (form: Parameters<typeof recordModeOf>[1], rows = [alfa]) =>
+  recordModeOf('clienti', form, rows, [crea, modifica, elimina]);
+
+test('the refused entries of a slice are its own, and refused', () => {
+  const entries = [
+    crea,
+    voce(4, 'clienti.crea', {}, 'in_attesa'),
+    voce(5, 'fornitori.crea', {}),
+    elimina,
+  ];
+  expect(refusedOf('clienti', entries).map(({ seq }) => seq)).toEqual([1, 3]);
+});
+
+describe('the form that an address asks for', () => {
+  test('is none without one, or for a row or an entry that is not there', () => {
+    expect(modeOf(null)).toBeNull();
+    expect(modeOf({ type: 'edit', id: testId() })).toBeNull();
+    expect(modeOf({ type: 'entry', seq: 99 })).toBeNull();
+    expect(modeOf({ type: 'entry', seq: 2 }, [])).toBeNull();
+  });
+
+  test('begins empty for a new record, with its fields for one that stands', () => {
+    const nuovo = modeOf({ type: 'new' });
+    expect(nuovo && initialCampi(nuovo, VUOTO)).toEqual(VUOTO);
+    const edit = modeOf({ type: 'edit', id: alfa.id });
+    expect(edit && initialCampi(edit, VUOTO)).toEqual(alfa);
+  });
+
+  test('begins with what was refused, over what stands', () => {
+    const nuova = modeOf({ type: 'entry', seq: 1 });
+    expect(nuova && initialCampi(nuova, VUOTO)).toMatchObject({
+      ragione_sociale: 'Nuova',
+      telefono: null,
+    });
+    const edit = modeOf({ type: 'entry', seq: 2 });
+    expect(edit && initialCampi(edit, VUOTO)).toMatchObject({
+      ragione_sociale: 'Alfa',
+      telefono: '0341',
+    });
+  });
+
+  test('has a draft of its own', () => {
+    const forms = [
+      modeOf({ type: 'new' }),
+      modeOf({ type: 'edit', id: alfa.id }),
+      modeOf({ type: 'entry', seq: 1 }),
+      modeOf({ type: 'entry', seq: 2 }),
+    ];
+    const drafts = forms.map((mode) => (mode === null ? '' : draftOf(mode)));
+    expect(new Set(drafts).size).toBe(forms.length);
+  });
+});
+
+test('a refused deletion cannot be written differently', () => {
+  expect(isCorrectable(elimina)).toBe(false);
+  expect(modeOf({ type: 'entry', seq: 3 })).toBeNull();
+  expect(isCorrectable(crea) && isCorrectable(modifica)).toBe(true);
+});
