@@ -20,7 +20,7 @@ export const COLONNE_FORNITORI: readonly Column<Fornitore>[] = [
         <RowChip entity="fornitori" id={id} texts={testiComuni.statoRiga} />
       </RowName>
     ),
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(0, 2.6fr)',
   },
   {
     key: 'tipo_fornitore',
@@ -34,7 +34,7 @@ export const COLONNE_FORNITORI: readonly Column<Fornitore>[] = [
     // Found both as it is read and as it is copied.
     text: ({ iban }) => (iban === null ? '' : `${formatIban(iban)} ${iban.replaceAll(/\s/g, '')}`),
     cell: ({ iban }) => (iban === null ? testiComuni.nonDisponibile : formatIban(iban)),
-    width: 'minmax(0, 2.8fr)',
+    width: 'minmax(0, 3fr)',
   },
   {
     key: 'contatto_email',

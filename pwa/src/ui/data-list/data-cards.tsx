@@ -5,12 +5,19 @@ import { cellOf, type ListBodyProps } from './list-body.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-const CARD_HEIGHT = 190;
+/** Pixels of a card without its fields, and of a field, some of which take two lines. */
+const CARD_FRAME = 98;
+const CARD_FIELD = 32;
 
 /** The rows of a list as cards, where there is no room for a table. */
 export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
-  const { listRef, label, rows, columns, actions, texts } = props;
-  const { placed, height, measure } = useVirtualRows(listRef, rows, CARD_HEIGHT);
+  const { listRef, label, rows, long, columns, actions, texts } = props;
+  const { placed, height, measure } = useVirtualRows(
+    listRef,
+    rows,
+    long,
+    CARD_FRAME + CARD_FIELD * columns.length,
+  );
   useRowFocus(listRef);
   return (
     <div

@@ -39,6 +39,8 @@ interface DataListProps<Row extends ListRow> {
 }
 
 const NO_FILTERS: readonly never[] = [];
+/** Up to this many rows all of them are in the page, as find-in-page and printing like it. */
+const ALL_ROWS_UP_TO = 200;
 const SKELETON_ROWS = 8;
 const ROW_HEIGHT = 56;
 
@@ -83,6 +85,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           listRef={list}
           label={label}
           rows={visible}
+          long={(rows?.length ?? 0) > ALL_ROWS_UP_TO}
           columns={shown}
           sort={view.sort}
           onSort={(sort) => change({ sort })}

@@ -9,6 +9,8 @@ export interface ListBodyProps<Row extends ListRow> {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly label: string;
   readonly rows: readonly Row[];
+  /** True when the whole list has too many rows to have all of them in the page. */
+  readonly long: boolean;
   /** Those that are shown. */
   readonly columns: readonly Column<Row>[];
   readonly sort: ListSort;

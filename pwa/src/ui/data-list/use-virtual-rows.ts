@@ -11,9 +11,6 @@ import {
 import type { ListRow } from './column.ts';
 import { createWindowRows, type PlacedRow } from './window-rows.ts';
 
-/** Up to this many rows all of them are in the page, as find-in-page and printing like it. */
-const ALL_ROWS_UP_TO = 200;
-
 export interface VirtualRows {
   readonly placed: readonly PlacedRow[];
   /** Pixels of all rows together; undefined where rows simply follow each other. */
@@ -23,15 +20,15 @@ export interface VirtualRows {
 }
 
 /**
- * Which rows of a list that scrolls with the page are in it. A long list has those in sight, some
- * around them, and the one that holds the focus, wherever it is.
+ * Which rows of a list that scrolls with the page are in it: all of a short one, of a long one those
+ * in sight, some around them, and the one that holds the focus, wherever it is.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   rows: readonly ListRow[],
+  long: boolean,
   estimatedHeight: number,
 ): VirtualRows {
-  const long = rows.length > ALL_ROWS_UP_TO;
   const [windowRows] = useState(() => createWindowRows(globalThis.window));
   const { placed, height } = useSyncExternalStore(windowRows.subscribe, windowRows.picture);
   const distanceFromTop = useDistanceFromTop(list, long);

@@ -4,6 +4,7 @@ import {
   observeWindowRect,
   Virtualizer,
   windowScroll,
+  type VirtualItem,
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
 
@@ -45,19 +46,38 @@ export interface WindowRows {
 }
 
 /** Rows in the page above and below those in sight. */
-const ROWS_AROUND = 8;
+const ROWS_AROUND = 6;
+
+/**
+ * Rows that come into the page in one go: a few, so that a slow phone answers the finger between
+ * them. The rest follow at once, those in sight first.
+ */
+const NEW_ROWS_AT_ONCE = 4;
 
 const NOTHING: WindowRowsPicture = { placed: [], height: 0 };
 
 export function createWindowRows(page: Window): WindowRows {
   const listeners = new Set<() => void>();
   let picture = NOTHING;
+  let mounted: ReadonlySet<unknown> = new Set();
+  let budget = NEW_ROWS_AT_ONCE;
+  let refill: number | undefined;
   const publish = (): void => {
     const { scrollMargin } = virtualizer.options;
-    const placed = virtualizer
-      .getVirtualItems()
-      .map(({ index, start }) => ({ index, top: start - scrollMargin }));
-    const next = { placed, height: virtualizer.getTotalSize() };
+    const wanted = virtualizer.getVirtualItems();
+    const placed = admitSome(wanted, mounted, sightOf(virtualizer), budget);
+    budget -= placed.filter(({ key }) => !mounted.has(key)).length;
+    mounted = new Set(placed.map(({ key }) => key));
+    // Measuring new rows calls back here in the same frame: the budget is one for all of that.
+    refill ??= page.setTimeout(() => {
+      refill = undefined;
+      budget = NEW_ROWS_AT_ONCE;
+      if (mounted.size < virtualizer.getVirtualItems().length) publish();
+    });
+    const next = {
+      placed: placed.map(({ index, start }) => ({ index, top: start - scrollMargin })),
+      height: virtualizer.getTotalSize(),
+    };
     if (samePicture(picture, next)) return;
     picture = next;
     for (const listener of listeners) listener();
@@ -95,9 +115,43 @@ export function createWindowRows(page: Window): WindowRows {
       virtualizer._willUpdate();
       publish();
     },
-    start: () => virtualizer._didMount(),
+    start: () => {
+      const stop = virtualizer._didMount();
+      return () => {
+        page.clearTimeout(refill);
+        refill = undefined;
+        budget = NEW_ROWS_AT_ONCE;
+        stop();
+      };
+    },
     measure: (row) => virtualizer.measureElement(row),
   };
+}
+
+interface Sight {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the window shows of the page, in pixels from its top. */
+function sightOf({ scrollOffset, scrollRect }: Virtualizer<Window, HTMLElement>): Sight {
+  const from = scrollOffset ?? 0;
+  return { from, to: from + (scrollRect?.height ?? 0) };
+}
+
+/** Those that are in the page already and, at most so many, of the new ones, those in sight first; in order. */
+export function admitSome<Item extends Pick<VirtualItem, 'key' | 'start' | 'end'>>(
+  wanted: readonly Item[],
+  mounted: ReadonlySet<unknown>,
+  { from, to }: Sight,
+  atMost: number,
+): Item[] {
+  const fresh = wanted.filter(({ key }) => !mounted.has(key));
+  if (fresh.length <= atMost) return [...wanted];
+  const inSight = fresh.filter(({ start, end }) => end > from && start < to);
+  const around = fresh.filter(({ start, end }) => end <= from || start >= to);
+  const admitted = new Set([...inSight, ...around].slice(0, atMost));
+  return wanted.filter((item) => mounted.has(item.key) || admitted.has(item));
 }
 
 function withKept(shown: number[], kept: number | null, count: number): number[] {
