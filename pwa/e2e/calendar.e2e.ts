@@ -180,26 +180,54 @@ describe('the calendar of activities', () => {
   });
 });
 
+test("'Caricamento calendario...' holds the calendar's place while its code is on its way", async () => {
+  const device = await journey.startDevice('slow', DESK);
+  const { page } = device;
+  // why: an installed worker would have the code at once; here it comes over a slow network.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, 'register', {
+      value: async () => new Promise(() => undefined),
+    });
+  });
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const code: string[] = [];
+  await page.route('**/assets/calendario-*.js', async (route) => {
+    code.push(route.request().url());
+    if (code.length > 1) await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click();
+  const waiting = page.getByText('Caricamento calendario...', { exact: true });
+  await waiting.waitFor();
+  expect((await waiting.boundingBox())?.height).toBe(700);
+  release();
+  await page.locator('.rbc-calendar').waitFor();
+  expect(await waiting.count()).toBe(0);
+  await device.kill();
+});
+
 test.each([
-  ['a desk', DESK, ['mese', 'settimana', 'giorno', 'agenda']],
-  ['a phone', PHONE, ['agenda', 'giorno']],
-] as const)(
-  'on %s nothing keeps anybody from using the calendar',
-  async (name, viewport, viste) => {
-    const device = await journey.startDevice(`judged ${name}`, viewport);
-    const { page } = device;
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-    await waitUntilInstalled(page);
-    const faults: string[] = [];
-    for (const vista of viste) {
-      await page.goto(`${journey.server.url}/calendario?vista=${vista}`);
-      await page.locator('.rbc-calendar').waitFor();
-      faults.push(...(await findFaults(page)).map((fault) => `${vista}: ${fault}`));
-    }
-    await device.kill();
-    expect(faults).toEqual([]);
-  },
-);
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('on %s nothing keeps anybody from using the calendar', async (name, viewport) => {
+  const device = await journey.startDevice(`judged ${name}`, viewport);
+  const { page } = device;
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await waitUntilInstalled(page);
+  const faults: string[] = [];
+  for (const vista of ['mese', 'settimana', 'giorno', 'agenda']) {
+    await page.goto(`${journey.server.url}/calendario?vista=${vista}`);
+    await page.locator('.rbc-calendar').waitFor();
+    faults.push(...(await findFaults(page)).map((fault) => `${vista}: ${fault}`));
+  }
+  await device.kill();
+  expect(faults).toEqual([]);
+});
 
 async function open(search: string): Promise<void> {
   await page.goto(`${journey.server.url}/calendario?${search}`);

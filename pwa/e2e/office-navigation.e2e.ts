@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
@@ -121,7 +121,7 @@ describe('the palette', () => {
 
   test('goes to a screen, by keyboard alone, and closes by Esc', async () => {
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
+    const field = paletteField(page);
     await field.waitFor();
     await expect
       .poll(() => field.evaluate((input) => input === document.activeElement), SOON)
@@ -145,7 +145,7 @@ describe('the palette', () => {
       [progetto, '/planning/'],
     ] as const) {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill(name);
+      await paletteField(page).fill(name);
       const option = page.getByRole('option').filter({ hasText: name }).first();
       await option.waitFor();
       await option.click();
@@ -164,7 +164,7 @@ describe('the palette', () => {
     await expect.poll(() => help.count(), SOON).toBe(0);
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await paletteField(page).waitFor();
     expect(await help.count()).toBe(0);
     await page.keyboard.press('Escape');
   });
@@ -182,7 +182,7 @@ test.each([
   const judge = async (state: string) =>
     faults.push(...(await findFaults(page)).map((fault) => `${state}: ${fault}`));
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('le');
+  await paletteField(page).fill('le');
   await page.getByRole('option').first().waitFor();
   await judge('palette');
   await page.keyboard.press('Escape');
@@ -202,6 +202,11 @@ test.each([
   await device.kill();
   expect(faults).toEqual([]);
 });
+
+/** Lists have boxes of choices too; this one stands in the palette. */
+function paletteField(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Vai a…' }).getByRole('combobox');
+}
 
 /** One name of each kind that the device holds. */
 async function readNames(): Promise<{ cliente: string; progetto: string; persona: string }> {
