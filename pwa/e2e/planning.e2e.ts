@@ -1,0 +1,260 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { DESK, type BrowserProcess } from './browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import { findFaults } from './find-faults.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { connectRest, type RestClient } from './rest-client.ts';
+import { readServerRows } from './server-rows.ts';
+
+const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
+const PRIMA = giornoSchema.parse('2027-01-04');
+const ORARIO = { ora_inizio: orarioSchema.parse('09:00'), ora_fine: orarioSchema.parse('18:00') };
+
+let journey: Journey;
+/** Two people of the office, each at a desk of their own. */
+let [manager, admin]: BrowserProcess[] = [];
+let office: RestClient;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  [manager, admin, office] = await Promise.all([
+    openDesk('Manager'),
+    openDesk('Admin'),
+    connectRest(server.url, readPrintedLogin(server, 'Admin')),
+  ]);
+});
+
+// A journey that fails half-way leaves the next one its network.
+afterEach(() => manager?.context.setOffline(false));
+
+afterAll(() => journey.end());
+
+test('Two managers change different fields of one project without network: both stand, and the history says so', async () => {
+  const { id } = await nuovoProgetto('Campi diversi');
+  const [one, other] = await openOnBoth(id);
+  await Promise.all([manager, admin].map((desk) => desk?.context.setOffline(true)));
+
+  await one.getByRole('button', { name: 'Modifica', exact: true }).click();
+  const form = one.getByRole('form', { name: "Modifica dell'attività" });
+  await form.getByLabel('Descrizione').fill('Potatura lungo il lago');
+  await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+  await form.waitFor({ state: 'detached' });
+  await saveStato(other, 'Confermato');
+
+  await Promise.all([manager, admin].map((desk) => desk?.context.setOffline(false)));
+  await Promise.all([one, other].map(waitUntilSynchronised));
+  expect(saved(id)).toEqual({ stato: 'Confermato', descrizione: 'Potatura lungo il lago' });
+  const storico = one.getByRole('list').filter({ hasText: 'Stato: In Lavorazione → Confermato' });
+  await storico.getByText('Descrizione: vuoto → «Potatura lungo il lago»').waitFor();
+});
+
+test('The same field changed by two people waits in Da sistemare with both values, and nothing is overwritten until somebody decides', async () => {
+  const { id } = await nuovoProgetto('Stesso campo');
+  const [one] = await openOnBoth(id);
+  await manager?.context.setOffline(true);
+  await saveStato(one, 'Annullato');
+  await office.call('progetti.modifica', { id, stato: 'Completato' });
+  await manager?.context.setOffline(false);
+
+  await one.getByRole('link', { name: '1 da sistemare' }).click();
+  const entry = one
+    .getByRole('list', { name: 'Da sistemare' })
+    .getByRole('listitem')
+    .filter({ hasText: "Modifica dell'attività Stesso campo" });
+  await entry.getByText(CONFLITTO).waitFor();
+  for (const value of ['Stato', 'Annullato', 'Completato']) await entry.getByText(value).waitFor();
+  expect(await findFaults(one)).toEqual([]);
+  expect(saved(id)).toMatchObject({ stato: 'Completato' });
+
+  await one.goBack();
+  await one.getByText(CONFLITTO).waitFor();
+  expect(await findFaults(one)).toEqual([]);
+  await one.getByRole('button', { name: 'Tieni il mio' }).click();
+  await waitUntilSynchronised(one);
+  expect(saved(id)).toMatchObject({ stato: 'Annullato' });
+  await one.getByText('Stato: Completato → Annullato').waitFor();
+});
+
+test('A project with a range of days made without network survives a reload and arrives once, without Sundays and holidays', async () => {
+  const page = pageOf(manager);
+  await page.goto(`${journey.server.url}/planning`);
+  await page.getByRole('button', { name: '+ Nuova Attività' }).waitFor();
+  await manager?.context.setOffline(true);
+  await page.getByRole('button', { name: '+ Nuova Attività' }).click();
+  const form = page.getByRole('form', { name: 'Nuova Attività' });
+  await form.getByLabel('Nome Progetto').fill('Intervallo scritto senza rete');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.getByRole('alert').getByText('Nome Progetto e Cliente sono obbligatori.').waitFor();
+  await form.getByLabel('Cliente').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.getByRole('alert').getByText('Inserire almeno una giornata').first().waitFor();
+  await form.getByLabel('Data', { exact: true }).fill(PRIMA);
+  await form.getByLabel('Fino al').fill('2027-01-10');
+  await form.getByRole('button', { name: 'Aggiungi le giornate' }).click();
+  await form.getByRole('list', { name: 'Giornate' }).getByRole('listitem').nth(4).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Intervallo scritto senza rete' });
+  await row.getByText('In attesa').waitFor();
+
+  await page.reload();
+  await row.getByText('In attesa').waitFor();
+  await manager?.context.setOffline(false);
+  await waitUntilSynchronised(page);
+  await row.getByText('In attesa').waitFor({ state: 'detached' });
+  expect(
+    readServerRows(
+      journey.server,
+      `SELECT count(DISTINCT p.id) AS progetti, group_concat(g.data, ' ') AS giornate
+       FROM progetti AS p JOIN giornate AS g ON g.progetto_id = p.id
+       WHERE p.nome_progetto = 'Intervallo scritto senza rete' ORDER BY g.data`,
+    ),
+  ).toEqual([
+    // Without Epiphany and Sunday.
+    { progetti: 1, giornate: '2027-01-04 2027-01-05 2027-01-07 2027-01-08 2027-01-09' },
+  ]);
+});
+
+test('Equipment beyond what there is on a day is refused with what is left on which day, and nothing is queued', async () => {
+  const argano = await office.call('attrezzatura.crea', {
+    nome_attrezzo: 'Argano di prova',
+    quantita_totale: 2,
+  });
+  const altro = await nuovoProgetto('Chi ha già gli argani');
+  await office.call('progetti.assegnaAttrezzatura', {
+    id: altro.id,
+    attrezzatura_id: argano.id,
+    quantita_impegnata: 2,
+  });
+  const { id } = await nuovoProgetto('Chi li vorrebbe');
+  const [page] = await openOnBoth(id);
+  const form = page.getByRole('form', { name: 'Assegna attrezzatura' });
+  await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
+  await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
+  await form.getByLabel('Attrezzo').selectOption({ label: 'Argano di prova' });
+  await form.getByText('04/01/2027: 0').waitFor();
+  await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
+  await page
+    .getByText('Argano di prova: il 04/01/2027 non ne resta nessuno su 2.')
+    .first()
+    .waitFor();
+  await waitUntilSynchronised(page);
+  expect(
+    readServerRows(
+      journey.server,
+      'SELECT count(*) AS impegni FROM impegni WHERE progetto_id = ?',
+      id,
+    ),
+  ).toEqual([{ impegni: 0 }]);
+});
+
+test('The office enters hours for a person on the project, also without network, and no day or person goes unnoticed', async () => {
+  const { id } = await nuovoProgetto('Ore per altri');
+  const persone = (await office.call('dipendenti.elenca', {})).slice(0, 2);
+  for (const { id: dipendente_id } of persone) {
+    await office.call('progetti.assegnaDipendente', { id, dipendente_id });
+  }
+  const [page] = await openOnBoth(id);
+  await page.getByText('2 persone').waitFor();
+  await manager?.context.setOffline(true);
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Giornata').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.getByText('Seleziona giornata e dipendente.').waitFor();
+  const chi = `${persone[1]?.cognome} ${persone[1]?.nome}`;
+  await form.getByLabel('Dipendente').selectOption({ label: chi });
+  expect(await form.getByLabel('Ora inizio').inputValue()).toBe('09:00');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  const row = page.getByRole('row').filter({ hasText: chi }).filter({ hasText: '04/01/2027' });
+  await row.getByText('In attesa').waitFor();
+  await manager?.context.setOffline(false);
+  await waitUntilSynchronised(page);
+  await row.getByText('Da approvare').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  expect(
+    readServerRows(
+      journey.server,
+      'SELECT dipendente_id, ore_lavorate_centesimi AS centesimi FROM fogli_ore WHERE progetto_id = ?',
+      id,
+    ),
+  ).toEqual([{ dipendente_id: persone[1]?.id, centesimi: 900 }]);
+});
+
+test('Only the Admin deletes a project, and is warned that it cannot be undone', async () => {
+  const { id } = await nuovoProgetto('Da eliminare');
+  const [page, own] = [pageOf(manager), pageOf(admin)];
+  await Promise.all(
+    [page, own].map((each) => each.goto(`${journey.server.url}/planning?cerca=Da+eliminare`)),
+  );
+  await page.getByRole('row').filter({ hasText: 'Da eliminare' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Elimina/ }).count()).toBe(0);
+  await own.getByRole('button', { name: 'Elimina Da eliminare' }).click();
+  const question = own.getByRole('alertdialog');
+  await question.getByText("L'azione è irreversibile.").waitFor();
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByRole('row').filter({ hasText: 'Da eliminare' }).waitFor({ state: 'detached' });
+  expect(saved(id)).toBeUndefined();
+});
+
+async function openDesk(ruolo: 'Manager' | 'Admin'): Promise<BrowserProcess> {
+  const desk = await journey.startDevice(ruolo, DESK);
+  await logIn(desk.page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+  await waitUntilInstalled(desk.page);
+  return desk;
+}
+
+function pageOf(desk: BrowserProcess | undefined): Page {
+  if (desk === undefined) throw new Error('The desk was not opened');
+  return desk.page;
+}
+
+/** A project of two days for the first client. */
+async function nuovoProgetto(nome_progetto: string): Promise<Progetto> {
+  const [cliente] = await office.call('clienti.elenca', {});
+  if (cliente === undefined) throw new Error('The demo company has no client');
+  return office.call('progetti.crea', {
+    nome_progetto,
+    cliente_id: cliente.id,
+    giornate: [PRIMA, giornoSchema.parse('2027-01-05')].map((data) => ({ data, ...ORARIO })),
+  });
+}
+
+/** The page of the project at both desks. */
+async function openOnBoth(id: string): Promise<[Page, Page]> {
+  const pages: [Page, Page] = [pageOf(manager), pageOf(admin)];
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto(`${journey.server.url}/planning/${id}`);
+      await page.getByRole('button', { name: 'Modifica', exact: true }).waitFor();
+    }),
+  );
+  return pages;
+}
+
+async function saveStato(page: Page, stato: string): Promise<void> {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Salva stato e note' }) });
+  await form.getByLabel('Stato').selectOption(stato);
+  await form.getByRole('button', { name: 'Salva stato e note' }).click();
+  await page.getByText('Salvato su questo dispositivo').first().waitFor();
+}
+
+async function waitUntilSynchronised(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+}
+
+function saved(id: string) {
+  return readServerRows(
+    journey.server,
+    'SELECT stato, descrizione FROM progetti WHERE id = ?',
+    id,
+  )[0];
+}
