@@ -11,7 +11,6 @@ import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { COLONNE_CONTRATTI, FILTRI_CONTRATTI, totaleContratti } from './colonne-contratti.tsx';
@@ -102,7 +101,6 @@ function useAzioni() {
       <Button
         look="quiet"
         size="small"
-        icon={<Icon name="file" size={18} />}
         label={testi.pdfDi(`${contratto.dipendente_cognome} ${contratto.dipendente_nome}`)}
         onClick={() => void scarica(contratto)}
       >

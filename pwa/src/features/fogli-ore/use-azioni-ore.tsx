@@ -9,7 +9,6 @@ import { useSubmit } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
 import { descriviComando, nomeDi } from './voce-ore.ts';
 
@@ -33,7 +32,6 @@ export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) 
           <Button
             look="quiet"
             size="small"
-            icon={<Icon name="file" size={18} />}
             label={testi.pdfDi(chi, giorno)}
             onClick={() => void scarica(foglioOre)}
           >
@@ -43,7 +41,6 @@ export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) 
             <Button
               look="quiet"
               size="small"
-              icon={<Icon name="pen" size={18} />}
               label={testi.correggiDi(chi, giorno)}
               onClick={() => correggi.current?.(foglioOre.id)}
             >
@@ -54,7 +51,6 @@ export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) 
             <Button
               look="quiet"
               size="small"
-              icon={<Icon name="trash" size={18} />}
               label={testi.eliminaDi(chi, giorno)}
               onClick={() => elimina(foglioOre)}
             >

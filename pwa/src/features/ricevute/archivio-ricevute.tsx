@@ -8,7 +8,6 @@ import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { COLONNE_RICEVUTE, totaleRicevute } from './colonne-ricevute.tsx';
@@ -71,7 +70,6 @@ function useAzioni(onDeleted: () => void) {
           <Button
             look="quiet"
             size="small"
-            icon={<Icon name="file" size={18} />}
             label={testiRicevute.pdfDi(chi)}
             onClick={() => void scarica()}
           >
@@ -80,7 +78,6 @@ function useAzioni(onDeleted: () => void) {
           <Button
             look="quiet"
             size="small"
-            icon={<Icon name="trash" size={18} />}
             label={testiRicevute.eliminaDi(chi)}
             onClick={() => void elimina(question, run)}
           >

@@ -13,7 +13,6 @@ import type { OpenForm } from '../../../ui/data-form/open-form.ts';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
 import { ModuloProgetto } from './modulo-progetto.tsx';
@@ -30,7 +29,6 @@ export function PlanningScreen({ utente }: { readonly utente: Utente }) {
       <Button
         look="quiet"
         size="small"
-        icon={<Icon name="trash" size={18} />}
         label={testiPlanning.elimina(progetto.nome_progetto)}
         onClick={() => void elimina(progetto)}
       >
