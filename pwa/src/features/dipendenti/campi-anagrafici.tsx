@@ -1,7 +1,7 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
 
 import { TextField } from '../../ui/text-field.tsx';
-import type { StatoModulo } from './modulo-dipendente.tsx';
+import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoCap, suggerimentoCodiceFiscale, suggerimentoIban } from './suggerimenti.ts';
 import { ibanDigitato } from './valori-dipendente.ts';
 

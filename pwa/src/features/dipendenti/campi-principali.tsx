@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { StatoModulo } from './modulo-dipendente.tsx';
+import type { StatoModulo } from './stato-modulo.ts';
 
 const testi = testiDipendenti.modulo;
 

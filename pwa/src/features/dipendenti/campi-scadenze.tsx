@@ -5,8 +5,8 @@ import { useLive } from '../../local-db/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import type { StatoModulo } from './modulo-dipendente.tsx';
 import { INTERVALLO_SCADENZE, validitaScadenza } from './scadenza.ts';
+import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoPermesso } from './suggerimenti.ts';
 
 const testi = testiDipendenti.modulo;

@@ -19,7 +19,7 @@ interface ModificaDipendenteProps {
 /** Edits an employee: what was changed is sent, with the values that it had when the form opened. */
 export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDipendenteProps) {
   const { call } = useRemote();
-  const [aperto] = useState(dipendente);
+  const [aperto, setAperto] = useState(dipendente);
   const form = useRecordForm({
     initial: toValori(aperto),
     validate: () => null,
@@ -29,7 +29,14 @@ export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDip
       const result = await call('dipendenti.modifica', richiesta);
       const outcome = outcomeOf(result, testiDipendenti.erroreAggiornamento);
       if (outcome.esito === 'accettato') onSaved();
+      // Shown at their fields: from now on they are what the form began with.
+      if (outcome.esito === 'rifiutato') setAperto({ ...aperto, ...outcome.refusal.attuale });
       return outcome;
+    },
+    conflict: {
+      valuesOf: (attuale) => toValori({ ...aperto, ...attuale }),
+      show: (campo, { mansioni }) => (campo === 'mansioni' ? mansioni.join(', ') : undefined),
+      texts: testiComuni.conflitto,
     },
     success: testiDipendenti.aggiornato,
     texts: {

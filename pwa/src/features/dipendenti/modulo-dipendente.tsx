@@ -3,16 +3,13 @@ import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { ReactNode } from 'react';
 
 import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
-import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
 import { CampiAnagrafici } from './campi-anagrafici.tsx';
 import { CampiPrincipali } from './campi-principali.tsx';
 import { CampiScadenze } from './campi-scadenze.tsx';
 import { SceltaMansioni } from './scelta-mansioni.tsx';
-import type { ValoriDipendente } from './valori-dipendente.ts';
+import type { StatoModulo } from './stato-modulo.ts';
 
 const testi = testiDipendenti.modulo;
-
-export type StatoModulo = RecordFormState<ValoriDipendente>;
 
 interface ModuloDipendenteProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { mansioneSchema } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { StatoModulo } from './modulo-dipendente.tsx';
+import type { StatoModulo } from './stato-modulo.ts';
 
 /** The job roles of an employee, as boxes to tick. */
 export function SceltaMansioni({ form }: { readonly form: StatoModulo }) {

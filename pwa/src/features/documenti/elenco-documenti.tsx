@@ -1,10 +1,12 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { cercaDocumenti } from './cerca-documenti.ts';
 import { formatDimensione } from './dimensione.ts';
 import { RigaDocumento } from './riga-documento.tsx';
@@ -28,6 +30,8 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
   const perNome = new Map(tenuti.map((tenuto) => [tenuto.filename, tenuto]));
   const { scarica, inCorso } = useScarica();
   const elimina = useEliminaDocumento();
+  const elenco = useRef<HTMLDivElement>(null);
+  useShortcut('/', () => elenco.current?.querySelector('input')?.focus(), true);
   const byte = trovati.reduce((total, { dimensione }) => total + dimensione, 0);
   const cerca = (testo: string) =>
     setParams(
@@ -40,7 +44,7 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
       { replace: true },
     );
   return (
-    <div className="doc-elenco">
+    <div ref={elenco} className="doc-elenco">
       <TextField
         label={testiDocumenti.cerca}
         type="search"
