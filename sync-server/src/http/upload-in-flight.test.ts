@@ -14,6 +14,9 @@ import { documentForm } from '../testing/multipart-form.ts';
 import { beginUpload, type RawUpload } from '../testing/raw-upload.ts';
 
 const PATH = '/api/documenti/upload';
+/** A busy machine may take its time; nothing here depends on how much. */
+const PATIENTLY = { timeout: 15_000 };
+
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 const TROPPO_GRANDE = {
@@ -66,26 +69,26 @@ describe('beyond the limit', () => {
   test('the answer comes while the sender still sends, who may then go on and ask for more', async () => {
     const upload = begin();
     await pour(upload, 1.5 * TEST_UPLOAD_LIMIT_BYTES);
-    await expect.poll(upload.status).toBe(413);
+    await expect.poll(upload.status, PATIENTLY).toBe(413);
     expect(upload.received()).toContain(TROPPO_GRANDE.errore);
     expect(stored()).toEqual([]);
     await pour(upload, TEST_UPLOAD_LIMIT_BYTES);
     await upload.finish();
     await upload.sendPlain('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await expect.poll(upload.received).toContain('"vivo"');
+    await expect.poll(upload.received, PATIENTLY).toContain('"vivo"');
   });
 
   test('what says at once that it is too large is refused at once', async () => {
     const upload = begin(200 * 1024 * 1024);
-    await expect.poll(upload.status).toBe(413);
+    await expect.poll(upload.status, PATIENTLY).toBe(413);
     expect(upload.received()).toContain(TROPPO_GRANDE.errore);
   });
 
   test('who still sends does not hold the stop of the server', async () => {
     const upload = begin(200 * 1024 * 1024);
-    await expect.poll(upload.status).toBe(413);
+    await expect.poll(upload.status, PATIENTLY).toBe(413);
     await server.app.server.close();
-    await expect.poll(upload.isClosed).toBe(true);
+    await expect.poll(upload.isClosed, PATIENTLY).toBe(true);
   });
 
   test('who goes on for ever is cut off', async () => {
@@ -124,9 +127,9 @@ describe('in the middle of an upload', () => {
   test('a sender who goes away leaves nothing, and may come back', async () => {
     const upload = begin();
     await upload.send(CHUNK);
-    await expect.poll(unfinished).toHaveLength(1);
+    await expect.poll(unfinished, PATIENTLY).toHaveLength(1);
     upload.drop();
-    await expect.poll(stored).toEqual([]);
+    await expect.poll(stored, PATIENTLY).toEqual([]);
     expect((await uploadWhole('a.txt')).status).toBe(201);
     expect(server.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -134,7 +137,7 @@ describe('in the middle of an upload', () => {
   test('of two with one name the first to end wins, and the other is told', async () => {
     const both = [begin(), begin()];
     for (const upload of both) await upload.send('contenuto ');
-    await expect.poll(unfinished).toHaveLength(2);
+    await expect.poll(unfinished, PATIENTLY).toHaveLength(2);
     await Promise.all(
       both.map(async (upload, index) => {
         await upload.send(String(index));
@@ -142,7 +145,7 @@ describe('in the middle of an upload', () => {
       }),
     );
     const statuses = () => both.map((upload) => upload.status());
-    await expect.poll(() => new Set(statuses())).toEqual(new Set([201, 409]));
+    await expect.poll(() => new Set(statuses()), PATIENTLY).toEqual(new Set([201, 409]));
     expect(stored()).toHaveLength(1);
     const file = await server.call('GET', '/api/documenti/download/a.txt', { as: admin });
     expect(file.text).toBe(`contenuto ${statuses().indexOf(201)}`);
@@ -152,12 +155,12 @@ describe('in the middle of an upload', () => {
     await uploadWhole('A.TXT');
     const upload = begin();
     await upload.send('x');
-    await expect.poll(upload.status).toBe(409);
+    await expect.poll(upload.status, PATIENTLY).toBe(409);
     expect(stored()).toHaveLength(1);
   });
 
   test('who may not upload is refused before anything comes', async () => {
     admin = server.rows.dipendente({ ruolo: 'Manager' });
-    await expect.poll(begin().status).toBe(403);
+    await expect.poll(begin().status, PATIENTLY).toBe(403);
   });
 });
