@@ -35,7 +35,12 @@ export function ModuloAttrezzo({ utente_id, mode, commands, onClose }: ModuloAtt
     initial: toValori(initialCampi(mode, ATTREZZO_VUOTO)),
     draft: { userId: utente_id, kind: 'attrezzatura', which: draftOf(mode) },
     validate: convalidaAttrezzo,
-    save: (values, base) => commands.salva(mode, toCampi(values), toCampi(base)),
+    save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
+    newId: commands.newId,
+    conflict: {
+      valuesOf: (attuale, base) => toValori({ ...toCampi(base), ...attuale }),
+      texts: testiComuni.conflitto,
+    },
     success: nuovo ? testi.aggiunto : testi.aggiornato,
     texts: testiComuni.salvataggio,
     onClose,

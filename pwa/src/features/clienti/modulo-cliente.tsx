@@ -39,7 +39,12 @@ export function ModuloCliente({ utente_id, mode, commands, onClose }: ModuloClie
     initial: toTextValues(CAMPI_CLIENTE, initialCampi(mode, VUOTO)),
     draft: { userId: utente_id, kind: 'clienti', which: draftOf(mode) },
     validate: convalida,
-    save: (values, base) => commands.salva(mode, toCampi(values), toCampi(base)),
+    save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
+    newId: commands.newId,
+    conflict: {
+      valuesOf: (attuale, base) => toTextValues(CAMPI_CLIENTE, { ...toCampi(base), ...attuale }),
+      texts: testiComuni.conflitto,
+    },
     success: nuovo ? testi.aggiunto : testi.aggiornato,
     texts: testiComuni.salvataggio,
     onClose,

@@ -38,7 +38,12 @@ export function ModuloFornitore({ utente_id, mode, commands, onClose }: ModuloFo
     initial: toTextValues(CAMPI_FORNITORE, initialCampi(mode, VUOTO)),
     draft: { userId: utente_id, kind: 'fornitori', which: draftOf(mode) },
     validate: convalida,
-    save: (values, base) => commands.salva(mode, toCampi(values), toCampi(base)),
+    save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
+    newId: commands.newId,
+    conflict: {
+      valuesOf: (attuale, base) => toTextValues(CAMPI_FORNITORE, { ...toCampi(base), ...attuale }),
+      texts: testiComuni.conflitto,
+    },
     success: nuovo ? testi.aggiunto : testi.aggiornato,
     texts: testiComuni.salvataggio,
     onClose,

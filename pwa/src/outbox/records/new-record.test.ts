@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newRecord } from './new-record.ts';
 
 const CAMPI = ['nome', 'telefono'] as const;
-const typed = { nome: 'Rossi', telefono: null };
+const typed: { nome: string; telefono: string | null } = { nome: 'Rossi', telefono: null };
 
 test('a new record is added under the id of its form', () => {
   expect(newRecord(CAMPI, typed, 'r1', undefined)).toEqual({

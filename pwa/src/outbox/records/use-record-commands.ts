@@ -54,8 +54,7 @@ export function useRecordCommands<S extends RecordSlice>(
       salva: async (mode, campi, base, newId) => {
         switch (mode.type) {
           case 'new': {
-            // The table was found by the slice, so that its rows are the slice's.
-            const saved = (await rows[slice].get(newId)) as RowOf<S> | undefined;
+            const saved = await rows[slice].get(newId);
             const given = newRecord<CampiDi<S>>(fields, campi, newId, saved);
             if (given === null) return { esito: 'accettato' };
             return give(given.verb, given.dati, words[given.verb](campi));

@@ -50,6 +50,12 @@ export const testiComuni = {
     salvaModifiche: 'Salva Modifiche',
     ripresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
   },
+  /** What a form says at fields that someone else changed while it was open. */
+  conflitto: {
+    now: (valore: string) => `Nel frattempo: ${valore}. Salva di nuovo per tenere il tuo.`,
+    changed: 'Nel frattempo è cambiato. Salva di nuovo per tenere il tuo.',
+    missing: 'N/D',
+  },
   modifica: 'Modifica',
   erroreEliminazione: ERRORE_ELIMINAZIONE,
   /** What can be done with what the server refused. */

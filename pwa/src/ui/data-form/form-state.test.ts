@@ -43,6 +43,11 @@ describe('a stored draft', () => {
     );
   });
 
+  test('keeps the id of the record that it adds', () => {
+    expect(fittingDraft({ ...draft, id: 'r1' }, base)).toEqual({ ...draft, id: 'r1' });
+    expect(fittingDraft({ ...draft, id: 7 }, base)).toEqual(draft);
+  });
+
   test.each([
     undefined,
     null,

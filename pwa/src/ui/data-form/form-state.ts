@@ -8,17 +8,24 @@ export interface FormErrors {
   readonly campi?: Readonly<Record<string, string>> | undefined;
 }
 
+/** A 'no' of the server; for fields that someone else changed meanwhile, with what they are now. */
+export interface FormRefusal extends FormErrors {
+  readonly attuale?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** What became of a save; the outbox's answer has this shape. */
 export type SaveOutcome =
   | { readonly esito: 'accettato' }
   | { readonly esito: 'salvato' }
-  | { readonly esito: 'rifiutato'; readonly refusal: FormErrors }
+  | { readonly esito: 'rifiutato'; readonly refusal: FormRefusal }
   | { readonly esito: 'non_salvato'; readonly errore: string };
 
 /** What a draft holds: the values that the form began with, which edits are told by, and those typed. */
 export interface FormDraft<V> {
   readonly base: V;
   readonly values: V;
+  /** Id of the record that the form adds; it belongs to the draft, or sending it again would add two. */
+  readonly id?: string;
 }
 
 /** What is left to say once a field was changed; null when it was all about that field. */
@@ -37,8 +44,9 @@ export function fittingDraft<V extends FormValues<V>>(
   initial: V,
 ): FormDraft<V> | null {
   if (!isObject(stored)) return null;
-  const { base, values } = stored;
-  return fits(base, initial) && fits(values, initial) ? { base, values } : null;
+  const { base, values, id } = stored;
+  if (!fits(base, initial) || !fits(values, initial)) return null;
+  return typeof id === 'string' ? { base, values, id } : { base, values };
 }
 
 /** True when something was typed that is not what the form began with. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../toasts.tsx';
 import { useLeaveGuard, type LeaveGuardTexts } from '../use-leave-guard.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
 import {
   fittingDraft,
   isDirty,
@@ -36,8 +37,15 @@ export interface RecordFormOptions<V extends FormValues<V>> {
   readonly draft?: DraftName;
   /** Null when the values are good. */
   readonly validate: (values: V) => FormErrors | null;
-  /** `base` holds the values that the form began with, also when a draft was taken up again. */
-  readonly save: (values: V, base: V) => Promise<SaveOutcome>;
+  /**
+   * `base` holds the values that the form began with, also when a draft was taken up again, or those
+   * of others that it showed since; `id` is the one of {@link newId}, empty without it.
+   */
+  readonly save: (values: V, base: V, id: string) => Promise<SaveOutcome>;
+  /** Makes the id of the record that the form adds; it is kept with the draft. */
+  readonly newId?: () => string;
+  /** Without it a field that someone else changed is refused each time. */
+  readonly conflict?: ConflictOptions<V>;
   /** Said when the server has done it. */
   readonly success: string;
   readonly texts: SaveTexts;
@@ -80,8 +88,8 @@ const NO_FAILURE: Failure = { errors: null, failures: 0 };
 export function useRecordForm<V extends FormValues<V>>(
   options: RecordFormOptions<V>,
 ): RecordFormState<V> {
-  const { initial, draft, validate, save, success, texts, onClose } = options;
-  const { base, values, setValues, giveUp, resumed } = useTyped(initial, draft);
+  const { validate, save, success, texts, onClose } = options;
+  const { base, setBase, id, values, setValues, giveUp, resumed } = useTyped(options);
   const [failure, setFailure] = useState<Failure>(NO_FAILURE);
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -100,10 +108,11 @@ export function useRecordForm<V extends FormValues<V>>(
     busy.current = true;
     setSaving(true);
     try {
-      const outcome = await save(values, base);
-      const errors = errorsOf(outcome, texts);
-      if (errors !== null) {
-        fail(errors);
+      const outcome = await save(values, base, id);
+      const refused = refusedBy(outcome, base, options);
+      if (refused !== null) {
+        setBase(refused.base);
+        fail(refused.errors);
         return;
       }
       giveUp();
@@ -138,29 +147,38 @@ export function useRecordForm<V extends FormValues<V>>(
 }
 
 /** What is typed, kept as a draft while it is not what the form began with. */
-function useTyped<V extends FormValues<V>>(initial: V, draft: DraftName | undefined) {
+function useTyped<V extends FormValues<V>>({
+  initial,
+  draft,
+  newId,
+}: Pick<RecordFormOptions<V>, 'initial' | 'draft' | 'newId'>) {
   const key = draft === undefined ? null : draftKey(draft.userId, draft.kind, draft.which);
   const [kept] = useState(() =>
     key === null ? null : fittingDraft(readDraft(localStorage, key), initial),
   );
-  const [base] = useState(kept?.base ?? initial);
+  const [id] = useState(() => kept?.id ?? newId?.() ?? '');
+  const [base, setBase] = useState(kept?.base ?? initial);
   const [values, setValues] = useState(kept?.values ?? initial);
   const dirty = isDirty(values, base);
   useEffect(() => {
     if (key === null) return;
-    if (dirty) keepDraft(localStorage, key, { base, values });
+    if (dirty) keepDraft(localStorage, key, { base, values, id });
     else dropDraft(localStorage, key);
-  }, [base, dirty, key, values]);
+  }, [base, dirty, id, key, values]);
   const giveUp = useCallback(() => {
     if (key !== null) dropDraft(localStorage, key);
   }, [key]);
-  return { base, values, setValues, giveUp, resumed: kept !== null };
+  return { base, setBase, id, values, setValues, giveUp, resumed: kept !== null };
 }
 
-/** Null when it was saved. */
-function errorsOf(outcome: SaveOutcome, { error }: SaveTexts): FormErrors | null {
-  if (outcome.esito === 'non_salvato') return { errore: outcome.errore };
+/** What a save that was not taken makes of the form; null when it was taken. */
+function refusedBy<V extends FormValues<V>>(
+  outcome: SaveOutcome,
+  base: V,
+  { conflict, texts }: Pick<RecordFormOptions<V>, 'conflict' | 'texts'>,
+): RefusedForm<V> | null {
+  if (outcome.esito === 'non_salvato') return { base, errors: { errore: outcome.errore } };
   if (outcome.esito !== 'rifiutato') return null;
-  const { errore, campi } = outcome.refusal;
-  return { errore: errore === '' ? error : errore, campi };
+  const { refusal } = outcome;
+  return takeRefusal({ ...refusal, errore: refusal.errore || texts.error }, base, conflict);
 }

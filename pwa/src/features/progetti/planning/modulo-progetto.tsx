@@ -5,6 +5,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { useMemo } from 'react';
 
+import { useCache } from '../../../local-db/cache-provider.ts';
 import { readAll } from '../../../local-db/read-all.ts';
 import { useLive } from '../../../local-db/use-live.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
@@ -23,6 +24,7 @@ import {
   NUOVO_PROGETTO,
   toValori,
   validaProgetto,
+  valoriAttuali,
   type ValoriProgetto,
 } from './valori-progetto.ts';
 
@@ -44,16 +46,26 @@ interface ModuloProgettoProps {
 /** A new project, or the data and days of one. */
 export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProps) {
   const save = useSalvaProgetto(progetto);
+  const newId = useCreateId();
+  const clienti = useOpzioniClienti();
   const form = useRecordForm<ValoriProgetto>({
     initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
     draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
     validate: (valori) => validaProgetto(valori, testi),
     save,
+    newId,
+    conflict: {
+      valuesOf: valoriAttuali,
+      show: (campo, { cliente_id }) =>
+        campo === 'cliente_id'
+          ? clienti.find(({ value }) => value === cliente_id)?.label
+          : undefined,
+      texts: testiComuni.conflitto,
+    },
     success: progetto === null ? testi.creata : testi.aggiornata,
     texts: SALVATAGGIO,
     onClose,
   });
-  const clienti = useOpzioniClienti();
   return (
     <RecordForm
       title={progetto === null ? testi.titoloNuova : testi.titoloModifica}
@@ -89,14 +101,21 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
 
 function useSalvaProgetto(progetto: Progetto | null) {
   const submit = useSubmit();
-  const createId = useCreateId();
-  return async (valori: ValoriProgetto, base: ValoriProgetto): Promise<SaveOutcome> => {
+  const { rows } = useCache();
+  return async (
+    valori: ValoriProgetto,
+    base: ValoriProgetto,
+    newId: string,
+  ): Promise<SaveOutcome> => {
     const nome = valori.nome_progetto.trim();
-    if (progetto === null) {
-      const dati = comandoCrea(valori, createId());
+    // There already: the app ended between saving it and forgetting the draft.
+    const salvato = progetto === null ? await rows.progetti.get(newId) : undefined;
+    if (progetto === null && salvato === undefined) {
+      const dati = comandoCrea(valori, newId);
       return submit('progetti.crea', dati, testiPlanning.voce.crea(nome));
     }
-    const dati = comandoModifica(progetto.id, valori, base);
+    const before = salvato === undefined ? base : toValori(salvato);
+    const dati = comandoModifica(progetto?.id ?? newId, valori, before);
     if (dati === null) return { esito: 'accettato' };
     return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
   };

@@ -5,6 +5,7 @@ import {
   comandoModifica,
   NUOVO_PROGETTO,
   validaProgetto,
+  valoriAttuali,
   type ValoriProgetto,
 } from './valori-progetto.ts';
 
@@ -55,5 +56,16 @@ describe('the form of a project', () => {
       prima: { descrizione: null },
     });
     expect(comandoModifica(ID, valori, valori)).toBeNull();
+  });
+
+  it('shows what others made of its fields as it would show it at the beginning', () => {
+    const giorno = { id: ID, data: '2026-06-01', ora_inizio: '08:00', ora_fine: '12:00' };
+    const attuale = { esl_totali: 3.5, tipo_attivita: null, giornate: [giorno] };
+    expect(valoriAttuali(attuale, valori)).toMatchObject({
+      cliente_id: valori.cliente_id,
+      esl_totali: '3,5',
+      tipo_attivita: '',
+      giornate: [`${ID} 2026-06-01 08:00 12:00`],
+    });
   });
 });

@@ -40,7 +40,7 @@ export const NUOVO_PROGETTO: ValoriProgetto = {
 /** Digits with at most one comma or point. */
 const NUMERO = /^\d+(?:[.,]\d+)?$/;
 
-export function toValori(progetto: Progetto): ValoriProgetto {
+export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriProgetto {
   return {
     nome_progetto: progetto.nome_progetto,
     cliente_id: progetto.cliente_id ?? '',
@@ -51,6 +51,15 @@ export function toValori(progetto: Progetto): ValoriProgetto {
     note_fatturazione: progetto.note_fatturazione ?? '',
     giornate: progetto.giornate.map(scriviGiornata),
   };
+}
+
+/** What the form shows of values that the server says are there now, over those it began with. */
+export function valoriAttuali(
+  attuale: Readonly<Record<string, unknown>>,
+  base: ValoriProgetto,
+): ValoriProgetto {
+  // Our server's words about fields of this very form.
+  return toValori({ ...toCampi(base), ...(attuale as Partial<Modificabili>) });
 }
 
 /** Null when it can be saved. */

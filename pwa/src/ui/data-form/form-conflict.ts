@@ -1,0 +1,58 @@
+import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { FormErrors, FormRefusal, FormValues } from './form-state.ts';
+
+/** The words at a field that someone else changed meanwhile. */
+export interface ConflictTexts {
+  readonly now: (value: string) => string;
+  /** When the value cannot be told in few words. */
+  readonly changed: string;
+  readonly missing: string;
+}
+
+/** How a form takes up what someone else wrote into its fields while it was open. */
+export interface ConflictOptions<V> {
+  /** What the form would show of these values of the server, over those that it began with. */
+  readonly valuesOf: (attuale: Readonly<Record<string, unknown>>, base: V) => V;
+  /** Names a value that is not the text to be read; undefined: the text itself. */
+  readonly show?: (field: keyof V & string, now: V) => string | undefined;
+  readonly texts: ConflictTexts;
+}
+
+/** What a form is after a refusal: what it begins with from now on, and what it says. */
+export interface RefusedForm<V> {
+  readonly base: V;
+  readonly errors: FormErrors;
+}
+
+/**
+ * After a conflict the user has seen the values of others: they become what the form began with, so
+ * that saving once more is meant, while what is typed stays. Any other refusal moves nothing.
+ */
+export function takeRefusal<V extends FormValues<V>>(
+  { errore, campi, attuale }: FormRefusal,
+  base: V,
+  conflict: ConflictOptions<V> | undefined,
+): RefusedForm<V> {
+  if (attuale === undefined || conflict === undefined) return { base, errors: { errore, campi } };
+  const theirs = conflict.valuesOf(attuale, base);
+  const names = (Object.keys(base) as (keyof V & string)[]).filter((name) => name in attuale);
+  const seen = { ...base };
+  const sentences: Record<string, string> = {};
+  for (const name of names) {
+    seen[name] = theirs[name];
+    sentences[name] = sentenceOf(name, theirs, conflict);
+  }
+  return { base: seen, errors: { errore, campi: { ...campi, ...sentences } } };
+}
+
+function sentenceOf<V extends FormValues<V>>(
+  name: keyof V & string,
+  now: V,
+  { show, texts }: ConflictOptions<V>,
+): string {
+  const shown = show?.(name, now) ?? now[name];
+  if (typeof shown !== 'string') return texts.changed;
+  if (shown === '') return texts.now(texts.missing);
+  return texts.now(isGiorno(shown) ? formatGiorno(shown) : shown);
+}
