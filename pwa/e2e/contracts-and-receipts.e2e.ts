@@ -123,6 +123,7 @@ test('A contract that was paid elsewhere meanwhile counts as an error, and the o
   await page.getByRole('button', { name: `Genera ricevute (${quanti})` }).click();
   await page.getByText(`Generazione completata. Successi: ${quanti - 1}, Errori: 1.`).waitFor();
   await page.getByText('Nessun contratto da pagare trovato.').waitFor();
+  expect(contratti()).toMatchObject([{ ricevute: 1 }]);
 });
 
 async function nuovoProgetto(): Promise<Progetto> {

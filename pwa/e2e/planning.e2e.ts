@@ -13,7 +13,7 @@ import { readServerRows } from './server-rows.ts';
 
 const CONFLITTO = "Un'altra persona ha modificato gli stessi campi.";
 const PRIMA = giornoSchema.parse('2027-01-04');
-const ORARIO = { ora_inizio: orarioSchema.parse('09:00'), ora_fine: orarioSchema.parse('18:00') };
+const [ORA_INIZIO, ORA_FINE] = [orarioSchema.parse('09:00'), orarioSchema.parse('18:00')];
 
 let journey: Journey;
 /** Two people of the office, each at a desk of their own. */
@@ -38,7 +38,7 @@ afterAll(() => journey.end());
 test('Two managers change different fields of one project without network: both stand, and the history says so', async () => {
   const { id } = await nuovoProgetto('Campi diversi');
   const [one, other] = await openOnBoth(id);
-  await Promise.all([manager, admin].map((desk) => desk?.context.setOffline(true)));
+  await setOffline(true);
 
   await one.getByRole('button', { name: 'Modifica', exact: true }).click();
   const form = one.getByRole('form', { name: "Modifica dell'attività" });
@@ -47,7 +47,7 @@ test('Two managers change different fields of one project without network: both 
   await form.waitFor({ state: 'detached' });
   await saveStato(other, 'Confermato');
 
-  await Promise.all([manager, admin].map((desk) => desk?.context.setOffline(false)));
+  await setOffline(false);
   await Promise.all([one, other].map(waitUntilSynchronised));
   expect(saved(id)).toEqual({ stato: 'Confermato', descrizione: 'Potatura lungo il lago' });
   const storico = one.getByRole('list').filter({ hasText: 'Stato: In Lavorazione → Confermato' });
@@ -222,7 +222,11 @@ async function nuovoProgetto(nome_progetto: string): Promise<Progetto> {
   return office.call('progetti.crea', {
     nome_progetto,
     cliente_id: cliente.id,
-    giornate: [PRIMA, giornoSchema.parse('2027-01-05')].map((data) => ({ data, ...ORARIO })),
+    giornate: [PRIMA, giornoSchema.parse('2027-01-05')].map((data) => ({
+      data,
+      ora_inizio: ORA_INIZIO,
+      ora_fine: ORA_FINE,
+    })),
   });
 }
 
@@ -236,6 +240,15 @@ async function openOnBoth(id: string): Promise<[Page, Page]> {
     }),
   );
   return pages;
+}
+
+/** At both desks. */
+async function setOffline(offline: boolean): Promise<void> {
+  await Promise.all(
+    [manager, admin].map(async (desk) => {
+      await desk?.context.setOffline(offline);
+    }),
+  );
 }
 
 async function saveStato(page: Page, stato: string): Promise<void> {

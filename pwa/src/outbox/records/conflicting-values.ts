@@ -33,11 +33,12 @@ interface ValueWords {
 /** A field's value as people read it: dates, numbers and days of a project the Italian way. */
 export function formatFieldValue(value: unknown, words: ValueWords): string {
   if (value === null || value === undefined || value === '') return words.vuoto;
+  if (typeof value === 'string') {
+    return words.nameOf(value) ?? (isGiorno(value) ? formatGiorno(value) : value);
+  }
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (Array.isArray(value)) return value.map((each) => formatFieldValue(each, words)).join(', ');
-  if (typeof value === 'object') return formatGiornata(value);
-  const text = String(value);
-  return words.nameOf(text) ?? (isGiorno(text) ? formatGiorno(text) : text);
+  return typeof value === 'object' ? formatGiornata(value) : JSON.stringify(value);
 }
 
 /** A day of a project, as `12/05/2026 09:00–18:00`. */

@@ -37,9 +37,9 @@ export function leggiValidita(
       .where((eb) => eb.or([eb('attivo', '=', 1), eb('id', 'in', assegnati)])),
   );
   return accept(
-    dipendenti.map(({ id: dipendente_id, ...scadenze }) => ({
-      dipendente_id,
-      ...validitaNeiGiorni(scadenze, giorni),
-    })),
+    dipendenti.map(({ id: dipendente_id, ...scadenze }) => {
+      const { validita, motivo } = validitaNeiGiorni(scadenze, giorni);
+      return { dipendente_id, validita, motivo };
+    }),
   );
 }
