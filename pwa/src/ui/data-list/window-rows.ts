@@ -60,43 +60,20 @@ export function createWindowRows(page: Window): WindowRows {
   const listeners = new Set<() => void>();
   let picture = NOTHING;
   let mounted: ReadonlySet<unknown> = new Set();
-  let budget = NEW_ROWS_AT_ONCE;
-  let refill: number | undefined;
+  const budget = createBudget(page, () => {
+    if (mounted.size < virtualizer.getVirtualItems().length) publish();
+  });
   const publish = (): void => {
-    const { scrollMargin } = virtualizer.options;
     const wanted = virtualizer.getVirtualItems();
-    const placed = admitSome(wanted, mounted, sightOf(virtualizer), budget);
-    budget -= placed.filter(({ key }) => !mounted.has(key)).length;
+    const placed = admitSome(wanted, mounted, sightOf(virtualizer), budget.left());
+    budget.spend(placed.filter(({ key }) => !mounted.has(key)).length);
     mounted = new Set(placed.map(({ key }) => key));
-    // Measuring new rows calls back here in the same frame: the budget is one for all of that.
-    refill ??= page.setTimeout(() => {
-      refill = undefined;
-      budget = NEW_ROWS_AT_ONCE;
-      if (mounted.size < virtualizer.getVirtualItems().length) publish();
-    });
-    const next = {
-      placed: placed.map(({ index, start }) => ({ index, top: start - scrollMargin })),
-      height: virtualizer.getTotalSize(),
-    };
+    const next = pictureOf(virtualizer, placed);
     if (samePicture(picture, next)) return;
     picture = next;
     for (const listener of listeners) listener();
   };
-  const fixed = {
-    getScrollElement: () => page,
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
-    initialOffset: () => page.scrollY,
-    initialRect: { width: page.innerWidth, height: page.innerHeight },
-    overscan: ROWS_AROUND,
-    onChange: publish,
-  } satisfies Partial<VirtualizerOptions<Window, HTMLElement>>;
-  const virtualizer = new Virtualizer<Window, HTMLElement>({
-    ...fixed,
-    count: 0,
-    estimateSize: () => 0,
-  });
+  const virtualizer = new Virtualizer(fixedOptions(page, publish));
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -105,7 +82,7 @@ export function createWindowRows(page: Window): WindowRows {
     picture: () => picture,
     update: ({ ids, estimatedHeight, distanceFromTop, kept }) => {
       virtualizer.setOptions({
-        ...fixed,
+        ...fixedOptions(page, publish),
         count: ids.length,
         estimateSize: () => estimatedHeight,
         scrollMargin: distanceFromTop,
@@ -118,13 +95,63 @@ export function createWindowRows(page: Window): WindowRows {
     start: () => {
       const stop = virtualizer._didMount();
       return () => {
-        page.clearTimeout(refill);
-        refill = undefined;
-        budget = NEW_ROWS_AT_ONCE;
+        budget.stop();
         stop();
       };
     },
     measure: (row) => virtualizer.measureElement(row),
+  };
+}
+
+/** What never changes of a list that scrolls with the page; it has no rows until told of them. */
+function fixedOptions(page: Window, onChange: () => void): VirtualizerOptions<Window, HTMLElement> {
+  return {
+    count: 0,
+    estimateSize: () => 0,
+    getScrollElement: () => page,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    initialOffset: () => page.scrollY,
+    initialRect: { width: page.innerWidth, height: page.innerHeight },
+    overscan: ROWS_AROUND,
+    onChange,
+  };
+}
+
+/**
+ * How many new rows may still come into the page in this turn of the event loop. Measuring new rows
+ * asks for more of them in the same frame: all of that is one turn.
+ */
+function createBudget(page: Window, onRefill: () => void) {
+  let left = NEW_ROWS_AT_ONCE;
+  let refill: number | undefined;
+  return {
+    left: () => left,
+    spend: (rows: number): void => {
+      left -= rows;
+      refill ??= page.setTimeout(() => {
+        refill = undefined;
+        left = NEW_ROWS_AT_ONCE;
+        onRefill();
+      });
+    },
+    stop: (): void => {
+      page.clearTimeout(refill);
+      refill = undefined;
+      left = NEW_ROWS_AT_ONCE;
+    },
+  };
+}
+
+function pictureOf(
+  virtualizer: Virtualizer<Window, HTMLElement>,
+  placed: readonly Pick<VirtualItem, 'index' | 'start'>[],
+): WindowRowsPicture {
+  const { scrollMargin } = virtualizer.options;
+  return {
+    placed: placed.map(({ index, start }) => ({ index, top: start - scrollMargin })),
+    height: virtualizer.getTotalSize(),
   };
 }
 
