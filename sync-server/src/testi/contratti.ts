@@ -3,7 +3,6 @@ export const testiContratti = {
   titolo: 'Contratto di prestazione occasionale',
   titoloMetadati: (numero: string, prestatore: string) => `Contratto n. ${numero} – ${prestatore}`,
   oggettoMetadati: 'Contratto di lavoro autonomo occasionale',
-  periodo: (inizio: string, fine: string) => `dal ${inizio} al ${fine}`,
   nascita: 'Luogo e data di nascita del prestatore',
   attivita: 'Attività',
   cliente: 'Cliente',
@@ -56,6 +55,7 @@ export const testiContratti = {
 
 function descriviOpera(opera: string | null, cliente: string | null): string {
   if (opera === null) return 'la prestazione concordata tra le parti';
-  const base = `la seguente opera: ${opera}`;
-  return cliente === null ? base : `${base}, per il cliente ${cliente}`;
+  // Between marks: a company's name may end in a full stop, as the sentence does.
+  const base = `la seguente opera: «${opera}»`;
+  return cliente === null ? base : `${base} (cliente: ${cliente})`;
 }

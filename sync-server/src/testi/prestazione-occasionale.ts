@@ -2,6 +2,8 @@
 export const testiPrestazione = {
   /** Number of a document within its year. */
   numero: (numero: number, anno: string) => `${numero}/${anno}`,
+  periodo: (inizio: string, fine: string) =>
+    inizio === fine ? `il ${inizio}` : `dal ${inizio} al ${fine}`,
   prestatore: 'Prestatore',
   committente: 'Committente',
   partitaIva: 'Partita IVA del committente',

@@ -6,8 +6,8 @@ export const testiRicevute = {
   netto: 'Netto a pagare',
   del: (giorno: string) => `pagamento del ${giorno}`,
   descrizione: 'Descrizione della prestazione',
-  prestazione: (inizio: string, fine: string, attivita: string | null) =>
-    `Prestazione di lavoro autonomo occasionale dal ${inizio} al ${fine}${attivita === null ? '' : `: ${attivita}`}.`,
+  prestazione: (periodo: string, attivita: string | null) =>
+    `Prestazione di lavoro autonomo occasionale ${periodo}${attivita === null ? '' : `: «${attivita}»`}.`,
   contratto: (numero: string, data: string) => `Contratto n. ${numero} del ${data}.`,
   importi: 'Importi',
   voce: 'Voce',

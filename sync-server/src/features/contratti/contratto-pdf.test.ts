@@ -53,7 +53,7 @@ describe('the printed contract', () => {
       'Luogo e data di nascita del prestatore Forlì, 01/08/1985',
       'Residenza del prestatore Via dei Tigli 12, 23900 Lecco',
       'lavoro autonomo occasionale ai sensi degli articoli 2222 e seguenti del codice civile',
-      'la seguente opera: Potatura Lecco – Potatura, per il cliente Comune di prova',
+      'la seguente opera: «Potatura Lecco – Potatura» (cliente: Comune di prova). Il risultato',
       'Il risultato atteso è l’opera compiuta',
       'in piena autonomia, senza vincolo di subordinazione, senza vincoli di orario e senza inserimento nell’organizzazione',
       'inizia il 04/05/2026 e termina il 16/05/2026',
@@ -108,9 +108,9 @@ describe('the printed contract', () => {
     [{ residenza_cap: null, residenza_citta: null }, 'Residenza del prestatore Via dei Tigli 12'],
     [{ luogo_nascita: null }, 'nascita del prestatore 01/08/1985'],
     [{ data_nascita: null }, 'nascita del prestatore Forlì'],
-    [{ tipo_attivita: null }, 'opera: Potatura Lecco, per il cliente'],
-    [{ nome_cliente: null }, 'opera: Potatura Lecco – Potatura. Il risultato'],
-    [{ nome_progetto: 'Su\npiù\n\nrighe' }, 'opera: Su più righe – Potatura'],
+    [{ tipo_attivita: null }, 'opera: «Potatura Lecco» (cliente'],
+    [{ nome_cliente: null }, 'opera: «Potatura Lecco – Potatura». Il risultato'],
+    [{ nome_progetto: 'Su\npiù\n\nrighe' }, 'opera: «Su più righe – Potatura»'],
   ])('with %j says «%s»', async (changes, words) => {
     expect((await printed(changes)).text).toContain(words);
   });

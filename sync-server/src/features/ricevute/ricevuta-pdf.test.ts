@@ -52,7 +52,7 @@ describe('the printed receipt', () => {
       'Committente Azienda di prova S.r.l.',
       'Partita IVA del committente 02342520158',
       'Sede legale del committente Via Roma 1, 23900 Lecco (LC)',
-      'Prestazione di lavoro autonomo occasionale dal 04/05/2026 al 16/05/2026: Potatura Lecco.',
+      'Prestazione di lavoro autonomo occasionale dal 04/05/2026 al 16/05/2026: «Potatura Lecco».',
       'Contratto n. 12/2026 del 02/05/2026.',
       'Compenso lordo 1.234,56 €',
       'Ritenuta d’acconto 20% (articolo 25 del D.P.R. 600/1973) -246,91 €',
@@ -92,6 +92,11 @@ describe('the printed receipt', () => {
     expect(text).toContain('Residenza del prestatore N/D');
     expect(text).toContain('al 16/05/2026. Contratto');
     expect(text).not.toMatch(/null|undefined/);
+  });
+
+  it('of one day names it once', async () => {
+    const { text } = await printed({ data_fine: RICEVUTA.data_inizio });
+    expect(text).toContain('autonomo occasionale il 04/05/2026: «Potatura Lecco».');
   });
 
   it('holds the largest amount beside the longest name', async () => {

@@ -104,7 +104,10 @@ function descrizione(ricevuta: RicevutaStampata): string {
   const { contratto_numero, data_stipula, data_inizio, data_fine, nome_progetto } = ricevuta;
   const numero = parole.numero(contratto_numero, data_stipula.slice(0, 4));
   return [
-    parole.prestazione(formatGiorno(data_inizio), formatGiorno(data_fine), nome_progetto),
+    parole.prestazione(
+      parole.periodo(formatGiorno(data_inizio), formatGiorno(data_fine)),
+      nome_progetto,
+    ),
     parole.contratto(numero, formatGiorno(data_stipula)),
   ].join('\n');
 }
