@@ -17,7 +17,10 @@ import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { StartupError } from './startup-error.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
+import type { Log } from './sync/log.ts';
+import { takeUpRestore } from './take-up-restore.ts';
 import { testiAvvio } from './testi/avvio.ts';
+import { createUpkeep } from './upkeep.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
 
@@ -43,12 +46,14 @@ try {
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
   try {
-    const app = await composeApp(config, db);
+    const log = createConsoleLog({ clock, write: console.log, everything: config.production });
+    const app = await composeApp(config, db, log);
+    if (takeUpRestore(db, config.dataDir, random)) console.log(testiAvvio.ripristinato);
     const isFirstStart = hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
     if (!isFirstStart) await app.sweep();
     app.keepUp();
-    setInterval(() => app.keepUp(), UPKEEP_MS).unref();
+    setInterval(createUpkeep(app.keepUp, log), UPKEEP_MS).unref();
     const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
@@ -88,12 +93,12 @@ function tellDemoLogins(config: Config, db: Database): readonly string[] {
   return [testiAvvio.accessiDemo, ...Object.values(demoLogins).map(testiAvvio.accessoDemo)];
 }
 
-function composeApp(config: Config, db: Database): Promise<App> {
+function composeApp(config: Config, db: Database, log: Log): Promise<App> {
   return createApp({
     db,
     clock,
     random,
-    log: createConsoleLog({ clock, write: console.log, everything: config.production }),
+    log,
     jwtSecret: config.jwtSecret ?? keepJwtSecret(config.dataDir, random),
     trustProxy: config.trustProxy,
     scadenzeGiorni: config.scadenzeGiorni,

@@ -44,5 +44,7 @@ export const testiAvvio = {
   accessiDemo: 'Accessi di prova:',
   accessoDemo: ({ email, password, ruolo }: AccessoDemo): string =>
     `  ${ruolo.padEnd(9)}  ${email.padEnd(30)}  ${password}`,
+  ripristinato:
+    'Backup ripristinato: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni.',
   arresto: 'Arresto in corso: finisco le richieste aperte.',
 } as const;

@@ -1,0 +1,24 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Database } from './db/database.ts';
+import type { RandomBytes } from './sync/clock.ts';
+
+/** File in the data folder by which whoever puts back a backup says so. */
+export const RESTORE_MARKER = 'ripristinato';
+
+const EPOCH_BYTES = 8;
+
+/**
+ * Gives a database that was put back from a backup a new epoch, so that devices send again what it
+ * has forgotten; true when there was a marker. The marker goes last: a kill before costs one more
+ * epoch, which costs the devices one more download.
+ */
+export function takeUpRestore(db: Database, dataDir: string, random: RandomBytes): boolean {
+  const marker = join(dataDir, RESTORE_MARKER);
+  if (!existsSync(marker)) return false;
+  const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
+  db.run(db.query.updateTable('feed_counter').set({ epoch }));
+  rmSync(marker);
+  return true;
+}
