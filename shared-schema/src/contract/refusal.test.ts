@@ -12,6 +12,7 @@ const FROZEN = {
   protocollo_non_supportato: [400, true],
   credenziali_errate: [401, true],
   non_autenticato: [401, true],
+  accesso_revocato: [401, true],
   ruolo_non_ammesso: [403, false],
   riga_altrui: [403, false],
   propria_approvazione: [403, false],

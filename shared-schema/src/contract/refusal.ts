@@ -24,6 +24,11 @@ export const refusalRules = {
   },
   credenziali_errate: { status: 401, errore: 'Email o password non corretti.', retryable: true },
   non_autenticato: { status: 401, errore: 'Accedi di nuovo per continuare.', retryable: true },
+  accesso_revocato: {
+    status: 401,
+    errore: "Il tuo accesso è stato disattivato: chiedi all'ufficio.",
+    retryable: true,
+  },
   ruolo_non_ammesso: {
     status: 403,
     errore: 'Non hai i permessi per questa operazione.',

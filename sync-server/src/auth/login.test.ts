@@ -163,24 +163,25 @@ describe('a session', () => {
   });
 
   test.each([
-    ['the account is deactivated', { attivo: 0 }],
-    ['the role changes', { ruolo: 'Manager' }],
-    ['the password changes', { password_hash: 'another' }],
-  ] as const)('ends as soon as %s', async (_case, values) => {
+    ['the account is deactivated', { attivo: 0 }, 'accesso_revocato'],
+    ['the role changes', { ruolo: 'Manager' }, 'non_autenticato'],
+    ['the password changes', { password_hash: 'another' }, 'non_autenticato'],
+  ] as const)('ends as soon as %s', async (_case, values, codice) => {
     const id = addAdmin();
     const token = await tokenFrom();
     expect((await open(token)).status).toBe(200);
     server.db.run(server.db.query.updateTable('dipendenti').set(values).where('id', '=', id));
     const reply = await open(token);
     expect(reply.status).toBe(401);
-    expect(reply.json()).toMatchObject({ codice: 'non_autenticato' });
+    expect(reply.json()).toMatchObject({ codice });
   });
 
   test('ends when the account is gone', async () => {
     const id = addAdmin();
     const token = await tokenFrom();
     server.db.run(server.db.query.deleteFrom('dipendenti').where('id', '=', id));
-    expect((await open(token)).status).toBe(401);
+    const reply = await open(token);
+    expect([reply.status, reply.json()]).toMatchObject([401, { codice: 'accesso_revocato' }]);
   });
 
   test.each([

@@ -43,8 +43,14 @@ export function openSession(account: Account, clock: Clock): SessionClaims {
   return { sub: id, ruolo, nome, cognome, iat, exp: iat + LIFETIME_S, impronta };
 }
 
-/** Finds who is calling, or undefined when the session no longer fits the account. */
-export type CallerFinder = (claims: SessionClaims) => Caller | undefined;
+/**
+ * Why a session lets nobody in: `non_autenticato` ends with a new login, `accesso_revocato` does not.
+ * Only a token that this server signed learns which.
+ */
+export type NoSession = 'non_autenticato' | 'accesso_revocato';
+
+/** Finds who is calling, or why the session no longer counts. */
+export type CallerFinder = (claims: SessionClaims) => Caller | NoSession;
 
 export function createCallerFinder(db: Database): CallerFinder {
   const select = precompile((id: DipendenteId) =>
@@ -56,8 +62,9 @@ export function createCallerFinder(db: Database): CallerFinder {
 
   return (claims) => {
     const account = db.first(select(claims.sub));
-    if (account?.attivo !== 1 || account.ruolo !== claims.ruolo) return undefined;
-    if (fingerprintOf(account.password_hash) !== claims.impronta) return undefined;
+    if (account?.attivo !== 1) return 'accesso_revocato';
+    if (account.ruolo !== claims.ruolo) return 'non_autenticato';
+    if (fingerprintOf(account.password_hash) !== claims.impronta) return 'non_autenticato';
     const { id, ruolo, nome, cognome } = account;
     return { id, ruolo, nome, cognome };
   };

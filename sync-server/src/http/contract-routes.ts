@@ -8,6 +8,7 @@ import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
+import type { NoSession } from '../auth/session.ts';
 import type { Caller } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
 import { readCommandKey } from './command-key.ts';
@@ -22,8 +23,8 @@ export const API_BASE = '/api';
 export interface RouteParts {
   readonly answers: ContractAnswers;
   readonly streams: EventStreams;
-  /** Who is calling, read anew from the database; undefined without a valid session. */
-  readonly findCaller: (authorization: string | undefined) => Caller | undefined;
+  /** Who is calling, read anew from the database, or why the session does not count. */
+  readonly findCaller: (authorization: string | undefined) => Caller | NoSession;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
 }
@@ -69,7 +70,7 @@ function createRoute(
     onRequest: async (request, reply) => {
       if (contract.roles !== PUBLIC) {
         const caller = parts.findCaller(request.headers.authorization);
-        if (caller === undefined) return sendRefusal(refusal('non_autenticato'), reply);
+        if (typeof caller === 'string') return sendRefusal(refusal(caller), reply);
         if (!mayCall(contract, caller.ruolo)) {
           return sendRefusal(refusal('ruolo_non_ammesso'), reply);
         }
@@ -135,5 +136,5 @@ function isStillAllowed(
   request: FastifyRequest,
 ): boolean {
   const caller = findCaller(request.headers.authorization);
-  return caller !== undefined && mayCall(contract, caller.ruolo);
+  return typeof caller !== 'string' && mayCall(contract, caller.ruolo);
 }

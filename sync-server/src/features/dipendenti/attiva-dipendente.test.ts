@@ -39,7 +39,7 @@ describe('a deactivated employee', () => {
     expect(reply.status).toBe(200);
     expect(reply.json()).toMatchObject({ id: operatore, attivo: false, email: EMAIL });
     const refused = await pull();
-    expect([refused.status, refused.json()]).toMatchObject([401, { codice: 'non_autenticato' }]);
+    expect([refused.status, refused.json()]).toMatchObject([401, { codice: 'accesso_revocato' }]);
     expect((await login()).status).toBe(401);
   });
 
