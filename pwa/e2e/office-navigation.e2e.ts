@@ -190,6 +190,8 @@ test.each([
     await page.getByRole('button', { name: 'Altro' }).click();
     await page.getByRole('dialog').waitFor();
     await judge('drawer');
+    await page.getByRole('button', { name: 'Cerca o vai a…' }).click();
+    await paletteField(page).waitFor();
   } else {
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();

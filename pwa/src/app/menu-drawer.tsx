@@ -13,10 +13,11 @@ interface MenuDrawerProps {
   readonly utente: Utente;
   readonly onClose: () => void;
   readonly onLogout: () => void;
+  readonly onPalette: () => void;
 }
 
 /** Everything a role can reach, on a phone. */
-export function MenuDrawer({ utente, onClose, onLogout }: MenuDrawerProps) {
+export function MenuDrawer({ utente, onClose, onLogout, onPalette }: MenuDrawerProps) {
   return (
     <Dialog
       kind="drawer"
@@ -42,6 +43,19 @@ export function MenuDrawer({ utente, onClose, onLogout }: MenuDrawerProps) {
           </div>
         ))}
         <ul className="app-drawer__last">
+          <li>
+            <button
+              type="button"
+              className="app-drawer__link"
+              onClick={() => {
+                onClose();
+                onPalette();
+              }}
+            >
+              <Icon name="search" />
+              {testiShell.vaiA.apri}
+            </button>
+          </li>
           <li>
             <NavLink to="/sincronizzazione" className="app-drawer__link" onClick={onClose}>
               <Icon name="sync" />

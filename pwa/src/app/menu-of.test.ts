@@ -40,6 +40,11 @@ describe.each(ruoli)('the menu of %s', (ruolo) => {
   });
 });
 
+test('all that an Operatore can open is at the foot of the phone', () => {
+  const places = mainPlacesOf('Operatore').map(({ menu }) => testiShell.voci[menu.label]);
+  expect(places).toEqual(menu('Operatore').flatMap((section) => section.voci));
+});
+
 test('an Operatore is led to the own planning and the documents, and to nothing of the office', () => {
   const voci = menu('Operatore').flatMap((section) => section.voci);
   expect(['Il Mio Planning', 'Documenti']).toEqual(expect.arrayContaining(voci));

@@ -15,6 +15,9 @@ const order: readonly MenuGroup[] = ['oggi', 'planning', 'ore', 'amministrazione
 /** The labels in the order in which the menu is read, whatever the order of the routes. */
 const labels = Object.keys(testiShell.voci);
 
+/** So many places fit the foot of a phone beside the menu, with their names. */
+const FEW = 3;
+
 /** The menu of a role: its screens by group, empty groups left out. */
 export function menuOf(ruolo: Ruolo): readonly MenuSection[] {
   const visible = entriesOf(ruolo);
@@ -23,9 +26,11 @@ export function menuOf(ruolo: Ruolo): readonly MenuSection[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The main places of a role, for the bar at the foot of a phone. */
+/** The main places of a role, for the bar at the foot of a phone: all of them where they are few. */
 export function mainPlacesOf(ruolo: Ruolo): readonly MenuRoute[] {
-  return entriesOf(ruolo).filter(({ menu }) => menu.main === true);
+  const entries = entriesOf(ruolo);
+  if (entries.length <= FEW) return entries;
+  return entries.filter(({ menu }) => menu.main === true);
 }
 
 function entriesOf(ruolo: Ruolo): readonly MenuRoute[] {

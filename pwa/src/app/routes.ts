@@ -94,7 +94,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   {
     path: '/documenti',
     ruoli: TUTTI,
-    menu: { label: 'documenti', group: 'anagrafiche', icon: 'file' },
+    menu: { label: 'documenti', group: 'amministrazione', icon: 'file' },
     load: () => import('./screens/documenti.tsx'),
   },
   {

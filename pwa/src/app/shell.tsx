@@ -57,7 +57,12 @@ export function Shell({ utente, scaduta }: ShellProps) {
       </main>
       <BottomBar ruolo={utente.ruolo} onMenu={() => setMenuOpen(true)} />
       {menuOpen ? (
-        <MenuDrawer utente={utente} onClose={() => setMenuOpen(false)} onLogout={logout.ask} />
+        <MenuDrawer
+          utente={utente}
+          onClose={() => setMenuOpen(false)}
+          onLogout={logout.ask}
+          onPalette={openPalette}
+        />
       ) : null}
       <Panels ruolo={utente.ruolo} open={panel} onClose={close} />
       {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
