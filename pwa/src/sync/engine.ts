@@ -178,6 +178,7 @@ class UserEngine implements Engine {
     const result = await pullCycle({
       ...this.#parts,
       onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
+      onNewEpoch: () => this.#loops?.push.wake(),
     });
     if (result === 'fatto') this.#facts.know({ verified: true });
     return result;

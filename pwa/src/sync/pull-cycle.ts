@@ -13,6 +13,8 @@ import type { CycleResult } from './loop.ts';
 export interface PullParts extends CycleParts {
   /** A page is on the device. */
   readonly onPage: () => Promise<void>;
+  /** The server is another than before: what it may have forgotten waits to be sent again. */
+  readonly onNewEpoch: () => void;
 }
 
 /** Other tabs wait for the lock: after so many pages they get their turn. */
@@ -71,4 +73,6 @@ async function noteEpoch(parts: PullParts, epoca: string): Promise<void> {
   const meta = await parts.outbox.meta.get('stato');
   if (meta === undefined || meta.epoca === epoca) return;
   await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, epoca));
+  await parts.changes.announce();
+  parts.onNewEpoch();
 }
