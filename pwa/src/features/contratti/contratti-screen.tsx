@@ -74,6 +74,7 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
           count={testi.conta}
           totals={totaleContratti}
           actions={azioni}
+          actionsWidth="80px"
           empty={testi.vuoto}
           texts={testiComuni.elenco}
         />

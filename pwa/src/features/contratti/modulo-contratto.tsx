@@ -49,6 +49,7 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
         <SelectField
           {...form.field('dipendente_id')}
           label={testi.dipendente}
+          required
           help={testi.soloOccasionali}
           options={[{ value: '', label: testi.scegliDipendente }, ...occasionali]}
         />

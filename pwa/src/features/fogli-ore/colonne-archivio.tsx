@@ -96,8 +96,6 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
 /** On the page of a project its name goes without saying. */
 export const COLONNE_ORE_PROGETTO = COLONNE_ARCHIVIO.filter(({ key }) => key !== 'progetto');
 
-export const FILTRI_ORE_PROGETTO = FILTRI_ARCHIVIO.filter(({ key }) => key !== 'progetto');
-
 /** Hours of the shown entries: approved, pending and all. */
 export function totaliArchivio(ore: readonly FoglioOre[]): string {
   const sum = (list: readonly FoglioOre[]): string =>

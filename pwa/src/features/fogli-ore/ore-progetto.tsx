@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
-import { COLONNE_ORE_PROGETTO, FILTRI_ORE_PROGETTO, totaliArchivio } from './colonne-archivio.tsx';
+import { COLONNE_ORE_PROGETTO, totaliArchivio } from './colonne-archivio.tsx';
 import { modoDi } from './modo-di.ts';
 import { ModuloOreUfficio } from './modulo-ore-ufficio.tsx';
 import { useAzioniOre } from './use-azioni-ore.tsx';
@@ -73,11 +73,11 @@ export function OreProgetto({ utente, progetto }: OreProgettoProps) {
         label={testi.titolo}
         rows={ore}
         columns={COLONNE_ORE_PROGETTO}
-        filters={FILTRI_ORE_PROGETTO}
         defaultSort={ORDINE}
         count={testiFogliOre.archivio.conta}
         totals={totaliArchivio}
         actions={azioni}
+        actionsWidth="232px"
         empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
         texts={testiComuni.elenco}
       />

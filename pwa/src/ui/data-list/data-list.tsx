@@ -33,6 +33,8 @@ interface DataListProps<Row extends ListRow> {
   readonly totals?: (rows: readonly Row[]) => ReactNode;
   /** Keep it stable between renderings, or every row is drawn again. */
   readonly actions?: (row: Row) => ReactNode;
+  /** What the buttons of a row need in a table, where it is not the room of two words. */
+  readonly actionsWidth?: string;
   /** Instead of the list when there are no rows at all. */
   readonly empty: ReactNode;
   readonly texts: DataListTexts;
@@ -90,6 +92,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           sort={view.sort}
           onSort={(sort) => change({ sort })}
           actions={props.actions}
+          actionsWidth={props.actionsWidth}
           texts={texts}
         />
       )}

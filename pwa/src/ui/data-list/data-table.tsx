@@ -18,7 +18,7 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { placed, height, measure } = useVirtualRows(listRef, rows, long, ROW_HEIGHT);
   useRowFocus(listRef);
   const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
-  if (actions !== undefined) tracks.push(ACTIONS_WIDTH);
+  if (actions !== undefined) tracks.push(props.actionsWidth ?? ACTIONS_WIDTH);
   return (
     <div
       role="table"

@@ -16,6 +16,7 @@ export interface ListBodyProps<Row extends ListRow> {
   readonly sort: ListSort;
   readonly onSort: (sort: ListSort) => void;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  readonly actionsWidth: string | undefined;
   readonly texts: DataListTexts;
 }
 

@@ -80,6 +80,7 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
         <SelectField
           {...form.field('cliente_id')}
           label={testi.cliente}
+          required
           options={[{ value: '', label: testi.scegliCliente }, ...clienti]}
         />
         <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />

@@ -57,6 +57,7 @@ export function PlanningScreen({ utente }: { readonly utente: Utente }) {
         defaultSort={ORDINE}
         count={testiPlanning.conta}
         {...(utente.ruolo === 'Admin' ? { actions: azioni } : {})}
+        actionsWidth="100px"
         empty={testiPlanning.vuoto}
         texts={testiComuni.elenco}
       />
