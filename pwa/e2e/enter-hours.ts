@@ -28,6 +28,15 @@ export async function firstActivity(operatore: RestClient): Promise<Progetto> {
   return progetto;
 }
 
+/** The one that the demo operator works on today. */
+export async function todaysActivity(operatore: RestClient): Promise<Progetto> {
+  const oggi = giornoInItalia(Date.now());
+  const all = await operatore.call('progetti.mioPlanning', {});
+  const today = all.find(({ giornate }) => giornate.some(({ data }) => data === oggi));
+  if (today === undefined) throw new Error('The demo operator has nothing to do today');
+  return today;
+}
+
 /** The demo operator among the people of one of their activities. */
 export function demoOperatorOf({ dipendentiAssegnati }: Progetto): DipendenteId {
   const found = dipendentiAssegnati.find(({ cognome }) => cognome === COGNOME);

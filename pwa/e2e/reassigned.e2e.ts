@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
-import { demoOperatorOf, firstActivity } from './enter-hours.ts';
+import { demoOperatorOf, todaysActivity } from './enter-hours.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 import { readServerRows } from './server-rows.ts';
@@ -79,14 +79,6 @@ test('Hours written without network on a project that is taken away meanwhile ar
     .filter({ hasText: formatGiorno(giornoInItalia(Date.now())) });
   await flagged.getByText('Non più assegnato').waitFor();
 });
-
-/** The one that the demo operator works on today. */
-async function todaysActivity(operatore: RestClient): Promise<Progetto> {
-  const oggi = giornoInItalia(Date.now());
-  const all = await operatore.call('progetti.mioPlanning', {});
-  const today = all.find(({ giornate }) => giornate.some(({ data }) => data === oggi));
-  return today ?? firstActivity(operatore);
-}
 
 /** The project in the operator's list. */
 function activity() {

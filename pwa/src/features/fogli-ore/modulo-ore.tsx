@@ -76,11 +76,11 @@ export function ModuloOre(props: ModuloOreProps) {
     >
       <form id={formId} className="ore-modulo" noValidate onSubmit={submit}>
         <div role="alert">
-          {errori['generale'] === undefined ? null : (
+          {errori['generale'] === undefined || giaSalvata ? null : (
             <Notice tone="danger">{errori['generale']}</Notice>
           )}
         </div>
-        {ripresa ? (
+        {ripresa || giaSalvata ? (
           <Notice tone="info" live="status">
             {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
           </Notice>

@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
@@ -31,10 +32,10 @@ const NO_ERRORS: Errori = {};
 
 /** The hours form: what was typed, what is wrong with it, and saving it. */
 export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) {
-  const bozza = useBozza(utente.id, progetto, modo);
-  const { modulo, dirty } = bozza;
   const [errori, setErrori] = useState(NO_ERRORS);
   const [salvando, setSalvando] = useState(false);
+  const bozza = useBozza({ utente_id: utente.id, progetto, modo, salvando });
+  const { modulo, dirty } = bozza;
   const toast = useToast();
   const invia = useInviaOre(progetto);
   const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, bozza.elimina, postoDelModulo);
@@ -60,8 +61,8 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
       descrizione_attivita: descrizione === '' ? null : descrizione,
     };
     const { result, riuscito } = await invia(modo, campi, bozza);
-    setSalvando(false);
     if (result.esito === 'rifiutato' || result.esito === 'non_salvato') {
+      setSalvando(false);
       bozza.vediAttuali(attualiDi(result));
       setErrori(erroriDi(result));
       return;
@@ -93,6 +94,8 @@ function attualiDi(result: Mancato): Partial<CampiOre> {
 function erroriDi(result: Mancato): Errori {
   if (result.esito === 'non_salvato') return { generale: result.errore };
   const { errore, campi } = result.refusal;
+  // Said of a new entry when another window was quicker; the form has taken another id meanwhile.
+  if (result.refusal.codice === 'id_gia_usato') return { generale: testiModuloOre.altraFinestra };
   return {
     generale: errore === '' ? testiComuni.erroreSalvataggio : errore,
     ...spiegaConflitto(attualiDi(result)),
