@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiConflitto } from '#testi/conflitto.ts';
 import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -24,7 +25,7 @@ export function VoceCoda({ voce }: { readonly voce: OutboxEntry }) {
       {voce.refusal === undefined ? null : (
         <p className="sync-voce__motivo">{voce.refusal.errore}</p>
       )}
-      <ConflictTable entry={voce} />
+      <ConflictTable entry={voce} texts={testiConflitto} />
       {voce.trattenuto ? <p>{testi.trattenuta}</p> : null}
       <p className="sync-voce__quando">{testi.dal(formatIstante(voce.creato_il))}</p>
       {rifiutata || voce.trattenuto ? (

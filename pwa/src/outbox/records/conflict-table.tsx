@@ -1,4 +1,3 @@
-import { testiConflitto } from '#testi/conflitto.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 
 import { readAll } from '../../local-db/read-all.ts';
@@ -8,25 +7,39 @@ import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
 
 import './conflict-table.css';
 
+export interface ConflictTexts {
+  readonly titolo: string;
+  readonly mio: string;
+  readonly attuale: string;
+  /** Stands for a value that is missing. */
+  readonly vuoto: string;
+  /** By the field's name; one that is missing here is shown by its name. */
+  readonly campi: Readonly<Record<string, string>>;
+}
+
+interface ConflictTableProps {
+  readonly entry: OutboxEntry;
+  readonly texts: ConflictTexts;
+}
+
 /** The fields that somebody else changed too, with both values; nothing for any other refusal. */
-export function ConflictTable({ entry }: { readonly entry: OutboxEntry }) {
+export function ConflictTable({ entry, texts }: ConflictTableProps) {
   const values = conflictingValues(entry);
   const clienti = useLive(async (cache) => readAll<Cliente>(cache.clienti), []);
   if (values.length === 0) return null;
   const nameOf = (id: string): string | undefined =>
     clienti?.find((cliente) => cliente.id === id)?.ragione_sociale;
-  const show = (value: unknown): string =>
-    formatFieldValue(value, { vuoto: testiConflitto.vuoto, nameOf });
+  const show = (value: unknown): string => formatFieldValue(value, { vuoto: texts.vuoto, nameOf });
   return (
-    <dl className="conflict" aria-label={testiConflitto.titolo}>
+    <dl className="conflict" aria-label={texts.titolo}>
       {values.map(({ campo, mio, attuale }) => (
         <div key={campo}>
-          <dt>{testiConflitto.campi[campo] ?? campo}</dt>
+          <dt>{texts.campi[campo] ?? campo}</dt>
           <dd>
-            <span>{testiConflitto.mio}</span> {show(mio)}
+            <span>{texts.mio}</span> {show(mio)}
           </dd>
           <dd>
-            <span>{testiConflitto.attuale}</span> {show(attuale)}
+            <span>{texts.attuale}</span> {show(attuale)}
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { ProgressChip } from '../../ui/progress-chip.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { OutboxEntry } from '../entry.ts';
 import { useEntryActions } from '../use-outbox.ts';
-import { ConflictTable } from './conflict-table.tsx';
+import { ConflictTable, type ConflictTexts } from './conflict-table.tsx';
 
 import './refused-entries.css';
 
@@ -21,6 +21,7 @@ export interface RefusedTexts {
   readonly spiegaScarta: string;
   readonly scartata: string;
   readonly ancoraInCoda: string;
+  readonly conflitto: ConflictTexts;
 }
 
 interface RefusedEntriesProps {
@@ -45,7 +46,7 @@ export function RefusedEntries(props: RefusedEntriesProps) {
               <ProgressChip progress="refused">{texts.chip}</ProgressChip>
             </div>
             <p>{reasonOf(entry)}</p>
-            <ConflictTable entry={entry} />
+            <ConflictTable entry={entry} texts={texts.conflitto} />
             <div className="refused__actions">
               {isCorrectable(entry) ? (
                 <Button look="primary" onClick={() => onCorrect(entry.seq)}>

@@ -1,3 +1,5 @@
+import { testiConflitto } from './conflitto.ts';
+
 const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
 
 const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
@@ -70,6 +72,7 @@ export const testiComuni = {
     spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
     scartata: 'Registrazione scartata.',
     ancoraInCoda: 'Di nuovo in attesa di invio.',
+    conflitto: testiConflitto,
   },
   /** What saving a form says, whatever the form. */
   salvataggio: {
