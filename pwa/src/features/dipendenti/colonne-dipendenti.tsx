@@ -110,12 +110,14 @@ export const FILTRI_DIPENDENTI: readonly ListFilter<Dipendente>[] = [
   {
     key: 'mansione',
     label: filtri.mansione,
+    all: filtri.tutte,
     options: same(mansioneSchema.options),
     matches: ({ mansioni }, value) => mansioni.some((each) => each === value),
   },
   {
     key: 'scadenze',
     label: colonne.validita,
+    all: filtri.tutte,
     options: () => validitaSchema.options.map((value) => ({ value, label: validita[value] })),
     matches: ({ validita_documenti }, value) => validita_documenti === value,
   },

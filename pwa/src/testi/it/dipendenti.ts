@@ -36,6 +36,7 @@ export const testiDipendenti = {
   },
   filtri: {
     mansione: 'Mansione',
+    tutte: 'Tutte',
     attivi: 'Attivi',
     disattivati: 'Disattivati',
   },
