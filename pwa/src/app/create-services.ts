@@ -25,6 +25,7 @@ export function createServices(): Services {
     timers: realTimers,
     token: () => session.token(),
     onExpired: (token) => session.markExpired(token),
+    onRevoked: (token) => session.markRevoked(token),
     saveFile,
     sendForm: createFormSender({ createXhr: () => new XMLHttpRequest(), timers: realTimers }),
   });
@@ -38,6 +39,7 @@ export function createServices(): Services {
     log: (event, error) => reportError(new Error(event, { cause: error })),
     testi: {
       tokenNonValido: testiAuth.tokenNonValido,
+      accessoRevocato: testiAuth.accessoRevocato,
       serverIrraggiungibile: testiAuth.serverNonRaggiungibile,
     },
   });

@@ -15,6 +15,9 @@ test.each<[SyncStatus, string, string]>([
   [{ tipo: 'da_sistemare', quanti: 1 }, '1 da sistemare', 'danger'],
   [{ tipo: 'senza_rete', inAttesa: 0 }, 'Senza rete', 'neutral'],
   [{ tipo: 'senza_rete', inAttesa: 4 }, 'Senza rete · 4 in attesa', 'warn'],
+  [{ tipo: 'server_in_difficolta', inAttesa: 0 }, 'Problema del server', 'warn'],
+  [{ tipo: 'server_in_difficolta', inAttesa: 4 }, 'Problema del server · 4 in attesa', 'warn'],
+  [{ tipo: 'app_vecchia', inAttesa: 4 }, 'App da aggiornare', 'danger'],
   [{ tipo: 'sessione_scaduta', inAttesa: 4 }, 'Sessione scaduta', 'danger'],
 ])('%j reads %j', (status, text, tone) => {
   expect(describeSync(status)).toMatchObject({ text, tone });

@@ -42,6 +42,16 @@ export function describeSync(status: SyncStatus): ChipText {
         'cloudOff',
         testi.inAttesa(status.inAttesa),
       );
+    case 'server_in_difficolta':
+      if (status.inAttesa === 0) return chip(testi.difficolta, 'warn', 'alert');
+      return chip(
+        testi.difficoltaInAttesa(status.inAttesa),
+        'warn',
+        'alert',
+        testi.inAttesa(status.inAttesa),
+      );
+    case 'app_vecchia':
+      return chip(testi.appVecchia, 'danger', 'alert');
     case 'sessione_scaduta':
       return chip(testi.sessioneScaduta, 'danger', 'alert');
   }

@@ -18,6 +18,7 @@ function answering(body: string, init: ResponseInit) {
     timers: realTimers,
     token: () => 'the token',
     onExpired: (token) => heard.push(`expired: ${token}`),
+    onRevoked: (token) => heard.push(`revoked: ${token}`),
     saveFile: async (file) => void saved.push(file),
   });
   remote.subscribeToAnswers(() => heard.push('answered'));
@@ -54,6 +55,13 @@ test('a refused token is told once the server itself refuses it', async () => {
   const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });
   expect(await remote.call('clienti.elenca', {})).toEqual({ ok: false, refusal });
   expect(heard).toEqual(['expired: the token', 'answered']);
+});
+
+test('an account without access is told apart from a session that is over', async () => {
+  const refusal = { codice: 'accesso_revocato', errore: 'Il tuo accesso è stato disattivato.' };
+  const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });
+  expect(await remote.call('clienti.elenca', {})).toEqual({ ok: false, refusal });
+  expect(heard).toEqual(['revoked: the token', 'answered']);
 });
 
 test('a failed login says nothing of the session that is open', async () => {

@@ -20,6 +20,8 @@ export interface RemoteParts extends ExchangeParts {
   readonly token: () => string | null;
   /** The server does not take this token any more. */
   readonly onExpired: (token: string) => void;
+  /** The account of this token has no access any more. */
+  readonly onRevoked: (token: string) => void;
   readonly saveFile: (file: DownloadedFile) => Promise<void>;
   readonly sendForm: SendForm;
 }
@@ -143,6 +145,7 @@ function hear<V>(parts: SendParts, result: CallResult<V>, token: string | null):
   if ('rete' in result) return result;
   const codice = result.ok ? null : result.refusal.codice;
   if (codice === 'non_autenticato' && token !== null) parts.onExpired(token);
+  if (codice === 'accesso_revocato' && token !== null) parts.onRevoked(token);
   if (codice !== 'errore_interno') parts.onAnswer();
   return result;
 }

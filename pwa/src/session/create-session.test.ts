@@ -47,7 +47,11 @@ class Device {
       deleteCache: async (userId) => void this.deleted.push(userId),
       timers: realTimers,
       log: () => undefined,
-      testi: { tokenNonValido: 'Token non valido', serverIrraggiungibile: 'irraggiungibile' },
+      testi: {
+        tokenNonValido: 'Token non valido',
+        accessoRevocato: 'revocato',
+        serverIrraggiungibile: 'irraggiungibile',
+      },
     });
   }
 
@@ -214,6 +218,25 @@ describe('a refused token', () => {
     device.answer = { ok: true, value: { token: again } };
     await session.login('a', 'b');
     expect(session.state()).toMatchObject({ stato: 'dentro', scaduta: false });
+    expect(device.deleted).toEqual([]);
+  });
+});
+
+describe('an account without access any more', () => {
+  test('is out with a word, and its cache goes', async () => {
+    const session = await loggedIn();
+    const other = await opened();
+    session.markRevoked(tokenOfAda);
+    await expect.poll(() => session.state()).toEqual({ stato: 'fuori', messaggio: 'revocato' });
+    await expect.poll(() => device.deleted).toEqual([ada]);
+    await expect.poll(() => other.state().stato).toBe('fuori');
+    expect((await opened()).state()).toMatchObject({ stato: 'fuori' });
+  });
+
+  test('leaves inside whoever has another token by now', async () => {
+    const session = await loggedIn();
+    session.markRevoked('another');
+    expectInside(session, ada);
     expect(device.deleted).toEqual([]);
   });
 });

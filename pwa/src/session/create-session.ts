@@ -11,6 +11,7 @@ import type { TokenMirror } from './token-mirror.ts';
 /** The sentences of this room, from the app's catalogue. */
 export interface SessionTesti {
   readonly tokenNonValido: string;
+  readonly accessoRevocato: string;
   readonly serverIrraggiungibile: string;
 }
 
@@ -93,6 +94,13 @@ class DeviceSession implements Session {
   readonly markExpired = (token: string): void => {
     if (this.#state.stato !== 'dentro' || this.#token !== token || this.#state.scaduta) return;
     this.#show(token, { ...this.#state, scaduta: true });
+  };
+
+  readonly markRevoked = (token: string): void => {
+    if (this.#state.stato !== 'dentro' || this.#token !== token) return;
+    this.#leave(this.#state.utente.id, this.#parts.testi.accessoRevocato).catch((error: unknown) =>
+      this.#parts.log('session-revoked', error),
+    );
   };
 
   readonly markValid = (token: string): void => {

@@ -37,6 +37,8 @@ export interface Session {
   readonly logout: () => Promise<void>;
   /** Says that the server refused this token; a token that was replaced meanwhile is left alone. */
   readonly markExpired: (token: string) => void;
+  /** Says that this token's account has no access any more: out, and the cache goes; the outbox stays. */
+  readonly markRevoked: (token: string) => void;
   /** Says that the server took this token after all. */
   readonly markValid: (token: string) => void;
 }

@@ -1,15 +1,22 @@
-import { refusalSchema } from '@gestionale/shared-schema/contract/refusal.ts';
+import { refusalSchema, type RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
 import type * as z from 'zod/mini';
 
-import { exchange, readJson, type ExchangeParts } from '../remote/exchange.ts';
+import { exchange, readJson, type ExchangeParts, type JsonAnswer } from '../remote/exchange.ts';
+
+/** What keeps a server that was reached from doing what it was asked. */
+export type Trouble = 'server_in_difficolta' | 'app_vecchia';
 
 export interface ApiParts extends ExchangeParts {
   /** Null when nobody is logged in. */
   readonly token: () => string | null;
   /** The server refused this token. */
   readonly onExpired: (token: string) => void;
+  /** The account of this token has no access any more. */
+  readonly onRevoked: (token: string) => void;
   /** The server took this token. */
   readonly onAnswer: (token: string) => void;
+  /** The server was reached and does not do what it was asked: that is not a missing network. */
+  readonly onTrouble: (trouble: Trouble) => void;
   /** No answer of our server came. */
   readonly onNoAnswer: () => void;
 }
@@ -37,12 +44,26 @@ export async function ask<T>(
     parts.onAnswer(token);
     return parsed.data;
   }
-  if (answer?.status === 401 && isOurs(answer.body)) parts.onExpired(token);
-  else parts.onNoAnswer();
+  tell(parts, token, answer);
   return null;
 }
 
+function tell(parts: ApiParts, token: string, answer: JsonAnswer | null): void {
+  const codice = codeOf(answer);
+  if (codice === 'accesso_revocato') parts.onRevoked(token);
+  else if (codice !== null && answer?.status === 401) parts.onExpired(token);
+  else if (codice === 'protocollo_non_supportato') parts.onTrouble('app_vecchia');
+  else if (codice !== null || isServerError(answer)) parts.onTrouble('server_in_difficolta');
+  else parts.onNoAnswer();
+}
+
+/** A proxy in front says so when the server behind it is down; 511 is what captive portals answer. */
+function isServerError(answer: JsonAnswer | null): boolean {
+  return answer !== null && answer.status >= 500 && answer.status !== 511;
+}
+
 /** A portal or a proxy may answer 401 too; only our server says why. */
-function isOurs(body: unknown): boolean {
-  return refusalSchema.safeParse(body).success;
+function codeOf(answer: JsonAnswer | null): RefusalCode | null {
+  const parsed = refusalSchema.safeParse(answer?.body);
+  return parsed.success ? parsed.data.codice : null;
 }

@@ -11,6 +11,8 @@ export interface EngineParts extends Omit<OutboxParts, 'changes'>, ExchangeParts
   readonly token: () => string | null;
   /** The server refused this token. */
   readonly tokenRefused: (token: string) => void;
+  /** The account of this token has no access any more. */
+  readonly tokenRevoked: (token: string) => void;
   /** The server took this token. */
   readonly tokenTaken: (token: string) => void;
   /** From 0 up to 1. */

@@ -14,12 +14,13 @@ import { useRemote } from '../remote/use-remote.ts';
 import type { Session, Utente } from '../session/session.ts';
 import { useSessionService } from '../session/use-session.ts';
 import { isOnline, isVisible, watchBrowser } from './browser-triggers.ts';
+import { tokenFor } from './engine-owner.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { openCache } from './open-cache.ts';
 import { SyncProvider } from './use-sync-status.ts';
 
 export interface EngineProviderProps {
-  /** Whose engine: give the provider the user's id as its key. */
+  /** Whose engine: give the provider {@link engineKey} as its key. */
   readonly utente: Utente;
   readonly effects: LocalEffects;
   readonly testi: OutboxTesti;
@@ -68,8 +69,9 @@ function assemble(
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
     timers: realTimers,
     fetch: (url, init) => fetch(url, init),
-    token: () => tokenOf(session, utente),
+    token: () => tokenFor(session, utente),
     tokenRefused: session.markExpired,
+    tokenRevoked: session.markRevoked,
     tokenTaken: session.markValid,
     locks: 'locks' in navigator ? navigator.locks : null,
     online: isOnline,
@@ -79,12 +81,6 @@ function assemble(
     step: () => Promise.resolve(),
   });
   return { cache, engine, run: () => runEngine(engine, cache, outbox, session, remote) };
-}
-
-/** Another user may have logged in since: what is this user's never goes under another name. */
-function tokenOf(session: Session, utente: Utente): string | null {
-  const state = session.state();
-  return state.stato === 'dentro' && state.utente.id === utente.id ? session.token() : null;
 }
 
 function runEngine(

@@ -55,12 +55,17 @@ class UserEngine implements Engine {
       verified: false,
       online: parts.online(),
       expired: false,
+      sendTrouble: null,
+      receiveTrouble: null,
     });
     this.#parts = {
       ...parts,
       changes: createChanges(parts.channel),
       alive: () => this.#loops !== null,
-      onExpired: (token) => this.#expired(token),
+      onExpired: (token) => this.#expired(token, parts.tokenRefused),
+      onRevoked: (token) => this.#expired(token, parts.tokenRevoked),
+      // Each loop says of itself what is wrong: one may work while the other does not.
+      onTrouble: () => undefined,
       onAnswer: (token) => this.#answered(token),
       onNoAnswer: () => this.#unanswered(),
     };
@@ -157,7 +162,7 @@ class UserEngine implements Engine {
     let fatti = 0;
     try {
       return await pushCycle({
-        ...this.#parts,
+        ...this.#hearing('sendTrouble'),
         pace: this.#pace,
         onSending: (sendable) => this.#facts.know({ sending: { fatti, totale: fatti + sendable } }),
         onStored: (sent) => {
@@ -176,12 +181,27 @@ class UserEngine implements Engine {
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
     const result = await pullCycle({
-      ...this.#parts,
+      ...this.#hearing('receiveTrouble'),
       onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
       onNewEpoch: () => this.#loops?.push.wake(),
     });
     if (result === 'fatto') this.#facts.know({ verified: true });
     return result;
+  }
+
+  /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */
+  #hearing(loop: 'sendTrouble' | 'receiveTrouble'): EngineParts & CycleParts {
+    return {
+      ...this.#parts,
+      onAnswer: (token) => {
+        this.#facts.know({ [loop]: null });
+        this.#answered(token);
+      },
+      onTrouble: (trouble) => {
+        this.#facts.know({ [loop]: trouble, contact: 'ok', verified: false });
+        this.#giveUpWaiting();
+      },
+    };
   }
 
   #poll(): Cancel {
@@ -203,10 +223,10 @@ class UserEngine implements Engine {
   }
 
   /** A token that was replaced meanwhile says nothing about the session. */
-  #expired(token: string): void {
+  #expired(token: string, tell: (token: string) => void): void {
     if (this.#parts.token() !== token) return;
     this.#facts.know({ expired: true });
-    this.#parts.tokenRefused(token);
+    tell(token);
     this.#giveUpWaiting();
   }
 

@@ -16,6 +16,8 @@ const inOrder: Situation = {
   verified: true,
   online: true,
   expired: false,
+  sendTrouble: null,
+  receiveTrouble: null,
 };
 
 /** why: only the state of an entry decides; the rest of it is other tests' matter. */
@@ -40,6 +42,8 @@ describe('synchronised', () => {
     ['the server does not answer', { contact: 'assente' }],
     ['the browser says that there is no network', { online: false }],
     ['the session has expired', { expired: true }],
+    ['the server is in trouble', { receiveTrouble: 'server_in_difficolta' }],
+    ['the app is too old', { sendTrouble: 'app_vecchia' }],
   ])('is never said when %s', (_case, situation) => {
     expect(statusOf({ ...inOrder, ...situation }).tipo).not.toBe('sincronizzato');
   });
@@ -55,6 +59,14 @@ test.each<[Partial<Situation>, object]>([
   ],
   [
     { contact: 'assente', meta: null },
+    { tipo: 'senza_rete', inAttesa: 0 },
+  ],
+  [
+    { sendTrouble: 'server_in_difficolta', receiveTrouble: 'app_vecchia' },
+    { tipo: 'app_vecchia', inAttesa: 0 },
+  ],
+  [
+    { sendTrouble: 'server_in_difficolta', contact: 'assente' },
     { tipo: 'senza_rete', inAttesa: 0 },
   ],
   [{ meta: { ...EMPTY_META, righe: 7 } }, { tipo: 'primo_scaricamento', righe: 7 }],

@@ -1,5 +1,6 @@
 import type { CacheMeta } from '../local-db/cache-db.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
+import type { Trouble } from './api.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** What the engine knows at one moment. */
@@ -18,6 +19,9 @@ export interface Situation {
   readonly online: boolean;
   /** The server no longer takes the token. */
   readonly expired: boolean;
+  /** Why the server, though reached, does not take what is sent or give what is asked for. */
+  readonly sendTrouble: Trouble | null;
+  readonly receiveTrouble: Trouble | null;
 }
 
 /**
@@ -33,6 +37,8 @@ export function statusOf(situation: Situation): SyncStatus {
   if (expired) return { tipo: 'sessione_scaduta', inAttesa };
   if (refused > 0) return { tipo: 'da_sistemare', quanti: refused };
   if (!situation.online || situation.contact === 'assente') return { tipo: 'senza_rete', inAttesa };
+  const trouble = troubleOf(situation);
+  if (trouble !== null) return { tipo: trouble, inAttesa };
   if (meta === null || !meta.completo)
     return { tipo: 'primo_scaricamento', righe: meta?.righe ?? 0 };
   if (inAttesa > 0) {
@@ -46,6 +52,11 @@ export function statusOf(situation: Situation): SyncStatus {
     return { tipo: 'verifica' };
   }
   return { tipo: 'sincronizzato', alle: meta.aggiornato_il };
+}
+
+/** Only an update helps an app that is too old, so that it is said first. */
+function troubleOf({ sendTrouble, receiveTrouble }: Situation): Trouble | null {
+  return receiveTrouble === 'app_vecchia' ? receiveTrouble : (sendTrouble ?? receiveTrouble);
 }
 
 function count(entries: readonly OutboxEntry[], stato: OutboxEntry['stato']): number {

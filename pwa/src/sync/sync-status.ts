@@ -11,4 +11,8 @@ export type SyncStatus =
   | { readonly tipo: 'in_attesa'; readonly quanti: number }
   | { readonly tipo: 'da_sistemare'; readonly quanti: number }
   | { readonly tipo: 'senza_rete'; readonly inAttesa: number }
+  /** Reached, but it does not do what it is asked; everything is tried again. */
+  | { readonly tipo: 'server_in_difficolta'; readonly inAttesa: number }
+  /** The server does not understand this version of the app any more. */
+  | { readonly tipo: 'app_vecchia'; readonly inAttesa: number }
   | { readonly tipo: 'sessione_scaduta'; readonly inAttesa: number };

@@ -44,6 +44,8 @@ export interface TestTab {
   say(online: boolean): void;
   /** The token that the tab sends from now on; null: none. */
   useToken(token: string | null): void;
+  /** The token whose account the server said has no access any more. */
+  revoked(): string | null;
   /** Stops for ever at a step, as a killed process does. Gives when it is there. */
   killAt(step: Step): Promise<void>;
   /** Ends the tab; what it has not written is lost. */
@@ -72,6 +74,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
     let open = true;
     let online = true;
     let token: string | null = server.tokenOf(chi.id);
+    let revoked: string | null = null;
     const engine = createEngine({
       cache,
       outbox,
@@ -86,6 +89,9 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       createId: () => createId(timers.now(), random(ID_RANDOM_BYTES)),
       token: () => token,
       tokenRefused: () => undefined,
+      tokenRevoked: (refused) => {
+        revoked = refused;
+      },
       tokenTaken: () => undefined,
       locks: null,
       online: () => online,
@@ -116,6 +122,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       useToken: (next) => {
         token = next;
       },
+      revoked: () => revoked,
       killAt: (step) =>
         new Promise((resolve) => {
           deaths.set(step, () => {

@@ -46,6 +46,10 @@ function paroleDi(stato: StatoSincronizzazione): Parole {
       return { tone: 'danger', title: testi.daSistemare, text: testi.daSistemareDi(stato.quanti) };
     case 'senza_rete':
       return { tone: 'warn', title: testi.senzaRete, text: testi.senzaReteSpiega };
+    case 'server_in_difficolta':
+      return { tone: 'warn', title: testi.difficolta, text: testi.difficoltaSpiega };
+    case 'app_vecchia':
+      return { tone: 'danger', title: testi.appVecchia, text: testi.appVecchiaSpiega };
     case 'sessione_scaduta':
       return { tone: 'danger', title: testi.sessioneScaduta, text: testi.sessioneScadutaSpiega };
   }

@@ -8,6 +8,8 @@ export const testiAuth = {
   accessoInCorso: 'Accesso in corso...',
   serverNonRaggiungibile: 'Errore: impossibile contattare il server',
   tokenNonValido: 'Token non valido',
+  accessoRevocato:
+    "Il tuo accesso è stato disattivato: i dati dell'azienda sono stati tolti da questo dispositivo. Quello che non era ancora inviato resta qui. Chiedi all'ufficio.",
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };

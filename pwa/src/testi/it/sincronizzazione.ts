@@ -25,6 +25,12 @@ export const testiSincronizzazione = {
     senzaRete: 'Senza rete',
     senzaReteSpiega:
       "Puoi continuare a lavorare: quello che scrivi resta qui e parte appena c'è rete.",
+    difficolta: 'Il server ha un problema',
+    difficoltaSpiega:
+      'La rete funziona, ma il server non risponde come deve: quello che scrivi resta qui e riprovo da solo.',
+    appVecchia: "L'app va aggiornata",
+    appVecchiaSpiega:
+      "Questa versione è troppo vecchia per il server: chiudi e riapri l'app per aggiornarla. Quello che hai scritto resta qui e parte dopo.",
     sessioneScaduta: 'Sessione scaduta',
     sessioneScadutaSpiega: 'Accedi di nuovo per inviare: non si perde nulla.',
   },

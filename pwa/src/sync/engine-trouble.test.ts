@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+
+import { createEngineWorld, hoursOf, startSynced, untilSynced } from '../testing/engine-world.ts';
+import { until } from '../testing/until.ts';
+
+it.each([
+  [{ codice: 'errore_interno', errore: 'x' }, 500, 'server_in_difficolta'],
+  [{ codice: 'protocollo_non_supportato', errore: 'x' }, 400, 'app_vecchia'],
+  ['Bad Gateway', 502, 'server_in_difficolta'],
+  ['Network Authentication Required', 511, 'senza_rete'],
+])('says of %j with %i what it is (%s), and loses nothing', async (body, status, tipo) => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.behave(async ({ url }, forward) =>
+    url === '/api/sync/push' ? Response.json(body, { status }) : forward(),
+  );
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const result = await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore del 12/05');
+  expect(result).toEqual({ esito: 'salvato' });
+  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
+  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 1 });
+  tab.network.heal();
+  tab.engine.wake();
+  await untilSynced(tab);
+  expect(world.countHours()).toBe(1);
+});
+
+it('says when the account has no access any more, and keeps what was not sent', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.say(false);
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore del 12/05');
+  const { db } = world.server;
+  const accounts = db.query.updateTable('dipendenti').set({ attivo: 0 });
+  const token = world.server.tokenOf(world.operatore.id);
+  db.run(accounts.where('id', '=', world.operatore.id));
+  tab.say(true);
+  tab.engine.wake();
+  await until('it is told', () => tab.revoked() === token);
+  expect(await tab.outbox.entries.count()).toBe(1);
+});
+
+it('fills the rows of a role that changed from the beginning, for an engine of its own', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const before = device.openTab();
+  await startSynced(before);
+  expect(await before.cache.rows.clienti.count()).toBe(0);
+  before.close();
+  world.server.rows.cliente();
+  const { db } = world.server;
+  const accounts = db.query.updateTable('dipendenti').set({ ruolo: 'Manager' });
+  db.run(accounts.where('id', '=', world.operatore.id));
+  world.server.publish();
+  const after = device.openTab();
+  await startSynced(after);
+  await until('the clients are there', async () => (await after.cache.rows.clienti.count()) > 0);
+});
