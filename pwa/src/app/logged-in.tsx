@@ -2,7 +2,10 @@ import { testiMotore } from '#testi/motore.ts';
 import { lazy, Suspense } from 'react';
 
 import { useSession } from '../session/use-session.ts';
+import { engineKey } from '../sync/engine-owner.ts';
 import { EngineProvider } from '../sync/engine-provider.tsx';
+import { useSyncStatus } from '../sync/use-sync-status.ts';
+import { useDirtyMark } from '../ui/dirty-forms.tsx';
 import { localEffects } from './local-effects.ts';
 import { Shell } from './shell.tsx';
 
@@ -18,15 +21,22 @@ export function LoggedIn() {
   if (session.stato !== 'dentro') return null;
   return (
     <EngineProvider
-      key={session.utente.id}
+      key={engineKey(session.utente)}
       utente={session.utente}
       effects={localEffects}
       testi={testiMotore}
     >
+      <SendingMark />
       <Shell utente={session.utente} scaduta={session.scaduta} />
       <Suspense fallback={null}>
         <Custode />
       </Suspense>
     </EngineProvider>
   );
+}
+
+/** A batch that is being sent is not interrupted either: it waits to be done like unsaved changes. */
+function SendingMark() {
+  useDirtyMark(useSyncStatus().tipo === 'invio');
+  return null;
 }

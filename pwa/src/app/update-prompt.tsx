@@ -1,4 +1,5 @@
 import { testiShell } from '#testi/shell.ts';
+import { useEffect } from 'react';
 
 import { useAnyFormDirty } from '../ui/dirty-forms.tsx';
 import { useAppUpdate } from './use-app-update.ts';
@@ -7,10 +8,17 @@ import './update-prompt.css';
 
 const testi = testiShell.aggiornamento;
 
-/** Offers a new version of the app, never while a form holds unsaved changes. */
+/**
+ * Offers a new version of the app and reloads the page once it has taken over, in whichever tab: never
+ * while a form holds unsaved changes or a batch is being sent, which counts as one.
+ */
 export function UpdatePrompt() {
   const update = useAppUpdate();
   const dirty = useAnyFormDirty();
+  const reload = update.subentrata && !dirty;
+  useEffect(() => {
+    if (reload) location.reload();
+  }, [reload]);
   return (
     <div className="app-update" role="status">
       {update.pronta && !dirty ? (

@@ -10,24 +10,30 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 export interface AppUpdate {
   /** A new version is installed and waits. */
   readonly pronta: boolean;
-  /** Switches to it and reloads the page: call it when no form has unsaved text. */
+  /** It has taken over, from this tab or another: the page must reload once nothing is interrupted. */
+  readonly subentrata: boolean;
+  /** Switches to it; every tab then reloads when it may. */
   applica(): void;
 }
 
 /** Registers the service worker and tells when a new version of the app waits to take over. */
 export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<Workbox | null>(null);
-  useEffect(() => watchForUpdates(setWaiting), []);
+  const [subentrata, setSubentrata] = useState(false);
+  useEffect(() => watchForUpdates(setWaiting, () => setSubentrata(true)), []);
   const applica = useCallback(() => waiting?.messageSkipWaiting(), [waiting]);
-  return { pronta: waiting !== null, applica };
+  return { pronta: waiting !== null && !subentrata, subentrata, applica };
 }
 
-function watchForUpdates(onWaiting: (worker: Workbox) => void): () => void {
+function watchForUpdates(
+  onWaiting: (worker: Workbox) => void,
+  onTakenOver: () => void,
+): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const worker = new Workbox(SERVICE_WORKER_URL);
   worker.addEventListener('waiting', () => onWaiting(worker));
   worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true) location.reload();
+    if (isUpdate === true) onTakenOver();
   });
   const ask = (): void => {
     worker.update().catch(ignoreOffline);
