@@ -75,7 +75,7 @@ function Dettaglio(props: DettaglioProps) {
       aside={
         <>
           <StatoProgetto stato={progetto.stato} />
-          <Riepilogo progetto={progetto} />
+          {modifica ? null : <Riepilogo progetto={progetto} />}
           {modifica ? null : (
             <Button
               icon={<Icon name="pen" size={18} />}
