@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,19 @@ describe('in production', () => {
     expect(server.output()).toContain(name);
     expect(server.output()).not.toContain('    at ');
   });
+});
+
+test('a backup that was put back is taken up by the next start, once', async () => {
+  const first = start(FIRST_ADMIN);
+  await untilReady(first);
+  first.kill('SIGTERM');
+  await first.ended;
+  writeFileSync(join(dataDir, 'ripristinato'), '');
+
+  const second = start(FIRST_ADMIN);
+  await untilReady(second);
+  expect(second.output()).toContain('Backup ripristinato');
+  expect(existsSync(join(dataDir, 'ripristinato'))).toBe(false);
 });
 
 test('a port that is taken is named', async () => {
