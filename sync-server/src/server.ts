@@ -53,7 +53,10 @@ async function start(config: Config): Promise<void> {
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
     if (!isFirstStart) await app.sweep();
     app.keepUp();
-    setInterval(createUpkeep(() => app.keepUp(), log), UPKEEP_MS).unref();
+    setInterval(
+      createUpkeep(() => app.keepUp(), log),
+      UPKEEP_MS,
+    ).unref();
     const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
