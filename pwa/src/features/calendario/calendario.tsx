@@ -26,6 +26,7 @@ import { GIORNI_AGENDA, periodoDi, viste, type Vista } from './vista.ts';
 
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import './calendario.css';
+import './calendario-telefono.css';
 
 const ALTEZZA_PX = 700;
 const PASSO_MINUTI = 30;
