@@ -98,8 +98,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
-          // One browser at a time: journeys measure time and share the machine's two cores.
-          fileParallelism: false,
+          // Each journey has its own server and browsers; one alone leaves half of two cores idle.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -25,7 +25,10 @@ const TOUCH_FLAGS = [
 export interface BrowserProcess {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** A page that remembers nothing, as on somebody else's device; its context ends with the browser. */
+  /**
+   * A page that remembers nothing, as on somebody else's device, and installs nothing either: most of
+   * the time of a first visit goes into that.
+   */
   openElsewhere(): Promise<Page>;
   /** SIGKILL to the whole process group, as a flat battery would; again is harmless. */
   kill(): Promise<void>;
@@ -74,7 +77,11 @@ export async function startBrowser(
     context,
     page,
     openElsewhere: async () => {
-      const elsewhere = await browser.newContext({ viewport, locale: 'it-IT' });
+      const elsewhere = await browser.newContext({
+        viewport,
+        locale: 'it-IT',
+        serviceWorkers: 'block',
+      });
       elsewhere.setDefaultTimeout(STEP_DEADLINE_MS);
       return elsewhere.newPage();
     },

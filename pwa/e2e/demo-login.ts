@@ -35,9 +35,14 @@ export async function submitLogin(page: Page, { email, password }: Credentials):
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
+/** Waits until the device holds the server's data, and the server what was written on the device. */
+export async function waitUntilSynchronised(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+}
+
 /** Waits until the app is complete on the device: data downloaded, service worker in charge. */
 export async function waitUntilInstalled(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+  await waitUntilSynchronised(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -33,7 +33,7 @@ const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe
  */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   for (const { colorScheme, runOnly } of SCHEMES) {
     const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, submitLogin, waitUntilInstalled } from './demo-login.ts';
+import { logIn, readPrintedLogin, submitLogin, waitUntilSynchronised } from './demo-login.ts';
 import { startJourney, type Journey } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -169,7 +169,7 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('%s', (ruolo) => {
 describe('The operator', () => {
   test('is led from the office page of a project to the own one, and to the start when it is not theirs', async () => {
     await enter('Operatore');
-    await waitUntilInstalled(page);
+    await waitUntilSynchronised(page);
     const link = page.getByRole('list', { name: 'Le tue attività' }).getByRole('link').first();
     const path = (await link.getAttribute('href')) ?? '';
     expect(path).toMatch(/^\/planning\//);
@@ -210,7 +210,7 @@ describe('The operator', () => {
   test('keeps the screen when the session is no longer taken, and goes on after logging in again', async () => {
     const login = readPrintedLogin(server, 'Operatore');
     await enter('Operatore');
-    await waitUntilInstalled(page);
+    await waitUntilSynchronised(page);
     // A new secret makes every token that was given out worthless.
     await page.context().setOffline(true);
     await server.stop();
