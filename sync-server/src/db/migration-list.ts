@@ -5,6 +5,7 @@ import { validitaDocumenti } from './migrations/0002-validita-documenti.ts';
 import { chiaveDocumenti } from './migrations/0003-chiave-documenti.ts';
 import { impostazioniUfficio } from './migrations/0004-impostazioni-ufficio.ts';
 import { numeriDocumenti } from './migrations/0005-numeri-documenti.ts';
+import { datiStampati } from './migrations/0006-dati-stampati.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +14,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0003-chiave-documenti': chiaveDocumenti,
   '0004-impostazioni-ufficio': impostazioniUfficio,
   '0005-numeri-documenti': numeriDocumenti,
+  '0006-dati-stampati': datiStampati,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -132,6 +132,7 @@ const columns: {
     data_fine: 'required',
     luogo_stipula: 'required',
     data_stipula: 'required',
+    stampa: 'nullable',
   },
   ricevute: {
     id: 'required',
@@ -139,6 +140,7 @@ const columns: {
     contratto_id: 'required',
     data_pagamento: 'required',
     netto_a_pagare_centesimi: 'required',
+    stampa: 'nullable',
   },
   numeratori: { serie: 'required', anno: 'required', ultimo: 'required' },
   impostazioni: {
@@ -193,6 +195,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0003-chiave-documenti': '521d6fab3b6450ac5e2f8ca29fd5d603a6bd34ff29a97412ebc9eea87a5556dc',
   '0004-impostazioni-ufficio': 'bb8d1d87e98d9ff362d9356549caa9a75dc50b3d6151e851b8d0d2149d657a27',
   '0005-numeri-documenti': 'aa442c26dae70abec14c74272ac05c6035f6bbc5aa63b49f834501e2f97dd050',
+  '0006-dati-stampati': '5607ba52382268b4c2ce43a19d12a24fb178de9975402c4586e5ddb33851de44',
 };
 
 let db: Database;

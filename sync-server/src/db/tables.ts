@@ -161,6 +161,8 @@ export interface ContrattiTable {
   data_fine: Giorno;
   luogo_stipula: string;
   data_stipula: Giorno;
+  /** JSON of what it said of people, company and work when it was made; null in old ones. */
+  stampa: string | null;
 }
 
 export interface RicevuteTable {
@@ -170,6 +172,8 @@ export interface RicevuteTable {
   contratto_id: ContrattoId;
   data_pagamento: Giorno;
   netto_a_pagare_centesimi: Centesimi;
+  /** JSON of what it said of people, company and work when it was made; null in old ones. */
+  stampa: string | null;
 }
 
 /** The last number that was given out in a series and a year; see `nextNumber`. */

@@ -47,6 +47,10 @@ export interface CompanyRequest {
 /** An employee without the hash of the password, which the loader makes. */
 export type DipendenteInventato = Omit<Insertable<DipendentiTable>, 'password_hash'>;
 
+/** Documents from before the company had the program: nothing was kept of what they said. */
+export type ContrattoInventato = Omit<ContrattiTable, 'stampa'>;
+export type RicevutaInventata = Omit<RicevuteTable, 'stampa'>;
+
 /** A document with its content. */
 export interface DocumentoInventato {
   readonly riga: DocumentiTable;
@@ -66,8 +70,8 @@ export interface Company {
   readonly impegni: readonly ImpegniTable[];
   readonly storico: readonly StoricoTable[];
   readonly fogliOre: readonly FogliOreTable[];
-  readonly contratti: readonly ContrattiTable[];
-  readonly ricevute: readonly RicevuteTable[];
+  readonly contratti: readonly ContrattoInventato[];
+  readonly ricevute: readonly RicevutaInventata[];
   readonly numeratori: readonly NumeratoriTable[];
   readonly documenti: readonly DocumentoInventato[];
 }

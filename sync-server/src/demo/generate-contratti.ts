@@ -4,9 +4,15 @@ import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { contrattoIdSchema, ricevutaIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
-import type { ContrattiTable, NumeratoriTable, RicevuteTable } from '../db/tables.ts';
+import type { NumeratoriTable } from '../db/tables.ts';
 import { earlier, idOf } from './calendar.ts';
-import type { Company, CompanyRequest, ProgettoInventato } from './company.ts';
+import type {
+  Company,
+  CompanyRequest,
+  ContrattoInventato,
+  ProgettoInventato,
+  RicevutaInventata,
+} from './company.ts';
 import { createPrng, type Prng } from './prng.ts';
 
 /** A document that has no number yet. */
@@ -42,8 +48,8 @@ function toContratto(
   prng: Prng,
   oggi: Giorno,
   { riga, giornate, creato_il }: ProgettoInventato,
-  dipendente_id: ContrattiTable['dipendente_id'],
-): Senza<ContrattiTable>[] {
+  dipendente_id: ContrattoInventato['dipendente_id'],
+): Senza<ContrattoInventato>[] {
   const [data_inizio, data_fine] = [giornate[0]?.data, giornate.at(-1)?.data];
   if (data_inizio === undefined || data_fine === undefined || data_inizio > oggi) return [];
   const data_stipula = earlier(addGiorni(creato_il, prng.int(1, 5)), addGiorni(data_inizio, -1));
@@ -65,8 +71,8 @@ function toContratto(
 function toRicevuta(
   prng: Prng,
   oggi: Giorno,
-  contratto: Senza<ContrattiTable>,
-): Senza<RicevuteTable>[] {
+  contratto: Senza<ContrattoInventato>,
+): Senza<RicevutaInventata>[] {
   const dovuta = addGiorni(contratto.data_fine, GIORNI_AL_PAGAMENTO);
   if (dovuta >= oggi || !prng.chance(0.8)) return [];
   const data_pagamento = earlier(addGiorni(dovuta, prng.int(0, 20)), addGiorni(oggi, -1));
@@ -84,8 +90,8 @@ function toRicevuta(
 
 /** Gives the numbers that the documents would have got, had they been made one after the other. */
 function numberDocuments(
-  contratti: readonly Senza<ContrattiTable>[],
-  ricevute: readonly Senza<RicevuteTable>[],
+  contratti: readonly Senza<ContrattoInventato>[],
+  ricevute: readonly Senza<RicevutaInventata>[],
 ): Pick<Company, 'contratti' | 'ricevute' | 'numeratori'> {
   const numeratori = new Map<string, NumeratoriTable>();
   const take = (serie: string, giorno: Giorno): number => {

@@ -7,17 +7,17 @@ import type {
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { ContrattiTable, FogliOreTable } from '../db/tables.ts';
+import type { FogliOreTable } from '../db/tables.ts';
 import { testi } from '../testi/it.ts';
 import { earlier, instantOf } from './calendar.ts';
-import type { DipendenteInventato, ProgettoInventato } from './company.ts';
+import type { ContrattoInventato, DipendenteInventato, ProgettoInventato } from './company.ts';
 
 /** What a history looks names up in. */
 export interface Archivio {
   readonly oggi: Giorno;
   persona(id: DipendenteId): DipendenteInventato;
   readonly attrezzi: ReadonlyMap<AttrezzaturaId, string>;
-  readonly contratti: ReadonlyMap<ProgettoId | null, readonly ContrattiTable[]>;
+  readonly contratti: ReadonlyMap<ProgettoId | null, readonly ContrattoInventato[]>;
   /** Day of payment by contract. */
   readonly pagamenti: ReadonlyMap<string, Giorno>;
 }

@@ -232,4 +232,40 @@ describe('the printed contract', () => {
     const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
     expect((await readPdf(file.bytes)).text).toContain('Attività N/D Cliente N/D');
   });
+
+  it('says what it said when it was made, whatever is corrected since; one from before that prints what is known now', async () => {
+    const { db, rows } = server;
+    const { query } = db;
+    const cliente = rows.cliente({ ragione_sociale: 'Comune di Prima' });
+    const suo = rows.progetto(['2026-05-12'], { nome_progetto: 'Siepe', cliente_id: cliente });
+    const residenza = { residenza_indirizzo: 'Via Prima 1', codice_fiscale: 'RSSMRA85M01H501Q' };
+    db.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
+    db.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Prima' }));
+    const [nuovo, vecchio] = [
+      await creato({ progetto_id: suo }),
+      rows.contratto(mario, { progetto_id: suo }),
+    ];
+    const dopo = { cognome: 'Bianchi', residenza_indirizzo: 'Via Dopo 2', codice_fiscale: null };
+    db.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
+    db.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Dopo' }));
+    db.run(query.updateTable('clienti').set({ ragione_sociale: 'Comune Dopo' }));
+    db.run(query.updateTable('progetti').set({ nome_progetto: 'Bosco' }).where('id', '=', suo));
+    const scarica = async (id: string) => {
+      const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
+      return { file, text: (await readPdf(file.bytes)).text };
+    };
+    const made = await scarica(nuovo.id);
+    for (const words of ['Rossi Mario', 'Via Prima 1', 'RSSMRA85M01H501Q', 'Azienda Prima']) {
+      expect(made.text).toContain(words);
+    }
+    expect(made.text).toContain('«Siepe» (cliente: Comune di Prima)');
+    expect(made.text).not.toMatch(/Dopo|Bianchi|Bosco/);
+    expect(made.file.headers['content-disposition']).toContain('contratto-rossi-mario');
+    const before = await scarica(vecchio);
+    for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Azienda Dopo', 'Bosco', 'Comune Dopo']) {
+      expect(before.text).toContain(words);
+    }
+    // The archive lists people by the name that they have now.
+    expect((await elenca())[0]).toMatchObject({ dipendente_cognome: 'Bianchi' });
+  });
 });

@@ -15,6 +15,7 @@ import { nextNumber } from '../../db/next-number.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testiContratti } from '../../testi/contratti.ts';
 import { testi } from '../../testi/it.ts';
+import { fissaStampa } from './contratto-stampato.ts';
 import { readContratto } from './read-contratto.ts';
 
 type Input = InputOf<typeof contract>;
@@ -51,6 +52,7 @@ export function creaContratto(input: Input, context: CommandContext): Outcome<Js
       data_stipula: oggi,
     }),
   );
+  fissaStampa(db, id);
   if (input.progetto_id !== null) {
     context.annota(input.progetto_id, testi.storico.contrattoGenerato(dipendente));
   }

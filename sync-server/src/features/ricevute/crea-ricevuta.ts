@@ -15,6 +15,7 @@ import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { testiRicevute } from '../../testi/ricevute.ts';
 import { readRicevuta } from './read-ricevuta.ts';
+import { fissaStampa } from './ricevuta-stampata.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -54,6 +55,7 @@ export function creaRicevuta(input: Input, context: CommandContext): Outcome<Jso
       .onConflict((conflict) => conflict.column('contratto_id').doNothing()),
   );
   if (inserted === 0) return refuse('contratto_gia_pagato');
+  fissaStampa(db, id);
   if (contratto.progetto_id !== null) {
     context.annota(contratto.progetto_id, testi.storico.ricevutaGenerata(contratto));
   }

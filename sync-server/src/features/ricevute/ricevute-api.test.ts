@@ -207,3 +207,27 @@ it('the printed receipt is named after the person and the day of payment', async
   expect(nome).toContain('ricevuta-rossi-mario-2026-05-20.pdf');
   expect(text).toContain('Contratto n. 1/2026 del 12/05/2026.');
 });
+
+it('the printed receipt says what it said when it was made; one from before that prints what is known now', async () => {
+  const { db } = server;
+  const { query } = db;
+  const residenza = { residenza_indirizzo: 'Via Prima 1', codice_fiscale: 'RSSMRA85M01H501Q' };
+  db.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
+  db.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Prima 1' }));
+  const { id } = await creata(await contratto());
+  const dopo = { cognome: 'Bianchi', residenza_indirizzo: 'Via Dopo 2' };
+  db.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
+  db.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Dopo 2' }));
+  db.run(query.updateTable('progetti').set({ nome_progetto: 'Dopo' }));
+  const made = await stampata(id);
+  for (const words of ['Rossi Mario', 'Via Prima 1', 'Sede Prima 1', '«Potatura Lecco»']) {
+    expect(made.text).toContain(words);
+  }
+  expect(made.text).not.toMatch(/Dopo|Bianchi/);
+  expect(made.nome).toContain('ricevuta-rossi-mario');
+  db.run(query.updateTable('ricevute').set({ stampa: null }));
+  const before = await stampata(id);
+  for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Sede Dopo 2', '«Dopo»']) {
+    expect(before.text).toContain(words);
+  }
+});

@@ -1,0 +1,63 @@
+import { fromCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
+import type { ContrattoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import { findLetterhead } from '../../pdf/find-letterhead.ts';
+import type { Letterhead } from '../../pdf/pdf-document.ts';
+import type { ContrattoStampato } from './contratto-pdf.ts';
+
+type DatiDelContratto = Pick<
+  ContrattoStampato,
+  'numero' | 'compenso_lordo' | 'data_inizio' | 'data_fine' | 'luogo_stipula' | 'data_stipula'
+>;
+
+/** What a contract says and its own row does not hold: elsewhere it changes, on paper it does not. */
+interface DatiFissati {
+  readonly parti: Omit<ContrattoStampato, keyof DatiDelContratto>;
+  readonly letterhead: Letterhead;
+}
+
+/** Keeps with a contract that was just made what it says now, for every later print. */
+export function fissaStampa(db: Database, id: ContrattoId): void {
+  const stampa = JSON.stringify(findDatiAttuali(db, id));
+  db.run(db.query.updateTable('contratti').set({ stampa }).where('id', '=', id));
+}
+
+/** A contract as it is printed: as it was made or, when nothing was kept of that, as things are now. */
+export function findContrattoStampato(
+  db: Database,
+  id: ContrattoId,
+): { readonly contratto: ContrattoStampato; readonly letterhead: Letterhead } | undefined {
+  const riga = db.first(db.query.selectFrom('contratti').selectAll().where('id', '=', id));
+  if (riga === undefined) return undefined;
+  const { parti, letterhead } =
+    riga.stampa === null ? findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
+  const compenso_lordo = fromCentesimi(riga.compenso_lordo_centesimi);
+  return { contratto: { ...parti, ...riga, compenso_lordo }, letterhead };
+}
+
+function findDatiAttuali(db: Database, id: ContrattoId): DatiFissati {
+  const parti = db.first(
+    db.query
+      .selectFrom('contratti')
+      .innerJoin('dipendenti', 'dipendenti.id', 'contratti.dipendente_id')
+      .leftJoin('progetti', 'progetti.id', 'contratti.progetto_id')
+      .leftJoin('clienti', 'clienti.id', 'progetti.cliente_id')
+      .select([
+        'dipendenti.nome',
+        'dipendenti.cognome',
+        'dipendenti.codice_fiscale',
+        'dipendenti.luogo_nascita',
+        'dipendenti.data_nascita',
+        'dipendenti.residenza_indirizzo',
+        'dipendenti.residenza_cap',
+        'dipendenti.residenza_citta',
+        'progetti.nome_progetto',
+        'progetti.tipo_attivita',
+        'clienti.ragione_sociale as nome_cliente',
+      ])
+      .where('contratti.id', '=', id),
+  );
+  if (parti === undefined) throw new Error('A contract without its worker');
+  return { parti, letterhead: findLetterhead(db) };
+}

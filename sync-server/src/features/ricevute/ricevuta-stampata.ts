@@ -1,0 +1,75 @@
+import type { RicevutaId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import { findLetterhead } from '../../pdf/find-letterhead.ts';
+import type { Letterhead } from '../../pdf/pdf-document.ts';
+import type { RicevutaStampata } from './ricevuta-pdf.ts';
+
+/** What a receipt says and neither its own row nor its contract's holds. */
+interface DatiFissati {
+  readonly parti: Pick<
+    RicevutaStampata,
+    | 'nome'
+    | 'cognome'
+    | 'codice_fiscale'
+    | 'residenza_indirizzo'
+    | 'residenza_cap'
+    | 'residenza_citta'
+    | 'nome_progetto'
+  >;
+  readonly letterhead: Letterhead;
+}
+
+/** Keeps with a receipt that was just made what it says now, for every later print. */
+export function fissaStampa(db: Database, id: RicevutaId): void {
+  const stampa = JSON.stringify(findDatiAttuali(db, id));
+  db.run(db.query.updateTable('ricevute').set({ stampa }).where('id', '=', id));
+}
+
+/** A receipt as it is printed: as it was made or, when nothing was kept of that, as things are now. */
+export function findRicevutaStampata(
+  db: Database,
+  id: RicevutaId,
+): { readonly ricevuta: RicevutaStampata; readonly letterhead: Letterhead } | undefined {
+  const riga = db.first(
+    db.query
+      .selectFrom('ricevute')
+      .innerJoin('contratti', 'contratti.id', 'ricevute.contratto_id')
+      .selectAll('ricevute')
+      .select([
+        'contratti.numero as contratto_numero',
+        'contratti.compenso_lordo_centesimi',
+        'contratti.data_inizio',
+        'contratti.data_fine',
+        'contratti.luogo_stipula',
+        'contratti.data_stipula',
+      ])
+      .where('ricevute.id', '=', id),
+  );
+  if (riga === undefined) return undefined;
+  const { parti, letterhead } =
+    riga.stampa === null ? findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
+  return { ricevuta: { ...parti, ...riga }, letterhead };
+}
+
+function findDatiAttuali(db: Database, id: RicevutaId): DatiFissati {
+  const parti = db.first(
+    db.query
+      .selectFrom('ricevute')
+      .innerJoin('contratti', 'contratti.id', 'ricevute.contratto_id')
+      .innerJoin('dipendenti', 'dipendenti.id', 'contratti.dipendente_id')
+      .leftJoin('progetti', 'progetti.id', 'contratti.progetto_id')
+      .select([
+        'dipendenti.nome',
+        'dipendenti.cognome',
+        'dipendenti.codice_fiscale',
+        'dipendenti.residenza_indirizzo',
+        'dipendenti.residenza_cap',
+        'dipendenti.residenza_citta',
+        'progetti.nome_progetto',
+      ])
+      .where('ricevute.id', '=', id),
+  );
+  if (parti === undefined) throw new Error('A receipt without its worker');
+  return { parti, letterhead: findLetterhead(db) };
+}
