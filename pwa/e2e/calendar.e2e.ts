@@ -3,7 +3,7 @@ import { addGiorni, giornoInItalia, type Giorno } from '@gestionale/shared-schem
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { DESK, PHONE } from './browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -23,6 +23,7 @@ const COLOURS: Readonly<Record<Progetto['stato'], RegExp>> = {
 const SOON = { timeout: 20_000 };
 
 let journey: Journey;
+let desk: BrowserProcess;
 let page: Page;
 let progetti: Progetto[];
 const oggi = giornoInItalia(Date.now());
@@ -31,7 +32,8 @@ beforeAll(async () => {
   journey = await startJourney();
   const login = readPrintedLogin(journey.server, 'Manager');
   progetti = await (await connectRest(journey.server.url, login)).call('progetti.elenca', {});
-  page = (await journey.startDevice('desk', DESK)).page;
+  desk = await journey.startDevice('desk', DESK);
+  page = desk.page;
   await logIn(page, journey.server.url, login);
   await waitUntilInstalled(page);
 });
@@ -131,8 +133,12 @@ describe('the calendar of activities', () => {
     const progetto = dated('Confermato');
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-    for (const go of ['click', 'Enter'] as const) {
-      await open(`vista=agenda&giorno=${progetto.data_inizio}`);
+    for (const [go, vista] of [
+      ['click', 'agenda'],
+      ['click', 'giorno'],
+      ['Enter', 'agenda'],
+    ] as const) {
+      await open(`vista=${vista}&giorno=${progetto.data_inizio}`);
       await eventOf(progetto).first().focus();
       visited.length = 0;
       if (go === 'click') await eventOf(progetto).first().click();
@@ -178,6 +184,51 @@ describe('the calendar of activities', () => {
     await open('');
     await expect.poll(() => page.getByText('Errore caricamento dati.').count(), SOON).toBe(1);
   });
+});
+
+test('a finger that stays for 250 ms opens the day under it, and so do two clicks within 250 ms', async () => {
+  const still = await desk.openElsewhere();
+  await logIn(still, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await still.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+  const device = await still.context().newCDPSession(still);
+  // From here on time passes only as the journey lets it.
+  await still.clock.install();
+  const pause = async (view: string, hoursAhead: number) => {
+    await still.clock.resume();
+    // The second column is a Tuesday; nothing of the demo company is that far ahead.
+    await still.goto(`${journey.server.url}/calendario?vista=${view}&giorno=2031-03-06`);
+    const day = still.locator('.rbc-month-view .rbc-day-bg, .rbc-time-content .rbc-day-slot');
+    const box = await day.nth(1).boundingBox();
+    if (box === null) throw new Error('The calendar shows no second day');
+    await still.clock.pauseAt(Date.now() + hoursAhead * 3_600_000);
+    return [box.x + box.width / 2, box.y + Math.min(box.height, 600) * 0.7] as const;
+  };
+  const shown = () => new URL(still.url()).searchParams.toString();
+
+  const [x, y] = await pause('mese', 1);
+  const touchFor = async (ms: number) => {
+    await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await still.clock.runFor(ms);
+    await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await still.clock.runFor(500);
+  };
+  await touchFor(249);
+  expect(shown()).toBe('vista=mese&giorno=2031-03-06');
+  await touchFor(250);
+  expect(shown()).toBe('vista=giorno&giorno=2031-02-25');
+
+  const [left, top] = await pause('settimana', 2);
+  const clickTwice = async (msBetween: number) => {
+    await still.mouse.click(left, top);
+    await still.clock.runFor(msBetween);
+    await still.mouse.click(left, top);
+    await still.clock.runFor(500);
+  };
+  await clickTwice(250);
+  expect(shown()).toBe('vista=settimana&giorno=2031-03-06');
+  await clickTwice(249);
+  expect(shown()).toBe('vista=giorno&giorno=2031-03-04');
+  await still.context().close();
 });
 
 test("'Caricamento calendario...' holds the calendar's place while its code is on its way", async () => {

@@ -15,6 +15,7 @@ import { EventoAgenda, EventoGriglia } from './evento-calendario.tsx';
 import { eventiDi, type Evento } from './evento.ts';
 import { FiltroPersona } from './filtro-persona.tsx';
 import { toDate, toGiorno } from './giorno-locale.ts';
+import { giornoScelto } from './giorno-scelto.ts';
 import { DataAgenda, IntestazioneColonna, IntestazioneMese, NomeGiorno } from './intestazioni.tsx';
 import { localizzatore } from './localizzatore.ts';
 import { PatronoContext, usePatrono } from './patrono.ts';
@@ -81,6 +82,8 @@ export function Calendario() {
           getNow={() => toDate(oggi)}
           length={GIORNI_AGENDA}
           step={PASSO_MINUTI}
+          // What is pressed on an event is its own.
+          selectable="ignoreEvents"
           longPressThreshold={PRESSIONE_LUNGA_MS}
           scrollToTime={primaOra}
           style={stile}
@@ -89,6 +92,10 @@ export function Calendario() {
           onView={(view) => mostra({ vista: vistaDi(view), giorno })}
           onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
           onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
+          onSelectSlot={(slot) => {
+            const scelto = giornoScelto(slot);
+            if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
+          }}
           onSelectEvent={(evento, { target }) => {
             // The words of an event are a link, which has gone there by itself.
             if (target instanceof Element && target.closest('a') !== null) return;
