@@ -48,11 +48,22 @@ export function awaitOutcome(
   });
 }
 
-/** Null while there is no answer; an entry that has left the outbox was accepted. */
+/** Null while there is no answer. */
 async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcome | null> {
   const { items } = await readQueue(parts.outbox);
   const item = items.find(({ entry }) => entry.seq === seq);
-  if (item === undefined || item.stato === 'accettato') return { esito: 'accettato' };
+  if (item === undefined) return outcomeOfGone(parts, seq);
+  if (item.stato === 'accettato') return { esito: 'accettato' };
   if (item.entry.rifiuto !== null) return { esito: 'rifiutato', refusal: item.entry.rifiuto };
   return item.trattenuto ? { esito: 'salvato' } : null;
 }
+
+/** What was accepted leaves for the archive; what was retried or given up in another tab does not. */
+async function outcomeOfGone({ outbox }: OutboxParts, seq: number): Promise<AwaitedOutcome> {
+  const latest = await outbox.archive.reverse().limit(LATEST_BATCHES).toArray();
+  const accepted = latest.some(({ voci }) => voci.some((entry) => entry.seq === seq));
+  return { esito: accepted ? 'accettato' : 'salvato' };
+}
+
+/** A form waits a few seconds: what it waits for is not further back. */
+const LATEST_BATCHES = 20;

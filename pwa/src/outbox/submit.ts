@@ -7,7 +7,7 @@ import type { StoredEntry } from '../local-db/outbox-db.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { describeCommand } from './describe-command.ts';
 import { discardEntry } from './discard-entry.ts';
-import { applyEntry } from './mirror.ts';
+import { applyEntry, reconcile } from './mirror.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import type { OutboxTesti, Submit, SubmitResult } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
@@ -83,10 +83,15 @@ function withId(dati: JsonObject, createId: () => string): JsonObject {
   return dati['id'] === undefined ? { ...dati, id: createId() } : dati;
 }
 
-/** The entry is saved whatever happens here: the engine applies at its next turn what is missing. */
+/**
+ * The entry is saved whatever happens here: the engine applies at its next turn what is missing. A
+ * page that stood still meanwhile may find that another tab has sent it and been answered.
+ */
 async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void> {
   try {
     await applyEntry(parts, entry);
+    const stored = await parts.outbox.entries.get(entry.seq);
+    if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);
   } catch (error) {
     parts.log('show-effect', error);
   }

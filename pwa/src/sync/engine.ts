@@ -45,6 +45,8 @@ class UserEngine implements Engine {
   readonly #failureListeners = new Set<() => void>();
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
+  /** The token that the server refused last; another one says nothing of it. */
+  #refused: string | null = null;
 
   constructor(parts: EngineParts) {
     this.#facts = createSituationStore({
@@ -118,7 +120,8 @@ class UserEngine implements Engine {
 
   readonly wake = (): void => {
     if (this.#loops === null) return;
-    this.#facts.know({ online: this.#parts.online() });
+    const expired = this.#refused !== null && this.#refused === this.#parts.token();
+    this.#facts.know({ online: this.#parts.online(), expired });
     if (this.#parts.visible()) this.#live.open();
     else this.#live.close();
     this.#loops.push.wake();
@@ -161,7 +164,7 @@ class UserEngine implements Engine {
   async #push(): Promise<CycleResult> {
     let fatti = 0;
     try {
-      return await pushCycle({
+      const result = await pushCycle({
         ...this.#hearing('sendTrouble'),
         pace: this.#pace,
         onSending: (sendable) => this.#facts.know({ sending: { fatti, totale: fatti + sendable } }),
@@ -170,6 +173,9 @@ class UserEngine implements Engine {
           this.#loops?.pull.wake();
         },
       });
+      // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
+      if (result === 'fatto') this.#facts.know({ sendTrouble: null });
+      return result;
     } catch (error) {
       this.#giveUpWaiting();
       throw error;
@@ -185,8 +191,17 @@ class UserEngine implements Engine {
       onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
       onNewEpoch: () => this.#loops?.push.wake(),
     });
-    if (result === 'fatto') this.#facts.know({ verified: true });
+    if (result !== 'fatto') return result;
+    await this.#lookAgain();
+    this.#facts.know({ verified: true });
     return result;
+  }
+
+  /** A tab that was killed between saving and saying so has left something that nobody heard of. */
+  async #lookAgain(): Promise<void> {
+    await this.outbox.refresh();
+    const entries = this.outbox.entries() ?? [];
+    if (entries.some(({ stato }) => stato === 'in_attesa')) this.#loops?.push.nudge();
   }
 
   /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */
@@ -217,6 +232,7 @@ class UserEngine implements Engine {
   }
 
   #answered(token: string): void {
+    this.#refused = null;
     this.#facts.know({ expired: false });
     this.#parts.tokenTaken(token);
     this.contacted();
@@ -225,7 +241,8 @@ class UserEngine implements Engine {
   /** A token that was replaced meanwhile says nothing about the session. */
   #expired(token: string, tell: (token: string) => void): void {
     if (this.#parts.token() !== token) return;
-    this.#facts.know({ expired: true });
+    this.#refused = token;
+    this.#facts.know({ expired: true, contact: 'ok' });
     tell(token);
     this.#giveUpWaiting();
   }
