@@ -14,8 +14,9 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import { drainInBackground } from '../sync/drain-in-background.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
-import { createTestNetwork, type TestNetwork } from './test-network.ts';
+import { createTestNetwork, type Behaviour, type TestNetwork } from './test-network.ts';
 import type { VirtualTimers } from './virtual-timers.ts';
 
 export const testEffects: LocalEffects = {
@@ -46,6 +47,8 @@ export interface TestTab {
   useToken(token: string | null): void;
   /** The token whose account the server said has no access any more. */
   revoked(): string | null;
+  /** How often the engine asked to be woken when the network is back. */
+  alarms(): number;
   /** Stops for ever at a step, as a killed process does. Gives when it is there. */
   killAt(step: Step): Promise<void>;
   /** Ends the tab; what it has not written is lost. */
@@ -55,6 +58,8 @@ export interface TestTab {
 /** One user's browser on one phone; what its tabs write stays. */
 export interface TestDevice {
   openTab(): TestTab;
+  /** The browser wakes the worker, over a network that works unless told otherwise; true when all is sent. */
+  ring(behaviour?: Behaviour): Promise<boolean>;
 }
 
 export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTimers): TestDevice {
@@ -62,7 +67,31 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
   const bus = new Set<() => void>();
   const random = createTestRandom(`device of ${chi.id}`);
 
-  return { openTab };
+  return { openTab, ring };
+
+  async function ring(behaviour?: Behaviour): Promise<boolean> {
+    const outbox = new OutboxDb(chi.id, { indexedDB, IDBKeyRange });
+    const network = createTestNetwork(server);
+    if (behaviour !== undefined) network.behave(behaviour);
+    try {
+      return await drainInBackground({
+        outbox,
+        timers,
+        userId: chi.id,
+        token: server.tokenOf(chi.id),
+        channel: joinBus(bus),
+        locks: null,
+        fetch: network.fetch,
+        now: timers.now,
+        log: (event, error) => {
+          throw new Error(event, { cause: error });
+        },
+        step: () => Promise.resolve(),
+      });
+    } finally {
+      outbox.close();
+    }
+  }
 
   function openTab(): TestTab {
     const parts = { indexedDB, IDBKeyRange };
@@ -75,6 +104,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
     let online = true;
     let token: string | null = server.tokenOf(chi.id);
     let revoked: string | null = null;
+    let alarms = 0;
     const engine = createEngine({
       cache,
       outbox,
@@ -96,6 +126,9 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       locks: null,
       online: () => online,
       visible: () => true,
+      setAlarm: () => {
+        alarms += 1;
+      },
       onSaved: () => undefined,
       // What a killed tab complains about, its databases being closed under it, nobody hears.
       log: (event, error) => {
@@ -123,6 +156,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
         token = next;
       },
       revoked: () => revoked,
+      alarms: () => alarms,
       killAt: (step) =>
         new Promise((resolve) => {
           deaths.set(step, () => {
