@@ -1,5 +1,5 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import type { CommandName } from '@gestionale/shared-schema/registry.ts';
 import { addGiorni, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ClienteId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, it } from 'vitest';
@@ -22,10 +22,16 @@ const TIMEOUT_MS = 120_000;
 const MOSSE = ['assegna', 'rimuovi', 'giornate', 'stato', 'totale'] as const;
 type Mossa = (typeof MOSSE)[number];
 
+/** As it travels; the server parses it. */
+interface Comando {
+  readonly nome: CommandName;
+  readonly dati: object;
+}
+
 /** A device with what it has written and not sent yet; what it holds is as old as its last pull. */
 interface Scrivania {
   readonly device: TestDevice;
-  readonly coda: { readonly mossa: Mossa; readonly comando: ReturnType<typeof command> }[];
+  readonly coda: { readonly mossa: Mossa; readonly comando: Comando }[];
 }
 
 interface Scene {
@@ -42,17 +48,17 @@ function giornate(giorni: readonly Giorno[]) {
 }
 
 /** A command as somebody gives it who sees what their device holds. */
-function invent<N extends CommandName>(
+function invent(
   { server, prng, progetti, attrezzi }: Scene,
   { rows }: TestDevice,
   mossa: Mossa,
-): { nome: N; dati: CommandRequest<N> } | undefined {
+): Comando | undefined {
   const id = prng.pick(progetti);
   const attrezzatura_id = prng.pick(attrezzi);
   const visto = rows.get('progetti')?.get(id) as Progetto | undefined;
   const attrezzo = rows.get('attrezzatura')?.get(attrezzatura_id);
   if (visto === undefined || attrezzo === undefined) return undefined;
-  const made = (nome: CommandName, dati: object) => ({ nome, dati }) as never;
+  const made = (nome: CommandName, dati: object): Comando => ({ nome, dati });
   switch (mossa) {
     case 'assegna': {
       const quantita_impegnata = prng.int(1, 4);
