@@ -101,5 +101,6 @@ test('an open page hears what the worker sent', async () => {
   tab.network.heal();
   tab.engine.wake();
   await untilSynced(tab);
+  expect(world.countHours()).toBe(1);
   tab.close();
 });
