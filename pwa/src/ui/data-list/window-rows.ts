@@ -73,7 +73,17 @@ export function createWindowRows(page: Window): WindowRows {
     picture = next;
     for (const listener of listeners) listener();
   };
-  const virtualizer = new Virtualizer(fixedOptions(page, publish));
+  // Measuring four new rows says four times that something changed, and each time all may have moved.
+  let announced = false;
+  const publishSoon = (): void => {
+    if (announced) return;
+    announced = true;
+    queueMicrotask(() => {
+      announced = false;
+      publish();
+    });
+  };
+  const virtualizer = new Virtualizer(fixedOptions(page, publishSoon));
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -82,7 +92,7 @@ export function createWindowRows(page: Window): WindowRows {
     picture: () => picture,
     update: ({ ids, estimatedHeight, distanceFromTop, kept }) => {
       virtualizer.setOptions({
-        ...fixedOptions(page, publish),
+        ...fixedOptions(page, publishSoon),
         count: ids.length,
         estimateSize: () => estimatedHeight,
         scrollMargin: distanceFromTop,
