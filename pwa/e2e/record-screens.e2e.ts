@@ -1,3 +1,4 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -116,9 +117,7 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     await editButton(alfa).click();
     await question(USCIRE).getByRole('button', { name: 'Continua a modificare' }).click();
     expect(await field(form, nome).inputValue()).toBe('');
-    await form.getByRole('button', { name: 'Annulla' }).click();
-    await question(USCIRE).getByRole('button', { name: 'Esci senza salvare' }).click();
-    await form.waitFor({ state: 'detached' });
+    await giveUp(form);
     expect(await cellsOf(beta)).toEqual(screen.celle);
   });
 
@@ -208,9 +207,7 @@ describe('What the server refuses', () => {
     await form.getByRole('alert').getByText(ERRORE_SALVATAGGIO, { exact: true }).waitFor();
     await page.unroute(PUSH);
     expect(await altri.call('attrezzatura.elenca', {})).toMatchObject([{ quantita_totale: 1200 }]);
-    await form.getByRole('button', { name: 'Annulla' }).click();
-    await question(USCIRE).getByRole('button', { name: 'Esci senza salvare' }).click();
-    await form.waitFor({ state: 'detached' });
+    await giveUp(form);
   });
 });
 
@@ -231,6 +228,27 @@ test('The equipment form steps by one piece and by one cent, never below nothing
     await form.getByRole('button', { name: screen.salva }).click();
     await expect.poll(() => descriptionOf(field(form, label)), SOON).toContain(sentence);
   }
+  await giveUp(form);
+});
+
+test('The equipment list says what is free today, and leads to who has the rest', async () => {
+  const [cliente] = await altri.call('clienti.elenca', {});
+  const [attrezzo] = await altri.call('attrezzatura.elenca', {});
+  if (cliente === undefined || attrezzo === undefined) throw new Error('Nothing to commit');
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: 'Oggi in piazza',
+    cliente_id: cliente.id,
+    giornate: [{ data: giornoInItalia(Date.now()), ora_inizio: '09:00', ora_fine: '18:00' }],
+  });
+  await altri.call('progetti.assegnaAttrezzatura', {
+    id,
+    attrezzatura_id: attrezzo.id,
+    quantita_impegnata: 7,
+  });
+  const chi = row(attrezzo.nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
+  await chi.waitFor();
+  expect(await chi.getAttribute('href')).toBe(`/planning/${id}`);
+  expect((await cellsOf(attrezzo.nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
 });
 
 test('A screen whose rows the device cannot read says so in its own words', async () => {
@@ -310,6 +328,13 @@ function deleteButton(nome: string): Locator {
 
 function question(name: string): Locator {
   return page.getByRole('alertdialog', { name, exact: true });
+}
+
+/** Closes a form that has changes without saving them. */
+async function giveUp(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Annulla' }).click();
+  await question(USCIRE).getByRole('button', { name: 'Esci senza salvare' }).click();
+  await form.waitFor({ state: 'detached' });
 }
 
 /** What the cells of a row say, without its name and its buttons. */
