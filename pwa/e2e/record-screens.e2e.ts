@@ -2,6 +2,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { breakStores } from './break-stores.ts';
 import { DESK, type BrowserProcess } from './browser-process.ts';
 import { logIn, waitUntilSynchronised } from './demo-login.ts';
 import { startEmptyJourney, type Journey } from './journey.ts';
@@ -253,25 +254,9 @@ test('The equipment list says what is free today, and leads to who has the rest'
 
 test('A screen whose rows the device cannot read says so in its own words', async () => {
   const broken = await desk.context.newPage();
-  // why: what a browser does when its disk fails cannot be had from a healthy one.
-  await broken.addInitScript(
-    (names) => {
-      for (const method of ['getAll', 'getAllRecords', 'openCursor']) {
-        const real: unknown = Object.getOwnPropertyDescriptor(
-          IDBObjectStore.prototype,
-          method,
-        )?.value;
-        if (typeof real !== 'function') continue;
-        const value = new Proxy(real, {
-          apply: (target, store: IDBObjectStore, args): unknown => {
-            if (names.includes(store.name)) throw new DOMException('broken', 'UnknownError');
-            return Reflect.apply(target, store, args);
-          },
-        });
-        Object.defineProperty(IDBObjectStore.prototype, method, { value });
-      }
-    },
-    RECORD_SCREENS.map(({ path }) => path as string),
+  await breakStores(
+    broken,
+    RECORD_SCREENS.map(({ path }) => path),
   );
   for (const { path, errore } of RECORD_SCREENS) {
     await broken.goto(`${journey.server.url}/${path}`);
