@@ -133,10 +133,9 @@ test(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gestionale-crash-'));
     const company = await prepareCompany(dataDir);
-    const port = await findFreePort();
     const phone = new Phone(company);
     const start = async (): Promise<ServerProcess> => {
-      const server = startServerProcess(port, { GESTIONALE_DATA_DIR: dataDir });
+      const server = startServerProcess(await findFreePort(), { GESTIONALE_DATA_DIR: dataDir });
       await untilReady(server);
       await phone.login(server);
       return server;
