@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { breakStores } from './break-stores.ts';
-import { DESK, type BrowserProcess } from './browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, waitUntilSynchronised } from './demo-login.ts';
 import { startEmptyJourney, type Journey } from './journey.ts';
 import { descriptionOf, hear, valuesOf } from './read-form.ts';
@@ -278,6 +278,16 @@ test('A screen whose rows were never downloaded says so in its own words while t
     expect(await elsewhere.getByText(vuoto).count()).toBe(0);
   }
   await elsewhere.context().close();
+});
+
+test('On a phone each row is a card with the same fields', async () => {
+  await page.setViewportSize(PHONE);
+  for (const screen of RECORD_SCREENS) {
+    await open(screen);
+    const card = page.getByRole('listitem').filter({ hasText: `Beta ${screen.path}` });
+    await card.waitFor();
+    expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
+  }
 });
 
 async function open({ path, titolo }: RecordScreenCase): Promise<void> {
