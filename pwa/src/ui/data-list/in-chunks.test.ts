@@ -31,14 +31,20 @@ test('every item is mapped, in order, with breaths in between', async () => {
   expect(breath.taken()).toBe(20);
 });
 
-test('all items are sorted as in one go, equals as they came, with breaths in between', async () => {
-  const { signal } = new AbortController();
-  for (const length of [0, 1, STEPS_BETWEEN, STEPS_BETWEEN + 1, shuffled.length]) {
-    const breath = breathless();
+test.each([0, 1, STEPS_BETWEEN, STEPS_BETWEEN + 1, numbers.length])(
+  '%i items are sorted as in one go, equals as they came',
+  async (length) => {
     const items = shuffled.slice(0, length);
-    expect(await sortInChunks(items, byValue, signal, breath)).toEqual(items.toSorted(byValue));
-    if (length > STEPS_BETWEEN) expect(breath.taken()).toBeGreaterThan(length / STEPS_BETWEEN);
-  }
+    const { signal } = new AbortController();
+    const sorted = await sortInChunks(items, byValue, signal, breathless());
+    expect(sorted).toEqual(items.toSorted(byValue));
+  },
+);
+
+test('sorting breathes while it cuts and while it merges', async () => {
+  const breath = breathless();
+  await sortInChunks(shuffled, byValue, new AbortController().signal, breath);
+  expect(breath.taken()).toBeGreaterThan(2 * (shuffled.length / STEPS_BETWEEN));
 });
 
 test('work that nobody waits for any more stops at the next breath', async () => {

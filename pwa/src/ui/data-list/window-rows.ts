@@ -52,7 +52,7 @@ const ROWS_AROUND = 6;
  * Rows that come into the page in one go: a few, so that a slow phone answers the finger between
  * them. The rest follow at once, those in sight first.
  */
-const NEW_ROWS_AT_ONCE = 4;
+const NEW_ROWS_AT_ONCE = 3;
 
 const NOTHING: WindowRowsPicture = { placed: [], height: 0 };
 
@@ -73,13 +73,12 @@ export function createWindowRows(page: Window): WindowRows {
     picture = next;
     for (const listener of listeners) listener();
   };
-  // Measuring four new rows says four times that something changed, and each time all may have moved.
-  let announced = false;
+  // Scrolling is told in the middle of a frame, measuring once for every new row: drawing rows there
+  // would add to what the browser has to do anyway before it can answer.
+  let announced: number | undefined;
   const publishSoon = (): void => {
-    if (announced) return;
-    announced = true;
-    queueMicrotask(() => {
-      announced = false;
+    announced ??= page.setTimeout(() => {
+      announced = undefined;
       publish();
     });
   };
@@ -106,6 +105,8 @@ export function createWindowRows(page: Window): WindowRows {
       const stop = virtualizer._didMount();
       return () => {
         budget.stop();
+        page.clearTimeout(announced);
+        announced = undefined;
         stop();
       };
     },
