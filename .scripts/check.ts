@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import rootPackage from '../package.json' with { type: 'json' };
+import { measureEngine } from '../pwa/bench/measure-engine.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { checkHouseShape, listSources } from './house-shape.ts';
 import { checkImportLaw } from './import-law.ts';
@@ -66,7 +67,10 @@ async function complainOfImports(): Promise<string> {
 
 async function complainOfSizes(): Promise<string> {
   await ensureBuilt();
-  return run('size-limit', []);
+  const { measured, limit, unit } = await measureEngine();
+  const engine =
+    measured > limit ? `The engine has ${measured.toFixed(1)} ${unit}, limit ${limit}.` : '';
+  return `${await run('size-limit', [])}\n${engine}`;
 }
 
 /** Runs an installed tool; its output is a complaint only when it fails. */

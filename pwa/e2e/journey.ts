@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startBrowser, type BrowserProcess, type Viewport } from './browser-process.ts';
+import type { Credentials } from './demo-login.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 
-/** Where a journey happens: the real server with a fresh demo company, and people's devices. */
+/** Where a journey happens: the real server with a company of its own, and people's devices. */
 export interface Journey {
   readonly server: ServerProcess;
   /** Switches a device on; the same name is the same device, with what it remembers. */
@@ -13,10 +14,22 @@ export interface Journey {
   readonly end: () => Promise<void>;
 }
 
-/** Starts a server in a folder of its own; `end` stops everything that was started and removes it. */
+/**
+ * Starts a server in a folder of its own, with a fresh demo company; `end` stops everything that was
+ * started and removes it.
+ */
 export async function startJourney(): Promise<Journey> {
+  return startWith({});
+}
+
+/** The same with a company that has nothing yet but its first Admin. */
+export async function startEmptyJourney({ email, password }: Credentials): Promise<Journey> {
+  return startWith({ GESTIONALE_ADMIN_EMAIL: email, GESTIONALE_ADMIN_PASSWORD: password });
+}
+
+async function startWith(environment: Readonly<Record<string, string>>): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
-  const server = await prepareServer(join(folder, 'data'));
+  const server = await prepareServer(join(folder, 'data'), environment);
   await server.start();
   const devices: BrowserProcess[] = [];
   return {

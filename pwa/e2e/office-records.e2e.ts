@@ -9,6 +9,15 @@ import { readServerRows } from './server-rows.ts';
 
 const CON_PROGETTI = /^Il cliente ha /;
 
+/** What the manager writes with the server stopped, in order. */
+const WRITTEN = [
+  'Nuovo cliente: Aggiunto senza rete S.r.l.',
+  'Modifica del cliente Da modificare S.r.l.',
+  'Eliminazione del cliente Da eliminare S.r.l.',
+  'Eliminazione del cliente Occupato S.r.l.',
+  "Modifica dell'attrezzo Argano di prova",
+];
+
 let journey: Journey;
 let desk: BrowserProcess;
 let page: Page;
@@ -80,11 +89,24 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
   await page.waitForURL('**/attrezzatura');
   await row('Argano di prova').getByText('In attesa').waitFor();
 
+  // All of it is there after a reload, with no server to ask.
+  await page.reload();
+  await row('Argano di prova').getByText('In attesa').waitFor();
+  expect(await row('Argano di prova').innerText()).toMatch(/4[^]*1\.234,50/);
   await page.goto(`${server.url}/clienti`);
   for (const nome of ['Aggiunto senza rete S.r.l.', 'Da modificare S.r.l.']) {
     await row(nome).getByText('In attesa').waitFor();
   }
-  expect(await row('Occupato S.r.l.').count()).toBe(0);
+  for (const nome of ['Da eliminare S.r.l.', 'Occupato S.r.l.']) {
+    expect(await row(nome).count()).toBe(0);
+  }
+  await page.goto(`${server.url}/sincronizzazione`);
+  const waiting = page.getByRole('list', { name: 'In attesa di invio' }).getByRole('listitem');
+  await waiting.nth(4).waitFor();
+  expect(await waiting.locator('strong').allInnerTexts()).toEqual(WRITTEN);
+  expect(await waiting.getByText('In attesa', { exact: true }).count()).toBe(WRITTEN.length);
+  await page.goto(`${server.url}/clienti`);
+  await row('Da modificare S.r.l.').waitFor();
 
   await server.start();
   await page.getByRole('link', { name: '1 da sistemare' }).waitFor();
@@ -102,7 +124,14 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
        WHERE nome_attrezzo = 'Argano di prova'`,
     ),
   ).toEqual([{ quantita_totale: 4, costo_acquisto_centesimi: 123_450 }]);
-  expect(sentInOrder()).toBe(true);
+  expect(received()).toEqual([
+    { entity: 'clienti', refused: 0 },
+    { entity: 'clienti', refused: 0 },
+    { entity: null, refused: 0 },
+    { entity: null, refused: 1 },
+    { entity: 'attrezzatura', refused: 0 },
+  ]);
+  expect(appliedInOrder()).toBe(true);
 
   await page.getByRole('link', { name: '1 da sistemare' }).click();
   const refused = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
@@ -126,8 +155,16 @@ function savedClients() {
   );
 }
 
-/** The device numbers its commands; what later ones did shows later in the feed. */
-function sentInOrder(): boolean {
+/** What came from the one device that is used here, each under its number; a deletion leaves no row. */
+function received() {
+  return readServerRows(
+    journey.server,
+    'SELECT row_entity AS entity, refusal IS NOT NULL AS refused FROM outcomes ORDER BY device, sequence',
+  );
+}
+
+/** What later ones did shows later in the feed. */
+function appliedInOrder(): boolean {
   const shown = readServerRows(
     journey.server,
     'SELECT feed_sequence FROM outcomes WHERE refusal IS NULL ORDER BY device, sequence',

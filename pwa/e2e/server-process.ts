@@ -21,8 +21,14 @@ export interface ServerProcess {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Prepares a server that keeps its data in the folder; nothing runs until `start`. */
-export async function prepareServer(dataDir: string): Promise<ServerProcess> {
+/**
+ * Prepares a server that keeps its data in the folder, with variables of its environment beside those
+ * that every journey has; nothing runs until `start`.
+ */
+export async function prepareServer(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
@@ -41,6 +47,7 @@ export async function prepareServer(dataDir: string): Promise<ServerProcess> {
           NODE_ENV: 'development',
           PORT: String(port),
           GESTIONALE_DATA_DIR: dataDir,
+          ...environment,
           NODE_COMPILE_CACHE: COMPILED,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

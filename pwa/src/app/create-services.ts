@@ -11,6 +11,7 @@ import { realTimers } from '../remote/timers.ts';
 import { createSession } from '../session/create-session.ts';
 import type { Session } from '../session/session.ts';
 import { createTokenMirror } from '../session/token-mirror.ts';
+import { dropDraftsOf } from '../ui/data-form/draft.ts';
 
 /** What lives as long as the page, whoever is logged in. */
 export interface Services {
@@ -34,7 +35,11 @@ export function createServices(): Services {
     mirror: createTokenMirror(localStorage),
     channel: createTabChannel('gestionale-session'),
     login: (email, password) => remote.call('auth.login', { email, password }),
-    deleteCache: (userId) => deleteDatabase(globalThis.indexedDB, cacheDatabase(userId)),
+    deleteCache: async (userId) => {
+      // What was typed and never saved must not wait for the next person at this device.
+      dropDraftsOf(localStorage, userId);
+      await deleteDatabase(globalThis.indexedDB, cacheDatabase(userId));
+    },
     timers: realTimers,
     log: (event, error) => reportError(new Error(event, { cause: error })),
     testi: {

@@ -1,6 +1,8 @@
 import { testiShell } from '#testi/shell.ts';
 import { useEffect, useState } from 'react';
 
+import { useEsporta } from '../features/sincronizzazione/use-esporta.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useSyncActions, useSyncStatus } from '../sync/use-sync-status.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,12 +16,14 @@ interface LogoutDialogProps {
 
 const testi = testiShell.uscita;
 
-/** Asked before a logout that would leave work on the device: send it, keep it sealed, or stay. */
+/** Asked before a logout that would leave work on the device: send it, export it, keep it sealed, or stay. */
 export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   const [sending, setSending] = useState(false);
   const { sincronizzaOra } = useSyncActions();
   const offline = useSyncStatus().tipo === 'senza_rete';
-  const { waiting, refused } = useUnsentCounts();
+  const entries = useEntries() ?? [];
+  const { waiting, refused } = countUnsent(entries);
+  const esporta = useEsporta();
   useEffect(() => {
     if (sending && waiting === 0 && refused === 0) onLogout();
   }, [sending, waiting, refused, onLogout]);
@@ -36,6 +40,7 @@ export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
       footer={
         <>
           <Button onClick={onCancel}>{testi.annulla}</Button>
+          <Button onClick={() => esporta(entries)}>{testi.esporta}</Button>
           <Button onClick={onLogout}>{testi.tieni}</Button>
           <Button look="primary" disabled={busy || waiting === 0} onClick={send}>
             {busy ? testi.invioInCorso : testi.invia}
@@ -55,8 +60,10 @@ export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   );
 }
 
-function useUnsentCounts(): { readonly waiting: number; readonly refused: number } {
-  const entries = useEntries() ?? [];
+function countUnsent(entries: readonly OutboxEntry[]): {
+  readonly waiting: number;
+  readonly refused: number;
+} {
   return {
     waiting: entries.filter(({ stato }) => stato === 'in_attesa').length,
     refused: entries.filter(({ stato }) => stato === 'rifiutato').length,

@@ -2,8 +2,6 @@ import { useCallback, useState } from 'react';
 
 import { useEntries } from '../outbox/use-outbox.ts';
 import { useSessionActions } from '../session/use-session.ts';
-import { dropDraftsOf } from '../ui/data-form/draft.ts';
-import { useUtente } from './use-utente.ts';
 
 interface Logout {
   /** True while the user is being asked what to do with unsent work. */
@@ -21,13 +19,10 @@ export function useLogout(): Logout {
   const { logout } = useSessionActions();
   const entries = useEntries();
   const unsent = entries?.some(({ stato }) => stato !== 'accettato') ?? false;
-  const { id } = useUtente();
   const leave = useCallback(() => {
     setAsking(false);
-    // What was typed and never saved must not wait for the next person at this device.
-    dropDraftsOf(localStorage, id);
     void logout();
-  }, [id, logout]);
+  }, [logout]);
   const ask = useCallback(() => {
     if (unsent) setAsking(true);
     else leave();

@@ -2,5 +2,6 @@ import { useSyncStatus } from '../sync/use-sync-status.ts';
 
 /** True while the engine cannot reach the server. */
 export function useSenzaRete(): boolean {
-  return useSyncStatus().tipo === 'senza_rete';
+  const status = useSyncStatus();
+  return status.tipo === 'senza_rete' || ('senzaRete' in status && status.senzaRete);
 }

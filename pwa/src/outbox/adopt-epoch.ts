@@ -10,7 +10,10 @@ export const ARCHIVE_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
  * a backup: answers of the old history count no more, and what it accepted lately is sent again under
  * the old keys, which the server skips where it does remember. Runs inside the caller's transaction.
  */
-export async function adoptEpoch({ outbox, now }: OutboxParts, epoca: string): Promise<void> {
+export async function adoptEpoch(
+  { outbox, now }: Pick<OutboxParts, 'outbox' | 'now'>,
+  epoca: string,
+): Promise<void> {
   const meta = await outbox.meta.get('stato');
   if (meta === undefined || meta.epoca === epoca) return;
   await outbox.meta.put({ ...meta, epoca });

@@ -18,7 +18,7 @@ export interface SentBatch {
  * that has meanwhile left the outbox is not brought back.
  */
 export async function storeAnswer(
-  parts: OutboxParts,
+  parts: Pick<OutboxParts, 'outbox' | 'timers' | 'now'>,
   batch: SentBatch,
   answer: PushResponse,
 ): Promise<void> {

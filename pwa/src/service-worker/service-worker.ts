@@ -7,9 +7,18 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { SEND_ALARM } from '../sync/names.ts';
+import { sendOnAlarm } from './send-on-alarm.ts';
+
+/** The browser's alarm; not every browser has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build, put here by it. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
 /**
@@ -24,6 +33,10 @@ registerRoute(
     denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz)$/],
   }),
 );
+
+self.addEventListener('sync', (event: SyncEvent) => {
+  if (event.tag === SEND_ALARM) event.waitUntil(sendOnAlarm());
+});
 
 /** A new version takes over only when the page says that no form is open. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

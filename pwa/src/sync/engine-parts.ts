@@ -24,6 +24,8 @@ export interface EngineParts extends Omit<OutboxParts, 'changes'>, ExchangeParts
   /** Whether the user sees the page: when not, nothing is asked for on suspicion. */
   readonly visible: () => boolean;
   readonly testi: OutboxTesti;
+  /** Something waits that could not be sent: who can wake the app when the network comes, should. */
+  readonly setAlarm: () => void;
   /** Called after each save. */
   readonly onSaved: () => void;
 }

@@ -16,7 +16,9 @@ import { useSessionService } from '../session/use-session.ts';
 import { isOnline, isVisible, watchBrowser } from './browser-triggers.ts';
 import { tokenFor } from './engine-owner.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { outboxChannel } from './names.ts';
 import { openCache } from './open-cache.ts';
+import { setAlarm } from './set-alarm.ts';
 import { SyncProvider } from './use-sync-status.ts';
 
 export interface EngineProviderProps {
@@ -56,7 +58,7 @@ function assemble(
 ): Assembled {
   const cache = new CacheDb(utente.id);
   const outbox = new OutboxDb(utente.id);
-  const channel = createTabChannel(`gestionale-outbox-${utente.id}`);
+  const channel = createTabChannel(outboxChannel(utente.id));
   const engine = createEngine({
     cache,
     outbox,
@@ -76,6 +78,7 @@ function assemble(
     locks: 'locks' in navigator ? navigator.locks : null,
     online: isOnline,
     visible: isVisible,
+    setAlarm,
     onSaved: createPersistenceRequest(),
     log: (event, error) => reportError(new Error(event, { cause: error })),
     step: () => Promise.resolve(),

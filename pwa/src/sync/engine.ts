@@ -9,6 +9,7 @@ import type { CycleParts } from './cycle-parts.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { createLiveHints, type LiveHints } from './live-hints.ts';
 import { createLoop, type CycleResult, type Loop } from './loop.ts';
+import { receivingLock, sendingLock } from './names.ts';
 import { createPace } from './pace.ts';
 import { pullCycle } from './pull-cycle.ts';
 import { pushCycle } from './push-cycle.ts';
@@ -93,8 +94,8 @@ class UserEngine implements Engine {
   readonly start = (): void => {
     if (this.#loops !== null) return;
     this.#loops = {
-      push: this.#createLoop('invio', () => this.#push()),
-      pull: this.#createLoop('ricezione', () => this.#pull()),
+      push: this.#createLoop('invio', sendingLock, () => this.#push()),
+      pull: this.#createLoop('ricezione', receivingLock, () => this.#pull()),
     };
     this.#stops = [
       this.outbox.listen(),
@@ -123,7 +124,7 @@ class UserEngine implements Engine {
     const expired = this.#refused !== null && this.#refused === this.#parts.token();
     this.#facts.know({ online: this.#parts.online(), expired });
     if (this.#parts.visible()) this.#live.open();
-    else this.#live.close();
+    else this.#leaveSight();
     this.#loops.push.wake();
     this.#loops.pull.wake();
   };
@@ -133,6 +134,13 @@ class UserEngine implements Engine {
     this.#facts.know({ contact: 'ok' });
     if (contact === 'assente') this.wake();
   };
+
+  /** A page out of sight may be frozen or closed at any moment. */
+  #leaveSight(): void {
+    this.#live.close();
+    const waiting = this.#facts.situation().entries?.some(({ stato }) => stato === 'in_attesa');
+    if (waiting === true) this.#parts.setAlarm();
+  }
 
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
@@ -145,7 +153,11 @@ class UserEngine implements Engine {
     await this.outbox.refresh();
   }
 
-  #createLoop(name: string, cycle: () => Promise<CycleResult>): Loop {
+  #createLoop(
+    name: string,
+    lockOf: (userId: string) => string,
+    cycle: () => Promise<CycleResult>,
+  ): Loop {
     const { timers, random, chi } = this.#parts;
     return createLoop({
       timers,
@@ -155,7 +167,7 @@ class UserEngine implements Engine {
         if (this.#loops !== null) this.#parts.log(name, error);
       },
       cycle: () =>
-        withLock(this.#parts, `gestionale-${name}-${chi.id}`, async () =>
+        withLock(this.#parts, lockOf(chi.id), async () =>
           this.#loops === null ? 'fatto' : cycle(),
         ),
     });
@@ -172,15 +184,26 @@ class UserEngine implements Engine {
           fatti += sent;
           this.#loops?.pull.wake();
         },
+        onRefused: () => this.#undoRefused(),
       });
       // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
       if (result === 'fatto') this.#facts.know({ sendTrouble: null });
+      if (result === 'riprova') this.#parts.setAlarm();
       return result;
     } catch (error) {
       this.#giveUpWaiting();
       throw error;
     } finally {
       this.#facts.know({ sending: null });
+    }
+  }
+
+  /** The answer is safe: if the rows cannot follow it now, a later turn brings them in line. */
+  async #undoRefused(): Promise<void> {
+    try {
+      await reconcile(this.#parts);
+    } catch (error) {
+      this.#parts.log('undo-refused', error);
     }
   }
 

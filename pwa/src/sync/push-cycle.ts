@@ -1,20 +1,21 @@
 import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import { reconcile } from '../outbox/mirror.ts';
 import { readQueue } from '../outbox/read-queue.ts';
 import { storeAnswer } from '../outbox/store-answer.ts';
-import type { CycleParts } from './cycle-parts.ts';
+import type { SendingParts } from './cycle-parts.ts';
 import type { CycleResult } from './loop.ts';
 import { nextBatch, type Batch } from './next-batch.ts';
 import type { Pace } from './pace.ts';
 import { sendBatch } from './send-batch.ts';
 
-export interface PushParts extends CycleParts {
+export interface PushParts extends SendingParts {
   readonly pace: Pace;
   /** So many may be sent now. */
   readonly onSending: (sendable: number) => void;
   /** The answer about so many commands is stored. */
   readonly onStored: (sent: number) => void;
+  /** The stored answer refuses something: its effect is no longer wanted on the rows. */
+  readonly onRefused: () => Promise<void>;
 }
 
 /** Other tabs wait for the lock: after so many batches they get their turn. */
@@ -53,16 +54,7 @@ async function takeAnswer(parts: PushParts, batch: Batch, answer: PushResponse):
   await parts.step('answer-stored');
   parts.pace.grow();
   parts.onStored(batch.quanti - batch.vuoti.length);
-  if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await undoRefused(parts);
+  if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await parts.onRefused();
   await parts.step('refusals-undone');
   await parts.changes.announce();
-}
-
-/** The answer is safe: if the rows cannot follow it now, a later turn brings them in line. */
-async function undoRefused(parts: PushParts): Promise<void> {
-  try {
-    await reconcile(parts);
-  } catch (error) {
-    parts.log('undo-refused', error);
-  }
 }

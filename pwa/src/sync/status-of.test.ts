@@ -54,6 +54,14 @@ test.each<[Partial<Situation>, object]>([
   [{ entries: undefined }, { tipo: 'verifica' }],
   [{ entries: entries('in_attesa', 'rifiutato') }, { tipo: 'da_sistemare', quanti: 1 }],
   [
+    { contact: 'assente', entries: entries('rifiutato') },
+    { tipo: 'da_sistemare', quanti: 1, senzaRete: true },
+  ],
+  [
+    { online: false, entries: entries('rifiutato') },
+    { tipo: 'da_sistemare', quanti: 1, senzaRete: true },
+  ],
+  [
     { contact: 'assente', entries: entries('in_attesa', 'in_attesa') },
     { tipo: 'senza_rete', inAttesa: 2 },
   ],

@@ -35,8 +35,11 @@ export function statusOf(situation: Situation): SyncStatus {
   const refused = count(entries, 'rifiutato');
   const inAttesa = count(entries, 'in_attesa');
   if (expired) return { tipo: 'sessione_scaduta', inAttesa };
-  if (refused > 0) return { tipo: 'da_sistemare', quanti: refused };
-  if (!situation.online || situation.contact === 'assente') return { tipo: 'senza_rete', inAttesa };
+  const senzaRete = !situation.online || situation.contact === 'assente';
+  if (refused > 0) {
+    return { tipo: 'da_sistemare', quanti: refused, ...(senzaRete ? { senzaRete } : {}) };
+  }
+  if (senzaRete) return { tipo: 'senza_rete', inAttesa };
   const trouble = troubleOf(situation);
   if (trouble !== null) return { tipo: trouble, inAttesa };
   if (meta === null || !meta.completo)

@@ -9,7 +9,8 @@ export type SyncStatus =
   | { readonly tipo: 'primo_scaricamento'; readonly righe: number }
   | { readonly tipo: 'invio'; readonly fatti: number; readonly totale: number }
   | { readonly tipo: 'in_attesa'; readonly quanti: number }
-  | { readonly tipo: 'da_sistemare'; readonly quanti: number }
+  /** Said first, also where there is no network: what needs one has to know. */
+  | { readonly tipo: 'da_sistemare'; readonly quanti: number; readonly senzaRete?: true }
   | { readonly tipo: 'senza_rete'; readonly inAttesa: number }
   /** Reached, but it does not do what it is asked; everything is tried again. */
   | { readonly tipo: 'server_in_difficolta'; readonly inAttesa: number }

@@ -14,8 +14,9 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import { drainInBackground } from '../sync/drain-in-background.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
-import { createTestNetwork, type TestNetwork } from './test-network.ts';
+import { createTestNetwork, type Behaviour, type TestNetwork } from './test-network.ts';
 import type { VirtualTimers } from './virtual-timers.ts';
 
 export const testEffects: LocalEffects = {
@@ -46,8 +47,12 @@ export interface TestTab {
   useToken(token: string | null): void;
   /** The token whose account the server said has no access any more. */
   revoked(): string | null;
+  /** How often the engine asked to be woken when the network is back. */
+  alarms(): number;
   /** Stops for ever at a step, as a killed process does. Gives when it is there. */
   killAt(step: Step): Promise<void>;
+  /** Stands still at a step, as a frozen page does. Gives, when it is there, how to let it go on. */
+  holdAt(step: Step): Promise<() => void>;
   /** Ends the tab; what it has not written is lost. */
   close(): void;
 }
@@ -55,6 +60,8 @@ export interface TestTab {
 /** One user's browser on one phone; what its tabs write stays. */
 export interface TestDevice {
   openTab(): TestTab;
+  /** The browser wakes the worker, over a network that works unless told otherwise; true when all is sent. */
+  ring(behaviour?: Behaviour): Promise<boolean>;
 }
 
 export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTimers): TestDevice {
@@ -62,7 +69,31 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
   const bus = new Set<() => void>();
   const random = createTestRandom(`device of ${chi.id}`);
 
-  return { openTab };
+  return { openTab, ring };
+
+  async function ring(behaviour?: Behaviour): Promise<boolean> {
+    const outbox = new OutboxDb(chi.id, { indexedDB, IDBKeyRange });
+    const network = createTestNetwork(server);
+    if (behaviour !== undefined) network.behave(behaviour);
+    try {
+      return await drainInBackground({
+        outbox,
+        timers,
+        userId: chi.id,
+        token: server.tokenOf(chi.id),
+        channel: joinBus(bus),
+        locks: null,
+        fetch: network.fetch,
+        now: timers.now,
+        log: (event, error) => {
+          throw new Error(event, { cause: error });
+        },
+        step: () => Promise.resolve(),
+      });
+    } finally {
+      outbox.close();
+    }
+  }
 
   function openTab(): TestTab {
     const parts = { indexedDB, IDBKeyRange };
@@ -70,11 +101,12 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
     const outbox = new OutboxDb(chi.id, parts);
     const network = createTestNetwork(server);
     const failures: { event: string; error: unknown }[] = [];
-    const deaths = new Map<Step, () => void>();
+    const stops = new Map<Step, () => Promise<void>>();
     let open = true;
     let online = true;
     let token: string | null = server.tokenOf(chi.id);
     let revoked: string | null = null;
+    let alarms = 0;
     const engine = createEngine({
       cache,
       outbox,
@@ -96,12 +128,15 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       locks: null,
       online: () => online,
       visible: () => true,
+      setAlarm: () => {
+        alarms += 1;
+      },
       onSaved: () => undefined,
       // What a killed tab complains about, its databases being closed under it, nobody hears.
       log: (event, error) => {
         if (open) failures.push({ event, error });
       },
-      step: (step) => reach(deaths.get(step)),
+      step: (step) => stops.get(step)?.() ?? Promise.resolve(),
     });
     const close = (): void => {
       open = false;
@@ -123,22 +158,24 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
         token = next;
       },
       revoked: () => revoked,
+      alarms: () => alarms,
       killAt: (step) =>
         new Promise((resolve) => {
-          deaths.set(step, () => {
+          stops.set(step, () => {
             close();
             resolve();
+            return new Promise(() => undefined);
+          });
+        }),
+      holdAt: (step) =>
+        new Promise((resolve) => {
+          stops.set(step, () => {
+            stops.delete(step);
+            return new Promise((goOn) => resolve(goOn));
           });
         }),
     };
   }
-}
-
-/** Nothing after a deadly step ever runs. */
-function reach(die: (() => void) | undefined): Promise<void> {
-  if (die === undefined) return Promise.resolve();
-  die();
-  return new Promise(() => undefined);
 }
 
 /** Tabs of one browser hear each other, not themselves. */

@@ -97,8 +97,12 @@ function metadata({ metadata: { title, subject }, letterhead, createdAt }: PdfDo
 }
 
 function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Content {
-  const { ragione_sociale, sede_legale, partita_iva } = azienda;
-  const lines = [sede_legale, partita_iva === null ? null : testi.pdf.partitaIva(partita_iva)];
+  const { ragione_sociale, sede_legale, partita_iva, dati_fatturazione } = azienda;
+  const lines = [
+    sede_legale,
+    partita_iva === null ? null : testi.pdf.partitaIva(partita_iva),
+    inOneLine(dati_fatturazione ?? ''),
+  ];
   return {
     columnGap: GUTTER,
     columns: [
@@ -106,7 +110,7 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
         width: CONTENT_WIDTH - GUTTER - LETTERHEAD_RIGHT,
         stack: [
           { text: printableText(ragione_sociale ?? ''), fontSize: SIZES.company, bold: true },
-          ...lines.filter((line) => line !== null).map((line) => small(line)),
+          ...lines.flatMap((line) => (line === null || line === '' ? [] : [small(line)])),
         ],
       },
       {
@@ -119,6 +123,12 @@ function letterhead({ letterhead: azienda, number, createdAt }: PdfDocument): Co
       },
     ],
   };
+}
+
+/** What is typed line by line must not push the document off its first page. */
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' · ');
 }
 
 function heading(text: string, { sizes, gap }: PageStyle): Content {

@@ -8,7 +8,7 @@ export function findLetterhead(db: Database): Letterhead {
   const azienda = db.first(
     db.query
       .selectFrom('impostazioni')
-      .select(['ragione_sociale', 'partita_iva', 'sede_legale'])
+      .select(['ragione_sociale', 'partita_iva', 'sede_legale', 'dati_fatturazione'])
       .where('id', '=', IMPOSTAZIONI_ID),
   );
   return azienda ?? { ragione_sociale: null, partita_iva: null, sede_legale: null };

@@ -5,6 +5,8 @@ export interface Letterhead {
   readonly ragione_sociale: string | null;
   readonly partita_iva: string | null;
   readonly sede_legale: string | null;
+  /** How the company is invoiced, line by line; not there in what was kept before it was printed. */
+  readonly dati_fatturazione?: string | null;
 }
 
 /** A label in small type and what it stands for; a missing value is printed as N/D. */

@@ -11,6 +11,7 @@ const LETTERHEAD = {
   ragione_sociale: 'Azienda di prova S.r.l.',
   partita_iva: '02342520158',
   sede_legale: 'Via Roma 1, 23900 Lecco (LC)',
+  dati_fatturazione: 'Codice destinatario: 0000000\n\n PEC: posta@prova.it ',
 };
 
 function document(blocks: readonly PdfBlock[], parts: Partial<PdfDocument> = {}): PdfDocument {
@@ -36,6 +37,7 @@ describe('every document', () => {
       'Azienda di prova S.r.l.',
       'Via Roma 1, 23900 Lecco (LC)',
       'P. IVA 02342520158',
+      'Codice destinatario: 0000000 · PEC: posta@prova.it',
       'N. 4567-89AB',
       'Generato il 14/05/2026 10:15',
       'Documento di prova',

@@ -67,6 +67,19 @@ describe('a table', () => {
     }
   });
 
+  it('of few rows is never parted, unless it is taller than a page', async () => {
+    for (let count = 25; count <= 45; count += 1) {
+      const before: PdfBlock = { kind: 'text', heading: 'Prima', text: 'x\n'.repeat(count) };
+      const { pages } = await printed([before, table(numbered(3), { totals: ['Somma', '3'] })]);
+      const where = (words: string): number => pages.findIndex((page) => page.includes(words));
+      expect(where('Elenco di prova')).toBe(where('Somma'));
+    }
+    const tall = [1, 2, 3, 4, 5].map((n): PdfRow => [`alta-${n}- ${'parola '.repeat(110)}`, '1']);
+    const { pages, text } = await printed([table(tall)]);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(text.match(/alta-\d-/g)).toHaveLength(5);
+  });
+
   it('breaks words that are wider than their column, and loses none of them', async () => {
     const { text, pages } = await printed([table([['W'.repeat(700), '9'.repeat(100)]])]);
     expect(pages).toHaveLength(1);

@@ -10,6 +10,9 @@ type PdfTable = Extract<PdfBlock, { kind: 'table' }>;
 /** The heading and the labels of the columns, both repeated on every page. */
 const HEADER_ROWS = 2;
 
+/** Up to so many rows and characters a table is one thing to read, like the amounts of a receipt. */
+const KEPT_TOGETHER = { rows: 6, characters: 900 } as const;
+
 /** Space between two columns, in points. */
 const GAP = 12;
 
@@ -25,6 +28,7 @@ export function tableContent(table: PdfTable, style: PageStyle): Content {
   ];
   return {
     margin: [0, style.gap(24), 0, 0],
+    unbreakable: isShort(table),
     table: {
       headerRows: HEADER_ROWS,
       keepWithHeaderRows: 1,
@@ -34,6 +38,12 @@ export function tableContent(table: PdfTable, style: PageStyle): Content {
     },
     layout: layout(totals !== undefined, style),
   };
+}
+
+/** A table that may be taller than a page must be allowed to break. */
+function isShort({ rows }: PdfTable): boolean {
+  const characters = rows.flat().reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+  return rows.length <= KEPT_TOGETHER.rows && characters <= KEPT_TOGETHER.characters;
 }
 
 function emptyTable({ heading, empty }: PdfTable, style: PageStyle): Content {

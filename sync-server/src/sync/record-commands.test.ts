@@ -165,6 +165,40 @@ describe.each(CASES)('$entity', ({ entity, url, nome, mancante, uno, due, intero
     },
   );
 
+  it('is refused with 400 and one sentence for each field that is no value of its kind', async () => {
+    const id = await crea();
+    const bad = Object.fromEntries(
+      Object.keys(vuoto).map((campo) => [campo, { non: 'un valore' }]),
+    );
+    for (const reply of [
+      await call('POST', '', { ...intero, ...bad }),
+      await call('PUT', `/${id}`, { ...intero, ...bad }),
+    ]) {
+      const { errore, campi } = reply.json() as { errore: string; campi: Record<string, string> };
+      expect([reply.status, errore]).toEqual([400, 'Controlla i campi segnalati.']);
+      expect(Object.keys(campi).toSorted()).toEqual(Object.keys(vuoto).toSorted());
+      for (const sentence of Object.values(campi)) expect(sentence).toMatch(/^[A-Z].*[a-z\d]\.$/);
+    }
+    expect(await elenco()).toMatchObject([intero]);
+  });
+
+  it('is refused with 400 when a text is longer than it may be', async () => {
+    const testo = Object.keys(vuoto).find((campo) => vuoto[campo] === null) ?? '';
+    for (const [campo, length] of [
+      [nome, 400],
+      [testo, 4000],
+    ] as const) {
+      const creaCon = async (many: number) =>
+        call('POST', '', { ...intero, [campo]: 'x'.repeat(many) });
+      expect((await creaCon(length)).status).toBe(201);
+      const reply = await creaCon(length + 1);
+      expect(reply.status).toBe(400);
+      expect(reply.json()).toMatchObject({
+        campi: { [campo]: `Il testo è troppo lungo (massimo ${length} caratteri).` },
+      });
+    }
+  });
+
   it('is edited with 200: absent fields stay, null ones are emptied, unknown ones are dropped', async () => {
     const id = await crea();
     const vuotabile =

@@ -49,6 +49,8 @@ export async function untilReady(server: ServerProcess): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  // What it printed last may still be on its way.
+  if (server.hasEnded()) await server.ended;
   throw new Error(`The server does not answer:\n${server.output()}`);
 }
 

@@ -28,6 +28,7 @@ const testi = testiContratti;
 export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) {
   const filtri = useQueryValues(FILTRI);
   const { value, failure, reload } = useRead('contratti.elenca', filtri, senzaRete);
+  const definizioni = useDefinizioni();
   const { form, open, close } = useOpenForm();
   const azioni = useAzioni();
   const chiuso = form?.type !== 'new';
@@ -49,11 +50,13 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
       {chiuso || senzaRete ? null : (
         <ModuloContratto onSaved={() => void reload()} onClose={close} />
       )}
-      <QueryFilters
-        filters={useDefinizioni()}
-        label={testi.filtri.titolo}
-        all={testiComuni.elenco.all}
-      />
+      {senzaRete && value === undefined ? null : (
+        <QueryFilters
+          filters={definizioni}
+          label={testi.filtri.titolo}
+          all={testiComuni.elenco.all}
+        />
+      )}
       {failure === null || senzaRete ? null : (
         <Notice
           tone="danger"

@@ -19,7 +19,21 @@ const { colonne, filtri, validita } = testiDipendenti;
 const URGENZA = { scaduta: 0, in_scadenza: 1, valida: 2, assente: 3 } as const;
 
 /** Smaller letters, where the words are long and the columns many. */
-const fitto = (text: string) => <span className="dip-fitto">{text}</span>;
+const fitto = (text: string) => (
+  <span className="dip-fitto">{text === '' ? testiComuni.nonDisponibile : text}</span>
+);
+
+/** An email that has no room in one line breaks before its @, not in the middle of a word. */
+const indirizzo = (email: string) => {
+  const at = Math.max(0, email.indexOf('@'));
+  return (
+    <span className="dip-fitto">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+};
 
 export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
   {
@@ -48,14 +62,14 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     key: 'email',
     title: colonne.email,
     text: ({ email }) => email,
-    cell: ({ email }) => fitto(email),
+    cell: ({ email }) => indirizzo(email),
     width: 'minmax(0, 2.6fr)',
   },
   {
     key: 'codice_fiscale',
     title: colonne.codiceFiscale,
     text: ({ codice_fiscale }) => codice_fiscale ?? '',
-    cell: ({ codice_fiscale }) => fitto(codice_fiscale ?? testiComuni.nonDisponibile),
+    cell: ({ codice_fiscale }) => fitto(codice_fiscale ?? ''),
     width: 'minmax(0, 1.9fr)',
   },
   {

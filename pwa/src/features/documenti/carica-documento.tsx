@@ -1,5 +1,5 @@
 import { testiDocumenti } from '#testi/documenti.ts';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -23,12 +23,23 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
     setTurno((prima) => prima + 1);
   });
   const occupato = avanzamento !== null;
+  const modulo = useRef<HTMLFormElement>(null);
+  // A screen reader hears the sentence with the field that it belongs to.
+  useEffect(() => {
+    if (errore !== null) modulo.current?.querySelector('input')?.focus();
+  }, [errore]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void carica(file);
   };
   return (
-    <form className="ui-card doc-carica" aria-labelledby={titleId} noValidate onSubmit={submit}>
+    <form
+      ref={modulo}
+      className="ui-card doc-carica"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={submit}
+    >
       <h2 id={titleId}>{testi.titolo}</h2>
       {senzaRete ? (
         <Notice tone="warn" live="status">
@@ -39,9 +50,10 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
         <FileField
           key={turno}
           label={testi.file}
+          texts={testi.scegli}
           name="documento"
           disabled={senzaRete || occupato}
-          error={errore ?? undefined}
+          error={errore?.frase}
           help={file === null ? undefined : testi.scelto(formatDimensione(file.size))}
           hint={dubbioDimensione(file)}
           onChange={(scelto) => {

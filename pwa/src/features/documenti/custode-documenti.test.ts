@@ -21,7 +21,11 @@ const utente = dipendenteIdSchema.parse('0196c3a0-0000-7000-8000-000000000001');
 const SENZA_RETE = Symbol('no answer');
 const NON_TROVATO = Symbol('404');
 
-type Risposta = string | typeof SENZA_RETE | typeof NON_TROVATO;
+type Risposta =
+  | string
+  | { filename: string; testo: string }
+  | typeof SENZA_RETE
+  | typeof NON_TROVATO;
 
 function documento(filename: string, testo: string, caricato_il = LUNEDI): Documento {
   return { id: filename, filename, dimensione: testo.length, caricato_il };
@@ -40,7 +44,8 @@ async function setUp(documenti: readonly Documento[]) {
     const answer = answers.get(filename) ?? SENZA_RETE;
     if (answer === SENZA_RETE) return { rete: false };
     if (answer === NON_TROVATO) return refuse('non_trovato');
-    return { ok: true, value: { blob: new Blob([answer]), filename } };
+    const file = typeof answer === 'string' ? { filename, testo: answer } : answer;
+    return { ok: true, value: { blob: new Blob([file.testo]), filename: file.filename } };
   };
   return { cache, kept, answers, asked, fetchFile };
 }
@@ -139,4 +144,13 @@ test('an opened document stays; without a network its former version is better t
     tipo: 'rifiutato',
     refusal: { codice: 'non_trovato' },
   });
+});
+
+test('a file is called as the answer names it, and from this device as the list does', async () => {
+  const world = await setUp([documento('a.pdf', 'dentro')]);
+  world.answers.set('a.pdf', { filename: 'come dice il server.pdf', testo: 'dentro' });
+  const apri = () => apriDocumento(world, documento('a.pdf', 'dentro'));
+  expect(await apri()).toMatchObject({ tipo: 'pronto', filename: 'come dice il server.pdf' });
+  expect(await apri()).toMatchObject({ tipo: 'pronto', filename: 'a.pdf' });
+  expect(world.asked).toEqual(['a.pdf']);
 });

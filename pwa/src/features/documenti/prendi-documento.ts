@@ -11,7 +11,13 @@ export interface DocumentiParts {
 
 /** The bytes came, or why they did not. */
 export type EsitoPresa =
-  | { readonly tipo: 'preso'; readonly blob: Blob; readonly tenuta: KeepResult }
+  | {
+      readonly tipo: 'preso';
+      readonly blob: Blob;
+      /** As the answer names the file. */
+      readonly filename: string;
+      readonly tenuta: KeepResult;
+    }
   | { readonly tipo: 'rifiutato'; readonly refusal: Refusal }
   | { readonly tipo: 'nessuna_risposta' };
 
@@ -28,14 +34,19 @@ export async function prendiDocumento(
   const result = await fetchFile('documenti.scarica', { filename }, filename, onBytes);
   if ('rete' in result) return { tipo: 'nessuna_risposta' };
   if (!result.ok) return { tipo: 'rifiutato', refusal: result.refusal };
-  const { blob } = result.value;
+  const { blob, filename: nome } = result.value;
   if (blob.size !== dimensione) return { tipo: 'nessuna_risposta' };
-  return { tipo: 'preso', blob, tenuta: await kept.keep(documento, blob) };
+  return { tipo: 'preso', blob, filename: nome, tenuta: await kept.keep(documento, blob) };
 }
 
-/** What to hand to the user, and whether it is an older version than the list has. */
+/** What to hand to the user under which name, and whether it is an older version than the list has. */
 export type EsitoApertura =
-  | { readonly tipo: 'pronto'; readonly blob: Blob; readonly vecchio: boolean }
+  | {
+      readonly tipo: 'pronto';
+      readonly blob: Blob;
+      readonly filename: string;
+      readonly vecchio: boolean;
+    }
   | Exclude<EsitoPresa, { readonly tipo: 'preso' }>;
 
 /** The bytes of a document: from this device when they are here, else from the server. */
@@ -44,14 +55,17 @@ export async function apriDocumento(
   documento: Documento,
   onBytes?: (received: number) => void,
 ): Promise<EsitoApertura> {
-  const qui = await parts.kept.open(documento.filename);
-  if (qui?.caricato_il === documento.caricato_il) {
-    return { tipo: 'pronto', blob: qui.blob, vecchio: false };
+  const { filename, caricato_il } = documento;
+  const qui = await parts.kept.open(filename);
+  if (qui?.caricato_il === caricato_il) {
+    return { tipo: 'pronto', blob: qui.blob, filename, vecchio: false };
   }
   const presa = await prendiDocumento(parts, documento, onBytes);
-  if (presa.tipo === 'preso') return { tipo: 'pronto', blob: presa.blob, vecchio: false };
+  if (presa.tipo === 'preso') {
+    return { tipo: 'pronto', blob: presa.blob, filename: presa.filename, vecchio: false };
+  }
   if (presa.tipo === 'nessuna_risposta' && qui !== undefined) {
-    return { tipo: 'pronto', blob: qui.blob, vecchio: true };
+    return { tipo: 'pronto', blob: qui.blob, filename, vecchio: true };
   }
   return presa;
 }

@@ -2,6 +2,7 @@ import { testiDocumenti } from '#testi/documenti.ts';
 import { problemaNomeDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { CallResult } from '../../remote/call-result.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
@@ -14,10 +15,15 @@ export interface Avanzamento {
   readonly totale: number;
 }
 
+/** Why the last upload came to nothing; a new one each time, even in the same words. */
+interface Errore {
+  readonly frase: string;
+}
+
 interface Carica {
   /** Null while nothing is being uploaded. */
   readonly avanzamento: Avanzamento | null;
-  readonly errore: string | null;
+  readonly errore: Errore | null;
   readonly carica: (file: File | null) => Promise<void>;
   readonly interrompi: () => void;
   /** Forgets the last error: another file was chosen. */
@@ -29,7 +35,7 @@ export function useCarica(onDone: () => void): Carica {
   const { upload } = useRemote();
   const toast = useToast();
   const [avanzamento, setAvanzamento] = useState<Avanzamento | null>(null);
-  const [errore, setErrore] = useState<string | null>(null);
+  const [errore, setErrore] = useState<Errore | null>(null);
   const controller = useRef<AbortController | null>(null);
   const interrompi = useCallback(() => controller.current?.abort(), []);
   useEffect(() => interrompi, [interrompi]);
@@ -38,7 +44,7 @@ export function useCarica(onDone: () => void): Carica {
   const carica = async (file: File | null) => {
     if (controller.current !== null) return;
     const problema = file === null ? testi.mancante : problemaNomeDocumento(file.name);
-    setErrore(problema ?? null);
+    setErrore(problema === undefined ? null : { frase: problema });
     if (file === null || problema !== undefined) return;
     const current = new AbortController();
     controller.current = current;
@@ -57,8 +63,13 @@ export function useCarica(onDone: () => void): Carica {
       toast(testi.caricato);
       onDone();
     } else if (current.signal.aborted) toast(testi.interrotto, 'saved');
-    else if ('rete' in result) setErrore(testi.errore);
-    else setErrore(result.refusal.campi?.['documento'] ?? (result.refusal.errore || testi.errore));
+    else setErrore({ frase: fraseDi(result) });
   };
   return { avanzamento, errore, carica, interrompi, dimentica: () => setErrore(null) };
+}
+
+function fraseDi(result: Exclude<CallResult<unknown>, { readonly ok: true }>): string {
+  if ('rete' in result) return testi.errore;
+  const { campi, errore } = result.refusal;
+  return campi?.['documento'] ?? (errore || testi.errore);
 }

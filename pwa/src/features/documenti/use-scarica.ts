@@ -30,7 +30,7 @@ export function useScarica(): Scarica {
         if (esito.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
         else if (esito.tipo === 'rifiutato') toast(esito.refusal.errore, 'danger');
         else {
-          await saveFile({ blob: esito.blob, filename });
+          await saveFile({ blob: esito.blob, filename: esito.filename });
           if (esito.vecchio) toast(testiDocumenti.copiaPrecedente, 'saved');
         }
       };

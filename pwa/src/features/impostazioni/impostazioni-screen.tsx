@@ -21,10 +21,17 @@ interface ImpostazioniScreenProps {
   readonly senzaRete: boolean;
 }
 
-/** The form as it begins: what was saved last here, or else what this device knows. */
+/** The form as it begins, turn by turn. */
 interface Inizio {
   readonly turno: number;
-  readonly salvate: Impostazioni | null;
+  readonly salvate: Salvate | null;
+}
+
+/** The server's answer to a save, which this device knows only with its next download. */
+interface Salvate {
+  readonly risposta: Impostazioni;
+  /** What the device knew until then. */
+  readonly prima: Impostazioni;
 }
 
 /** The company's settings: read from this device, saved on the server. */
@@ -34,7 +41,8 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
     [],
   );
   const [{ turno, salvate }, setInizio] = useState<Inizio>({ turno: 0, salvate: null });
-  const impostazioni = salvate ?? locali;
+  const impostazioni =
+    salvate !== null && isSame(locali, salvate.prima) ? salvate.risposta : locali;
   return (
     <Page title={testiImpostazioni.titolo} subtitle={testiImpostazioni.sottotitolo}>
       {impostazioni === undefined ? <Skeleton lines={4} height={80} /> : null}
@@ -46,12 +54,19 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
           impostazioni={impostazioni}
           senzaRete={senzaRete}
           onDone={(risposta) =>
-            setInizio((prima) => ({ turno: prima.turno + 1, salvate: risposta ?? prima.salvate }))
+            setInizio((inizio) => ({
+              turno: inizio.turno + 1,
+              salvate: risposta === null ? inizio.salvate : { risposta, prima: locali ?? risposta },
+            }))
           }
         />
       )}
     </Page>
   );
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 function Mancanti({ senzaRete }: { readonly senzaRete: boolean }) {

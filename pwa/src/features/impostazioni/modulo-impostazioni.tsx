@@ -1,12 +1,13 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { Utente } from '../../session/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
@@ -27,12 +28,15 @@ interface ModuloImpostazioniProps {
 /** The settings to read and, where there is a network, to change. */
 export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   const { impostazioni, senzaRete, onDone } = props;
-  const { form, initial } = useModuloImpostazioni(props);
+  const { form, initial, draft } = useModuloImpostazioni(props);
+  useNuoveImpostazioni(props, { form, initial });
   const confirm = useConfirm();
   const dirty = isDirty(form.values, initial);
   const cancel = async () => {
     const { title, text, leave, stay } = testiComuni.lasciaModulo;
     if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
+    // This screen is not left, so that nothing else would forget what was typed.
+    dropDraft(localStorage, draftKey(draft.userId, draft.kind, draft.which));
     onDone(null);
   };
   const { titolo, salvare, inCorso } = testiImpostazioni.rete;
@@ -66,13 +70,26 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   );
 }
 
+/** Begins again when the settings were changed elsewhere, unless something was typed meanwhile. */
+function useNuoveImpostazioni(
+  { impostazioni, onDone }: ModuloImpostazioniProps,
+  { form, initial }: Pick<ReturnType<typeof useModuloImpostazioni>, 'form' | 'initial'>,
+): void {
+  const nuove = isDirty(toValori(impostazioni), initial);
+  const intatto = !isDirty(form.values, initial) && !form.saving;
+  useEffect(() => {
+    if (nuove && intatto) onDone(null);
+  });
+}
+
 function useModuloImpostazioni({ utente, impostazioni, onDone }: ModuloImpostazioniProps) {
   const { call } = useRemote();
   const [initial] = useState(() => toValori(impostazioni));
   const risposta = useRef<Impostazioni | null>(null);
+  const draft = { userId: utente.id, kind: 'impostazioni', which: 'azienda' };
   const form = useRecordForm({
     initial,
-    draft: { userId: utente.id, kind: 'impostazioni', which: 'azienda' },
+    draft,
     validate: controlla,
     save: async (valori, base) => {
       const result = await call('impostazioni.salva', richiestaSalva(valori, base));
@@ -87,5 +104,5 @@ function useModuloImpostazioni({ utente, impostazioni, onDone }: ModuloImpostazi
     },
     onClose: () => onDone(risposta.current),
   });
-  return { form, initial };
+  return { form, initial, draft };
 }

@@ -36,6 +36,7 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
     void leggiContratti();
     void leggiRicevute();
   }, [leggiContratti, leggiRicevute]);
+  const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
   const leggibile = !senzaRete && failure === null;
   return (
@@ -57,11 +58,13 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
       {leggibile || daPagare !== undefined ? (
         <ModuloRicevute daPagare={daPagare} senzaRete={senzaRete} onDone={rileggi} />
       ) : null}
-      <QueryFilters
-        filters={useDefinizioni()}
-        label={testi.filtri.titolo}
-        all={testiComuni.elenco.all}
-      />
+      {senzaRete && ricevute.value === undefined ? null : (
+        <QueryFilters
+          filters={definizioni}
+          label={testi.filtri.titolo}
+          all={testiComuni.elenco.all}
+        />
+      )}
       {leggibile || ricevute.value !== undefined ? (
         <ArchivioRicevute ricevute={ricevute.value} onDeleted={rileggi} />
       ) : null}

@@ -9,6 +9,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import type { StatoSincronizzazione } from './stato-sincronizzazione.ts';
 import { StatoSync } from './stato-sync.tsx';
+import { useEsporta } from './use-esporta.ts';
 import { VoceCoda } from './voce-coda.tsx';
 
 import './sincronizzazione-screen.css';
@@ -17,20 +18,30 @@ interface SincronizzazioneScreenProps {
   readonly stato: StatoSincronizzazione;
   readonly ultimoContatto: Istante | null | undefined;
   readonly onSincronizza: () => void;
+  /** Where a refused registration can be written differently; null when it cannot. */
+  readonly percorsoCorrezione: (voce: OutboxEntry) => string | null;
 }
 
 /** Everything that was written on this device and where it is on its way. */
 export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
-  const { stato, ultimoContatto, onSincronizza } = props;
+  const { stato, ultimoContatto, onSincronizza, percorsoCorrezione } = props;
   const voci = useEntries();
+  const esporta = useEsporta();
   return (
     <Page
       title={testi.titolo}
       subtitle={testi.sottotitolo}
       aside={
-        <Button look="primary" icon={<Icon name="sync" />} onClick={onSincronizza}>
-          {testi.sincronizzaOra}
-        </Button>
+        <>
+          {voci === undefined || !voci.some(daInviare) ? null : (
+            <Button icon={<Icon name="download" />} onClick={() => esporta(voci)}>
+              {testi.esportaTutto}
+            </Button>
+          )}
+          <Button look="primary" icon={<Icon name="sync" />} onClick={onSincronizza}>
+            {testi.sincronizzaOra}
+          </Button>
+        </>
       }
     >
       <StatoSync stato={stato} />
@@ -41,14 +52,18 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
             : testi.ultimoContatto(formatIstante(ultimoContatto))}
         </p>
       )}
-      <Elenco titolo={testi.daSistemare} voci={voci?.filter(daSistemare)} />
+      <Elenco
+        titolo={testi.daSistemare}
+        voci={voci?.filter(daSistemare)}
+        percorsoCorrezione={percorsoCorrezione}
+      />
       <Section title={testi.inCoda}>
         <RowList
           label={testi.inCoda}
           rows={voci?.filter((voce) => !daSistemare(voce))}
           keyOf={({ seq }) => seq}
           empty={testi.codaVuota}
-          renderRow={(voce) => <VoceCoda voce={voce} />}
+          renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={null} />}
         />
       </Section>
     </Page>
@@ -58,10 +73,11 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
 interface ElencoProps {
   readonly titolo: string;
   readonly voci: readonly OutboxEntry[] | undefined;
+  readonly percorsoCorrezione: SincronizzazioneScreenProps['percorsoCorrezione'];
 }
 
 /** The refused entries; no heading over nothing. */
-function Elenco({ titolo, voci }: ElencoProps) {
+function Elenco({ titolo, voci, percorsoCorrezione }: ElencoProps) {
   if (voci === undefined || voci.length === 0) return null;
   return (
     <Section title={titolo}>
@@ -70,10 +86,14 @@ function Elenco({ titolo, voci }: ElencoProps) {
         rows={voci}
         keyOf={({ seq }) => seq}
         empty=""
-        renderRow={(voce) => <VoceCoda voce={voce} />}
+        renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={percorsoCorrezione(voce)} />}
       />
     </Section>
   );
+}
+
+function daInviare({ stato }: OutboxEntry): boolean {
+  return stato !== 'accettato';
 }
 
 function daSistemare({ stato }: OutboxEntry): boolean {

@@ -6,15 +6,23 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { ConflictTable } from '../../outbox/records/conflict-table.tsx';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useEsporta } from './use-esporta.ts';
+
+interface VoceCodaProps {
+  readonly voce: OutboxEntry;
+  /** Where it can be written differently; null when it cannot. */
+  readonly percorsoCorrezione: string | null;
+}
 
 /** One entry: what it does, since when, where it is, why it stopped and what can be done. */
-export function VoceCoda({ voce }: { readonly voce: OutboxEntry }) {
+export function VoceCoda({ voce, percorsoCorrezione }: VoceCodaProps) {
   const azioni = useAzioni(voce);
+  const esporta = useEsporta();
   const rifiutata = voce.stato === 'rifiutato';
   return (
     <div className="sync-voce">
@@ -30,11 +38,27 @@ export function VoceCoda({ voce }: { readonly voce: OutboxEntry }) {
       <p className="sync-voce__quando">{testi.dal(formatIstante(voce.creato_il))}</p>
       {rifiutata || voce.trattenuto ? (
         <div className="sync-voce__azioni">
+          {percorsoCorrezione === null ? null : (
+            <ButtonLink
+              look="primary"
+              to={percorsoCorrezione}
+              label={testi.correggiVoce(voce.testo)}
+            >
+              {testi.correggi}
+            </ButtonLink>
+          )}
           {rifiutata ? (
             <Button look="secondary" label={testi.riprovaVoce(voce.testo)} onClick={azioni.riprova}>
               {testi.riprova}
             </Button>
           ) : null}
+          <Button
+            look="secondary"
+            label={testi.esportaVoce(voce.testo)}
+            onClick={() => esporta([voce])}
+          >
+            {testi.esporta}
+          </Button>
           <Button look="quiet" label={testi.scartaVoce(voce.testo)} onClick={azioni.scarta}>
             {testi.scarta}
           </Button>

@@ -9,6 +9,7 @@ import './conflict-table.css';
 
 export interface ConflictTexts {
   readonly titolo: string;
+  readonly prima: string;
   readonly mio: string;
   readonly attuale: string;
   /** Stands for a value that is missing. */
@@ -22,7 +23,7 @@ interface ConflictTableProps {
   readonly texts: ConflictTexts;
 }
 
-/** The fields that somebody else changed too, with both values; nothing for any other refusal. */
+/** The fields that somebody else changed too, with the former value and both new ones; nothing for any other refusal. */
 export function ConflictTable({ entry, texts }: ConflictTableProps) {
   const values = conflictingValues(entry);
   const clienti = useLive(async (cache) => readAll<Cliente>(cache.clienti), []);
@@ -32,9 +33,14 @@ export function ConflictTable({ entry, texts }: ConflictTableProps) {
   const show = (value: unknown): string => formatFieldValue(value, { vuoto: texts.vuoto, nameOf });
   return (
     <dl className="conflict" aria-label={texts.titolo}>
-      {values.map(({ campo, mio, attuale }) => (
+      {values.map(({ campo, prima, mio, attuale }) => (
         <div key={campo}>
           <dt>{texts.campi[campo] ?? campo}</dt>
+          {prima === undefined ? null : (
+            <dd>
+              <span>{texts.prima}</span> {show(prima)}
+            </dd>
+          )}
           <dd>
             <span>{texts.mio}</span> {show(mio)}
           </dd>

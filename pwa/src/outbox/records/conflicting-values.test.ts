@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../entry.ts';
 import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
 
-const dati = { id: 'p', stato: 'Confermato', descrizione: 'mia', prima: {} } as OutboxEntry['dati'];
+const dati = {
+  id: 'p',
+  stato: 'Confermato',
+  descrizione: 'mia',
+  prima: { stato: 'Bozza' },
+} as OutboxEntry['dati'];
 
-test('a conflict names the fields in question with what was written here and what stands now', () => {
+test('a conflict names the fields in question with what they were, what was written here and what stands now', () => {
   const attuale = { stato: 'Annullato' };
   expect(conflictingValues({ dati, refusal: refusal('conflitto_campi', { attuale }) })).toEqual([
-    { campo: 'stato', mio: 'Confermato', attuale: 'Annullato' },
+    { campo: 'stato', prima: 'Bozza', mio: 'Confermato', attuale: 'Annullato' },
   ]);
 });
 

@@ -5,19 +5,23 @@ import type { OutboxEntry } from '../entry.ts';
 /** One field that was changed here and elsewhere. */
 export interface ConflictingValue {
   readonly campo: string;
+  /** What it was when it was changed here; undefined when that is not known. */
+  readonly prima: unknown;
   readonly mio: unknown;
   readonly attuale: unknown;
 }
 
-/** The fields over which an entry was refused, with both values; none when that was not the reason. */
+/** The fields over which an entry was refused, with all three values; none when that was not the reason. */
 export function conflictingValues({
   refusal,
   dati,
 }: Pick<OutboxEntry, 'refusal' | 'dati'>): readonly ConflictingValue[] {
   if (refusal?.codice !== 'conflitto_campi') return [];
   const written: Readonly<Record<string, unknown>> = { ...dati };
+  const former: Readonly<Record<string, unknown>> = { ...(written['prima'] as object | undefined) };
   return Object.entries(refusal.attuale ?? {}).map(([campo, attuale]) => ({
     campo,
+    prima: former[campo],
     mio: written[campo],
     attuale,
   }));

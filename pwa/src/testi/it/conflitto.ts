@@ -1,6 +1,7 @@
 /** Words for a field that two people changed: what one wrote, and what stands now. */
 export const testiConflitto = {
   titolo: 'Valori in conflitto',
+  prima: 'Era',
   mio: 'Il tuo',
   attuale: 'Adesso',
   tieniIlMio: 'Tieni il mio',

@@ -25,6 +25,7 @@ export const testiDocumenti = {
   carica: {
     titolo: 'Carica un documento',
     file: 'File',
+    scegli: { choose: 'Scegli un file', none: 'Nessun file scelto' },
     bottone: 'Carica',
     mancante: 'Seleziona un file.',
     errore: "Errore nell'upload.",

@@ -128,7 +128,12 @@ export const testiPlanning = {
       assente: 'Nessuna scadenza registrata',
     },
     sovrapposto: (cognome: string) => `${cognome} è già impegnato in alcune di queste giornate`,
-    altrove: (progetto: string, giorni: readonly string[]) => `${progetto}: ${giorni.join(', ')}`,
+    altrove: (progetto: string, giornate: string) => `${progetto}: ${giornate}`,
+    ancheAltrove: (progetto: string, giornate: string) => `Anche su ${progetto}: ${giornate}`,
+    giornate: (nominate: readonly string[], altre: number) => {
+      if (altre === 0) return nominate.join(', ');
+      return `${nominate.join(', ')} e ${altre === 1 ? "un'altra giornata" : `altre ${altre} giornate`}`;
+    },
     voceAssegna: (chi: string, progetto: string) => `Assegnazione di ${chi} a ${progetto}`,
     voceRimuovi: (chi: string, progetto: string) => `Rimozione di ${chi} da ${progetto}`,
   },

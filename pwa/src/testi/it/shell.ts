@@ -96,6 +96,7 @@ export const testiShell = {
     tieni: 'Esci e tienile qui',
     spiegaTieni:
       'Restano chiuse su questo dispositivo e partono quando rientri con il tuo account.',
+    esporta: 'Esporta in un file',
     annulla: 'Annulla',
     senzaRete: "Ora non c'è rete: per inviarle serve il collegamento.",
   },

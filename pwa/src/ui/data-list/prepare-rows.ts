@@ -1,7 +1,6 @@
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import type { Column, ListFilter, SortValue } from './column.ts';
-import type { ListSort } from './list-view.ts';
 
 /** A row with what searching needs, made once so that typing only compares. */
 export interface SearchableRow<Row> {
@@ -19,23 +18,38 @@ export function toSearchable<Row>(row: Row, columns: readonly Column<Row>[]): Se
 }
 
 /** What a row is sorted by in a column; a missing text is null. */
-export function sortValueOf<Row>(row: Row, column: Column<Row>): SortValue {
+function sortValueOf<Row>(row: Row, column: Column<Row>): SortValue {
   if (column.sortBy !== undefined) return column.sortBy(row);
   const text = column.text(row);
   return text === '' ? null : italianSortKey(text);
 }
 
-/** The rows in order of their values, missing ones last in both directions; equals stay as they were. */
-export function sortByValue<Item>(
-  items: readonly Item[],
-  values: readonly SortValue[],
-  { descending }: Pick<ListSort, 'descending'>,
-): Item[] {
-  const order = items.map((_, index) => index);
-  const sorted = order.toSorted((left, right) =>
-    compareValues(values[left] ?? null, values[right] ?? null, descending),
-  );
-  return sorted.flatMap((index) => items[index] ?? []);
+/** A row with what it is sorted by: they go together, or a value could meet a row of another reading. */
+export interface SortableRow<Row> extends SearchableRow<Row> {
+  readonly value: SortValue;
+}
+
+export function toSortable<Row>(
+  { row, haystack }: SearchableRow<Row>,
+  column: Column<Row> | undefined,
+): SortableRow<Row> {
+  return { row, haystack, value: column === undefined ? null : sortValueOf(row, column) };
+}
+
+/** The order of two rows by their values; missing ones come last in both directions. */
+export function compareUpwards(
+  { value: left }: { readonly value: SortValue },
+  { value: right }: { readonly value: SortValue },
+): number {
+  return compareValues(left, right, false);
+}
+
+/** The same the other way round. */
+export function compareDownwards(
+  { value: left }: { readonly value: SortValue },
+  { value: right }: { readonly value: SortValue },
+): number {
+  return compareValues(left, right, true);
 }
 
 /** The rows that hold every word of the search and pass every filter, in the order given. */

@@ -1,15 +1,18 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
-import type { Column, ListFilter, SortValue } from './column.ts';
-import { CHUNK_ROWS, mapInChunks } from './in-chunks.ts';
+import type { Column, ListFilter } from './column.ts';
 import type { ListView } from './list-view.ts';
+import { mapping, sorting } from './preparation.ts';
 import {
+  compareDownwards,
+  compareUpwards,
   filterRows,
-  sortByValue,
-  sortValueOf,
   toSearchable,
+  toSortable,
   type SearchableRow,
+  type SortableRow,
 } from './prepare-rows.ts';
+import { usePrepared } from './use-prepared.ts';
 
 /**
  * The rows that the view shows, in its order; undefined while a long list is prepared for the first
@@ -21,8 +24,7 @@ export function useVisibleRows<Row>(
   filters: readonly ListFilter<Row>[],
   view: ListView,
 ): readonly Row[] | undefined {
-  const searchable = useMapped(rows, columns, toSearchable);
-  const sorted = useSorted(searchable, columns, view);
+  const sorted = useSorted(rows, columns, view);
   const search = useDeferredValue(view.search);
   const chosen = JSON.stringify(view.filters);
   return useMemo(() => {
@@ -32,60 +34,20 @@ export function useVisibleRows<Row>(
 }
 
 function useSorted<Row>(
-  searchable: readonly SearchableRow<Row>[] | undefined,
+  rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   { sort }: ListView,
 ): readonly SearchableRow<Row>[] | undefined {
-  const { descending } = sort;
   const column = columns.find(({ key }) => key === sort.column);
-  const values = useMapped(searchable, column, sortValueWith);
-  return useMemo(() => {
-    if (values === undefined) return undefined;
-    const items = values.map(([item]) => item);
-    return sortByValue(
-      items,
-      values.map(([, value]) => value),
-      { descending },
-    );
-  }, [values, descending]);
-}
-
-/** Rows and values go together, or a value could meet a row of another reading. */
-function sortValueWith<Row>(
-  item: SearchableRow<Row>,
-  column: Column<Row> | undefined,
-): readonly [SearchableRow<Row>, SortValue] {
-  return [item, column === undefined ? null : sortValueOf(item.row, column)];
-}
-
-/** Maps a short list at once and a long one in chunks; the former results stay until then. */
-function useMapped<Item, Context, Result>(
-  items: readonly Item[] | undefined,
-  context: Context,
-  map: (item: Item, context: Context) => Result,
-): readonly Result[] | undefined {
-  const long = items !== undefined && items.length > CHUNK_ROWS;
-  const atOnce = useMemo(
-    () => (long ? undefined : items?.map((item) => map(item, context))),
-    [long, items, map, context],
+  const bySearch = useMemo(() => mapping((row: Row) => toSearchable(row, columns)), [columns]);
+  const byValue = useMemo(
+    () => mapping((item: SearchableRow<Row>) => toSortable(item, column)),
+    [column],
   );
-  const [chunked, setChunked] = useState<readonly Result[]>();
-  useEffect(() => {
-    if (!long) return undefined;
-    const abort = new AbortController();
-    const run = async () => {
-      const done = await mapInChunks(items, (item) => map(item, context), abort.signal, breathe);
-      if (done !== null) setChunked(done);
-    };
-    void run();
-    return () => abort.abort();
-  }, [long, items, map, context]);
-  return long ? chunked : atOnce;
-}
-
-/** Lets the browser handle what the user did. */
-async function breathe(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  const { descending } = sort;
+  const inOrder = useMemo(
+    () => sorting<SortableRow<Row>>(descending ? compareDownwards : compareUpwards),
+    [descending],
+  );
+  return usePrepared(usePrepared(usePrepared(rows, bySearch), byValue), inOrder);
 }

@@ -52,7 +52,7 @@ const ROWS_AROUND = 6;
  * Rows that come into the page in one go: a few, so that a slow phone answers the finger between
  * them. The rest follow at once, those in sight first.
  */
-const NEW_ROWS_AT_ONCE = 4;
+const NEW_ROWS_AT_ONCE = 3;
 
 const NOTHING: WindowRowsPicture = { placed: [], height: 0 };
 
@@ -73,7 +73,16 @@ export function createWindowRows(page: Window): WindowRows {
     picture = next;
     for (const listener of listeners) listener();
   };
-  const virtualizer = new Virtualizer(fixedOptions(page, publish));
+  // Scrolling is told in the middle of a frame, measuring once for every new row: drawing rows there
+  // would add to what the browser has to do anyway before it can answer.
+  let announced: number | undefined;
+  const publishSoon = (): void => {
+    announced ??= page.setTimeout(() => {
+      announced = undefined;
+      publish();
+    });
+  };
+  const virtualizer = new Virtualizer(fixedOptions(page, publishSoon));
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -82,7 +91,7 @@ export function createWindowRows(page: Window): WindowRows {
     picture: () => picture,
     update: ({ ids, estimatedHeight, distanceFromTop, kept }) => {
       virtualizer.setOptions({
-        ...fixedOptions(page, publish),
+        ...fixedOptions(page, publishSoon),
         count: ids.length,
         estimateSize: () => estimatedHeight,
         scrollMargin: distanceFromTop,
@@ -96,6 +105,8 @@ export function createWindowRows(page: Window): WindowRows {
       const stop = virtualizer._didMount();
       return () => {
         budget.stop();
+        page.clearTimeout(announced);
+        announced = undefined;
         stop();
       };
     },

@@ -107,6 +107,7 @@ describe('the printed timesheet', () => {
       ragione_sociale: 'Azienda di prova',
       partita_iva: null,
       sede_legale: 'Lecco',
+      dati_fatturazione: 'PEC: prova@example.it',
     };
     world.db.run(world.db.query.updateTable('impostazioni').set(azienda));
     const id = world.rows.foglioOre(world.rows.progetto(), operatore.id);

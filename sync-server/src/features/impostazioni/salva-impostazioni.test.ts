@@ -81,8 +81,14 @@ describe('saved settings', () => {
     const ore = server.rows.foglioOre(server.rows.progetto(), server.rows.dipendente());
     const url = `/api/fogli-ore/${ore}/download`;
     const pdf = await readPdf((await server.call('GET', url, { as: admin })).bytes);
-    expect(pdf.text).toContain('Azienda di prova S.r.l.');
-    expect(pdf.text).toContain('P. IVA 01234567897');
+    for (const words of [
+      'Azienda di prova S.r.l.',
+      'P. IVA 01234567897',
+      'Via di prova, 1 – Lecco',
+      'PEC: prova@example.it · Codice: 0000000',
+    ]) {
+      expect(pdf.text).toContain(words);
+    }
   });
 });
 

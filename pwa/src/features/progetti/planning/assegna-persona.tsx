@@ -4,7 +4,6 @@ import type {
   Mansione,
 } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +12,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChipValidita } from './chip-validita.tsx';
-import { sovrapposizioniPersona } from './sovrapposizioni-persona.ts';
+import { elencaGiornate } from './elenca-giornate.ts';
+import type { SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 import { useComando } from './use-comando.ts';
 import type { ValiditaPersone } from './use-validita.ts';
 
@@ -22,12 +22,12 @@ const testi = testiPlanning.persone;
 interface AssegnaPersonaProps {
   readonly progetto: Progetto;
   readonly dipendenti: readonly DipendenteRidotto[];
-  readonly progetti: readonly Progetto[];
+  readonly altrove: SovrapposizioniPersone;
   readonly validita: ValiditaPersone | null;
 }
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
-export function AssegnaPersona({ progetto, dipendenti, progetti, validita }: AssegnaPersonaProps) {
+export function AssegnaPersona({ progetto, dipendenti, altrove, validita }: AssegnaPersonaProps) {
   const [scelto, setScelto] = useState('');
   const [mansioni, setMansioni] = useState<readonly Mansione[]>([]);
   const [errore, setErrore] = useState<string>();
@@ -77,8 +77,7 @@ export function AssegnaPersona({ progetto, dipendenti, progetti, validita }: Ass
       {dipendente === undefined ? null : (
         <DettaglioPersona
           dipendente={dipendente}
-          progetto={progetto}
-          progetti={progetti}
+          altrove={altrove}
           validita={validita}
           mansioni={mansioni}
           onMansioni={setMansioni}
@@ -91,18 +90,16 @@ export function AssegnaPersona({ progetto, dipendenti, progetti, validita }: Ass
   );
 }
 
-interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'validita'> {
+interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'altrove' | 'validita'> {
   readonly dipendente: DipendenteRidotto;
-  readonly progetto: Progetto;
-  readonly progetti: readonly Progetto[];
   readonly mansioni: readonly Mansione[];
   readonly onMansioni: (mansioni: readonly Mansione[]) => void;
 }
 
 /** What to know before the person is put on the project. */
 function DettaglioPersona(props: DettaglioPersonaProps) {
-  const { dipendente, progetto, progetti, validita, mansioni, onMansioni } = props;
-  const altrove = sovrapposizioniPersona(dipendente.id, progetto, progetti);
+  const { dipendente, validita, mansioni, onMansioni } = props;
+  const altrove = props.altrove.get(dipendente.id) ?? [];
   return (
     <>
       <fieldset className="progetto-mansioni">
@@ -128,8 +125,8 @@ function DettaglioPersona(props: DettaglioPersonaProps) {
       </p>
       {altrove.length === 0 ? null : (
         <Notice tone="warn" live="status" title={testi.sovrapposto(dipendente.cognome)}>
-          {altrove.map(({ progetto: altro, giorni }) => (
-            <p key={altro.id}>{testi.altrove(altro.nome_progetto, giorni.map(formatGiorno))}</p>
+          {altrove.map(({ progetto: { id, nome_progetto }, giornate }) => (
+            <p key={id}>{testi.altrove(nome_progetto, elencaGiornate(giornate))}</p>
           ))}
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -11,6 +11,8 @@ import { Section } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { AssegnaPersona } from './assegna-persona.tsx';
 import { ChipValidita } from './chip-validita.tsx';
+import { elencaGiornate } from './elenca-giornate.ts';
+import { sovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 import { useComando } from './use-comando.ts';
 import type { ValiditaPersone } from './use-validita.ts';
 
@@ -25,7 +27,8 @@ interface PersoneProgettoProps {
 
 /** Who is on the project, with the roles on the job; putting people on it and taking them off. */
 export function PersoneProgetto(props: PersoneProgettoProps) {
-  const { progetto, dipendenti, validita } = props;
+  const { progetto, progetti, dipendenti, validita } = props;
+  const altrove = useMemo(() => sovrapposizioniPersone(progetto, progetti), [progetto, progetti]);
   const rimuovi = useRimuovi(progetto);
   const { dipendentiAssegnati } = progetto;
   return (
@@ -45,6 +48,11 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
                   .join(' · ') || testiComuni.nonDisponibile}
               </span>
               <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
+              {(altrove.get(assegnato.id) ?? []).map(({ progetto: altro, giornate }) => (
+                <span key={altro.id} className="progetto-motivo">
+                  {testi.ancheAltrove(altro.nome_progetto, elencaGiornate(giornate))}
+                </span>
+              ))}
             </div>
             <ChipValidita
               dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
@@ -62,7 +70,7 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
           </div>
         )}
       />
-      <AssegnaPersona {...props} />
+      <AssegnaPersona {...props} altrove={altrove} />
     </Section>
   );
 }

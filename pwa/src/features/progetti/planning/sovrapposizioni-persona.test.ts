@@ -6,7 +6,8 @@ import {
 } from '@gestionale/shared-schema/values/id.ts';
 import { expect, it } from 'vitest';
 
-import { sovrapposizioniPersona } from './sovrapposizioni-persona.ts';
+import { elencaGiornate } from './elenca-giornate.ts';
+import { sovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 
 const idOf = (n: number): string => createId(n, new Uint8Array(10));
 const PERSONA = dipendenteIdSchema.parse(idOf(99));
@@ -34,10 +35,10 @@ function progetto(n: number, days: readonly string[], fields: Partial<Progetto> 
   };
 }
 
-it('names the other running projects of a person and the days they share', () => {
+it('names the other running projects of a person and their days and times on the days they share', () => {
   const mio = progetto(1, ['2026-05-11', '2026-05-12']);
   const altro = progetto(2, ['2026-05-12', '2026-05-13']);
-  const found = sovrapposizioniPersona(PERSONA, mio, [
+  const found = sovrapposizioniPersone(mio, [
     mio,
     altro,
     progetto(3, ['2026-05-14']),
@@ -45,5 +46,18 @@ it('names the other running projects of a person and the days they share', () =>
     progetto(5, ['2026-05-12'], { stato: 'Completato' }),
     progetto(6, ['2026-05-12'], { dipendentiAssegnati: [] }),
   ]);
-  expect(found).toEqual([{ progetto: altro, giorni: ['2026-05-12'] }]);
+  expect([...found]).toEqual([[PERSONA, [{ progetto: altro, giornate: [altro.giornate[0]] }]]]);
+});
+
+it('are told with days and times, of many the first ones and how many more', () => {
+  const { giornate } = progetto(1, ['2026-05-11', '2026-05-12']);
+  expect(elencaGiornate(giornate)).toBe('11/05/2026 09:00 – 18:00, 12/05/2026 09:00 – 18:00');
+  const { giornate: sei } = progetto(
+    1,
+    [1, 2, 3, 4, 5, 6].map((day) => `2026-05-0${day}`),
+  );
+  expect(elencaGiornate(sei)).toMatch(
+    /^01\/05\/2026 09:00 – 18:00, .*04\/05\/2026 09:00 – 18:00 e altre 2 giornate$/,
+  );
+  expect(elencaGiornate(sei.slice(0, 5))).toMatch(/ e un'altra giornata$/);
 });

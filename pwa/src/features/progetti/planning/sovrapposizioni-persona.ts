@@ -1,24 +1,29 @@
 import { impegna } from '@gestionale/shared-schema/progetti/disponibilita.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-/** Another project that wants the same person on the same days. */
+/** Another project that wants a person on days of this one: its own days of those dates. */
 export interface SovrapposizionePersona {
   readonly progetto: Progetto;
-  readonly giorni: readonly Giorno[];
+  readonly giornate: readonly Giornata[];
 }
 
-/** Other running projects of a person on the days of a project: a warning, never a refusal. */
-export function sovrapposizioniPersona(
-  dipendente_id: string,
+/** By the person's id. */
+export type SovrapposizioniPersone = ReadonlyMap<string, readonly SovrapposizionePersona[]>;
+
+/** Other running projects on the days of a project, by who is on them: a warning, never a refusal. */
+export function sovrapposizioniPersone(
   progetto: Pick<Progetto, 'id' | 'giornate'>,
   tutti: readonly Progetto[],
-): SovrapposizionePersona[] {
+): SovrapposizioniPersone {
   const mie = new Set(progetto.giornate.map(({ data }) => data));
-  return tutti.flatMap((altro) => {
-    if (altro.id === progetto.id || !impegna(altro)) return [];
-    if (!altro.dipendentiAssegnati.some(({ id }) => id === dipendente_id)) return [];
-    const giorni = altro.giornate.map(({ data }) => data).filter((data) => mie.has(data));
-    return giorni.length === 0 ? [] : [{ progetto: altro, giorni }];
-  });
+  const found = new Map<string, SovrapposizionePersona[]>();
+  for (const altro of tutti) {
+    if (altro.id === progetto.id || !impegna(altro)) continue;
+    const giornate = altro.giornate.filter(({ data }) => mie.has(data));
+    if (giornate.length === 0) continue;
+    for (const { id } of altro.dipendentiAssegnati) {
+      found.set(id, [...(found.get(id) ?? []), { progetto: altro, giornate }]);
+    }
+  }
+  return found;
 }

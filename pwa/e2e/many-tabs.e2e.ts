@@ -1,0 +1,171 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, type BrowserProcess } from './browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import { enterHours } from './enter-hours.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { connectRest } from './rest-client.ts';
+import { ringWorker } from './ring-worker.ts';
+import { readServerRows } from './server-rows.ts';
+
+/** Kills in one run; the proof before a release is made with 200. */
+const KILLS = Number(process.env['GESTIONALE_KILLS'] ?? 5);
+const TABS = 5;
+/** Every so many rounds the browser also wakes the worker, which then sends beside the tabs. */
+const RING_EVERY = 3;
+const POLL_MS = 10;
+const TAKEOVER_DEADLINE_MS = 30_000;
+
+let journey: Journey;
+let desk: BrowserProcess;
+let tabs: Page[] = [];
+
+beforeAll(
+  async () => {
+    journey = await startJourney();
+    const { server } = journey;
+    desk = await journey.startDevice('desk', DESK);
+    const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
+    const manager = await connectRest(server.url, readPrintedLogin(server, 'Manager'));
+    const pending = await manager.call('fogliOre.inAttesa', {});
+    for (let n = pending.length; n <= KILLS; n += 1) await enterHours(operatore, 300 + n);
+    await logIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
+    await waitUntilInstalled(desk.page);
+    while (tabs.length < TABS) tabs.push(await openTab());
+  },
+  180_000 + KILLS * 1_000,
+);
+
+afterAll(() => journey.end());
+
+test(
+  `${KILLS} times the tab that sends is killed in the middle: another of ${TABS}, or the worker, goes on, and nothing is done twice`,
+  async () => {
+    const before = readEffects();
+    const takeovers: number[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const rings = round % RING_EVERY === 0;
+      // What the server did before the kill must be seen to be sent again; the worker is not seen.
+      const serverDoesIt = !rings && round % 2 === 0;
+      const killed = killNextSender(serverDoesIt, async () =>
+        rings ? ringWorker(survivor()) : undefined,
+      );
+      await survivor()
+        .getByRole('button', { name: /^Approva le ore/ })
+        .first()
+        .click();
+      const { diedAt, sentAgain } = await killed;
+      await (serverDoesIt ? sentAgain : untilApproved(before.approved + round + 1));
+      takeovers.push(performance.now() - diedAt);
+      await replaceDead();
+    }
+    await survivor()
+      .getByRole('link', { name: /^Sincronizzato/ })
+      .waitFor();
+    expect(readEffects()).toEqual({
+      approved: before.approved + KILLS,
+      versions: before.versions + KILLS,
+      keys: before.keys + KILLS,
+    });
+    process.stdout.write(
+      `${KILLS} kills of the sending tab, taken over after at most ${Math.round(Math.max(...takeovers))} ms\n`,
+    );
+  },
+  60_000 + KILLS * 20_000,
+);
+
+interface Killed {
+  /** When the tab ended, by `performance.now`. */
+  readonly diedAt: number;
+  /** Resolves when the same entry leaves the browser again. */
+  readonly sentAgain: Promise<void>;
+}
+
+/** Waits for the next tab that sends and ends its process, before or after the server has acted. */
+async function killNextSender(
+  serverDoesIt: boolean,
+  beforeDeath: () => Promise<void>,
+): Promise<Killed> {
+  const sentAgain = Promise.withResolvers<void>();
+  const killed = Promise.withResolvers<Killed>();
+  let victim: Page | undefined;
+  const onPush = async (route: Route): Promise<void> => {
+    if (victim !== undefined) {
+      sentAgain.resolve();
+      await route.continue();
+      return;
+    }
+    victim = route.request().frame().page();
+    if (serverDoesIt) await route.fetch();
+    await beforeDeath();
+    const diedAt = performance.now();
+    await crash(victim);
+    killed.resolve({ diedAt, sentAgain: sentAgain.promise });
+  };
+  await desk.context.unroute(PUSH);
+  await desk.context.route(PUSH, (route) => {
+    onPush(route).catch(killed.reject);
+  });
+  return killed.promise;
+}
+
+const PUSH = '**/api/sync/push';
+
+/** Ends the process that draws a page, as a lack of memory does. */
+async function crash(page: Page): Promise<void> {
+  const session = await desk.context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The page can no longer answer this.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  tabs = tabs.filter((tab) => tab !== page);
+}
+
+async function replaceDead(): Promise<void> {
+  for (const page of desk.context.pages()) if (!tabs.includes(page)) await page.close();
+  while (tabs.length < TABS) tabs.push(await openTab());
+}
+
+async function openTab(): Promise<Page> {
+  const page = await desk.context.newPage();
+  await page.goto(`${journey.server.url}/approve-timesheets`);
+  await page
+    .getByRole('button', { name: /^Approva le ore/ })
+    .first()
+    .waitFor();
+  return page;
+}
+
+let turn = 0;
+
+/** One of the living tabs, another one each time. */
+function survivor(): Page {
+  turn += 1;
+  const page = tabs[turn % tabs.length];
+  if (page === undefined) throw new Error('No tab is left');
+  return page;
+}
+
+async function untilApproved(count: number): Promise<void> {
+  const deadline = performance.now() + TAKEOVER_DEADLINE_MS;
+  while (readEffects().approved < count) {
+    if (performance.now() > deadline) throw new Error('Nobody took over');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** What approvals leave on the server: each of these counts grows by one for each. */
+function readEffects(): Readonly<Record<'approved' | 'versions' | 'keys', number>> {
+  const [counts] = readServerRows(
+    journey.server,
+    `SELECT (SELECT count(*) FROM fogli_ore WHERE approvato = 1) AS approved,
+            (SELECT sum(versione) FROM fogli_ore) AS versions,
+            (SELECT count(*) FROM outcomes WHERE refusal IS NULL) AS keys`,
+  );
+  return {
+    approved: Number(counts?.['approved']),
+    versions: Number(counts?.['versions']),
+    keys: Number(counts?.['keys']),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Label → value of every field of a form, in order. */
+export async function valuesOf(form: Locator): Promise<Record<string, string>> {
+  const fields = await form.locator('input, textarea, select').evaluateAll((all) =>
+    all.map((each) => {
+      const control = each as HTMLInputElement;
+      return [control.labels?.[0]?.textContent ?? '', control.value] as const;
+    }),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** What stands under a field for whoever hears it. */
+export async function descriptionOf(of: Locator): Promise<string> {
+  return of.evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
+      .join(' '),
+  );
+}
+
+/** Everything that the page said by itself, to a screen reader too, while something was done. */
+export async function hear(page: Page, act: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const heard = new Set<string>();
+    Object.assign(globalThis, { heard });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[role=status]')) {
+        heard.add(each.textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await act();
+  return page.evaluate(() => [...(globalThis as unknown as { heard: Set<string> }).heard]);
+}

@@ -1,0 +1,350 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { breakStores } from './break-stores.ts';
+import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
+import { logIn, waitUntilSynchronised } from './demo-login.ts';
+import { startEmptyJourney, type Journey } from './journey.ts';
+import { descriptionOf, hear, valuesOf } from './read-form.ts';
+import { RECORD_SCREENS, type RecordScreenCase } from './record-screen-cases.ts';
+import { connectRest, type RestClient } from './rest-client.ts';
+
+const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
+const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
+/** How long a busy machine may take. */
+const SOON = { timeout: 20_000 };
+const PUSH = '**/api/sync/push';
+const USCIRE = 'Uscire senza salvare?';
+const ERRORE_SALVATAGGIO = 'Errore nel salvataggio.';
+const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
+
+let journey: Journey;
+let desk: BrowserProcess;
+let page: Page;
+/** A colleague at work elsewhere. */
+let altri: RestClient;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  const { url } = journey.server;
+  altri = await connectRest(url, ADMIN);
+  await altri.call('dipendenti.crea', {
+    ...MANAGER,
+    nome: 'Prova',
+    cognome: 'Ufficio',
+    ruolo: 'Manager',
+  });
+  desk = await journey.startDevice('desk', DESK);
+  page = desk.page;
+  await logIn(page, url, MANAGER);
+  await waitUntilSynchronised(page);
+});
+
+afterAll(() => journey.end());
+
+describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) => {
+  const alfa = `Alfa ${screen.path}`;
+  const beta = `Beta ${screen.path}`;
+  const [nome = ''] = Object.keys(screen.campi);
+
+  test(`says '${screen.vuoto}' and opens an empty form with its defaults, which closes again`, async () => {
+    await open(screen);
+    expect(await page.getByText(screen.vuoto, { exact: true }).innerText()).toBe(screen.vuoto);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: screen.aggiungi, exact: true }).click();
+    const form = formOf(screen.nuovo);
+    await form.waitFor();
+    expect(await valuesOf(form)).toEqual(screen.campi);
+    expect(await form.locator(':required').count()).toBe(1);
+    expect(await field(form, nome).getAttribute('required')).not.toBeNull();
+    expect(await form.getByRole('button').allInnerTexts()).toEqual([screen.salva, 'Annulla']);
+    expect(await page.getByRole('button', { name: screen.aggiungi }).count()).toBe(0);
+    await form.getByRole('button', { name: 'Annulla' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: screen.aggiungi }).waitFor();
+  });
+
+  test(`adds nothing without a name: '${screen.obbligatorio}'`, async () => {
+    await page.getByRole('button', { name: screen.aggiungi }).click();
+    const form = formOf(screen.nuovo);
+    for (const blank of ['', '   ']) {
+      await field(form, nome).fill(blank);
+      await form.getByRole('button', { name: screen.salva }).click();
+      await form.getByRole('alert').getByText(screen.obbligatorio, { exact: true }).waitFor();
+      expect(await descriptionOf(field(form, nome))).toContain(screen.obbligatorio);
+    }
+    expect(await altri.call(`${screen.path}.elenca`, {})).toEqual([]);
+  });
+
+  test(`adds a row: '${screen.aggiunto}'; the form closes and the list shows it, N/D where nothing is known`, async () => {
+    const form = formOf(screen.nuovo);
+    await field(form, nome).fill(alfa);
+    const heard = await hear(page, async () => {
+      await form.getByRole('button', { name: screen.salva }).click();
+      await form.waitFor({ state: 'detached' });
+    });
+    expect(heard).toEqual(expect.arrayContaining(['Salvataggio in corso...', screen.aggiunto]));
+    await page.getByRole('button', { name: screen.aggiungi }).waitFor();
+    await row(alfa).waitFor();
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(0, -1)).toEqual(screen.colonne);
+    expect(await cellsOf(alfa)).toEqual(screen.soloNome);
+    expect(await row(alfa).getByRole('button').allInnerTexts()).toEqual(['Modifica', 'Elimina']);
+  });
+
+  test('shows a row that a colleague adds, with all of its columns', async () => {
+    await screen.aggiungiIntero(altri, beta);
+    await row(beta).waitFor();
+    expect(await cellsOf(beta)).toEqual(screen.celle);
+  });
+
+  test('has one form open at a time, and asks before changes are left', async () => {
+    await editButton(alfa).click();
+    const form = formOf(screen.modifica);
+    await form.waitFor();
+    expect(await valuesOf(form)).toEqual({ ...screen.campi, [nome]: alfa });
+    expect(await form.getByRole('button').allInnerTexts()).toEqual(['Salva Modifiche', 'Annulla']);
+    expect(await page.getByRole('button', { name: screen.aggiungi }).count()).toBe(0);
+
+    await editButton(beta).click();
+    await expect.poll(() => field(form, nome).inputValue(), SOON).toBe(beta);
+    expect(await page.getByRole('form').count()).toBe(1);
+    expect(await valuesOf(form)).toEqual({ ...screen.campi, ...screen.valori, [nome]: beta });
+
+    await field(form, nome).fill('');
+    await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await form.getByRole('alert').getByText(screen.obbligatorio, { exact: true }).waitFor();
+    await editButton(alfa).click();
+    await question(USCIRE).getByRole('button', { name: 'Continua a modificare' }).click();
+    expect(await field(form, nome).inputValue()).toBe('');
+    await giveUp(form);
+    expect(await cellsOf(beta)).toEqual(screen.celle);
+  });
+
+  test(`saves an edit, a doubtful value too: '${screen.aggiornato}'`, async () => {
+    const [label, typed, hint, shown] = screen.dubbio;
+    await editButton(beta).click();
+    const form = formOf(screen.modifica);
+    await field(form, label).fill(typed);
+    await form.getByText(hint, { exact: true }).waitFor();
+    const heard = await hear(page, async () => {
+      await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+      await form.waitFor({ state: 'detached' });
+    });
+    expect(heard).toEqual(expect.arrayContaining(['Salvataggio modifiche...', screen.aggiornato]));
+    await row(beta).getByText(shown, { exact: true }).waitFor();
+    await page.getByRole('button', { name: screen.aggiungi }).waitFor();
+    await page.reload();
+    await row(beta).getByText(shown, { exact: true }).waitFor();
+  });
+
+  test(`deletes a row once '${screen.conferma}' is answered`, async () => {
+    await deleteButton(alfa).click();
+    await question(screen.conferma).getByRole('button', { name: 'Annulla' }).click();
+    await question(screen.conferma).waitFor({ state: 'detached' });
+    expect(await row(alfa).count()).toBe(1);
+    await deleteButton(alfa).click();
+    await question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
+    await page.getByText(screen.eliminato, { exact: true }).waitFor();
+    await row(alfa).waitFor({ state: 'detached' });
+    expect(await altri.call(`${screen.path}.elenca`, {})).toHaveLength(1);
+  });
+});
+
+describe('What the server refuses', () => {
+  const progetto = 'Piazza di prova';
+
+  beforeAll(async () => {
+    const [cliente] = await altri.call('clienti.elenca', {});
+    const [attrezzo] = await altri.call('attrezzatura.elenca', {});
+    if (cliente === undefined || attrezzo === undefined) throw new Error('Nothing to depend on');
+    const { id } = await altri.call('progetti.crea', {
+      nome_progetto: progetto,
+      cliente_id: cliente.id,
+      giornate: [{ data: '2031-05-12', ora_inizio: '09:00', ora_fine: '18:00' }],
+    });
+    await altri.call('progetti.assegnaAttrezzatura', {
+      id,
+      attrezzatura_id: attrezzo.id,
+      quantita_impegnata: 5,
+    });
+  });
+
+  test.each([
+    ['clienti', `Il cliente ha 1 progetto: «${progetto}». Finché ci sono non si può eliminare.`],
+    [
+      'attrezzatura',
+      `L'attrezzo è impegnato in 1 progetto: «${progetto}». Finché lo impegnano non si può eliminare.`,
+    ],
+  ] as const)('of deleting %s stands in an alert, and the row comes back', async (path, errore) => {
+    const screen = screenOf(path);
+    const beta = `Beta ${path}`;
+    await open(screen);
+    for (const alert of [errore, ERRORE_ELIMINAZIONE]) {
+      await deleteButton(beta).click();
+      await question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
+      await question(alert).getByRole('button', { name: 'Chiudi' }).click();
+      await row(beta).waitFor();
+      await leaveRefusalsUnexplained();
+    }
+    await page.unroute(PUSH);
+    expect(await altri.call(`${path}.elenca`, {})).toHaveLength(1);
+    await waitUntilSynchronised(page);
+  });
+
+  test(`of a form stands over it and at its field, or '${ERRORE_SALVATAGGIO}'`, async () => {
+    const errore = `La quantità totale non può scendere sotto 5: tanti ne sono impegnati il 12/05/2031 («${progetto}»).`;
+    const screen = screenOf('attrezzatura');
+    await open(screen);
+    await editButton('Beta attrezzatura').click();
+    const form = formOf(screen.modifica);
+    await field(form, 'Quantità Totale').fill('4');
+    await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await form.getByRole('alert').getByText(errore, { exact: true }).waitFor();
+    expect(await descriptionOf(field(form, 'Quantità Totale'))).toContain(errore);
+    await leaveRefusalsUnexplained();
+    await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+    await form.getByRole('alert').getByText(ERRORE_SALVATAGGIO, { exact: true }).waitFor();
+    await page.unroute(PUSH);
+    expect(await altri.call('attrezzatura.elenca', {})).toMatchObject([{ quantita_totale: 1200 }]);
+    await giveUp(form);
+  });
+});
+
+test('The equipment form steps by one piece and by one cent, never below nothing', async () => {
+  const screen = screenOf('attrezzatura');
+  await page.getByRole('button', { name: screen.aggiungi }).click();
+  const form = formOf(screen.nuovo);
+  for (const [label, up, bad, sentence] of [
+    ['Quantità Totale', '2', '1,5', 'La quantità totale deve essere un numero intero da 0 in su.'],
+    ['Costo di Acquisto (€)', '0,01', '-1', 'Il costo deve essere un importo da 0 in su'],
+  ] as const) {
+    await field(form, label).press('ArrowUp');
+    expect(await field(form, label).inputValue()).toBe(up);
+    for (let press = 0; press < 3; press += 1) await field(form, label).press('ArrowDown');
+    expect(Number((await field(form, label).inputValue()).replace(',', '.'))).toBe(0);
+    expect(await field(form, label).getAttribute('aria-valuemin')).toBe('0');
+    await field(form, label).fill(bad);
+    await form.getByRole('button', { name: screen.salva }).click();
+    await expect.poll(() => descriptionOf(field(form, label)), SOON).toContain(sentence);
+  }
+  await giveUp(form);
+});
+
+test('The equipment list says what is free today, and leads to who has the rest', async () => {
+  const [cliente] = await altri.call('clienti.elenca', {});
+  const [attrezzo] = await altri.call('attrezzatura.elenca', {});
+  if (cliente === undefined || attrezzo === undefined) throw new Error('Nothing to commit');
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: 'Oggi in piazza',
+    cliente_id: cliente.id,
+    giornate: [{ data: giornoInItalia(Date.now()), ora_inizio: '09:00', ora_fine: '18:00' }],
+  });
+  await altri.call('progetti.assegnaAttrezzatura', {
+    id,
+    attrezzatura_id: attrezzo.id,
+    quantita_impegnata: 7,
+  });
+  const chi = row(attrezzo.nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
+  await chi.waitFor();
+  expect(await chi.getAttribute('href')).toBe(`/planning/${id}`);
+  expect((await cellsOf(attrezzo.nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
+});
+
+test('A screen whose rows the device cannot read says so in its own words', async () => {
+  const broken = await desk.context.newPage();
+  await breakStores(
+    broken,
+    RECORD_SCREENS.map(({ path }) => path),
+  );
+  for (const { path, errore } of RECORD_SCREENS) {
+    await broken.goto(`${journey.server.url}/${path}`);
+    const alert = broken.getByRole('alert').filter({ hasText: errore });
+    await expect.poll(() => alert.count(), SOON).toBe(1);
+  }
+  await broken.close();
+});
+
+test('A screen whose rows were never downloaded says so in its own words while there is no network', async () => {
+  const elsewhere = await desk.openElsewhere();
+  await elsewhere.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
+  await logIn(elsewhere, journey.server.url, MANAGER);
+  await elsewhere.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+  for (const { path, titolo, vuoto, errore } of RECORD_SCREENS) {
+    await elsewhere.goto(`${journey.server.url}/${path}`);
+    await elsewhere.getByRole('heading', { name: titolo }).waitFor();
+    await elsewhere.getByText(errore, { exact: true }).waitFor();
+    expect(await elsewhere.getByText(vuoto).count()).toBe(0);
+  }
+  await elsewhere.context().close();
+});
+
+test('On a phone each row is a card with the same fields', async () => {
+  await page.setViewportSize(PHONE);
+  for (const screen of RECORD_SCREENS) {
+    await open(screen);
+    const card = page.getByRole('listitem').filter({ hasText: `Beta ${screen.path}` });
+    await card.waitFor();
+    expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
+  }
+});
+
+async function open({ path, titolo }: RecordScreenCase): Promise<void> {
+  await page.goto(`${journey.server.url}/${path}`);
+  await page.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
+}
+
+function screenOf(path: RecordScreenCase['path']): RecordScreenCase {
+  const found = RECORD_SCREENS.find((screen) => screen.path === path);
+  if (found === undefined) throw new Error(`No screen is called ${path}`);
+  return found;
+}
+
+function formOf(name: string): Locator {
+  return page.getByRole('form', { name, exact: true });
+}
+
+function field(form: Locator, label: string): Locator {
+  return form.getByLabel(label, { exact: true });
+}
+
+function row(nome: string): Locator {
+  return page.getByRole('row').filter({ hasText: nome });
+}
+
+function editButton(nome: string): Locator {
+  return page.getByRole('button', { name: `Modifica ${nome}`, exact: true });
+}
+
+function deleteButton(nome: string): Locator {
+  return page.getByRole('button', { name: `Elimina ${nome}`, exact: true });
+}
+
+function question(name: string): Locator {
+  return page.getByRole('alertdialog', { name, exact: true });
+}
+
+/** Closes a form that has changes without saving them. */
+async function giveUp(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Annulla' }).click();
+  await question(USCIRE).getByRole('button', { name: 'Esci senza salvare' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** What the cells of a row say, without its name and its buttons. */
+async function cellsOf(nome: string): Promise<string[]> {
+  const texts = await row(nome).getByRole('cell').allInnerTexts();
+  return texts.slice(0, -1).map((text) => text.replaceAll('\u00a0', ' ').trim());
+}
+
+/** From now on the server's refusals come without their sentences. */
+async function leaveRefusalsUnexplained(): Promise<void> {
+  // why: this server explains everything that it refuses.
+  await page.route(PUSH, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { esiti: object[] };
+    const esiti = answer.esiti.map((esito) => ({ ...esito, errore: '', campi: {} }));
+    await route.fulfill({ response, json: { ...answer, esiti } });
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { correctionPath } from './correction-path.ts';
+import { screenRoutes } from './routes.ts';
+
+const entry = (nome: string, stato = 'rifiutato'): OutboxEntry =>
+  ({ seq: 3, nome, stato, dati: { id: 'o1', progetto_id: 'p1' } }) as unknown as OutboxEntry;
+const projectOf = (id: string) => (id === 'o1' ? 'p2' : undefined);
+
+test.each([
+  ['clienti.modifica', 'Manager', '/clienti?voce=3'],
+  ['fornitori.crea', 'Manager', '/fornitori?voce=3'],
+  ['attrezzatura.crea', 'Admin', '/attrezzatura?voce=3'],
+  ['fogliOre.crea', 'Operatore', '/my-planning/p1?voce=3'],
+  ['fogliOre.modifica', 'Operatore', '/my-planning/p2?voce=3'],
+  ['fogliOre.crea', 'Manager', '/planning/p1?voce=3'],
+  ['progetti.modifica', 'Manager', '/planning/o1'],
+] as const)('a refused %s is corrected by a %s at %s', (nome, ruolo, path) => {
+  expect(correctionPath(entry(nome), ruolo, projectOf)).toBe(path);
+  const list = `/${path.split(/[/?]/)[1]}`;
+  expect(screenRoutes.find((route) => route.path === list)?.ruoli).toContain(ruolo);
+});
+
+test('a deletion, an approval, and hours of a project that is gone cannot be written differently', () => {
+  expect(correctionPath(entry('clienti.elimina'), 'Admin', projectOf)).toBeNull();
+  expect(correctionPath(entry('fogliOre.approva'), 'Manager', projectOf)).toBeNull();
+  expect(correctionPath(entry('fogliOre.modifica'), 'Operatore', () => undefined)).toBeNull();
+});
+
+test('what was not refused is not corrected', () => {
+  expect(correctionPath(entry('clienti.crea', 'in_attesa'), 'Manager', projectOf)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import type { OutboxEntry } from '../outbox/entry.ts';
+
+/**
+ * Where a refused entry is written differently; null when that is not possible: a deletion, an
+ * approval, or work on a project that is no longer on this device. `projectOf` knows the project of
+ * hours by their id.
+ */
+export function correctionPath(
+  entry: OutboxEntry,
+  ruolo: Ruolo,
+  projectOf: (foglioOreId: string) => string | undefined,
+): string | null {
+  if (entry.stato !== 'rifiutato') return null;
+  const voce = `voce=${entry.seq}`;
+  switch (entry.nome) {
+    case 'clienti.crea':
+    case 'clienti.modifica':
+      return `/clienti?${voce}`;
+    case 'fornitori.crea':
+    case 'fornitori.modifica':
+      return `/fornitori?${voce}`;
+    case 'attrezzatura.crea':
+    case 'attrezzatura.modifica':
+      return `/attrezzatura?${voce}`;
+    case 'fogliOre.crea':
+      return `${projectPath(ruolo, entry.dati.progetto_id)}?${voce}`;
+    case 'fogliOre.modifica': {
+      const progetto = projectOf(entry.dati.id);
+      return progetto === undefined ? null : `${projectPath(ruolo, progetto)}?${voce}`;
+    }
+    case 'progetti.modifica':
+      return projectPath(ruolo, entry.dati.id);
+    case 'progetti.crea':
+    case 'progetti.elimina':
+    case 'progetti.assegnaDipendente':
+    case 'progetti.rimuoviDipendente':
+    case 'progetti.assegnaAttrezzatura':
+    case 'progetti.rimuoviAttrezzatura':
+    case 'clienti.elimina':
+    case 'fornitori.elimina':
+    case 'attrezzatura.elimina':
+    case 'fogliOre.elimina':
+    case 'fogliOre.approva':
+      return null;
+  }
+}
+
+function projectPath(ruolo: Ruolo, id: string): string {
+  return ruolo === 'Operatore' ? `/my-planning/${id}` : `/planning/${id}`;
+}

@@ -1,0 +1,53 @@
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { expect, test } from 'vitest';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { testoRegistrazioni } from './testo-registrazioni.ts';
+
+const scritta = toIstante(Date.parse('2026-05-12T15:30:00Z'));
+const intestazione = {
+  persona: 'Ada Prova',
+  adesso: toIstante(Date.parse('2026-05-13T06:00:00Z')),
+};
+
+const voce = (altro: object): OutboxEntry =>
+  ({
+    seq: 7,
+    nome: 'fogliOre.crea',
+    dati: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
+    testo: 'Ore del 12/05/2026 su Viale: 7,50',
+    creato_il: scritta,
+    stato: 'in_attesa',
+    trattenuto: false,
+    ...altro,
+  }) as unknown as OutboxEntry;
+
+test('the file names the person, and each registration with its state, its reason and all its data', () => {
+  const rifiuto = {
+    stato: 'rifiutato',
+    refusal: refusal('non_trovato', { errore: 'Non c’è più.' }),
+  };
+  const testo = testoRegistrazioni(
+    [voce({}), voce(rifiuto), voce({ trattenuto: true })],
+    intestazione,
+  );
+  expect(testo.split('\n\n')).toEqual([
+    'Registrazioni di Ada Prova che il server non ha ancora\nEsportate il 13/05/2026 08:00',
+    expect.stringMatching(
+      /^1\. Ore del 12\/05\/2026 su Viale: 7,50\nScritta il 12\/05\/2026 17:30\nStato: In attesa\nDati completi: /,
+    ),
+    expect.stringContaining('Stato: Da correggere\nMotivo: Non c’è più.\n'),
+    expect.stringContaining('3. Ore del 12/05/2026 su Viale: 7,50\n'),
+  ]);
+  expect(testo).toContain('Stato: Trattenuta');
+});
+
+test('the data stand on one line and can be read back as they were', () => {
+  const testo = testoRegistrazioni([voce({})], intestazione);
+  const riga = testo.split('\n').find((line) => line.startsWith('Dati completi: ')) ?? '';
+  expect(JSON.parse(riga.slice('Dati completi: '.length))).toEqual({
+    nome: 'fogliOre.crea',
+    dati: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
+  });
+});

@@ -1,0 +1,35 @@
+import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
+import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+
+const testi = testiSincronizzazione.file;
+
+/** Of whom, and when. */
+export interface Intestazione {
+  readonly persona: string;
+  readonly adesso: Istante;
+}
+
+/**
+ * What the server does not have yet, as a text that a person can read and, from its data, enter
+ * again: one paragraph for each registration, in order, with everything that was written in it.
+ */
+export function testoRegistrazioni(
+  voci: readonly OutboxEntry[],
+  { persona, adesso }: Intestazione,
+): string {
+  const testa = [testi.titolo(persona), testi.esportate(formatIstante(adesso))];
+  return `${[testa, ...voci.map(paragrafo)].map((righe) => righe.join('\n')).join('\n\n')}\n`;
+}
+
+function paragrafo(voce: OutboxEntry, indice: number): string[] {
+  const { testo, creato_il, refusal, nome, dati } = voce;
+  return [
+    `${indice + 1}. ${testo}`,
+    testi.scritta(formatIstante(creato_il)),
+    testi.stato(testiSincronizzazione.statoVoce[voce.trattenuto ? 'trattenuta' : voce.stato]),
+    ...(refusal === undefined ? [] : [testi.motivo(refusal.errore)]),
+    `${testi.dati}: ${JSON.stringify({ nome, dati })}`,
+  ];
+}

@@ -1,0 +1,27 @@
+import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { saveFile } from '../../remote/save-file.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { testoRegistrazioni } from './testo-registrazioni.ts';
+
+/** Gives registrations to the user as a text file; those that the server has are left out. */
+export function useEsporta(): (voci: readonly OutboxEntry[]) => void {
+  const session = useSession();
+  const toast = useToast();
+  return (voci) => {
+    if (session.stato !== 'dentro') return;
+    const { nome, cognome } = session.utente;
+    const adesso = toIstante(Date.now());
+    const proprie = voci.filter(({ stato }) => stato !== 'accettato');
+    const testo = testoRegistrazioni(proprie, { persona: `${nome} ${cognome}`, adesso });
+    const blob = new Blob([testo], { type: 'text/plain;charset=utf-8' });
+    const filename = testi.file.nome(cognome, adesso.slice(0, 10));
+    saveFile({ blob, filename }).catch((error: unknown) => {
+      toast(testi.nonEsportata, 'danger');
+      reportError(error);
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { SESSION_DATABASE } from '../local-db/database-names.ts';
+import { OutboxDb } from '../local-db/outbox-db.ts';
+import { createRecordStore } from '../local-db/record-store.ts';
+import { createTabChannel } from '../local-db/tab-channel.ts';
+import { realTimers } from '../remote/timers.ts';
+import { decodeToken } from '../session/decode-token.ts';
+import { sessionRecordSchema } from '../session/session-record.ts';
+import { drainInBackground } from '../sync/drain-in-background.ts';
+import { outboxChannel } from '../sync/names.ts';
+
+/**
+ * Sends what the logged-in user's outbox holds. Fails when something is left, so that the browser
+ * sets its alarm again; it gives up after some times, and the app sends when it is opened.
+ */
+export async function sendOnAlarm(): Promise<void> {
+  const records = createRecordStore(indexedDB, SESSION_DATABASE);
+  const record = sessionRecordSchema.safeParse(await records.read());
+  if (!record.success || record.data.stato !== 'dentro') return;
+  const { token } = record.data;
+  const utente = decodeToken(token);
+  if (utente === null) return;
+  const outbox = new OutboxDb(utente.id);
+  try {
+    const empty = await drainInBackground({
+      outbox,
+      token,
+      userId: utente.id,
+      channel: createTabChannel(outboxChannel(utente.id)),
+      locks: 'locks' in navigator ? navigator.locks : null,
+      timers: realTimers,
+      fetch: (url, init) => fetch(url, init),
+      now: () => Date.now(),
+      log: (event, error) => reportError(new Error(event, { cause: error })),
+      step: () => Promise.resolve(),
+    });
+    if (!empty) throw new Error('Something could not be sent yet');
+  } finally {
+    outbox.close();
+  }
+}

@@ -1,0 +1,54 @@
+import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { TabChannel } from '../local-db/tab-channel.ts';
+import { createChanges } from '../outbox/changes.ts';
+import type { ExchangeParts } from '../remote/exchange.ts';
+import type { SendingParts } from './cycle-parts.ts';
+import type { CycleResult } from './loop.ts';
+import { sendingLock } from './names.ts';
+import { createPace } from './pace.ts';
+import { pushCycle } from './push-cycle.ts';
+import { withLock, type Locks } from './with-lock.ts';
+
+/** What sending needs where there is no page. */
+export interface BackgroundParts
+  extends ExchangeParts, Pick<SendingParts, 'now' | 'log' | 'step' | 'outbox'> {
+  /** Whose outbox it is. */
+  readonly userId: string;
+  readonly token: string;
+  readonly outbox: OutboxDb;
+  readonly channel: TabChannel;
+  /** Null where the browser has none. */
+  readonly locks: Locks | null;
+}
+
+/**
+ * Sends what waits in the outbox, with the code and under the lock of the pages; these, or the next
+ * one to open, bring their rows in line. True when nothing is left that could be sent. What the
+ * server says of the session is left for a page to find out, which can ask the user.
+ */
+export async function drainInBackground(parts: BackgroundParts): Promise<boolean> {
+  const sending = {
+    ...parts,
+    changes: createChanges(parts.channel),
+    alive: () => true,
+    token: () => parts.token,
+    pace: createPace(),
+    onExpired: ignore,
+    onRevoked: ignore,
+    onAnswer: ignore,
+    onTrouble: ignore,
+    onNoAnswer: ignore,
+    onSending: ignore,
+    onStored: ignore,
+    onRefused: () => Promise.resolve(),
+  };
+  let result: CycleResult = 'ancora';
+  while (result === 'ancora') {
+    result = await withLock(parts, sendingLock(parts.userId), () => pushCycle(sending));
+  }
+  return result === 'fatto';
+}
+
+function ignore(): void {
+  // A page hears it at its next contact.
+}

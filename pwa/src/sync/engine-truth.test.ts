@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+
+import { createEngineWorld, hoursOf, startSynced, untilSynced } from '../testing/engine-world.ts';
+import { until } from '../testing/until.ts';
+
+const isPush = (url: string): boolean => url === '/api/sync/push';
+
+it('says nothing of a session that was renewed, nor of a network that was reached', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  tab.engine.wake();
+  await until('the network is gone', () => tab.engine.sync.status().tipo === 'senza_rete');
+  tab.network.behave(async () =>
+    Response.json({ codice: 'non_autenticato', errore: 'x' }, { status: 401 }),
+  );
+  tab.engine.wake();
+  await until('the session is over', () => tab.engine.sync.status().tipo === 'sessione_scaduta');
+  // Nothing is answered any more: what is said can only be what is known already.
+  tab.network.behave(() => new Promise(() => undefined));
+  tab.useToken('another token');
+  tab.engine.wake();
+  expect(tab.engine.sync.status()).toEqual({ tipo: 'verifica' });
+});
+
+it('says no trouble with sending once another tab has sent', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  for (const tab of [one, other]) {
+    tab.network.behave(async ({ url }, forward) =>
+      isPush(url) ? new Response('', { status: 500 }) : forward(),
+    );
+  }
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await until(
+    'it is said',
+    () => one.engine.sync.status().tipo === 'server_in_difficolta' && one.failures.length === 0,
+  );
+  other.network.heal();
+  other.engine.wake();
+  await untilSynced(other);
+  one.engine.wake();
+  await untilSynced(one);
+});
+
+it('sends and tells what a tab saved that was killed before it could say so', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  const dead = one.killAt('entry-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await Promise.race([dead, saving]);
+  expect(world.countHours()).toBe(0);
+  // Nothing but the poll makes the other tab look.
+  world.timers.advance(20_000);
+  await until('it is sent', () => world.countHours() === 1);
+  await untilSynced(other);
+});
+
+it('does not call accepted what was given up while its form waited', async () => {
+  await using world = await createEngineWorld();
+  const never = world.server.rows.progetto(['2026-05-11']);
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  const held = one.holdAt('effect-applied');
+  const hours = hoursOf(never, world.operatore.id);
+  const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const goOn = await held;
+  other.engine.wake();
+  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
+  await other.engine.outbox.scarta(1);
+  goOn();
+  expect(await saving).toEqual({ esito: 'salvato' });
+});
+
+it('shows no effect of what was refused while its page stood still', async () => {
+  await using world = await createEngineWorld();
+  const never = world.server.rows.progetto(['2026-05-11']);
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  const held = one.holdAt('entry-stored');
+  const hours = hoursOf(never, world.operatore.id);
+  const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const goOn = await held;
+  other.engine.wake();
+  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
+  for (const tab of [one, other]) tab.network.cut();
+  goOn();
+  await saving;
+  expect(await one.cache.rows.fogliOre.count()).toBe(0);
+  expect(await one.cache.pending.count()).toBe(0);
+});
