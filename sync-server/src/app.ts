@@ -61,7 +61,8 @@ export const syncedEntities: SyncedEntities = {
   documenti: syncedDocumenti,
 };
 
-const commandHandlers: CommandHandlers = {
+/** What each command does. */
+export const commandHandlers: CommandHandlers = {
   ...progettiCommands,
   ...fogliOreCommands,
   ...clientiCommands,

@@ -263,9 +263,10 @@ class UserEngine implements Engine {
 
   /** A token that was replaced meanwhile says nothing about the session. */
   #expired(token: string, tell: (token: string) => void): void {
+    this.#facts.know({ contact: 'ok' });
     if (this.#parts.token() !== token) return;
     this.#refused = token;
-    this.#facts.know({ expired: true, contact: 'ok' });
+    this.#facts.know({ expired: true });
     tell(token);
     this.#giveUpWaiting();
   }
