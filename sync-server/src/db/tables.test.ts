@@ -166,6 +166,7 @@ const columns: {
     sequence: 'required',
     deleted: 'required',
   },
+  feed_digests: { audience: 'required', count: 'required', low: 'required', high: 'required' },
   feed_counter: { id: 'required', sequence: 'required', epoch: 'required' },
   outcomes: {
     device: 'required',

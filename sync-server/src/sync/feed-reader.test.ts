@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { openDatabase } from '../db/open-database.ts';
 import { createFeedReader, prepareNextLines } from './feed-reader.ts';
+import { settledAt } from './pull-cursor.ts';
 
 test('the feed is read by one index range per audience, never scanned nor sorted', async () => {
   const db = await openDatabase(':memory:');
@@ -22,7 +23,8 @@ test('the feed is read by one index range per audience, never scanned nor sorted
 
 test('more audiences than the query has room for are an error, never a silent loss', async () => {
   const db = await openDatabase(':memory:');
-  const from = { sequence: 0, entity: '', id: '', fillingSince: 0 };
-  expect(() => createFeedReader(db).after(['a', 'b', 'c', 'd'], from, 1)).toThrow(RangeError);
+  expect(() => createFeedReader(db).after(['a', 'b', 'c', 'd'], settledAt(0), 1)).toThrow(
+    RangeError,
+  );
   await db.close();
 });

@@ -12,6 +12,8 @@ export interface FeedLine {
   readonly entity: EntityName;
   readonly id: string;
   readonly deleted: Flag;
+  /** Whom it is for. */
+  readonly audience: string;
 }
 
 /** Reads the feed in order, at a cost that depends on what is read and not on what there is. */
@@ -21,9 +23,11 @@ export interface FeedReader {
    * several of them see has a line for each.
    */
   after(audiences: readonly string[], from: PullPosition, limit: number): FeedLine[];
-  /** Whether any of the audiences sees the row now. */
-  isVisible(entity: EntityName, id: string, audiences: readonly string[]): boolean;
+  /** The line by which one of the audiences sees the row now, if any does. */
+  find(entity: EntityName, id: string, audiences: readonly string[]): FeedLine | undefined;
 }
+
+const LINE = ['sequence', 'entity', 'id', 'deleted', 'audience'] as const;
 
 /** Sorts after every entity's name, so that a position without one lies behind its whole sequence. */
 const AFTER_EVERY_ENTITY = '~';
@@ -36,7 +40,7 @@ export function createFeedReader(db: Database): FeedReader {
   const holders = precompile((entity: EntityName, id: string) =>
     db.query
       .selectFrom('feed')
-      .select('audience')
+      .select(LINE)
       .where('entity', '=', entity)
       .where('id', '=', id)
       .where('deleted', '=', 0),
@@ -49,8 +53,8 @@ export function createFeedReader(db: Database): FeedReader {
       const fromEntity = entity === '' ? AFTER_EVERY_ENTITY : entity;
       return db.all(nextLines(first, second, third, sequence, fromEntity, id, fillingSince, limit));
     },
-    isVisible(entity, id, audiences) {
-      return db.all(holders(entity, id)).some(({ audience }) => audiences.includes(audience));
+    find(entity, id, audiences) {
+      return db.all(holders(entity, id)).find(({ audience }) => audiences.includes(audience));
     },
   };
 }
@@ -71,7 +75,7 @@ export function prepareNextLines(db: Database) {
       const of = (audience: string) =>
         db.query
           .selectFrom('feed')
-          .select(['sequence', 'entity', 'id', 'deleted'])
+          .select(LINE)
           .where('audience', '=', audience)
           .where(sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`)
           .where((eb) => eb.or([eb('deleted', '=', 0), eb('sequence', '>', fillingSince)]));
