@@ -15,16 +15,18 @@ export async function makeEarlierDatabase(
   rows: Rows,
 ): Promise<void> {
   const opening = indexedDB.open(name, version * 10);
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     for (const [table, text] of Object.entries(schema)) makeTable(opening.result, table, text);
-  };
+  });
   const database = await done(opening);
   for (const [table, each] of Object.entries(rows)) {
     const transaction = database.transaction(table, 'readwrite');
     for (const row of each) transaction.objectStore(table).add(row);
     await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('aborted')),
+      );
     });
   }
   database.close();
@@ -49,7 +51,7 @@ function makeTable(database: IDBDatabase, table: string, text: string): void {
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('failed'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
   });
 }

@@ -51,7 +51,7 @@ export function createFeed(db: Database, entities: SyncedEntities): Feed {
 
   return {
     state,
-    digests: digests.of,
+    digests: (audiences) => digests.of(audiences),
     flush(touched) {
       const change = new DigestChange();
       let sequence: number | undefined;

@@ -124,7 +124,9 @@ test('of the demo company nobody sees a row as two audiences, and every line has
   await using company = await createTestServer();
   await loadTestCompany(company);
   const { db } = company;
-  const people = db.all(db.query.selectFrom('dipendenti').select(['id', 'ruolo']).where('attivo', '=', 1));
+  const people = db.all(
+    db.query.selectFrom('dipendenti').select(['id', 'ruolo']).where('attivo', '=', 1),
+  );
   const roles = new Set(people.map(({ ruolo }) => ruolo));
   expect(roles).toEqual(new Set(['Admin', 'Manager', 'Operatore']));
   const seen = db.all(db.query.selectFrom('feed').select('entity').distinct());
