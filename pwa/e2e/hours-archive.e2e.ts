@@ -3,6 +3,7 @@ import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/gior
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { breakStores } from './break-stores.ts';
 import { waitUntilSynchronised } from './demo-login.ts';
 import { readServerRows } from './server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from './small-company.ts';
@@ -91,6 +92,20 @@ test('It deletes what is pending once asked, and says so when a PDF does not com
   await waitUntilSynchronised(page);
   const rimaste = readServerRows(company.journey.server, 'SELECT approvato FROM fogli_ore');
   expect(rimaste).toEqual([{ approvato: 1 }]);
+});
+
+test('A device that cannot read its rows says so, for hours and for projects in words of their own', async () => {
+  const broken = await page.context().newPage();
+  await breakStores(broken, ['fogliOre', 'progetti']);
+  for (const [path, errore] of [
+    ['fogli-ore?periodo=tutto', 'Impossibile caricare i dati.'],
+    ['planning', 'Impossibile caricare i progetti.'],
+  ] as const) {
+    await broken.goto(`${company.journey.server.url}/${path}`);
+    await broken.getByRole('alert').filter({ hasText: errore }).waitFor();
+    expect(await broken.getByText(/^Ness/).count()).toBe(0);
+  }
+  await broken.close();
 });
 
 async function open(query: string): Promise<void> {
