@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,7 @@ import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { descriptionOf } from './read-form.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
+import { startSlowLink, type SlowLink } from './slow-link.ts';
 
 const MB = 1024 * 1024;
 const NOME = 'Perché «così» è più chiaro – bozza.txt';
@@ -27,6 +28,7 @@ const SCARICA = '**/api/documenti/download/*';
 const SOON = { timeout: 20_000 };
 
 let journey: Journey;
+let link: SlowLink;
 let desk: BrowserProcess;
 let page: Page;
 let admin: RestClient;
@@ -39,14 +41,16 @@ beforeAll(async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Admin');
   admin = await connectRest(server.url, login);
+  link = await startSlowLink(server.url);
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await logIn(page, server.url, login);
+  await logIn(page, link.url, login);
   await waitUntilInstalled(page);
   await openDocuments(page);
 });
 
 afterAll(async () => {
+  link.end();
   await journey.end();
   await rm(folder, { recursive: true, force: true });
 });
@@ -83,7 +87,7 @@ test.each(['Manager', 'Operatore'] as const)(
   'A %s has the list with its downloads, and neither the upload nor any delete',
   async (ruolo) => {
     const elsewhere = await desk.openElsewhere();
-    await logIn(elsewhere, journey.server.url, readPrintedLogin(journey.server, ruolo));
+    await logIn(elsewhere, link.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilSynchronised(elsewhere);
     await openDocuments(elsewhere);
     const count = async (name: RegExp) => elsewhere.getByRole('button', { name }).count();
@@ -148,18 +152,19 @@ describe('the upload', () => {
     });
   });
 
-  test('can be stopped, which leaves nothing', async () => {
-    const before = await admin.call('documenti.elenca', {});
-    await choose('interrotto.txt', 'x');
-    await heldUp(page, CARICA, 'POST', async () => {
-      await upload();
-      await form().getByRole('button', { name: 'Interrompi' }).click();
-      await page
-        .getByText('Caricamento interrotto: nessun documento è stato aggiunto.')
-        .first()
-        .waitFor();
-    });
-    expect(await admin.call('documenti.elenca', {})).toEqual(before);
+  test('can be stopped half-way, which leaves nothing', async () => {
+    const before = [await admin.call('documenti.elenca', {}), await filesOfStore()];
+    link.slow = true;
+    await drop('interrotto.bin', 40 * MB);
+    await upload();
+    await form()
+      .getByText(/^Caricamento in corso\.\.\. .+ di 40\sMB \([1-9]\d? %\)$/)
+      .waitFor();
+    await form().getByRole('button', { name: 'Interrompi' }).click();
+    await page.getByText('Caricamento interrotto.').first().waitFor();
+    link.slow = false;
+    const after = async () => [await admin.call('documenti.elenca', {}), await filesOfStore()];
+    await expect.poll(after, SOON).toEqual(before);
   });
 });
 
@@ -253,7 +258,7 @@ describe('deleting', () => {
 });
 
 async function openDocuments(on: Page): Promise<void> {
-  await on.goto(`${journey.server.url}/documenti`);
+  await on.goto(`${link.url}/documenti`);
   await on.getByRole('heading', { level: 1, name: 'Documenti' }).waitFor();
   await on.getByRole('list', { name: 'Elenco dei documenti' }).waitFor();
 }
@@ -293,6 +298,11 @@ async function drop(name: string, bytes: number): Promise<void> {
     },
     { name, bytes },
   );
+}
+
+/** Names of the files that the server keeps, unfinished ones too. */
+async function filesOfStore(): Promise<string[]> {
+  return (await readdir(join(journey.server.dataDir, 'documenti'))).toSorted();
 }
 
 /** What is wrong with the file, for whoever hears the field. */

@@ -5,7 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
@@ -49,17 +54,34 @@ test('Two managers change different fields of one project without network: both 
 
   await setOffline(false);
   await Promise.all([one, other].map(waitUntilSynchronised));
-  expect(saved(id)).toEqual({ stato: 'Confermato', descrizione: 'Potatura lungo il lago' });
-  const storico = one.getByRole('list').filter({ hasText: 'Stato: In Lavorazione → Confermato' });
-  await storico.getByText('Descrizione: vuoto → «Potatura lungo il lago»').waitFor();
+  expect(saved(id)).toEqual({
+    stato: 'Confermato',
+    descrizione: 'Potatura lungo il lago',
+    note: null,
+  });
+  const autori = [nomeDi('Manager'), nomeDi('Admin')];
+  for (const page of [one, other]) {
+    const storico = page.getByRole('region', { name: 'Storico' }).getByRole('listitem');
+    for (const [index, riga] of [
+      'Descrizione: vuoto → «Potatura lungo il lago»',
+      'Stato: In Lavorazione → Confermato',
+    ].entries()) {
+      await storico
+        .filter({ hasText: riga })
+        .getByText(autori[index] ?? '')
+        .waitFor();
+    }
+  }
 });
 
-test('The same field changed by two people waits in Da sistemare with both values, and nothing is overwritten until somebody decides', async () => {
+test('The same field changed on two devices without network waits in Da sistemare with both values, and nothing is overwritten until somebody decides', async () => {
   const { id } = await nuovoProgetto('Stesso campo');
-  const [one] = await openOnBoth(id);
-  await manager?.context.setOffline(true);
-  await saveStato(one, 'Annullato');
-  await office.call('progetti.modifica', { id, stato: 'Completato' });
+  const [one, other] = await openOnBoth(id);
+  await setOffline(true);
+  await saveStato(one, 'Annullato', 'Ha telefonato il cliente.');
+  await saveStato(other, 'Completato', 'Fattura a 60 giorni.');
+  await admin?.context.setOffline(false);
+  await waitUntilSynchronised(other);
   await manager?.context.setOffline(false);
 
   await one.getByRole('link', { name: '1 da sistemare' }).click();
@@ -68,17 +90,25 @@ test('The same field changed by two people waits in Da sistemare with both value
     .getByRole('listitem')
     .filter({ hasText: "Modifica dell'attività Stesso campo" });
   await entry.getByText(CONFLITTO).waitFor();
-  for (const value of ['Stato', 'Annullato', 'Completato']) await entry.getByText(value).waitFor();
+  for (const value of ['Stato', 'Annullato', 'Completato', 'In Lavorazione']) {
+    await entry.getByText(value).waitFor();
+  }
   expect(await findFaults(one)).toEqual([]);
-  expect(saved(id)).toMatchObject({ stato: 'Completato' });
+  expect(saved(id)).toMatchObject({ stato: 'Completato', note: 'Fattura a 60 giorni.' });
 
   await one.goBack();
   await one.getByText(CONFLITTO).waitFor();
   expect(await findFaults(one)).toEqual([]);
   await one.getByRole('button', { name: 'Tieni il mio' }).click();
   await waitUntilSynchronised(one);
-  expect(saved(id)).toMatchObject({ stato: 'Annullato' });
-  await one.getByText('Stato: Completato → Annullato').waitFor();
+  // The state is what a person has chosen; of the notes, which nobody had to choose from, both stand.
+  expect(saved(id)).toMatchObject({
+    stato: 'Annullato',
+    note: 'Fattura a 60 giorni.\nHa telefonato il cliente.',
+  });
+  // At the other desk too, with the history of it.
+  await other.getByText('Stato: Completato → Annullato').waitFor();
+  await other.locator('time + span', { hasText: 'Stato: In Lavorazione → Completato' }).waitFor();
 });
 
 test('A project with a range of days made without network survives a reload and arrives once, without Sundays and holidays', async () => {
@@ -107,19 +137,29 @@ test('A project with a range of days made without network survives a reload and 
 
   await page.reload();
   await row.getByText('In attesa').waitFor();
+  await row.getByRole('link').click();
+  await assignSomething(page);
+  await page.goBack();
   await manager?.context.setOffline(false);
   await waitUntilSynchronised(page);
   await row.getByText('In attesa').waitFor({ state: 'detached' });
   expect(
     readServerRows(
       journey.server,
-      `SELECT count(DISTINCT p.id) AS progetti, group_concat(g.data, ' ') AS giornate
+      `SELECT count(DISTINCT p.id) AS progetti, group_concat(g.data, ' ') AS giornate,
+         (SELECT count(*) FROM assegnazioni WHERE progetto_id = p.id) AS persone,
+         (SELECT sum(quantita_impegnata) FROM impegni WHERE progetto_id = p.id) AS pezzi
        FROM progetti AS p JOIN giornate AS g ON g.progetto_id = p.id
        WHERE p.nome_progetto = 'Intervallo scritto senza rete' ORDER BY g.data`,
     ),
   ).toEqual([
     // Without Epiphany and Sunday.
-    { progetti: 1, giornate: '2027-01-04 2027-01-05 2027-01-07 2027-01-08 2027-01-09' },
+    {
+      progetti: 1,
+      giornate: '2027-01-04 2027-01-05 2027-01-07 2027-01-08 2027-01-09',
+      persone: 1,
+      pezzi: 2,
+    },
   ]);
 });
 
@@ -179,6 +219,7 @@ test('The office enters hours for a person on the project, also without network,
   await manager?.context.setOffline(false);
   await waitUntilSynchronised(page);
   await row.getByText('Da approvare').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await findFaults(page)).toEqual([]);
   expect(
     readServerRows(
@@ -244,6 +285,20 @@ async function openOnBoth(id: string): Promise<[Page, Page]> {
   return pages;
 }
 
+/** A person and two pieces of equipment, without network. */
+async function assignSomething(page: Page): Promise<void> {
+  const chi = page.getByRole('form', { name: 'Assegna dipendente' });
+  await chi.getByLabel('Dipendente').selectOption({ index: 1 });
+  await chi.getByText('Documenti, a oggi:').waitFor();
+  await chi.getByRole('button', { name: 'Assegna dipendente' }).click();
+  await page.getByText('1 persona').waitFor();
+  const cosa = page.getByRole('form', { name: 'Assegna attrezzatura' });
+  await cosa.getByLabel('Attrezzo').selectOption({ index: 1 });
+  await cosa.getByLabel('Quantità').fill('2');
+  await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();
+  await page.getByText('Quantità impegnata: 2').waitFor();
+}
+
 /** At both desks. */
 async function setOffline(offline: boolean): Promise<void> {
   await Promise.all(
@@ -253,23 +308,28 @@ async function setOffline(offline: boolean): Promise<void> {
   );
 }
 
-async function saveStato(page: Page, stato: string): Promise<void> {
+async function saveStato(page: Page, stato: string, note = ''): Promise<void> {
   const form = page
     .locator('form')
     .filter({ has: page.getByRole('button', { name: 'Salva stato e note' }) });
   await form.getByLabel('Stato').selectOption(stato);
+  await form.getByLabel('Note di Fatturazione').fill(note);
   await form.getByRole('button', { name: 'Salva stato e note' }).click();
   await page.getByText('Salvato su questo dispositivo').first().waitFor();
 }
 
-async function waitUntilSynchronised(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+/** Surname and name of the one who is logged in with a role. */
+function nomeDi(ruolo: 'Manager' | 'Admin'): string {
+  const { email } = readPrintedLogin(journey.server, ruolo);
+  const sql = 'SELECT cognome, nome FROM dipendenti WHERE email = ?';
+  const [row] = readServerRows(journey.server, sql, email);
+  return `${String(row?.['cognome'])} ${String(row?.['nome'])}`;
 }
 
 function saved(id: string) {
   return readServerRows(
     journey.server,
-    'SELECT stato, descrizione FROM progetti WHERE id = ?',
+    'SELECT stato, descrizione, note_fatturazione AS note FROM progetti WHERE id = ?',
     id,
   )[0];
 }

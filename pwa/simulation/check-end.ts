@@ -50,7 +50,8 @@ export function checkEnd(world: World): Totals {
   for (const phone of phones) checkPhone(world, phone);
   checkEffects(gate.server, journal, findings);
   checkLateHours(world);
-  for (const where of locateAll(gate.server, journal, phones, findings).values()) totals[where] += 1;
+  for (const where of locateAll(gate.server, journal, phones, findings).values())
+    totals[where] += 1;
   return totals;
 }
 
@@ -84,7 +85,8 @@ function checkLateHours({ phones, findings, company, gate }: World): void {
       if (rifiuto?.codice !== 'mai_assegnato') continue;
       const pair = `${String(dati['dipendente_id'])} ${String(dati['progetto_id'])}`;
       const isThere = projects.some(({ id }) => id === dati['progetto_id']);
-      if (once.includes(pair) && isThere) findings.report('lost', `${name}: ${testo} was assigned once`);
+      if (once.includes(pair) && isThere)
+        findings.report('lost', `${name}: ${testo} was assigned once`);
     }
   }
 }

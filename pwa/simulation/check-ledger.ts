@@ -1,8 +1,8 @@
 import type { SimulatedServer } from '../../sync-server/src/testing/simulated-server.ts';
+import { testTesti } from '../src/testing/test-device.ts';
 import { readOutbox } from './disk.ts';
 import { keyOf, type Journal, type Submission } from './journal.ts';
 import type { Phone } from './phone.ts';
-import { testTesti } from '../src/testing/test-device.ts';
 import type { Findings } from './violation.ts';
 
 /** Where the work of a person is at last. */
@@ -45,7 +45,8 @@ export function locateAll(
   const located = new Map<Submission, Whereabouts>();
   for (const submission of journal.submissions) {
     const times = [...submission.keys].filter((key) => accepted.has(key)).length;
-    if (times > 1) findings.report('duplicated', `#${submission.number} was accepted ${times} times`);
+    if (times > 1)
+      findings.report('duplicated', `#${submission.number} was accepted ${times} times`);
     const where = times > 0 ? 'confirmed' : (stored.get(submission) ?? whereElse(submission));
     if (where === 'lost') findings.report('lost', `#${submission.number} ${submission.nome}`);
     located.set(submission, where);

@@ -31,9 +31,7 @@ function makeHours(sight: Sight): Given {
 function enterHours(sight: Sight): Given {
   const { random, company, chi, marker, createId } = sight;
   const seen = listOf(sight, 'progetti').map(({ id }) => id);
-  const progetto_id = random.pick(
-    random.chance(0.8) && seen.length > 0 ? seen : company.progetti,
-  );
+  const progetto_id = random.pick(random.chance(0.8) && seen.length > 0 ? seen : company.progetti);
   const others = company.people.map(({ id }) => id);
   const dipendente_id = chi.ruolo === 'Operatore' ? chi.id : random.pick(others);
   return given('fogliOre.crea', {

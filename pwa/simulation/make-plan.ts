@@ -1,5 +1,14 @@
 import type { Step } from '../src/outbox/outbox-parts.ts';
-import type { Act, Action, Fault, FaultKind, Person, Plan, PlannedDevice, Profile } from './plan.ts';
+import type {
+  Act,
+  Action,
+  Fault,
+  FaultKind,
+  Person,
+  Plan,
+  PlannedDevice,
+  Profile,
+} from './plan.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 const FAULTS: readonly FaultKind[] = [

@@ -30,5 +30,7 @@ registerHooks({
 process.on('exit', () => {
   if (waiting.size === 0) return;
   process.exitCode = 1;
-  process.stderr.write(`${mutation.name}: ${[...waiting].map(({ file }) => file).join(', ')}: never loaded\n`);
+  process.stderr.write(
+    `${mutation.name}: ${[...waiting].map(({ file }) => file).join(', ')}: never loaded\n`,
+  );
 });

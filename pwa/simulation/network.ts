@@ -53,7 +53,11 @@ const FOREIGN: Partial<Record<FaultKind, Reply>> = {
   'error-500': { status: 500, text: '{"codice":"errore_interno","errore":"x"}', heard: 'answer' },
   'error-429': { status: 429, text: '{"codice":"troppi_tentativi","errore":"x"}', heard: 'answer' },
   'error-408': { status: 408, text: '', heard: 'nothing' },
-  'too-large': { status: 413, text: '{"codice":"file_troppo_grande","errore":"x"}', heard: 'answer' },
+  'too-large': {
+    status: 413,
+    text: '{"codice":"file_troppo_grande","errore":"x"}',
+    heard: 'answer',
+  },
   expired: { status: 401, text: '{"codice":"non_autenticato","errore":"x"}', heard: 'answer' },
   'foreign-401': { status: 401, text: 'Login required', heard: 'nothing' },
   'captive-page': { status: 200, text: CAPTIVE_PAGE, heard: 'nothing' },

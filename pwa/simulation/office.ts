@@ -2,7 +2,11 @@ import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { contractOf, type CommandName } from '@gestionale/shared-schema/registry.ts';
 import { entityNames } from '@gestionale/shared-schema/sync/entity.ts';
 import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
-import { createId, ID_RANDOM_BYTES, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import {
+  createId,
+  ID_RANDOM_BYTES,
+  type DipendenteId,
+} from '@gestionale/shared-schema/values/id.ts';
 
 import type { AnyRow } from '../src/local-db/stored-row.ts';
 import { requestOf } from '../src/remote/request-of.ts';
@@ -89,7 +93,12 @@ async function send(
   const { url, method, body } = requestOf(contract, dati);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const authorization = `Bearer ${login.token}`;
-  const reply = await gate.call({ method, url, body, headers: { ...headers, ...type, authorization } });
+  const reply = await gate.call({
+    method,
+    url,
+    body,
+    headers: { ...headers, ...type, authorization },
+  });
   return reply?.status ?? 'unanswered';
 }
 

@@ -1,8 +1,8 @@
 import { changeAccount, performOfficeAct, reassign } from './office.ts';
 import type { Phone } from './phone.ts';
 import type { Act, Action } from './plan.ts';
-import { armKill, freeze } from './stop-at-step.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { armKill, freeze } from './stop-at-step.ts';
 import { decide, giveCommand } from './user-acts.ts';
 import type { World } from './world.ts';
 

@@ -11,8 +11,8 @@ import { readOutbox } from './disk.ts';
 import type { Network } from './network.ts';
 import { createPhoneChannel, type PhoneChannel } from './phone-channel.ts';
 import { createPhoneLocks } from './phone-locks.ts';
-import { sendOnAlarm } from './send-alarm.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { sendOnAlarm } from './send-alarm.ts';
 import type { ServerGate } from './server-gate.ts';
 import { Tab, type TabParts } from './tab.ts';
 import type { Trace } from './trace.ts';
@@ -136,7 +136,8 @@ export class Phone {
   noteReceipts(user: DipendenteId): void {
     const { entries, receipts } = readOutbox(this.disk, user);
     const newest = receipts.at(-1);
-    if (newest !== undefined && entries.some(({ seq }) => covers(newest, seq))) this.acknowledged.set(user, newest);
+    if (newest !== undefined && entries.some(({ seq }) => covers(newest, seq)))
+      this.acknowledged.set(user, newest);
   }
 
   /** Everything is as it should be: the owner is logged in and looks at a page with a network. */

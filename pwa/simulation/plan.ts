@@ -58,7 +58,12 @@ export type Act =
       readonly wholePhone: boolean;
       readonly forMs: number;
     }
-  | { readonly kind: 'freeze'; readonly device: number; readonly step: Step; readonly forMs: number }
+  | {
+      readonly kind: 'freeze';
+      readonly device: number;
+      readonly step: Step;
+      readonly forMs: number;
+    }
   | { readonly kind: 'clock'; readonly device: number; readonly byMs: number }
   | { readonly kind: 'offline'; readonly device: number; readonly forMs: number }
   | { readonly kind: 'hide'; readonly device: number; readonly forMs: number }
@@ -80,7 +85,9 @@ export type Act =
   | { readonly kind: 'hiccup'; readonly writes: number };
 
 /** Everything that goes wrong in a history and is counted. */
-export type Happening = FaultKind | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup'>;
+export type Happening =
+  | FaultKind
+  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup'>;
 
 export type Action = Act & {
   /** Milliseconds since the beginning. */

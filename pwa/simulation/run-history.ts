@@ -1,5 +1,5 @@
-import { checkLabel, countEntries } from './check-label.ts';
 import { checkEnd, isSettled, type Totals } from './check-end.ts';
+import { checkLabel, countEntries } from './check-label.ts';
 import { heal } from './heal.ts';
 import { performAct } from './perform-act.ts';
 import type { Happening, Plan } from './plan.ts';

@@ -12,10 +12,7 @@ export interface Hunt {
 }
 
 /** Runs histories against a product with a defect until one breaks a promise, at most so many. */
-export async function runMutation(
-  { name, seed, profile }: Mutation,
-  runs: number,
-): Promise<Hunt> {
+export async function runMutation({ name, seed, profile }: Mutation, runs: number): Promise<Hunt> {
   const { broken, figures } = await runMany({
     profile,
     seeds: seedsFrom(seed, runs),

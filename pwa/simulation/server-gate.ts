@@ -1,9 +1,16 @@
 import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
 import { CAMPI_RISERVATI_PROGETTO } from '@gestionale/shared-schema/progetti/progetto.ts';
-import type { PullResponse, PushRequest, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import type {
+  PullResponse,
+  PushRequest,
+  PushResponse,
+} from '@gestionale/shared-schema/sync/protocol.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { SimulatedReply, SimulatedServer } from '../../sync-server/src/testing/simulated-server.ts';
+import type {
+  SimulatedReply,
+  SimulatedServer,
+} from '../../sync-server/src/testing/simulated-server.ts';
 import type { VisibleRows } from '../../sync-server/src/testing/visible-rows.ts';
 import type { Member } from './company.ts';
 import type { Journal } from './journal.ts';

@@ -30,4 +30,3 @@ export function listOf<E extends EntityName>({ rows }: Pick<Sight, 'rows'>, enti
 export function given<N extends CommandName>(nome: N, dati: CommandRequest<N>): Given {
   return { nome, dati: dati as CommandRequest<CommandName> };
 }
-

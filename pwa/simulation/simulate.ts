@@ -36,7 +36,8 @@ async function hunt(): Promise<number> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { caught, histories } = await runMutation(next, Number(values.runs));
       if (caught === undefined) missed += 1;
-      const found = caught === undefined ? 'NOT FOUND' : `seed ${caught.seed}: ${caught.violation.kind}`;
+      const found =
+        caught === undefined ? 'NOT FOUND' : `seed ${caught.seed}: ${caught.violation.kind}`;
       console.log(`${next.name}: ${found} (${histories} histories)`);
     }
   };

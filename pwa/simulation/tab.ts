@@ -1,5 +1,5 @@
-import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { IDBKeyRange } from 'fake-indexeddb';
 
 import { CacheDb } from '../src/local-db/cache-db.ts';

@@ -64,7 +64,8 @@ export function decide(world: World, phone: Phone, pick: number): void {
   const entry = readOutbox(phone.disk, tab.utente.id).entries.find((each) => each.seq === seq);
   if (entry === undefined) return;
   const submission = world.journal.of(entry);
-  const wanted = stato === 'rifiutato' ? random.pick(['riprova', 'correggi', 'scarta'] as const) : 'scarta';
+  const wanted =
+    stato === 'rifiutato' ? random.pick(['riprova', 'correggi', 'scarta'] as const) : 'scarta';
   world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)}`);
   if (wanted === 'scarta') submission.givenUp = true;
   phone.touched = true;

@@ -1,4 +1,5 @@
 import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import { entityNames, type EntityName, type RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { Dexie, type Table } from 'dexie';
@@ -29,6 +30,28 @@ export interface BaseRow {
   readonly riga: AnyRow | null;
 }
 
+/** What one row of the server counts for in the digest of what the device holds. */
+export interface HeldLine {
+  /** Of an entity that this version may not know. */
+  readonly chiave: RowKey;
+  /** At which the row last changed for its audience. */
+  readonly sequenza: number;
+  /** Place of that audience among the digests. */
+  readonly platea: number;
+}
+
+/** What is done because the device holds other rows than the server says. */
+export interface Repair {
+  /** The audience whose rows are to be sent again next; null: none. */
+  readonly rifai: number | null;
+  /** Audiences that were sent again since the digests last agreed. */
+  readonly rifatte: readonly number[];
+  /** How often everything was downloaded again since then. */
+  readonly daCapo: number;
+  /** Before it everything is not downloaded once more; milliseconds since 1970. */
+  readonly pausaFino: number;
+}
+
 /** How far the download has come. */
 export interface CacheMeta {
   readonly id: 'stato';
@@ -43,6 +66,10 @@ export interface CacheMeta {
   readonly aggiornato_il: Istante | null;
   /** Rows received since the last start from nothing. */
   readonly righe: number;
+  /** The digests of the lines held, by place of the audience. */
+  readonly impronte: readonly Digest[];
+  /** Null unless the digests of the last complete page were others. */
+  readonly riparazione: Repair | null;
 }
 
 export const EMPTY_META: CacheMeta = {
@@ -53,6 +80,8 @@ export const EMPTY_META: CacheMeta = {
   completo: false,
   aggiornato_il: null,
   righe: 0,
+  impronte: [],
+  riparazione: null,
 };
 
 /** Append-only: what devices hold was made by these lines. */
@@ -80,8 +109,11 @@ const SCHEMA_2 = {
   contenuti: 'filename',
 } as const;
 
+/** The line of every row that the server sent. */
+const SCHEMA_3 = { linee: 'chiave' } as const;
+
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
-const SYNCED_TABLES = Object.keys(SCHEMA_1);
+const SYNCED_TABLES = Object.keys({ ...SCHEMA_1, ...SCHEMA_3 });
 
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
 export class CacheDb extends Dexie {
@@ -93,6 +125,10 @@ export class CacheDb extends Dexie {
     super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
     this.version(1).stores(SCHEMA_1);
     this.version(2).stores(SCHEMA_2);
+    // Rows of before have no lines: they are downloaded again, and shown until they come.
+    this.version(3)
+      .stores(SCHEMA_3)
+      .upgrade((old) => old.table('meta').toCollection().modify({ cursore: null }));
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(
       entityNames.map((name) => [name, this.table(name)]),
@@ -106,6 +142,10 @@ export class CacheDb extends Dexie {
 
   get base(): Table<BaseRow, RowKey> {
     return this.table('base');
+  }
+
+  get linee(): Table<HeldLine, RowKey> {
+    return this.table('linee');
   }
 
   get pending(): Table<PendingEffect, number> {
@@ -125,7 +165,7 @@ export class CacheDb extends Dexie {
   }
 
   async readMeta(): Promise<CacheMeta> {
-    return (await this.meta.get('stato')) ?? EMPTY_META;
+    return { ...EMPTY_META, ...(await this.meta.get('stato')) };
   }
 
   /** Runs the work in one transaction over everything that is synced. */

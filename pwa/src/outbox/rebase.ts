@@ -1,4 +1,5 @@
 import type { CacheDb, PendingEffect } from '../local-db/cache-db.ts';
+import { holdTransaction } from '../local-db/hold-transaction.ts';
 import type { RowKey } from '../local-db/row-key.ts';
 import { sameValue } from '../local-db/same-value.ts';
 import { toStored, type AnyRow } from '../local-db/stored-row.ts';
@@ -81,6 +82,7 @@ async function replay(
   for (const effect of pending) {
     const view = rows.viewFor(effect.creato_il, effect.visti);
     await runEffect(effects, effect, view);
+    await holdTransaction();
     const added = [...view.written].filter((key) => !keys.has(key));
     if (added.length > 0) grown.push({ ...effect, righe: [...effect.righe, ...added] });
   }
@@ -109,6 +111,7 @@ async function writeRows(
   const changed = new Map<RowKey, AnyRow | null>();
   for (const key of keys) {
     const row = await rows.read(key);
+    await holdTransaction();
     if (!sameValue(row, current.get(key) ?? null)) changed.set(key, row);
   }
   for (const [entity, group] of groupByEntity(changed.keys())) {

@@ -1,3 +1,4 @@
+import { EMPTY_DIGEST, type Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
@@ -9,17 +10,28 @@ import { toStored, type AnyRow } from '../local-db/stored-row.ts';
 import type { OutboxParts } from '../outbox/outbox-parts.ts';
 import { covers } from '../outbox/read-queue.ts';
 import { rebase } from '../outbox/rebase.ts';
+import { nextRepair, startsOver } from './next-repair.ts';
+import { differing, forgetLines, writeLines } from './page-lines.ts';
+import { isAt, isRepairing, type PullPoint } from './pull-point.ts';
+
+/** What became of a page. */
+export type PageOutcome =
+  | 'scritta'
+  /** Another tab has meanwhile gone on from where the page was asked for: nothing is written. */
+  | 'superata'
+  /** Written, but what is held now is not what the server says: more is to be asked for at once. */
+  | 'da_riparare';
 
 /**
- * Writes one page: its rows, the effects that are still pending on top of them, and the cursor, in one
- * transaction. On the last page the effects go whose commands the page includes. False, and nothing
- * written, when another tab has meanwhile gone on from the cursor that the page was asked with.
+ * Writes one page: its rows with their lines, the effects that are still pending on top of them, and
+ * the cursor, in one transaction. On the last page the effects go whose commands the page includes,
+ * and what is held is compared with what the server summed up.
  */
 export async function applyPage(
   parts: OutboxParts,
   page: PullResponse,
-  cursor: string | null,
-): Promise<boolean> {
+  asked: PullPoint,
+): Promise<PageOutcome> {
   const { cache } = parts;
   const receipts = page.completo ? await parts.outbox.receipts.toArray() : [];
   const done = receipts.filter(
@@ -27,28 +39,59 @@ export async function applyPage(
   );
   return cache.atomically(async () => {
     const meta = await cache.readMeta();
-    if (meta.cursore !== cursor) return false;
-    const forgotten = page.daCapo ? await forgetRows(cache) : [];
+    if (!isAt(meta, asked)) return 'superata';
+    const forgotten = await forget(cache, page);
     const written = await writeRows(cache, page);
-    const removed = await removeRows(cache, page);
+    const removed = await removeRows(cache, page.rimosse);
+    const impronte = await writeLines(cache, page, keptDigests(meta, page));
     const uncovered = await dropDone(cache, done);
     await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
-    await cache.meta.put(nextMeta(meta, page, parts.now()));
-    return true;
+    const next = nextMeta(meta, page, impronte, parts.now());
+    await cache.meta.put(next);
+    return page.completo && isRepairing(next) ? 'da_riparare' : 'scritta';
   });
 }
 
-function nextMeta(meta: CacheMeta, page: PullResponse, nowMs: number): CacheMeta {
+/** The rows that must be run again under pending effects, when the page begins anew. */
+async function forget(cache: CacheDb, { daCapo, rifatta }: PullResponse): Promise<RowKey[]> {
+  if (daCapo) return forgetRows(cache);
+  return rifatta === undefined ? [] : removeRows(cache, await forgetLines(cache, rifatta));
+}
+
+function keptDigests({ impronte }: CacheMeta, { daCapo, rifatta }: PullResponse): Digest[] {
+  if (daCapo) return [];
+  return impronte.map((digest, platea) => (platea === rifatta ? EMPTY_DIGEST : digest));
+}
+
+function nextMeta(
+  meta: CacheMeta,
+  page: PullResponse,
+  impronte: readonly Digest[],
+  nowMs: number,
+): CacheMeta {
   const from = page.daCapo ? EMPTY_META : meta;
   const received = Object.values(page.righe).reduce((sum, rows) => sum + rows.length, 0);
-  return {
+  const next = {
     ...from,
     cursore: page.cursore,
     epoca: page.epoca,
     righe: from.righe + received,
-    ...(page.completo
-      ? { completo: true, sequenza: page.sequenza, aggiornato_il: toIstante(nowMs) }
-      : {}),
+    completo: from.completo && page.rifatta === undefined,
+    impronte,
+  };
+  if (!page.completo) {
+    // What was asked for is on its way.
+    const riparazione = meta.riparazione === null ? null : { ...meta.riparazione, rifai: null };
+    return { ...next, riparazione };
+  }
+  const riparazione = nextRepair(meta.riparazione, differing(page.impronte, impronte), nowMs);
+  return {
+    ...next,
+    completo: true,
+    sequenza: page.sequenza,
+    aggiornato_il: toIstante(nowMs),
+    riparazione,
+    ...(startsOver(meta.riparazione, riparazione) ? { cursore: null } : {}),
   };
 }
 
@@ -56,6 +99,7 @@ function nextMeta(meta: CacheMeta, page: PullResponse, nowMs: number): CacheMeta
 async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   for (const entity of entityNames) await cache.entity(entity).clear();
   await cache.base.clear();
+  await cache.linee.clear();
   const effects = await cache.pending.toArray();
   const keys = [...new Set(effects.flatMap(({ righe }) => righe))];
   await cache.base.bulkPut(keys.map((chiave) => ({ chiave, riga: null })));
@@ -82,9 +126,9 @@ async function writeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> 
   return touched;
 }
 
-async function removeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> {
+async function removeRows(cache: CacheDb, gone: PullResponse['rimosse']): Promise<RowKey[]> {
   const touched: RowKey[] = [];
-  for (const [name, ids] of Object.entries(page.rimosse)) {
+  for (const [name, ids] of Object.entries(gone)) {
     if (!isEntity(name)) continue;
     const based = await keysWithBase(cache, name, ids);
     await cache.base.bulkPut([...based].map((chiave) => ({ chiave, riga: null })));

@@ -1,5 +1,4 @@
 import {
-  MAX_ROWS_PER_PAGE,
   pull,
   pullResponseSchema,
   type PullResponse,
@@ -7,13 +6,10 @@ import {
 
 import { requestOf } from '../remote/request-of.ts';
 import { ask, type ApiParts } from './api.ts';
+import { toRequest, type PullPoint } from './pull-point.ts';
 
-/** The page after a cursor, the first when null; null when no answer of our server came. Never fails. */
-export async function fetchPage(
-  parts: ApiParts,
-  cursor: string | null,
-): Promise<PullResponse | null> {
-  const input = { limite: MAX_ROWS_PER_PAGE, ...(cursor === null ? {} : { cursor }) };
-  const { url, method } = requestOf(pull, input);
+/** The page after a point; null when no answer of our server came. Never fails. */
+export async function fetchPage(parts: ApiParts, point: PullPoint): Promise<PullResponse | null> {
+  const { url, method } = requestOf(pull, toRequest(point));
   return ask(parts, url, { method }, pullResponseSchema);
 }

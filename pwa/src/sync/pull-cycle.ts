@@ -5,10 +5,11 @@ import { adoptEpoch } from '../outbox/adopt-epoch.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import { saveStrictly } from '../outbox/save-strictly.ts';
 import { settleEntries } from '../outbox/settle-entries.ts';
-import { applyPage } from './apply-page.ts';
+import { applyPage, type PageOutcome } from './apply-page.ts';
 import type { CycleParts } from './cycle-parts.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { CycleResult } from './loop.ts';
+import { pointOf, type PullPoint } from './pull-point.ts';
 
 export interface PullParts extends CycleParts {
   /** A page is on the device. */
@@ -25,38 +26,39 @@ const MOST_PAGES = 10;
  * what waits to be sent: its effects are put on top of whatever comes.
  */
 export async function pullCycle(parts: PullParts): Promise<CycleResult> {
-  let cursor = await readCursor(parts);
-  let coming = fetchPage(parts, cursor);
+  let point = await readPoint(parts);
+  let coming = fetchPage(parts, point);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
     if (!parts.alive()) return 'fatto';
     if (page === null) return 'riprova';
     await parts.step('page-received');
-    coming = page.completo ? coming : fetchPage(parts, page.cursore);
-    if (await takePage(parts, page, cursor)) {
-      if (page.completo) return 'fatto';
-      cursor = page.cursore;
+    const next = { cursor: page.cursore, rifai: null };
+    coming = page.completo ? coming : fetchPage(parts, next);
+    const outcome = await takePage(parts, page, point);
+    if (outcome === 'scritta' && page.completo) return 'fatto';
+    if (outcome === 'scritta') {
+      point = next;
     } else {
-      cursor = await readCursor(parts);
-      coming = fetchPage(parts, cursor);
+      point = await readPoint(parts);
+      coming = fetchPage(parts, point);
     }
   }
   return 'ancora';
 }
 
-async function readCursor({ cache }: PullParts): Promise<string | null> {
-  return (await reopening(cache, () => cache.readMeta())).cursore;
+async function readPoint({ cache }: PullParts): Promise<PullPoint> {
+  return pointOf(await reopening(cache, () => cache.readMeta()));
 }
 
-/** False when another tab was quicker. */
 async function takePage(
   parts: PullParts,
   page: PullResponse,
-  cursor: string | null,
-): Promise<boolean> {
+  asked: PullPoint,
+): Promise<PageOutcome> {
   await noteEpoch(parts, page.epoca);
-  const applied = await reopening(parts.cache, () => applyPage(parts, page, cursor));
-  if (!applied) return false;
+  const outcome = await reopening(parts.cache, () => applyPage(parts, page, asked));
+  if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
   if (page.completo) {
     const settled = await settleEntries(parts, page);
@@ -65,7 +67,10 @@ async function takePage(
     if (settled) await parts.changes.announce();
   }
   await parts.onPage();
-  return true;
+  if (outcome === 'da_riparare') {
+    parts.log('digest', new Error('The rows on this device are not those of the server'));
+  }
+  return outcome;
 }
 
 /** What must be sent again to a restored server is back in the outbox before its rows are taken. */

@@ -1,7 +1,7 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, test } from 'vitest';
 
-import { EMPTY_META } from '../local-db/cache-db.ts';
+import { EMPTY_META, type CacheMeta } from '../local-db/cache-db.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
 import { statusOf, type Situation } from './status-of.ts';
 
@@ -19,6 +19,11 @@ const inOrder: Situation = {
   sendTrouble: null,
   receiveTrouble: null,
 };
+
+function repairing(completo: boolean): CacheMeta {
+  const riparazione = { rifai: null, rifatte: [1], daCapo: 0, pausaFino: 0 };
+  return { ...EMPTY_META, completo, aggiornato_il: alle, riparazione };
+}
 
 /** why: only the state of an entry decides; the rest of it is other tests' matter. */
 function entries(...states: readonly EntryState[]): OutboxEntry[] {
@@ -39,6 +44,8 @@ describe('synchronised', () => {
     ['not everything was ever downloaded', { meta: { ...EMPTY_META, righe: 7 } }],
     ['the server was not heard of yet', { contact: 'ignoto', verified: false }],
     ['the server answers again but was not asked for news yet', { verified: false }],
+    ['the rows are not those that the server says', { meta: repairing(true) }],
+    ['the rows are being sent again', { meta: repairing(false) }],
     ['the server does not answer', { contact: 'assente' }],
     ['the browser says that there is no network', { online: false }],
     ['the session has expired', { expired: true }],
@@ -51,6 +58,8 @@ describe('synchronised', () => {
 
 test.each<[Partial<Situation>, object]>([
   [{ verified: false }, { tipo: 'verifica' }],
+  [{ meta: repairing(true) }, { tipo: 'verifica' }],
+  [{ meta: repairing(false) }, { tipo: 'verifica' }],
   [{ entries: undefined }, { tipo: 'verifica' }],
   [{ entries: entries('in_attesa', 'rifiutato') }, { tipo: 'da_sistemare', quanti: 1 }],
   [

@@ -26,8 +26,8 @@ export interface Situation {
 
 /**
  * The most important true thing to say. 'sincronizzato' needs everything sent, nothing refused and a
- * whole download that is not from before the network went: an old one would be shown with an hour
- * that reads as today's.
+ * whole download whose rows come to what the server says, and that is not from before the network
+ * went: an old one would be shown with an hour that reads as today's.
  */
 export function statusOf(situation: Situation): SyncStatus {
   const { meta, sending, expired } = situation;
@@ -42,8 +42,9 @@ export function statusOf(situation: Situation): SyncStatus {
   if (senzaRete) return { tipo: 'senza_rete', inAttesa };
   const trouble = troubleOf(situation);
   if (trouble !== null) return { tipo: trouble, inAttesa };
-  if (meta === null || !meta.completo)
+  if (meta === null || (!meta.completo && meta.riparazione === null)) {
     return { tipo: 'primo_scaricamento', righe: meta?.righe ?? 0 };
+  }
   if (inAttesa > 0) {
     return sending === null
       ? { tipo: 'in_attesa', quanti: inAttesa }
@@ -51,7 +52,8 @@ export function statusOf(situation: Situation): SyncStatus {
   }
   // On the server, but not yet seen in a download.
   if (entries.length > 0) return { tipo: 'invio', fatti: entries.length, totale: entries.length };
-  if (situation.entries === undefined || meta.aggiornato_il === null || !situation.verified) {
+  const verified = situation.verified && meta.completo && meta.riparazione === null;
+  if (situation.entries === undefined || meta.aggiornato_il === null || !verified) {
     return { tipo: 'verifica' };
   }
   return { tipo: 'sincronizzato', alle: meta.aggiornato_il };

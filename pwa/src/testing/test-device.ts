@@ -59,6 +59,8 @@ export interface TestTab {
 
 /** One user's browser on one phone; what its tabs write stays. */
 export interface TestDevice {
+  /** Where its databases are. */
+  readonly indexedDB: IDBFactory;
   openTab(): TestTab;
   /** The browser wakes the worker, over a network that works unless told otherwise; true when all is sent. */
   ring(behaviour?: Behaviour): Promise<boolean>;
@@ -69,7 +71,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
   const bus = new Set<() => void>();
   const random = createTestRandom(`device of ${chi.id}`);
 
-  return { openTab, ring };
+  return { indexedDB, openTab, ring };
 
   async function ring(behaviour?: Behaviour): Promise<boolean> {
     const outbox = new OutboxDb(chi.id, { indexedDB, IDBKeyRange });

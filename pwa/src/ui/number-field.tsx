@@ -22,7 +22,8 @@ export function NumberField(props: NumberFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onChange(stepDecimal(value, event.key === 'ArrowUp' ? step : -step, LARGEST));
+    const next = stepDecimal(plain(value), event.key === 'ArrowUp' ? step : -step, LARGEST);
+    onChange(Number(next.replace(',', '.')) < min ? String(min) : next);
   };
   const current = Number(value.trim().replaceAll('.', '').replace(',', '.'));
   return (
@@ -45,4 +46,9 @@ export function NumberField(props: NumberFieldProps) {
       />
     </FieldFrame>
   );
+}
+
+/** Beside a comma, points only part the thousands. */
+function plain(value: string): string {
+  return value.includes(',') ? value.replaceAll('.', '') : value;
 }

@@ -24,8 +24,8 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     pushRequest: 'af9570211bf4',
     pushResponse: '2472a9c820cc',
-    pullRequest: 'a9fa2eeb2f6a',
-    pullResponse: '5be79397a02c',
+    pullRequest: 'bb8a149aae68',
+    pullResponse: 'd82559c0ca71',
     'progetti.crea': 'e35b6a8518d1',
     'progetti.modifica': '29c3d6ae4941',
     'progetti.elimina': 'e155c38e29e4',
@@ -198,7 +198,9 @@ describe('a pull', () => {
       cursore: 'c',
       sequenza: 3,
       righe: { progetti: [{ id: '1', campo_nuovo: true }], entita_nuova: [{ id: '2' }] },
+      linee: { progetti: { sequenze: [3], platee: [0] } },
       rimosse: {},
+      impronte: ['1:00'],
     };
     expect(pullResponseSchema.parse(structuredClone(page))).toEqual(page);
   });

@@ -83,8 +83,23 @@ export const pullRequestSchema = z.object({
   /** Opaque: the one of the last page applied, absent for a device that holds nothing. */
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   limite: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROWS_PER_PAGE))),
+  /**
+   * Place, among the digests of the last complete page, of an audience whose rows on the device are
+   * not those that the server summed up: they are to be sent again.
+   */
+  rifai: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
+  /** With `rifai`: what the device makes of the rows it has. */
+  impronta: z.optional(z.string().check(z.maxLength(40))),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
+
+/** Of each row of an entity in a page, in the order of the rows: what it counts for in a digest. */
+export const lineeSchema = z.object({
+  /** At which the row last changed for its audience. */
+  sequenze: z.array(z.int()),
+  /** The place of its audience among the digests. */
+  platee: z.array(z.int()),
+});
 
 export const pullResponseSchema = z.object({
   protocollo: z.int(),
@@ -92,6 +107,8 @@ export const pullResponseSchema = z.object({
   epoca: z.string(),
   /** True when the device must forget its rows before applying this page. */
   daCapo: z.boolean(),
+  /** The audience, by its place, whose rows the device must forget before applying this page. */
+  rifatta: z.optional(z.int()),
   /** True when nothing more waits behind this page. */
   completo: z.boolean(),
   cursore: z.string(),
@@ -99,8 +116,15 @@ export const pullResponseSchema = z.object({
   sequenza: z.int(),
   /** Entity → rows, whole, as the caller may see them. */
   righe: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+  /** Entity → the lines of those rows. */
+  linee: z.record(z.string(), lineeSchema),
   /** Entity → ids that the caller no longer sees. */
   rimosse: z.record(z.string(), z.array(z.string())),
+  /**
+   * On a complete page, one text for each audience of the caller: the digest of all the rows that a
+   * device holds once the page is applied. None on other pages.
+   */
+  impronte: z.array(z.string()),
 });
 export type PullResponse = z.output<typeof pullResponseSchema>;
 

@@ -6,6 +6,8 @@ import { chiaveDocumenti } from './migrations/0003-chiave-documenti.ts';
 import { impostazioniUfficio } from './migrations/0004-impostazioni-ufficio.ts';
 import { numeriDocumenti } from './migrations/0005-numeri-documenti.ts';
 import { datiStampati } from './migrations/0006-dati-stampati.ts';
+import { impronteFeed } from './migrations/0007-impronte-feed.ts';
+import { ordineFeed } from './migrations/0008-ordine-feed.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +17,8 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0004-impostazioni-ufficio': impostazioniUfficio,
   '0005-numeri-documenti': numeriDocumenti,
   '0006-dati-stampati': datiStampati,
+  '0007-impronte-feed': impronteFeed,
+  '0008-ordine-feed': ordineFeed,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
+import { digestOf } from '@gestionale/shared-schema/sync/digest.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -22,6 +23,10 @@ const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
 
 /** Gives documents of an older version the key that later ones are stored with. */
 const DOCUMENT_KEY_FUNCTION = 'chiave_documento';
+
+/** Both halves of the digest of one line of the feed, for the migration that sums up what is there. */
+const LOW_DIGEST_FUNCTION = 'impronta_bassa';
+const HIGH_DIGEST_FUNCTION = 'impronta_alta';
 
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'gestionale.sqlite';
@@ -55,8 +60,7 @@ export function openDatabaseCopy(bytes: Uint8Array): Database {
 
 function prepare(connection: SqliteDriver.Database): Kysely<Tables> {
   setPragmas(connection);
-  connection.function(ITALIAN_SORT_KEY_FUNCTION, { deterministic: true }, italianSortKey);
-  connection.function(DOCUMENT_KEY_FUNCTION, { deterministic: true }, chiaveDocumento);
+  defineFunctions(connection);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
 }
 
@@ -67,6 +71,22 @@ function setPragmas(connection: SqliteDriver.Database): void {
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
   connection.pragma('cache_size = -65536');
+}
+
+function defineFunctions(connection: SqliteDriver.Database): void {
+  const pure = { deterministic: true };
+  connection.function(ITALIAN_SORT_KEY_FUNCTION, pure, italianSortKey);
+  connection.function(DOCUMENT_KEY_FUNCTION, pure, chiaveDocumento);
+  connection.function(LOW_DIGEST_FUNCTION, pure, (entity: string, id: string, sequence: number) => {
+    return digestOf({ entity, id, sequence }).low;
+  });
+  connection.function(
+    HIGH_DIGEST_FUNCTION,
+    pure,
+    (entity: string, id: string, sequence: number) => {
+      return digestOf({ entity, id, sequence }).high;
+    },
+  );
 }
 
 function makeFolder(folder: string): void {

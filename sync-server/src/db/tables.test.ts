@@ -166,6 +166,7 @@ const columns: {
     sequence: 'required',
     deleted: 'required',
   },
+  feed_digests: { audience: 'required', count: 'required', low: 'required', high: 'required' },
   feed_counter: { id: 'required', sequence: 'required', epoch: 'required' },
   outcomes: {
     device: 'required',
@@ -196,6 +197,8 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0004-impostazioni-ufficio': 'bb8d1d87e98d9ff362d9356549caa9a75dc50b3d6151e851b8d0d2149d657a27',
   '0005-numeri-documenti': 'aa442c26dae70abec14c74272ac05c6035f6bbc5aa63b49f834501e2f97dd050',
   '0006-dati-stampati': '5607ba52382268b4c2ce43a19d12a24fb178de9975402c4586e5ddb33851de44',
+  '0007-impronte-feed': '1197e181dad5ce237b20f56eb0ff1056f3bc28808a4931a54649329c6696cfda',
+  '0008-ordine-feed': '8e6b896edb74292d2155bf1f78dbaf31b8232911a7cf4e0ac2546f0ff6d9c174',
 };
 
 let db: Database;

@@ -216,6 +216,14 @@ export interface FeedTable {
   deleted: Flag;
 }
 
+/** The digest of each audience's lines that are not deleted; one that never had any has no row. */
+export interface FeedDigestsTable {
+  audience: string;
+  count: number;
+  low: number;
+  high: number;
+}
+
 /** The single counter row that orders every change. */
 export interface FeedCounterTable {
   id: 1;
@@ -271,6 +279,7 @@ export interface Tables {
   impostazioni: ImpostazioniTable;
   documenti: DocumentiTable;
   feed: FeedTable;
+  feed_digests: FeedDigestsTable;
   feed_counter: FeedCounterTable;
   outcomes: OutcomesTable;
   devices: DevicesTable;

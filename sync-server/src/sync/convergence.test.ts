@@ -1,4 +1,10 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import {
+  digestText,
+  EMPTY_DIGEST,
+  withLine,
+  type Digest,
+} from '@gestionale/shared-schema/sync/digest.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type {
   AttrezzaturaId,
@@ -62,7 +68,7 @@ type CommandKind = (typeof COMMANDS | typeof NAMES)[number];
 type StaffKind = (typeof STAFF)[number];
 
 interface Action {
-  readonly kind: 'pull' | CommandKind | StaffKind;
+  readonly kind: 'pull' | 'rifai' | CommandKind | StaffKind;
   readonly who: number;
   readonly whose: number;
   readonly where: number;
@@ -72,7 +78,7 @@ interface Action {
 
 /** One thing that somebody does: the numbers choose among what there is. */
 const actionArbitrary: fc.Arbitrary<Action> = fc.record({
-  kind: fc.constantFrom('pull', ...COMMANDS, ...NAMES, ...STAFF),
+  kind: fc.constantFrom('pull', 'rifai', ...COMMANDS, ...NAMES, ...STAFF),
   who: pick,
   whose: pick,
   where: pick,
@@ -143,6 +149,7 @@ async function act(world: World, action: Action): Promise<void> {
   if (personOf(world.server, at(world.people, action.who)).attivo === 0) return;
   const device = at(world.devices, action.who);
   if (kind === 'pull') await device.pullPage(action.limite);
+  else if (kind === 'rifai') await device.pullPage(action.limite, action.where % 3);
   else await device.pushed([toCommand(world, kind, action)]);
 }
 
@@ -188,6 +195,25 @@ function heldOf(rows: HeldRows): Record<string, unknown[]> {
   return Object.fromEntries(held.map(([entity, byId]) => [entity, sorted([...byId.values()])]));
 }
 
+/** Audience → what the server keeps; one that sees nothing any more is as one that never did. */
+function keptDigests({ server: { db } }: World): Record<string, string> {
+  const kept = db.all(db.query.selectFrom('feed_digests').selectAll());
+  return Object.fromEntries(
+    kept
+      .filter(({ count, low, high }) => count !== 0 || low !== 0 || high !== 0)
+      .map((digest) => [digest.audience, digestText(digest)]),
+  );
+}
+
+function recounted({ server: { db } }: World): Record<string, string> {
+  const live = db.all(db.query.selectFrom('feed').selectAll().where('deleted', '=', 0));
+  const sums = new Map<string, Digest>();
+  for (const line of live) {
+    sums.set(line.audience, withLine(sums.get(line.audience) ?? EMPTY_DIGEST, line));
+  }
+  return Object.fromEntries([...sums].map(([audience, digest]) => [audience, digestText(digest)]));
+}
+
 function parse(text: string): unknown {
   return JSON.parse(text);
 }
@@ -210,9 +236,11 @@ test('whatever is done and however it is read, every device ends with what its p
             await changeStaff(world, 'riattiva', { whose: index, which: 0 });
           }
           const device = at(world.devices, index);
-          await device.pull(() => 1 + (index % 3));
+          const pages = await device.pull(() => 1 + (index % 3));
+          expect(device.impronte()).toEqual(pages.at(-1)?.impronte);
           expect(heldOf(device.rows)).toEqual(viewOf(world, person));
         }
+        expect(keptDigests(world)).toEqual(recounted(world));
       },
     ),
     { numRuns: 40 },

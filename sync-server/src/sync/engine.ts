@@ -65,7 +65,7 @@ export function createEngine(parts: EngineParts): Engine {
   const feed = createFeed(db, entities);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
-  const pull = createPuller({ db, feed, entities });
+  const pull = createPuller({ db, feed, entities, log });
   const hub = createLiveHub(feed.state().sequence);
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId });

@@ -12,6 +12,8 @@ export interface FeedLine {
   readonly entity: EntityName;
   readonly id: string;
   readonly deleted: Flag;
+  /** Whom it is for. */
+  readonly audience: string;
 }
 
 /** Reads the feed in order, at a cost that depends on what is read and not on what there is. */
@@ -21,9 +23,11 @@ export interface FeedReader {
    * several of them see has a line for each.
    */
   after(audiences: readonly string[], from: PullPosition, limit: number): FeedLine[];
-  /** Whether any of the audiences sees the row now. */
-  isVisible(entity: EntityName, id: string, audiences: readonly string[]): boolean;
+  /** The line by which one of the audiences sees the row now, if any does. */
+  find(entity: EntityName, id: string, audiences: readonly string[]): FeedLine | undefined;
 }
+
+const LINE = ['sequence', 'entity', 'id', 'deleted', 'audience'] as const;
 
 /** Sorts after every entity's name, so that a position without one lies behind its whole sequence. */
 const AFTER_EVERY_ENTITY = '~';
@@ -36,7 +40,7 @@ export function createFeedReader(db: Database): FeedReader {
   const holders = precompile((entity: EntityName, id: string) =>
     db.query
       .selectFrom('feed')
-      .select('audience')
+      .select(LINE)
       .where('entity', '=', entity)
       .where('id', '=', id)
       .where('deleted', '=', 0),
@@ -46,16 +50,22 @@ export function createFeedReader(db: Database): FeedReader {
     after(audiences, { sequence, entity, id, fillingSince }, limit) {
       const [first = NOBODY, second = NOBODY, third = NOBODY, ...more] = audiences;
       if (more.length > 0) throw new RangeError('The feed is read for at most three audiences');
-      const fromEntity = entity === '' ? AFTER_EVERY_ENTITY : entity;
-      return db.all(nextLines(first, second, third, sequence, fromEntity, id, fillingSince, limit));
+      const from = [sequence, entity === '' ? AFTER_EVERY_ENTITY : entity, id] as const;
+      // What was removed before a device began to be filled was never on it.
+      const gone =
+        fillingSince > sequence ? ([fillingSince, AFTER_EVERY_ENTITY, ''] as const) : from;
+      return db.all(nextLines(first, second, third, ...from, ...gone, limit));
     },
-    isVisible(entity, id, audiences) {
-      return db.all(holders(entity, id)).some(({ audience }) => audiences.includes(audience));
+    find(entity, id, audiences) {
+      return db.all(holders(entity, id)).find(({ audience }) => audiences.includes(audience));
     },
   };
 }
 
-/** SQLite merges the index ranges of the audiences as it reads, and stops at the limit. */
+/**
+ * SQLite merges the index ranges as it reads, two for each audience (what it sees and what it no
+ * longer sees), and stops at the limit. `gone…` is where the removed rows begin.
+ */
 export function prepareNextLines(db: Database) {
   return precompile(
     (
@@ -65,23 +75,38 @@ export function prepareNextLines(db: Database) {
       sequence: number,
       entity: string,
       id: string,
-      fillingSince: number,
+      goneSequence: number,
+      goneEntity: string,
+      goneId: string,
       limit: number,
     ) => {
-      const of = (audience: string) =>
-        db.query
-          .selectFrom('feed')
-          .select(['sequence', 'entity', 'id', 'deleted'])
-          .where('audience', '=', audience)
-          .where(sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`)
-          .where((eb) => eb.or([eb('deleted', '=', 0), eb('sequence', '>', fillingSince)]));
-      return of(first)
-        .unionAll(of(second))
-        .unionAll(of(third))
+      const seen = (audience: string) =>
+        linesOf(db, audience, 0).where(
+          sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`,
+        );
+      const gone = (audience: string) =>
+        linesOf(db, audience, 1).where(
+          sql<boolean>`(sequence, entity, id) > (${goneSequence}, ${goneEntity}, ${goneId})`,
+        );
+      return seen(first)
+        .unionAll(gone(first))
+        .unionAll(seen(second))
+        .unionAll(gone(second))
+        .unionAll(seen(third))
+        .unionAll(gone(third))
         .orderBy('sequence')
         .orderBy('entity')
         .orderBy('id')
         .limit(limit);
     },
   );
+}
+
+/** Written out, not handed in: only then does SQLite take the index of that half. */
+function linesOf(db: Database, audience: string, deleted: Flag) {
+  return db.query
+    .selectFrom('feed')
+    .select(LINE)
+    .where('audience', '=', audience)
+    .where('deleted', '=', sql.lit(deleted));
 }

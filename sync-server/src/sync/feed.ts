@@ -1,8 +1,10 @@
+import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import type { Flag } from '../db/tables.ts';
+import { createFeedDigests, DigestChange } from './feed-digests.ts';
 import type { RowRef } from './handlers.ts';
 import type { SyncedEntities } from './synced-entity.ts';
 
@@ -16,6 +18,8 @@ export interface FeedState {
 /** The table of who sees which row since when; all of it runs inside the caller's transaction. */
 export interface Feed {
   state(): FeedState;
+  /** What each of the audiences sees now, summed up, in the order given. */
+  digests(audiences: readonly string[]): Digest[];
   /**
    * Notes, under one new sequence, who sees each touched row now and who no longer does.
    * Gives the sequence at which the changes show; nothing touched takes none.
@@ -25,6 +29,7 @@ export interface Feed {
 
 export function createFeed(db: Database, entities: SyncedEntities): Feed {
   const queries = prepareQueries(db);
+  const digests = createFeedDigests(db);
 
   function state(): FeedState {
     const row = db.first(queries.state());
@@ -32,22 +37,29 @@ export function createFeed(db: Database, entities: SyncedEntities): Feed {
     return row;
   }
 
-  function flushRow({ entity, id }: RowRef, sequence: number): void {
+  function flushRow({ entity, id }: RowRef, sequence: number, change: DigestChange): void {
     const after = new Set<string>(entities[entity].audiences(db, id));
-    for (const { audience } of db.all(queries.before(entity, id))) {
+    for (const { audience, sequence: former } of db.all(queries.before(entity, id))) {
+      change.remove(audience, { entity, id, sequence: former });
       if (!after.has(audience)) db.run(queries.put(entity, id, audience, sequence, 1));
     }
-    for (const audience of after) db.run(queries.put(entity, id, audience, sequence, 0));
+    for (const audience of after) {
+      change.add(audience, { entity, id, sequence });
+      db.run(queries.put(entity, id, audience, sequence, 0));
+    }
   }
 
   return {
     state,
+    digests: (audiences) => digests.of(audiences),
     flush(touched) {
+      const change = new DigestChange();
       let sequence: number | undefined;
       for (const row of touched) {
         sequence ??= nextSequence(db, queries.next());
-        flushRow(row, sequence);
+        flushRow(row, sequence, change);
       }
+      digests.apply(change);
       return sequence ?? state().sequence;
     },
   };
@@ -73,7 +85,7 @@ function prepareQueries(db: Database) {
     before: precompile((entity: EntityName, id: string) =>
       db.query
         .selectFrom('feed')
-        .select('audience')
+        .select(['audience', 'sequence'])
         .where('entity', '=', entity)
         .where('id', '=', id)
         .where('deleted', '=', 0),

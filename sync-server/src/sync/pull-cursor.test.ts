@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { readCursor, signatureOf, writeCursor } from './pull-cursor.ts';
+import { readCursor, settledAt, signatureOf, writeCursor } from './pull-cursor.ts';
 
 const view = { epoch: '0123456789abcdef', signature: '0123456789' };
 
 test.each([
-  { sequence: 12, entity: '', id: '', fillingSince: 0 },
-  { sequence: 12, entity: '', id: '', fillingSince: 40 },
-  { sequence: 1, entity: 'progetti', id: '019b76da-a800-7000-8000-000000000003', fillingSince: 0 },
-  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7 },
+  { sequence: 12, entity: '', id: '', fillingSince: 0, platea: null },
+  { sequence: 12, entity: '', id: '', fillingSince: 40, platea: null },
+  {
+    sequence: 1,
+    entity: 'progetti',
+    id: '019b76da-a800-7000-8000-000000000003',
+    fillingSince: 0,
+    platea: null,
+  },
+  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7, platea: 2 },
+  { sequence: 0, entity: '', id: '', fillingSince: 9, platea: 0 },
 ])('a position survives the way there and back: %o', (position) => {
   const text = writeCursor(view, position);
   expect(text).toMatch(/^[\w.-]+$/);
@@ -17,7 +24,13 @@ test.each([
 
 test('the longest name of a document still fits', () => {
   const id = '🌲'.repeat(64);
-  const text = writeCursor(view, { sequence: 1e15 - 1, entity: 'documenti', id, fillingSince: 1 });
+  const text = writeCursor(view, {
+    sequence: 1e15 - 1,
+    entity: 'documenti',
+    id,
+    fillingSince: 1,
+    platea: 1,
+  });
   expect(text.length).toBeLessThan(1000);
   expect(readCursor(text, view)).toMatchObject({ id });
 });
@@ -30,7 +43,7 @@ test.each(['', 'x', '0123456789abcdef.0123456789', '0123456789abcdef.0123456789.
 );
 
 test('another history or another view is no position either', () => {
-  const text = writeCursor(view, { sequence: 1, entity: '', id: '', fillingSince: 0 });
+  const text = writeCursor(view, settledAt(1));
   expect(readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
   expect(readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
 });

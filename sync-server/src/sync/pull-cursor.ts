@@ -15,6 +15,24 @@ export interface PullPosition {
    * to there was never on the device. 0 once it is filled.
    */
   readonly fillingSince: number;
+  /**
+   * While only the rows of one audience are filled again: its place among the caller's. The device
+   * has everything else up to `fillingSince`.
+   */
+  readonly platea: number | null;
+}
+
+/** Nothing given yet. */
+export const START = { sequence: 0, entity: '', id: '', platea: null } as const;
+
+/** The position of a device that has everything up to a sequence. */
+export function settledAt(sequence: number): PullPosition {
+  return { ...START, sequence, fillingSince: 0 };
+}
+
+/** True when no fill is underway. */
+export function isSettled({ entity, fillingSince }: PullPosition): boolean {
+  return entity === '' && fillingSince === 0;
 }
 
 /** What a cursor is good for: one history, seen by one set of audiences in one role. */
@@ -32,24 +50,27 @@ export function signatureOf(ruolo: string, audiences: readonly Audience[], shape
   return hash('sha256', JSON.stringify([PROTOCOL_VERSION, ruolo, audiences, shape])).slice(0, 10);
 }
 
-const CURSOR = /^([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*))?$/;
+const CURSOR =
+  /^([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
 export function writeCursor({ epoch, signature }: PullView, position: PullPosition): string {
-  const { sequence, entity, id, fillingSince } = position;
+  const { sequence, entity, id, fillingSince, platea } = position;
   const settled = `${epoch}.${signature}.${sequence}`;
-  if (entity === '' && fillingSince === 0) return settled;
-  return `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
+  if (isSettled(position)) return settled;
+  const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
+  return platea === null ? filling : `${filling}.${platea}`;
 }
 
 /** Undefined when the text is no cursor of this view: the device has to start again. */
 export function readCursor(text: string, view: PullView): PullPosition | undefined {
-  const [, epoch, signature, sequence, fillingSince, entity, id] = CURSOR.exec(text) ?? [];
+  const [, epoch, signature, sequence, fillingSince, entity, id, platea] = CURSOR.exec(text) ?? [];
   if (epoch !== view.epoch || signature !== view.signature) return undefined;
   return {
     sequence: Number(sequence),
     fillingSince: Number(fillingSince ?? 0),
     entity: entity ?? '',
     id: Buffer.from(id ?? '', 'base64url').toString(),
+    platea: platea === undefined ? null : Number(platea),
   };
 }

@@ -222,12 +222,13 @@ describe('a cursor', () => {
 
   test('of rows with other fields starts again, so that an update reaches what is on devices', async () => {
     await phone.pull();
-    const { db, entities } = server;
+    const { db, entities, log } = server;
     const documenti = defineSyncedEntity({ audiences: 'SELECT 1', rows: () => 'SELECT 2' });
     const pull = createPuller({
       db,
       feed: createFeed(db, entities),
       entities: { ...entities, documenti },
+      log,
     });
     const caller = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
     const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, caller).text) as PullResponse;

@@ -1,33 +1,42 @@
 import { hash } from 'node:crypto';
 
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { digestText } from '@gestionale/shared-schema/sync/digest.ts';
+import { entityNames } from '@gestionale/shared-schema/sync/entity.ts';
 import {
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
   type PullRequest,
-  type PullResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { Database } from '../db/database.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from './feed-reader.ts';
 import type { Feed } from './feed.ts';
-import { JsonText, type Caller } from './handlers.ts';
-import { readCursor, signatureOf, writeCursor, type PullPosition } from './pull-cursor.ts';
-import { audiencesOf, type SyncedEntities } from './synced-entity.ts';
+import type { Caller, JsonText } from './handlers.ts';
+import type { Log } from './log.ts';
+import {
+  isSettled,
+  readCursor,
+  settledAt,
+  signatureOf,
+  START,
+  writeCursor,
+  type PullPosition,
+} from './pull-cursor.ts';
+import { pageText, resolveLines } from './pull-page.ts';
+import { audiencesOf, type Audience, type SyncedEntities } from './synced-entity.ts';
 
 export interface PullParts {
   readonly db: Database;
   readonly feed: Feed;
   readonly entities: SyncedEntities;
+  readonly log: Log;
 }
 
 /** Answers a pull; synchronous, so that a page is one picture of the database. */
 export type Puller = (request: PullRequest, caller: Caller) => JsonText;
 
-const START = { sequence: 0, entity: '', id: '' } as const;
-
-export function createPuller({ db, feed, entities }: PullParts): Puller {
+export function createPuller({ db, feed, entities, log }: PullParts): Puller {
   const reader = createFeedReader(db);
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
@@ -38,75 +47,111 @@ export function createPuller({ db, feed, entities }: PullParts): Puller {
     Operatore: shapeFor('Operatore'),
   };
 
-  return ({ cursor, limite = MAX_ROWS_PER_PAGE }, caller) => {
+  return (request, caller) => {
     const { epoch, sequence } = feed.state();
     const audiences = audiencesOf(caller);
     const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
-    const held = cursor === undefined ? undefined : readCursor(cursor, view);
+    const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
     // A position that lies ahead comes from a history that this database has lost.
     const known = held !== undefined && held.sequence <= sequence ? held : undefined;
-    const from = known ?? { ...START, fillingSince: sequence };
-    const lines = reader.after(audiences, from, limite + 1);
-    const page = lines.slice(0, limite);
-    const completo = lines.length <= limite;
-    const next = completo ? { ...START, sequence, fillingSince: 0 } : toPosition(page, from);
-    const head = {
-      protocollo: PROTOCOL_VERSION,
-      epoca: epoch,
-      daCapo: known === undefined,
-      completo,
-      cursore: writeCursor(view, next),
-      sequenza: next.sequence,
-    };
-    return toText(head, resolve(reader, page, audiences), (entity, ids) =>
-      entities[entity].project(db, ids, caller.ruolo),
-    );
+    const digests = (): string[] => feed.digests(audiences).map(digestText);
+    if (request.rifai !== undefined) {
+      tellMismatch(log, request, { caller, audiences, digests: digests(), sequence, known });
+    }
+    const rifatta = known === undefined ? undefined : beginsAgain(request, known, audiences);
+    const from = startOf(known, rifatta, sequence);
+    const page = readPage(reader, audiences, from, request.limite ?? MAX_ROWS_PER_PAGE, sequence);
+    return pageText({
+      head: {
+        protocollo: PROTOCOL_VERSION,
+        epoca: epoch,
+        daCapo: known === undefined,
+        ...(rifatta === undefined ? {} : { rifatta }),
+        completo: page.completo,
+        cursore: writeCursor(view, page.next),
+        sequenza: page.next.sequence,
+        impronte: page.completo ? digests() : [],
+      },
+      resolved: resolveLines(reader, page.lines, audiences),
+      audiences,
+      project: (entity, ids) => entities[entity].project(db, ids, caller.ruolo),
+    });
   };
 }
 
-function toPosition(page: readonly FeedLine[], from: PullPosition): PullPosition {
-  const last = page.at(-1);
-  if (last === undefined) throw new Error('A page that is not the last holds no line');
-  const { sequence, entity, id } = last;
-  return { sequence, entity, id, fillingSince: from.fillingSince };
+/** The audience whose rows are sent again from the start; only where nothing else is underway. */
+function beginsAgain(
+  { rifai }: PullRequest,
+  known: PullPosition,
+  audiences: readonly Audience[],
+): number | undefined {
+  return rifai !== undefined && rifai < audiences.length && isSettled(known) ? rifai : undefined;
 }
 
-/** Entity → id → whether the caller sees the row now. */
-type Resolved = Map<EntityName, Map<string, boolean>>;
+function startOf(
+  known: PullPosition | undefined,
+  rifatta: number | undefined,
+  sequence: number,
+): PullPosition {
+  if (known === undefined) return { ...START, fillingSince: sequence };
+  return rifatta === undefined
+    ? known
+    : { ...START, fillingSince: known.sequence, platea: rifatta };
+}
 
-/** A line that says 'removed' counts only when no other audience of the caller shows the row. */
-function resolve(
+interface Page {
+  readonly lines: readonly FeedLine[];
+  /** Nothing more waits behind it. */
+  readonly completo: boolean;
+  readonly next: PullPosition;
+}
+
+function readPage(
   reader: FeedReader,
-  page: readonly FeedLine[],
-  audiences: readonly string[],
-): Resolved {
-  const resolved: Resolved = new Map();
-  for (const { entity, id, deleted } of page) {
-    const rows = resolved.get(entity) ?? new Map<string, boolean>();
-    resolved.set(entity, rows);
-    if (rows.get(id) === true) continue;
-    rows.set(id, deleted === 0 || reader.isVisible(entity, id, audiences));
+  audiences: readonly Audience[],
+  from: PullPosition,
+  limit: number,
+  sequence: number,
+): Page {
+  const { platea, fillingSince } = from;
+  const found =
+    platea === null
+      ? reader.after(audiences, from, limit + 1)
+      : reader
+          .after(audiences.slice(platea, platea + 1), from, limit + 1)
+          .filter((line) => line.sequence <= fillingSince);
+  const lines = found.slice(0, limit);
+  const more = found.length > limit ? lines.at(-1) : undefined;
+  if (more !== undefined) {
+    const { entity, id } = more;
+    const next = { sequence: more.sequence, entity, id, fillingSince, platea };
+    return { lines, completo: false, next };
   }
-  return resolved;
+  // What one audience is sent again ends where the device was: from there it goes on with all.
+  const completo = platea === null;
+  return { lines, completo, next: settledAt(completo ? sequence : fillingSince) };
 }
 
-/** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
-function toText(
-  head: Omit<PullResponse, 'righe' | 'rimosse'>,
-  resolved: Resolved,
-  project: (entity: EntityName, ids: readonly string[]) => ReadonlyMap<string, string>,
-): JsonText {
-  const righe: string[] = [];
-  const rimosse: Record<string, string[]> = {};
-  for (const [entity, rows] of resolved) {
-    const visible = [...rows].filter(([, seen]) => seen).map(([id]) => id);
-    const texts = visible.length === 0 ? new Map<string, string>() : project(entity, visible);
-    const gone = [...rows.keys()].filter((id) => !texts.has(id));
-    if (texts.size > 0) righe.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
-    if (gone.length > 0) rimosse[entity] = gone;
-  }
-  const opened = JSON.stringify(head).slice(0, -1);
-  return new JsonText(
-    `${opened},"righe":{${righe.join(',')}},"rimosse":${JSON.stringify(rimosse)}}`,
-  );
+interface Mismatch {
+  readonly caller: Caller;
+  readonly audiences: readonly Audience[];
+  readonly digests: readonly string[];
+  readonly sequence: number;
+  readonly known: PullPosition | undefined;
+}
+
+/** A device holds other rows than it should: nobody there sees it, somebody here has to. */
+function tellMismatch(
+  log: Log,
+  { rifai = -1, impronta }: PullRequest,
+  { caller, audiences, digests, sequence, known }: Mismatch,
+): void {
+  log.error('digest mismatch', {
+    role: caller.ruolo,
+    audience: audiences[rifai]?.replace(/:.*/, ''),
+    on_device: impronta,
+    on_device_at: known?.sequence,
+    on_server: digests[rifai],
+    on_server_at: sequence,
+  });
 }

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
-import {
-  contractOf,
-  isCommandName,
-  type CommandName,
-} from '@gestionale/shared-schema/registry.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { contractOf, isCommandName, type CommandName } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { commandHandlers, createApp, syncedEntities, type App } from '../app.ts';
@@ -149,9 +145,7 @@ export async function createSimulatedServer(
       return { status: reply.statusCode, text: reply.payload };
     },
     tokenOf: (id) => {
-      const account = db.first(
-        db.query.selectFrom('dipendenti').selectAll().where('id', '=', id),
-      );
+      const account = db.first(db.query.selectFrom('dipendenti').selectAll().where('id', '=', id));
       return account?.attivo === 1 ? app.tokens.sign(openSession(account, clock)) : null;
     },
     live: () => app.engine.live,
@@ -208,7 +202,8 @@ function lookInto(
   return {
     all,
     run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
-    sequence: () => all<{ sequence: number }>('SELECT sequence FROM feed_counter')[0]?.sequence ?? 0,
+    sequence: () =>
+      all<{ sequence: number }>('SELECT sequence FROM feed_counter')[0]?.sequence ?? 0,
     effects: () => all<Effect>('SELECT chi, nome, dati FROM effetti'),
     outcomes: () =>
       all<KeyOutcome>(

@@ -3,6 +3,7 @@ import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
 import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ValoriContratto } from './valori-contratto.ts';
 
@@ -13,10 +14,11 @@ export function CampiCompenso({ form }: { readonly form: RecordFormState<ValoriC
   const lordo = leggiEuro(form.values.compenso_lordo);
   return (
     <>
-      <TextField
+      <NumberField
         {...form.field('compenso_lordo')}
         label={testi.compenso}
-        inputMode="decimal"
+        min={0}
+        step={0.01}
         required
         help={lordo === null ? undefined : formatEuro(lordo)}
       />

@@ -61,10 +61,13 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
             dimentica();
           }}
         />
+        {/* Keys: one element turned from the first into the second under the click would send it again. */}
         {occupato ? (
-          <Button onClick={interrompi}>{testi.interrompi}</Button>
+          <Button key="interrompi" onClick={interrompi}>
+            {testi.interrompi}
+          </Button>
         ) : (
-          <Button type="submit" look="primary" disabled={senzaRete}>
+          <Button key="carica" type="submit" look="primary" disabled={senzaRete}>
             {testi.bottone}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -31,6 +32,7 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
   const { scarica, inCorso } = useScarica();
   const elimina = useEliminaDocumento();
   const elenco = useRef<HTMLDivElement>(null);
+  useRowFocus(elenco);
   useShortcut('/', () => elenco.current?.querySelector('input')?.focus(), true);
   const byte = trovati.reduce((total, { dimensione }) => total + dimensione, 0);
   const cerca = (testo: string) =>

@@ -34,7 +34,8 @@ export const testiDocumenti = {
       `Caricamento in corso... ${inviati} di ${totale} (${percento} %)`,
     quasiFatto: 'Il server sta registrando il documento...',
     interrompi: 'Interrompi',
-    interrotto: 'Caricamento interrotto: nessun documento è stato aggiunto.',
+    interrotto:
+      "Caricamento interrotto. Se il server lo aveva già ricevuto per intero, il documento compare nell'elenco.",
     scelto: (dimensione: string) => `Dimensione: ${dimensione}`,
     troppoGrande: (dimensione: string, limite: string) =>
       `Il file è di ${dimensione}: oltre ${limite} il server di norma lo rifiuta.`,

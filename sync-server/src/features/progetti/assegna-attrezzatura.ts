@@ -34,7 +34,7 @@ export function assegnaAttrezzatura(
       .insertInto('impegni')
       .values({ id: impegno_id, progetto_id: id, attrezzatura_id, quantita_impegnata }),
   );
-  const enough = checkAttrezzatura(db, id);
+  const enough = checkAttrezzatura(db, id, { attrezzatura_id, quantita_impegnata });
   if (!enough.ok) return enough;
   bumpVersioneProgetto(db, id);
   const { nome_attrezzo } = attrezzo;

@@ -1,21 +1,24 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 
 /** A day on which more is committed than owned. */
 export interface AttrezzaturaScoperta {
+  readonly attrezzatura_id: AttrezzaturaId;
   readonly nome_attrezzo: string;
   readonly quantita_totale: number;
   readonly data: Giorno;
   /** What the other projects leave to this one. */
   readonly rimasti: number;
+  /** What this one commits, all its assignments together. */
+  readonly chiesti: number;
 }
 
 /** `?1` is the project that asks; projects that are done or called off keep nothing busy. */
 const SCOPERTA = `
-  SELECT a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
+  SELECT a.id AS attrezzatura_id, miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
     a.quantita_totale - (
       SELECT coalesce(sum(i.quantita_impegnata), 0)
       FROM impegni AS i

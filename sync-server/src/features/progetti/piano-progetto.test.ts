@@ -238,6 +238,17 @@ describe('equipment', () => {
     expect(impegna(id, motosega, 1).ok).toBe(true);
   });
 
+  it('that the project has already is not counted among what is left for it', () => {
+    const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
+    const id = created();
+    expect(impegna(id, motosega, 2).ok).toBe(true);
+    const errore = 'Motosega: il 11/05/2026 ne resta 1 su 3.';
+    expect(impegna(id, motosega, 2)).toMatchObject({ refusal: { errore } });
+    expect(impegna(id, motosega, 1).ok).toBe(true);
+    const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
+    expect(impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
+  });
+
   it('is missed too when a project moves onto a busy day or comes back to life', () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 1 });
     impegna(created({ giornate: [MARTEDI] }), motosega, 1);

@@ -10,8 +10,8 @@ import { useCreateId } from '../../../outbox/use-outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useComando } from './use-comando.ts';
 
 const testi = testiPlanning.attrezzatura;
@@ -80,10 +80,11 @@ export function ImpegnaAttrezzatura({
         ]}
         onChange={scegli}
       />
-      <TextField
+      <NumberField
         name="quantita_impegnata"
         label={testi.quantita}
-        inputMode="numeric"
+        min={1}
+        step={1}
         value={quantita}
         onChange={setQuantita}
       />

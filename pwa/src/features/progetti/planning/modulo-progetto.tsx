@@ -12,6 +12,7 @@ import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -85,7 +86,7 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
         />
         <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
         <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
-        <TextField {...form.field('esl_totali')} label={testi.esl} inputMode="decimal" />
+        <NumberField {...form.field('esl_totali')} label={testi.esl} min={0} step={0.5} />
       </FormGroup>
       <FormGrid>
         <TextAreaField {...form.field('descrizione')} label={testi.descrizione} />
