@@ -78,15 +78,14 @@ function checkPhone({ gate, findings }: World, phone: Phone): void {
 function checkLateHours({ phones, findings, company, gate }: World): void {
   const [uno, due] = company.people;
   const [first, both] = company.progetti;
-  const once = [`${uno.id} ${first}`, `${uno.id} ${both}`, `${due.id} ${both}`];
+  const once = new Set([`${uno.id} ${first}`, `${uno.id} ${both}`, `${due.id} ${both}`]);
   const projects = gate.server.all<{ id: string }>('SELECT id FROM progetti');
   for (const { disk, user, name } of phones) {
     for (const { rifiuto, dati, testo } of readOutbox(disk, user).entries) {
       if (rifiuto?.codice !== 'mai_assegnato') continue;
       const pair = `${String(dati['dipendente_id'])} ${String(dati['progetto_id'])}`;
       const isThere = projects.some(({ id }) => id === dati['progetto_id']);
-      if (once.includes(pair) && isThere)
-        findings.report('lost', `${name}: ${testo} was assigned once`);
+      if (once.has(pair) && isThere) findings.report('lost', `${name}: ${testo} was assigned once`);
     }
   }
 }

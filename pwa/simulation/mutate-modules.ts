@@ -15,7 +15,7 @@ registerHooks({
     const loaded = nextLoad(url, context);
     const edits = mutation.edits.filter(({ file }) => url.endsWith(`/${file}`));
     if (edits.length === 0) return loaded;
-    let text = String(loaded.source);
+    let text = Buffer.from(loaded.source as Uint8Array).toString();
     for (const edit of edits) {
       if (text.split(edit.find).length !== 2) {
         throw new Error(`${mutation.name}: ${edit.file} must hold once: ${edit.find}`);

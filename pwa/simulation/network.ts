@@ -143,6 +143,7 @@ class DeviceNetwork implements Network {
   /** What the server does with it, and what of its answer comes back. */
   async #arrive(call: Call, kind: FaultKind | undefined): Promise<Reply> {
     const { random, time, gate } = this.#parts;
+    if (kind === undefined) return this.#ask(call);
     switch (kind) {
       case 'lost-request':
         throw new TypeError('Failed to fetch');
@@ -167,7 +168,17 @@ class DeviceNetwork implements Network {
         return misdirect(await this.#ask(call));
       case 'cut-body':
         return { ...cut(await this.#ask(call)), heard: 'nothing' };
-      default:
+      // Late, or answered by somebody on the way.
+      case 'slow-request':
+      case 'slow-answer':
+      case 'error-500':
+      case 'error-429':
+      case 'error-408':
+      case 'too-large':
+      case 'expired':
+      case 'foreign-401':
+      case 'captive-page':
+      case 'captive-json':
         return this.#ask(call);
     }
   }

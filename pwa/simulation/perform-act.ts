@@ -125,7 +125,7 @@ async function performElsewhere(
       if (backup === null) return undefined;
       trace.say('server: is put back to the backup');
       const random = createSeededRandom(world.plan.seed, 40, time.now());
-      return gate.goDown(action.downMs, () => server.restore(backup, random.bytes));
+      return gate.goDown(action.downMs, () => server.restore(backup, (size) => random.bytes(size)));
     }
     case 'restart':
       return gate.goDown(action.downMs, () => server.restart());

@@ -15,6 +15,7 @@ export function cloneQuickly(): void {
     for (const [field, member] of Object.entries(value)) copy[field] = clone(member);
     return copy;
   };
-  globalThis.structuredClone = ((value: unknown, options?: StructuredSerializeOptions) =>
-    options === undefined ? clone(value) : platform(value, options)) as typeof structuredClone;
+  const quick = (value: unknown, options?: StructuredSerializeOptions): unknown =>
+    options === undefined ? clone(value) : platform(value, options);
+  Object.assign(globalThis, { structuredClone: quick });
 }

@@ -22,7 +22,13 @@ export function watchRealWork(): RealWork {
       callback(...values);
     });
   };
-  globalThis.setImmediate = Object.assign(counting, queueTask) as typeof setImmediate;
+  globalThis.setImmediate = Object.assign(counting, queueTask);
+
+  const isBusy = (): boolean => underway > 0;
+  const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      queueTask(resolve);
+    });
 
   return {
     during: async (work) => {
@@ -34,11 +40,8 @@ export function watchRealWork(): RealWork {
       }
     },
     quiet: async () => {
-      do {
-        await new Promise<void>((resolve) => {
-          queueTask(resolve);
-        });
-      } while (underway > 0);
+      do await turn();
+      while (isBusy());
     },
   };
 }

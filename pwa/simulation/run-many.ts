@@ -48,7 +48,7 @@ export async function runMany({
     Array.from({ length: processes }, (_, index) => {
       const seeds = task.seeds.filter((_, place) => place % processes === index);
       const options = [...NODE_OPTIONS, ...execArgv];
-      return seeds.length > 0 ? runInProcess({ ...task, seeds }, options, env, take) : undefined;
+      return runInProcess({ ...task, seeds }, options, env, take);
     }),
   );
   return { figures, broken };

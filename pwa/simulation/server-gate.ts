@@ -81,6 +81,9 @@ class Gate implements ServerGate {
 
   async call(call: Call): Promise<SimulatedReply | null> {
     this.requests += 1;
+    if (call.url.includes('rifai=')) {
+      this.#parts.findings.report('divergent', `a device found its rows wrong: ${call.url}`);
+    }
     if (this.#comeBack !== null) return null;
     const { server, work } = this.#parts;
     if (call.method !== 'GET') this.#visible.clear();

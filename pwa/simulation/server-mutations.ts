@@ -80,8 +80,8 @@ export const serverMutations: readonly Mutation[] = [
   mutation(
     'a page forgets the rest of its last change',
     'sync-server/src/sync/pull.ts',
-    'return { sequence, entity, id, fillingSince: from.fillingSince };',
-    "return { sequence, entity: '', id: '', fillingSince: from.fillingSince };",
+    'const next = { sequence: more.sequence, entity, id, fillingSince, platea };',
+    "const next = { sequence: more.sequence, entity: '', id: '', fillingSince, platea };",
     1,
   ),
   mutation(

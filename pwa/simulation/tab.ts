@@ -129,7 +129,7 @@ export class Tab implements TabSide {
       fetch: this.#parts.fetchFor(this),
       timers: { after: (delayMs, callback) => this.#after(delayMs, callback) },
       now,
-      random: random.float,
+      random: () => random.float(),
       createId: () => createId(now(), random.bytes(ID_RANDOM_BYTES)),
       token: this.#parts.token,
       tokenRefused: this.#parts.onRefused,

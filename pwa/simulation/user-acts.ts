@@ -46,8 +46,8 @@ function takeAnswer(world: World, tab: Tab, submission: Submission, result: Subm
   const why = 'refusal' in result ? ` (${result.refusal.codice})` : '';
   world.trace.say(`${tab.name}: ${textOf(submission)} is ${result.esito}${why}`);
   if (result.esito !== 'accettato') return;
-  const answers = [...submission.keys].flatMap((key) => [...(journal.answers.get(key) ?? [])]);
-  if (answers.includes('ok') || gate.server.killed) return;
+  const isDone = [...submission.keys].some((key) => journal.answers.get(key)?.has('ok') === true);
+  if (isDone || gate.server.killed) return;
   findings.report('false-label', `${textOf(submission)} was called accepted and is not`);
 }
 

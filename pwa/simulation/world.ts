@@ -59,7 +59,6 @@ export function createWorld(stage: Stage, plan: Plan): World {
   const faults = new Map<Happening, number>();
   const count = (kind: Happening): void => void faults.set(kind, (faults.get(kind) ?? 0) + 1);
   const armed: Armed[] = [];
-  const phones: Phone[] = [];
   const networks = plan.devices.map(({ live }, index) =>
     createNetwork({
       gate,
@@ -71,33 +70,10 @@ export function createWorld(stage: Stage, plan: Plan): World {
         openLiveLine({ gate, time, allowed: live }, call, signal, tab),
     }),
   );
-  for (const [index, device] of plan.devices.entries()) {
-    const network = networks[index];
-    if (network === undefined) throw new Error('A device has no network');
-    const phone: Phone = new Phone({
-      index,
-      home: company.people[device.person].id,
-      hasLocks: device.locks,
-      gate,
-      network,
-      time,
-      trace,
-      random: createSeededRandom(plan.seed, 20, index),
-      onStep: (tab, step) => {
-        if (step === 'page-applied' && tab.isOpen()) {
-          checkMirror(gate, phone.disk, tab.utente.id, findings, phone.name);
-        }
-        if (step === 'settled') tab.unaware = false;
-        if (step === 'answer-stored') phone.noteReceipts(tab.utente.id);
-        return reach(armed, phone, tab, step);
-      },
-      onPush: (utente, request) => checkPush(journal, findings, phone.disk, utente, request),
-      onFailure: (tab, event, error) => {
-        findings.report('failure', `${tab.name}: ${event}: ${describe(error)}`);
-      },
-    });
-    phones.push(phone);
-  }
+  const around = { gate, time, trace, findings, journal, armed };
+  const phones = networks.map((network, index) =>
+    createPhone(around, network, plan, company, index),
+  );
   return {
     plan,
     company,
@@ -114,6 +90,42 @@ export function createWorld(stage: Stage, plan: Plan): World {
     faults,
     backup: null,
   };
+}
+
+type Around = Pick<World, 'gate' | 'time' | 'trace' | 'findings' | 'journal' | 'armed'>;
+
+function createPhone(
+  { gate, time, trace, findings, journal, armed }: Around,
+  network: Network,
+  { seed, devices }: Plan,
+  { people }: Company,
+  index: number,
+): Phone {
+  const device = devices[index];
+  if (device === undefined) throw new Error('A network has no device');
+  const phone: Phone = new Phone({
+    index,
+    home: people[device.person].id,
+    hasLocks: device.locks,
+    gate,
+    network,
+    time,
+    trace,
+    random: createSeededRandom(seed, 20, index),
+    onStep: (tab, step) => {
+      if (step === 'page-applied' && tab.isOpen()) {
+        checkMirror(gate, phone.disk, tab.utente.id, findings, phone.name);
+      }
+      if (step === 'settled') tab.unaware = false;
+      if (step === 'answer-stored') phone.noteReceipts(tab.utente.id);
+      return reach(armed, phone, tab, step);
+    },
+    onPush: (utente, request) => checkPush(journal, findings, phone.disk, utente, request),
+    onFailure: (tab, event, error) => {
+      findings.report('failure', `${tab.name}: ${event}: ${describe(error)}`);
+    },
+  });
+  return phone;
 }
 
 function reach(armed: Armed[], phone: Phone, tab: Tab, step: Step): Promise<void> {

@@ -191,7 +191,7 @@ function rememberEffects(): CommandHandlers {
     };
     return [nome, remembering];
   });
-  return Object.fromEntries(remembered) as unknown as CommandHandlers;
+  return Object.fromEntries(remembered) as CommandHandlers;
 }
 
 function lookInto(
