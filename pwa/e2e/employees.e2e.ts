@@ -6,6 +6,7 @@ import { heldUp, withPortal } from './broken-network.ts';
 import { DESK } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from './demo-login.ts';
 import { addButton, cellsOf, editOf, openEmployees, openForms, rowOf } from './employee-rows.ts';
+import { MANSIONI, SEZIONI } from './employee-sections.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { descriptionOf } from './read-form.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
@@ -13,45 +14,7 @@ import { readServerRows } from './server-rows.ts';
 
 const ELENCO = '**/api/dipendenti';
 const UNO = '**/api/dipendenti/*';
-
-const MANSIONI = [
-  'Responsabile attività',
-  'Driver',
-  'Responsabile attrezzatura',
-  'Capitano',
-  'addetto taglio',
-  'preposto alla sicurezza',
-  'addetto primo soccorso',
-  'addetto antincendio',
-  'Operatore',
-  'Top Gun',
-  'Nuovo operatore',
-];
 const TIPI = ['contratto a chiamata', 'prestazione occasionale', 'fattura'];
-
-/** Section → labels of its fields, in order. */
-const SEZIONI = {
-  'Dati Principali e Accesso': ['Nome', 'Cognome', 'Email', 'Password', 'Ruolo', 'Tipo Assunzione'],
-  'Dati Anagrafici': [
-    'Codice Fiscale',
-    'Data di nascita',
-    'Luogo di nascita',
-    'Cellulare',
-    'IBAN',
-    'Numero documento',
-    'Indirizzo di residenza',
-    'Città di residenza',
-    'CAP',
-  ],
-  'Scadenze HR': [
-    'Scadenza permesso di soggiorno',
-    'Numero permesso di soggiorno',
-    'Motivazione permesso',
-    'Scadenza attestati sicurezza',
-    'Scadenza idoneità medica',
-  ],
-  Mansioni: MANSIONI,
-};
 
 const CODICE_FISCALE = 'RSSMRA85T10A562S';
 const PASSWORD = 'una password di prova';
@@ -246,6 +209,9 @@ describe('the form of a new employee', () => {
 
 describe('the form of an edit', () => {
   test('has the same fields without the password, and takes the place of any other form', async () => {
+    await addButton(page).click();
+    await newForm().getByRole('button', { name: 'Annulla' }).click();
+    await newForm().waitFor({ state: 'detached' });
     await addButton(page).click();
     await newForm().waitFor();
     const form = await editOf(page, 'Prova Completo');

@@ -102,11 +102,13 @@ describe('The list of projects', () => {
       '0',
     ]);
     expect(await page.getByRole('button', { name: /^Elimina/ }).count()).toBe(0);
-    for (const query of ['cerca=comune', 'stato=In+Lavorazione', 'periodo=prossimi_30']) {
+    const cliente = `cliente=${company.cliente_id}`;
+    for (const query of ['cerca=comune', 'stato=In+Lavorazione', cliente, 'periodo=prossimi_30']) {
       await open(`planning?${query}`, 'Planning Globale');
       await row.waitFor();
     }
-    for (const query of ['cerca=niente', 'stato=Annullato', 'periodo=passati']) {
+    const persona = `persona=${company.mario}`;
+    for (const query of ['cerca=niente', 'stato=Annullato', persona, 'periodo=passati']) {
       await open(`planning?${query}`, 'Planning Globale');
       await page.getByText('Nessun risultato per questa ricerca.').waitFor();
     }

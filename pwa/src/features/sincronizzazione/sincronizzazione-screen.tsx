@@ -34,8 +34,8 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
       aside={
         <>
           {voci === undefined || !voci.some(daInviare) ? null : (
-            <Button icon={<Icon name="download" />} onClick={() => esporta(voci)}>
-              {testi.esportaTutto}
+            <Button label={testi.esportaTutto} onClick={() => esporta(voci)}>
+              {testi.esporta}
             </Button>
           )}
           <Button look="primary" icon={<Icon name="sync" />} onClick={onSincronizza}>
@@ -62,7 +62,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
           label={testi.inCoda}
           rows={voci?.filter((voce) => !daSistemare(voce))}
           keyOf={({ seq }) => seq}
-          empty={testi.codaVuota}
+          empty={voci?.some(daSistemare) === true ? testi.codaVuotaSalvoRifiutate : testi.codaVuota}
           renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={null} />}
         />
       </Section>

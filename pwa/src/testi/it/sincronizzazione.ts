@@ -38,6 +38,7 @@ export const testiSincronizzazione = {
   maiContatto: 'Nessun contatto con il server da quando hai aperto questa pagina.',
   daSistemare: 'Da sistemare',
   inCoda: 'In attesa di invio',
+  codaVuotaSalvoRifiutate: 'Niente in attesa: resta solo quello che è da sistemare.',
   codaVuota: 'Niente in attesa: tutto quello che hai scritto è sul server.',
   dal: (quando: string) => `Scritta il ${quando}`,
   trattenuta: 'Aspetta che venga sistemata la registrazione da cui dipende.',
