@@ -14,10 +14,11 @@ export function isSettled({ phones, gate }: World): boolean {
   return phones.every((phone) => isAtRest(phone)) && isCurrent();
 
   function isCurrent(): boolean {
-    const sequence = gate.server.sequence();
-    return phones.every(
-      ({ disk, user }) => readCacheMeta(disk, user)?.sequenza === sequence && hasNoWork(disk, user),
-    );
+    const { sequence, epoch } = gate.server.feed();
+    return phones.every(({ disk, user }) => {
+      const meta = readCacheMeta(disk, user);
+      return meta?.sequenza === sequence && meta.epoca === epoch && hasNoWork(disk, user);
+    });
   }
 }
 

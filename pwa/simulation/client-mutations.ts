@@ -15,7 +15,7 @@ export const clientMutations: readonly Mutation[] = [
   mutation(
     'pages are applied wherever the cursor is',
     'pwa/src/sync/apply-page.ts',
-    'if (meta.cursore !== cursor) return false;',
+    "if (!isAt(meta, asked)) return 'superata';",
     '',
     1,
   ),
@@ -79,8 +79,8 @@ export const clientMutations: readonly Mutation[] = [
   mutation(
     'a device that must begin again keeps its rows',
     'pwa/src/sync/apply-page.ts',
-    'page.daCapo ? await forgetRows(cache) : []',
-    'page.daCapo ? [] : []',
+    'if (daCapo) return forgetRows(cache);',
+    'if (daCapo) return [];',
     1,
   ),
   mutation(

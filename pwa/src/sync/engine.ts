@@ -100,7 +100,7 @@ class UserEngine implements Engine {
     this.#stops = [
       this.outbox.listen(),
       this.outbox.subscribe(() => this.#facts.know({ entries: this.outbox.entries() })),
-      this.#parts.changes.subscribeToOthers(() => this.#loops?.push.nudge()),
+      this.#parts.changes.subscribeToOthers(() => this.#hearOthers()),
       this.#poll(),
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
@@ -218,6 +218,18 @@ class UserEngine implements Engine {
     await this.#lookAgain();
     this.#facts.know({ verified: true });
     return result;
+  }
+
+  /** Another tab has changed the outbox, or is filling the rows anew. */
+  #hearOthers(): void {
+    this.#loops?.push.nudge();
+    const { cache, log } = this.#parts;
+    reopening(cache, () => cache.readMeta()).then(
+      (meta) => this.#facts.know({ meta }),
+      (error: unknown) => {
+        if (this.#loops !== null) log('hear-others', error);
+      },
+    );
   }
 
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */

@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
+import type { FeedState } from '../sync/feed.ts';
 import { canonicalText } from '../sync/fingerprint.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
 import { RESTORE_MARKER, takeUpRestore } from '../take-up-restore.ts';
@@ -71,7 +72,8 @@ export interface SimulatedServer {
   /** The stream of news; its own HTTP side cannot be read through the in-process door. */
   live(): EventStream;
   visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): VisibleRows;
-  sequence(): number;
+  /** How far the feed is, and of which history. */
+  feed(): FeedState;
   effects(): Effect[];
   outcomes(): KeyOutcome[];
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
@@ -196,14 +198,17 @@ function rememberEffects(): CommandHandlers {
 
 function lookInto(
   db: Database,
-): Pick<SimulatedServer, 'sequence' | 'effects' | 'outcomes' | 'all' | 'run'> {
+): Pick<SimulatedServer, 'feed' | 'effects' | 'outcomes' | 'all' | 'run'> {
   const all: SimulatedServer['all'] = <Row>(sql: string, ...parameters: readonly unknown[]) =>
     db.all(rawQuery<Row>(sql, parameters));
   return {
     all,
     run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
-    sequence: () =>
-      all<{ sequence: number }>('SELECT sequence FROM feed_counter')[0]?.sequence ?? 0,
+    feed: () => {
+      const [state] = all<FeedState>('SELECT sequence, epoch FROM feed_counter');
+      if (state === undefined) throw new Error('The counter row of the feed is missing');
+      return state;
+    },
     effects: () => all<Effect>('SELECT chi, nome, dati FROM effetti'),
     outcomes: () =>
       all<KeyOutcome>(
