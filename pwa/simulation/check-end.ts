@@ -9,17 +9,18 @@ import type { World } from './world.ts';
 /** How many commands are where at last. */
 export type Totals = Readonly<Record<Whereabouts, number>>;
 
-/** Everything that can be sent is sent, and every device has what the server has now. */
-export function isSettled({ phones, gate }: World): boolean {
-  return phones.every((phone) => isAtRest(phone)) && isCurrent();
+/** Everything that can be sent is sent, every device has what the server has now, and says so. */
+export function isSettled(world: World): boolean {
+  return world.phones.every((phone) => isAtRest(phone)) && isDrained(world);
+}
 
-  function isCurrent(): boolean {
-    const { sequence, epoch } = gate.server.feed();
-    return phones.every(({ disk, user }) => {
-      const meta = readCacheMeta(disk, user);
-      return meta?.sequenza === sequence && meta.epoca === epoch && hasNoWork(disk, user);
-    });
-  }
+/** The same, whatever the devices say of it yet. */
+export function isDrained({ phones, gate }: World): boolean {
+  const { sequence, epoch } = gate.server.feed();
+  return phones.every(({ disk, user }) => {
+    const meta = readCacheMeta(disk, user);
+    return meta?.sequenza === sequence && meta.epoca === epoch && hasNoWork(disk, user);
+  });
 }
 
 function isAtRest({ session, user, tabs }: Phone): boolean {
