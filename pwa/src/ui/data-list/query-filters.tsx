@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { SelectField } from '../select-field.tsx';
@@ -6,8 +5,6 @@ import { TextField } from '../text-field.tsx';
 import type { FilterOption } from './column.ts';
 
 import './query-filters.css';
-import { FilterFold } from './filter-fold.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
 
 /** A filter that the server applies; its value stands in the address under its key. */
 export type QueryFilter =
@@ -19,10 +16,6 @@ export type QueryFilter =
     }
   | { readonly key: string; readonly label: string; readonly type: 'date' };
 
-interface FilterProps<Type extends QueryFilter['type']> {
-  readonly filter: Extract<QueryFilter, { readonly type: Type }>;
-}
-
 interface QueryFiltersProps {
   readonly filters: readonly QueryFilter[];
   /** What the filters are about, for screen readers. */
@@ -31,59 +24,37 @@ interface QueryFiltersProps {
   readonly all: string;
 }
 
-/** Filters over a list that is read from the server, kept in the address; on a phone behind a button. */
+/** Filters over a list that is read from the server, kept in the address. */
 export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
-  const [params] = useSearchParams();
-  const active = filters.filter(({ key }) => params.has(key)).length;
+  const [params, setParams] = useSearchParams();
+  const change = (key: string, value: string): void =>
+    setParams(
+      (current) => {
+        if (value === '') current.delete(key);
+        else current.set(key, value);
+        return current;
+      },
+      { replace: true },
+    );
   return (
     <div role="search" aria-label={label} className="ui-list__query">
-      <FilterFold label={(count) => (count === 0 ? label : `${label} (${count})`)} active={active}>
-        {filters.map((filter) =>
-          filter.type === 'date' ? (
-            <DateFilter key={filter.key} filter={filter} />
-          ) : (
-            <SelectFilter key={filter.key} filter={filter} all={all} />
-          ),
-        )}
-      </FilterFold>
+      {filters.map((filter) => {
+        const common = {
+          name: filter.key,
+          label: filter.label,
+          value: params.get(filter.key) ?? '',
+          onChange: (value: string) => change(filter.key, value),
+        };
+        return filter.type === 'date' ? (
+          <TextField key={filter.key} {...common} type="date" />
+        ) : (
+          <SelectField
+            key={filter.key}
+            {...common}
+            options={[{ value: '', label: all }, ...filter.options]}
+          />
+        );
+      })}
     </div>
   );
-}
-
-function SelectFilter({ filter, all }: FilterProps<'select'> & Pick<QueryFiltersProps, 'all'>) {
-  const { key, label, options } = filter;
-  const [value, write] = useParam(key);
-  return (
-    <SelectField
-      name={key}
-      label={label}
-      value={value}
-      onChange={write}
-      options={[{ value: '', label: all }, ...options]}
-    />
-  );
-}
-
-/** A year is a day of the first century after its first digit: the list waits until typing pauses. */
-function DateFilter({ filter: { key, label } }: FilterProps<'date'>) {
-  const [value, type] = useTypedSearch(...useParam(key));
-  return <TextField name={key} label={label} value={value} onChange={type} type="date" />;
-}
-
-/** A value in the address, empty when absent, and how to change it. */
-function useParam(key: string): readonly [string, (value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const write = useCallback(
-    (value: string) =>
-      setParams(
-        (current) => {
-          if (value === '') current.delete(key);
-          else current.set(key, value);
-          return current;
-        },
-        { replace: true },
-      ),
-    [key, setParams],
-  );
-  return [params.get(key) ?? '', write];
 }
