@@ -20,7 +20,6 @@ const OGGI = giornoInItalia(Date.now());
 const SOON = { timeout: 20_000 };
 const PER_MARIO = 'Genera contratto per Rossi Mario';
 const COMPENSO = 'Il compenso lordo deve essere un importo da 0 in su.';
-const OCCASIONALI = { label: 'Bianchi Lia' };
 
 let company: SmallCompany;
 let page: Page;
@@ -59,6 +58,7 @@ describe('A contract on the page of a project', () => {
     await expect.poll(() => offerti.allInnerTexts(), SOON).toEqual([PER_MARIO]);
     await offerti.click();
     const form = page.getByRole('form', { name: PER_MARIO });
+    await form.waitFor();
     expect(await valuesOf(form)).toEqual({ 'Compenso lordo (€)': '', 'Luogo di stipula': '' });
     await form
       .getByText(
@@ -130,7 +130,7 @@ describe('The screen of contracts', () => {
     ]) {
       await errori.getByText(errore).waitFor();
     }
-    await chi.selectOption(OCCASIONALI);
+    await chi.selectOption({ label: 'Bianchi Lia' });
     const valori = { 'Compenso lordo (€)': '100', 'Luogo di stipula': 'Como' };
     for (const [label, value] of Object.entries(valori)) await form.getByLabel(label).fill(value);
     await form.getByLabel('Data inizio').fill(addGiorni(PRIMO, 30));
@@ -205,8 +205,7 @@ describe('The screen of receipts', () => {
     });
     await heldUp(page, '**/api/ricevute', 'POST', async () => {
       await page.getByRole('button', { name: 'Genera ricevute (2)' }).click();
-      const bar = page.getByRole('progressbar', { name: 'Genero 0 di 2…' });
-      await bar.waitFor();
+      await page.getByRole('progressbar', { name: 'Genero 0 di 2…' }).waitFor();
     });
     await page.getByText('Generazione completata. Successi: 1, Errori: 1.').waitFor();
     await page.getByText('Bianchi Lia: Per questo contratto esiste già una ricevuta.').waitFor();
@@ -277,6 +276,7 @@ function daPagare(chi: string): Locator {
 
 /** What the cells of a row say, without its name and its buttons. */
 async function cellsOf(chi: string): Promise<string[]> {
+  await rowOf(chi).waitFor();
   const texts = await rowOf(chi).getByRole('cell').allInnerTexts();
   return texts.slice(0, -1).map((text) => text.replaceAll('\u00a0', ' '));
 }

@@ -32,6 +32,7 @@ describe('The list of projects', () => {
     await open('planning', 'Planning Globale');
     await page.getByText('Nessun progetto pianificato.', { exact: true }).waitFor();
     await page.getByRole('button', { name: '+ Nuova Attività' }).click();
+    await nuova().waitFor();
     expect(await valuesOf(nuova())).toEqual({
       'Nome Progetto': '',
       Cliente: '',
@@ -92,6 +93,7 @@ describe('The list of projects', () => {
     );
     await page.getByRole('button', { name: '+ Nuova Attività' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: NOME });
+    await row.waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(COLONNE);
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([
       'Comune di Prova',
@@ -212,7 +214,7 @@ describe('The page of a project', () => {
     await form.getByText('Nessuna mansione registrata per questo dipendente.').waitFor();
     await chi.selectOption({ label: 'Rossi Mario' });
     const mansioni = form.getByRole('group', { name: 'Mansioni sul lavoro' });
-    expect(await mansioni.getByRole('checkbox').count()).toBe(2);
+    await expect.poll(() => mansioni.getByRole('checkbox').count(), SOON).toBe(2);
     for (const mansione of ['Driver', 'Capitano']) await mansioni.getByLabel(mansione).check();
     await form.getByText('Scaduti', { exact: true }).waitFor();
     await form.getByText(MOTIVO).waitFor();

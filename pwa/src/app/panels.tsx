@@ -1,18 +1,8 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { CommandPalette, ShortcutsHelp } from './later-parts.tsx';
 import type { usePanel } from './use-panel.ts';
-
-/** Downloaded when first asked for: nobody's first screen waits for them. */
-const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import('./palette/command-palette.tsx');
-  return { default: CommandPalette };
-});
-
-const ShortcutsHelp = lazy(async () => {
-  const { ShortcutsHelp } = await import('./shortcuts-help.tsx');
-  return { default: ShortcutsHelp };
-});
 
 interface PanelsProps {
   readonly ruolo: Ruolo;

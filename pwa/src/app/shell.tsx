@@ -7,11 +7,8 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { ExpiredSessionBar } from './expired-session-bar.tsx';
 import { Header } from './header.tsx';
-import { InstallPrompt } from './install-prompt.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { ExpiredSessionBar, InstallPrompt, LogoutDialog, MenuDrawer } from './later-parts.tsx';
 import { Panels } from './panels.tsx';
 import { useLogout } from './use-logout.ts';
 import { usePanel } from './use-panel.ts';
@@ -43,7 +40,7 @@ export function Shell({ utente, scaduta }: ShellProps) {
         onPalette={openPalette}
         onShortcuts={openShortcuts}
       />
-      {scaduta ? <ExpiredSessionBar /> : null}
+      <Suspense fallback={null}>{scaduta ? <ExpiredSessionBar /> : null}</Suspense>
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
           resetKey={`${utente.id} ${pathname}`}
@@ -53,19 +50,23 @@ export function Shell({ utente, scaduta }: ShellProps) {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        <InstallPrompt utente={utente} />
+        <Suspense fallback={null}>
+          <InstallPrompt utente={utente} />
+        </Suspense>
       </main>
       <BottomBar ruolo={utente.ruolo} onMenu={() => setMenuOpen(true)} />
-      {menuOpen ? (
-        <MenuDrawer
-          utente={utente}
-          onClose={() => setMenuOpen(false)}
-          onLogout={logout.ask}
-          onPalette={openPalette}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {menuOpen ? (
+          <MenuDrawer
+            utente={utente}
+            onClose={() => setMenuOpen(false)}
+            onLogout={logout.ask}
+            onPalette={openPalette}
+          />
+        ) : null}
+        {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
+      </Suspense>
       <Panels ruolo={utente.ruolo} open={panel} onClose={close} />
-      {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
     </div>
   );
 }

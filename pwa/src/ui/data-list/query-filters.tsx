@@ -4,6 +4,8 @@ import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import type { FilterOption } from './column.ts';
 
+import './query-filters.css';
+
 /** A filter that the server applies; its value stands in the address under its key. */
 export type QueryFilter =
   | {
