@@ -1,8 +1,10 @@
 import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
+import type { DevicesTable } from '../db/tables.ts';
 
 /** What a contact tells about a device. */
 export interface DeviceContact {
@@ -47,28 +49,16 @@ export function createDeviceRegister(db: Database): DeviceRegister {
     const { device, caller, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
     const known = db.first(find(device));
     db.run(
-      db.query
-        .insertInto('devices')
-        .values({
-          id: device,
-          dipendente_id: caller,
-          arrived,
-          issued: Math.max(issued, arrived),
-          clock_offset_ms: clockOffsetMs ?? known?.clock_offset_ms ?? 0,
-          last_seen: at,
-          waiting: waiting ?? known?.waiting ?? '',
-          emptied: emptied ? 1 : 0,
-        })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet((eb) => ({
-            arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
-            issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
-            clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
-            last_seen: eb.ref('excluded.last_seen'),
-            waiting: eb.ref('excluded.waiting'),
-            emptied: eb.ref('excluded.emptied'),
-          })),
-        ),
+      putQuery(db, {
+        id: device,
+        dipendente_id: caller,
+        arrived,
+        issued: Math.max(issued, arrived),
+        clock_offset_ms: clockOffsetMs ?? known?.clock_offset_ms ?? 0,
+        last_seen: at,
+        waiting: waiting ?? known?.waiting ?? '',
+        emptied: emptied ? 1 : 0,
+      }),
     );
   }
 
@@ -97,4 +87,21 @@ export function createDeviceRegister(db: Database): DeviceRegister {
       );
     },
   };
+}
+
+/** Marks only rise; the rest is as last told. */
+function putQuery(db: Database, values: Insertable<DevicesTable>) {
+  return db.query
+    .insertInto('devices')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
+        issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
+        clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
+        last_seen: eb.ref('excluded.last_seen'),
+        waiting: eb.ref('excluded.waiting'),
+        emptied: eb.ref('excluded.emptied'),
+      })),
+    );
 }
