@@ -8,8 +8,8 @@ export const clientMutations: readonly Mutation[] = [
   mutation(
     'the outbox is cleared before the answer',
     'pwa/src/sync/push-cycle.ts',
-    'const answer = await sendBatch(',
-    `await ${RANGE}.delete(); const answer = await sendBatch(`,
+    'const sentAnswer = await sendBatch(',
+    `await ${RANGE}.delete(); const sentAnswer = await sendBatch(`,
     1,
   ),
   mutation(
@@ -29,8 +29,8 @@ export const clientMutations: readonly Mutation[] = [
   mutation(
     'the answer to another batch is taken',
     'pwa/src/sync/send-batch.ts',
-    'answer !== null && echoes(answer, request) ? answer : null',
-    'answer !== null && echoes(answer, request) ? answer : answer',
+    'if (answer === null || !echoes(answer, request)) return null;',
+    'if (answer === null) return null;',
     1,
   ),
   mutation(

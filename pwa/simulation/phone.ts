@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import { cacheDatabase } from '../src/local-db/database-names.ts';
 import { deleteDatabase } from '../src/local-db/record-store.ts';
+import type { TraceStore } from '../src/outbox/device-trace.ts';
 import { covers } from '../src/outbox/read-queue.ts';
 import { engineKey, tokenFor } from '../src/sync/engine-owner.ts';
 import type { Member } from './company.ts';
@@ -55,6 +56,7 @@ export class Phone {
   readonly acknowledged = new Map<string, { readonly epoca: string; readonly sequenza: number }>();
   readonly #parts: PhoneParts;
   readonly #locks = createPhoneLocks();
+  readonly #traces = new Map<DipendenteId, string>();
   #opened = 0;
   #loginPlanned = false;
 
@@ -100,6 +102,7 @@ export class Phone {
       random,
       fetchFor: (side) => network.forTab(side),
       channel: this.channelOf(utente.id).forTab(),
+      traces: this.#tracesOf(utente.id),
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
       token: () => tokenFor(session, utente),
       onRefused: (token) => this.#expire(token),
@@ -215,6 +218,13 @@ export class Phone {
     deleteDatabase(this.disk, cacheDatabase(gone)).catch((error: unknown) => {
       throw error;
     });
+  }
+
+  #tracesOf(id: DipendenteId): TraceStore {
+    return {
+      read: () => this.#traces.get(id) ?? null,
+      write: (text) => void this.#traces.set(id, text),
+    };
   }
 
   #createChannel(): PhoneChannel {

@@ -5,6 +5,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { CacheDb } from '../src/local-db/cache-db.ts';
 import { OutboxDb } from '../src/local-db/outbox-db.ts';
 import type { TabChannel } from '../src/local-db/tab-channel.ts';
+import type { TraceStore } from '../src/outbox/device-trace.ts';
 import type { Step } from '../src/outbox/outbox-parts.ts';
 import type { Fetch } from '../src/remote/exchange.ts';
 import type { Cancel } from '../src/remote/timers.ts';
@@ -27,6 +28,7 @@ export interface TabParts {
   readonly random: SeededRandom;
   readonly fetchFor: (tab: TabSide) => Fetch;
   readonly channel: TabChannel;
+  readonly traces: TraceStore;
   readonly locksFor: (tab: object) => Locks | null;
   readonly token: () => string | null;
   readonly onRefused: (token: string) => void;
@@ -139,6 +141,7 @@ export class Tab implements TabSide {
       online: this.#parts.online,
       visible: this.#parts.visible,
       setAlarm: () => undefined,
+      traces: this.#parts.traces,
       onSaved: () => undefined,
       log: (event, error) => this.#fail(event, error),
       step: (step) => this.#parts.onStep(this, step),

@@ -23,6 +23,7 @@ import {
   modificaDipendente,
   riattivaDipendente,
 } from './dipendenti/contracts.ts';
+import { elencaDispositivi, verificaDispositivo } from './dispositivi/contracts.ts';
 import {
   caricaDocumento,
   elencaDocumenti,
@@ -122,6 +123,8 @@ export const contracts = [
   caricaDocumento,
   scaricaDocumento,
   eliminaDocumento,
+  elencaDispositivi,
+  verificaDispositivo,
   push,
   pull,
   live,

@@ -1,3 +1,4 @@
+import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createLogin } from './auth/login.ts';
@@ -15,6 +16,7 @@ import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
+import { createDispositiviHandlers } from './features/dispositivi/dispositivi-handlers.ts';
 import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
 import { sweepDocumenti } from './features/documenti/sweep-documenti.ts';
@@ -87,6 +89,8 @@ export interface AppParts {
   readonly uploadLimitBytes: number;
   /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
   readonly overrides?: Partial<CommandHandlers>;
+  /** How commands of earlier versions are read; the product's own unless a test brings another. */
+  readonly upCaster?: UpCaster;
 }
 
 export interface App extends HttpServer {
@@ -114,6 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers,
     entities: syncedEntities,
     annota,
+    ...(parts.upCaster === undefined ? {} : { upCaster: parts.upCaster }),
   });
   const pdf = createPdfRenderer();
   const documents = createDocumentStore(
@@ -191,6 +196,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...attrezzaturaQueries,
     ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
     ...createDocumentiHandlers({ act, store: parts.documents, log: parts.log }),
+    ...createDispositiviHandlers(act),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': (input, context) => engine.push(input, context),
     'sync.pull': (input, context) => engine.pull(input, context),

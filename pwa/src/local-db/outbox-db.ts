@@ -57,6 +57,8 @@ export interface OutboxMeta {
   readonly ultimo: number;
   /** Identity of the server's history that the receipts belong to; null before any answer. */
   readonly epoca: string | null;
+  /** Server minus device clock at the last sending, in milliseconds; absent before it. */
+  readonly scartoMs?: number;
 }
 
 /** Append-only: what devices hold was made by these lines. */

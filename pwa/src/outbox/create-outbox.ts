@@ -1,6 +1,8 @@
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { describeCommand } from './describe-command.ts';
+import { marksOf } from './device-trace.ts';
 import { discardEntry } from './discard-entry.ts';
 import type { OutboxEntry } from './entry.ts';
 import { reconcile } from './mirror.ts';
@@ -21,13 +23,17 @@ export interface Outbox extends OutboxService {
 export function createOutbox(parts: SubmitParts): Outbox {
   const listeners = new Set<() => void>();
   let entries: readonly OutboxEntry[] | undefined;
+  let scartoOrologioMs: number | null = null;
   let latest: Promise<void> = Promise.resolve();
 
   /** Readings may overtake each other: only the latest counts, and all of them end with it. */
   function refresh(): Promise<void> {
-    const mine: Promise<void> = readQueue(parts.outbox).then(({ items }) => {
+    const mine: Promise<void> = readQueue(parts.outbox).then((queue) => {
       if (mine !== latest) return latest;
-      entries = items.map(toEntry);
+      entries = queue.items.map(toEntry);
+      scartoOrologioMs = queue.meta?.scartoMs ?? null;
+      const marks = marksOf(queue);
+      if (marks !== null) parts.trace.follow(marks);
       for (const listener of listeners) listener();
       return undefined;
     });
@@ -39,6 +45,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
     ...createActions(parts),
     submit: createSubmit(parts),
     entries: () => entries,
+    scartoOrologioMs: () => scartoOrologioMs,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -74,7 +81,14 @@ function createActions(parts: SubmitParts): EntryActions {
         if (old === undefined) return false;
         const command = { nome: old.nome, dati, creato_il: toIstante(parts.now()) };
         const { righe, prima, visti } = await describeCommand(parts, command);
-        const correction: Correction = { dati, testo: testo ?? old.testo, righe, prima, visti };
+        const correction: Correction = {
+          dati,
+          testo: testo ?? old.testo,
+          righe,
+          prima,
+          visti,
+          protocollo: PROTOCOL_VERSION,
+        };
         return retryEntry(parts, seq, correction);
       }),
   };

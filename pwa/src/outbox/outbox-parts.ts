@@ -2,6 +2,7 @@ import type { CacheDb } from '../local-db/cache-db.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Timers } from '../remote/timers.ts';
 import type { Changes } from './changes.ts';
+import type { DeviceTrace } from './device-trace.ts';
 import type { Chi, LocalEffects } from './local-effect.ts';
 
 /**
@@ -33,6 +34,7 @@ export interface OutboxParts {
   readonly createId: () => string;
   readonly timers: Timers;
   readonly changes: Changes;
+  readonly trace: DeviceTrace;
   readonly log: (event: string, error: unknown) => void;
   readonly step: (step: Step) => Promise<void>;
 }

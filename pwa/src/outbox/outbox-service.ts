@@ -42,6 +42,10 @@ export interface OutboxService extends EntryActions {
   readonly submit: Submit;
   /** In order; undefined until first read; the same array until something changes. */
   readonly entries: () => readonly OutboxEntry[] | undefined;
+  /**
+   * Server minus device clock as the last answer to a sending told, in milliseconds; null before.
+   */
+  readonly scartoOrologioMs: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Id for a new row. */
   readonly createId: () => string;

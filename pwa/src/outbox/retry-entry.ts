@@ -5,7 +5,10 @@ import { readQueue } from './read-queue.ts';
 import { saveStrictly } from './save-strictly.ts';
 
 /** What a correction replaces in a refused entry. */
-export type Correction = Pick<StoredEntry, 'dati' | 'testo' | 'righe' | 'prima' | 'visti'>;
+export type Correction = Pick<
+  StoredEntry,
+  'dati' | 'testo' | 'righe' | 'prima' | 'visti' | 'protocollo'
+>;
 
 /**
  * Gives a refused entry a new sequence, and after it, in order, new ones to all that it held: the

@@ -21,11 +21,13 @@ export async function storeAnswer(
   parts: Pick<OutboxParts, 'outbox' | 'timers' | 'now'>,
   batch: SentBatch,
   answer: PushResponse,
+  scartoMs: number,
 ): Promise<void> {
   const { outbox, timers } = parts;
   const seqOf = ({ posto }: PushOutcome): number => batch.primo + posto;
   await saveStrictly(outbox, timers, async () => {
     await adoptEpoch(parts, answer.epoca);
+    await outbox.meta.update('stato', { scartoMs });
     await outbox.receipts.add({
       primo: batch.primo,
       ultimo: batch.primo + batch.quanti - 1,

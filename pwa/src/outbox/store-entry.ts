@@ -1,6 +1,5 @@
-import { dispositivoIdSchema } from '@gestionale/shared-schema/values/id.ts';
-
-import type { OutboxMeta, StoredEntry } from '../local-db/outbox-db.ts';
+import type { StoredEntry } from '../local-db/outbox-db.ts';
+import { newDevice } from './identify-device.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import { saveStrictly } from './save-strictly.ts';
 
@@ -22,8 +21,4 @@ export async function storeEntry(
     await outbox.entries.add(entry);
     return entry;
   });
-}
-
-function newDevice(id: string): OutboxMeta {
-  return { id: 'stato', dispositivo: dispositivoIdSchema.parse(id), ultimo: 0, epoca: null };
 }

@@ -1,11 +1,14 @@
 import type { TabChannel } from '../local-db/tab-channel.ts';
+import type { TraceStore } from '../outbox/device-trace.ts';
 import type { OutboxParts } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import type { ExchangeParts } from '../remote/exchange.ts';
 import type { Locks } from './with-lock.ts';
 
 /** Everything from outside, so that tests and simulations drive the engine with their own. */
-export interface EngineParts extends Omit<OutboxParts, 'changes'>, ExchangeParts {
+export interface EngineParts extends Omit<OutboxParts, 'changes' | 'trace'>, ExchangeParts {
+  /** Where a trace of the outbox is kept apart from it; nowhere when absent. */
+  readonly traces?: TraceStore;
   readonly channel: TabChannel;
   /** Null when nobody is logged in any more. */
   readonly token: () => string | null;

@@ -5,6 +5,7 @@ import { CacheDb } from '../local-db/cache-db.ts';
 import { CacheProvider } from '../local-db/cache-provider.ts';
 import { OutboxDb } from '../local-db/outbox-db.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
+import { createTraceStore } from '../local-db/trace-store.ts';
 import type { LocalEffects } from '../outbox/local-effect.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import { OutboxProvider } from '../outbox/use-outbox.ts';
@@ -66,6 +67,7 @@ function assemble(
     testi,
     channel,
     chi: utente,
+    traces: createTraceStore(localStorage, utente.id),
     now: () => Date.now(),
     random: () => Math.random(),
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),

@@ -1,6 +1,8 @@
 import { reopening } from '../local-db/reopening.ts';
 import { createChanges } from '../outbox/changes.ts';
 import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
+import { createDeviceTrace } from '../outbox/device-trace.ts';
+import { identifyDevice } from '../outbox/identify-device.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
 import { settleEntries } from '../outbox/settle-entries.ts';
@@ -64,6 +66,7 @@ class UserEngine implements Engine {
     this.#parts = {
       ...parts,
       changes: createChanges(parts.channel),
+      trace: createDeviceTrace(parts.traces ?? { read: () => null, write: () => undefined }),
       alive: () => this.#loops !== null,
       onExpired: (token) => this.#expired(token, parts.tokenRefused),
       onRevoked: (token) => this.#expired(token, parts.tokenRevoked),
@@ -145,6 +148,7 @@ class UserEngine implements Engine {
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
     const { cache } = this.#parts;
+    await identifyDevice(this.#parts);
     await this.outbox.refresh();
     const meta = await reopening(cache, () => cache.readMeta());
     this.#facts.know({ meta });

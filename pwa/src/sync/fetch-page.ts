@@ -6,10 +6,14 @@ import {
 
 import { requestOf } from '../remote/request-of.ts';
 import { ask, type ApiParts } from './api.ts';
-import { toRequest, type PullPoint } from './pull-point.ts';
+import { toRequest, type PullContact, type PullPoint } from './pull-point.ts';
 
 /** The page after a point; null when no answer of our server came. Never fails. */
-export async function fetchPage(parts: ApiParts, point: PullPoint): Promise<PullResponse | null> {
-  const { url, method } = requestOf(pull, toRequest(point));
+export async function fetchPage(
+  parts: ApiParts,
+  point: PullPoint,
+  contact: PullContact | null,
+): Promise<PullResponse | null> {
+  const { url, method } = requestOf(pull, toRequest(point, contact));
   return ask(parts, url, { method }, pullResponseSchema);
 }

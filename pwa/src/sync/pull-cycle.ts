@@ -2,14 +2,16 @@ import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../local-db/reopening.ts';
 import { adoptEpoch } from '../outbox/adopt-epoch.ts';
+import { marksOf } from '../outbox/device-trace.ts';
 import { reconcile } from '../outbox/mirror.ts';
+import { readQueue } from '../outbox/read-queue.ts';
 import { saveStrictly } from '../outbox/save-strictly.ts';
 import { settleEntries } from '../outbox/settle-entries.ts';
 import { applyPage, type PageOutcome } from './apply-page.ts';
 import type { CycleParts } from './cycle-parts.ts';
 import { fetchPage } from './fetch-page.ts';
 import type { CycleResult } from './loop.ts';
-import { pointOf, type PullPoint } from './pull-point.ts';
+import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 
 export interface PullParts extends CycleParts {
   /** A page is on the device. */
@@ -27,14 +29,17 @@ const MOST_PAGES = 10;
  */
 export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   let point = await readPoint(parts);
-  let coming = fetchPage(parts, point);
+  let contact = await readContact(parts);
+  let coming = fetchPage(parts, point, contact);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
     if (!parts.alive()) return 'fatto';
     if (page === null) return 'riprova';
+    if (contact?.lost === true) parts.trace.told(contact.marks);
+    contact = null;
     await parts.step('page-received');
     const next = { cursor: page.cursore, rifai: null };
-    coming = page.completo ? coming : fetchPage(parts, next);
+    coming = page.completo ? coming : fetchPage(parts, next, contact);
     const isPart = pages > 0 || !page.completo || page.daCapo;
     const outcome = await takePage(parts, page, point, isPart);
     if (outcome === 'scritta' && page.completo) return 'fatto';
@@ -42,7 +47,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
       point = next;
     } else {
       point = await readPoint(parts);
-      coming = fetchPage(parts, point);
+      coming = fetchPage(parts, point, contact);
     }
   }
   return 'ancora';
@@ -50,6 +55,14 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
 
 async function readPoint({ cache }: PullParts): Promise<PullPoint> {
   return pointOf(await reopening(cache, () => cache.readMeta()));
+}
+
+/** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
+async function readContact({ outbox, trace }: PullParts): Promise<PullContact | null> {
+  const lost = trace.lost();
+  if (lost !== null) return { marks: lost, lost: true };
+  const marks = marksOf(await readQueue(outbox));
+  return marks === null ? null : { marks, lost: false };
 }
 
 async function takePage(

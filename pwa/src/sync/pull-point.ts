@@ -2,6 +2,7 @@ import { digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.
 import { MAX_ROWS_PER_PAGE, type PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheMeta } from '../local-db/cache-db.ts';
+import type { DeviceMarks } from '../outbox/device-trace.ts';
 
 /** From where a page is asked for. */
 export interface PullPoint {
@@ -28,9 +29,17 @@ export function isRepairing(meta: CacheMeta): boolean {
   return pointOf(meta).rifai !== null;
 }
 
-export function toRequest({ cursor, rifai }: PullPoint): PullRequest {
+/** Whose outbox a pull tells of; with `lost`, one that is gone. */
+export interface PullContact {
+  readonly marks: DeviceMarks;
+  readonly lost: boolean;
+}
+
+export function toRequest({ cursor, rifai }: PullPoint, contact: PullContact | null): PullRequest {
   return {
     limite: MAX_ROWS_PER_PAGE,
+    ...contact?.marks,
+    ...(contact?.lost === true ? { svuotato: '1' } : {}),
     ...(cursor === null ? {} : { cursor }),
     ...(rifai === null ? {} : { rifai: rifai.platea, impronta: rifai.impronta }),
   };

@@ -1,12 +1,11 @@
-import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
-
+import { marksOf } from '../outbox/device-trace.ts';
 import { readQueue } from '../outbox/read-queue.ts';
 import { storeAnswer } from '../outbox/store-answer.ts';
 import type { SendingParts } from './cycle-parts.ts';
 import type { CycleResult } from './loop.ts';
 import { nextBatch, type Batch } from './next-batch.ts';
 import type { Pace } from './pace.ts';
-import { sendBatch } from './send-batch.ts';
+import { sendBatch, type SentAnswer } from './send-batch.ts';
 
 export interface PushParts extends SendingParts {
   readonly pace: Pace;
@@ -30,27 +29,32 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
   for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
     const queue = await readQueue(parts.outbox);
     const batch = nextBatch(queue, parts.pace.size(), postponed);
-    if (batch === null || queue.meta === undefined) {
+    const marks = marksOf(queue);
+    if (batch === null || marks === null) {
       return postponed.size > 0 ? 'riprova' : 'fatto';
     }
     parts.onSending(queue.sendable.length - postponed.size);
-    const answer = await sendBatch(parts, queue.meta, batch);
+    const sentAnswer = await sendBatch(parts, marks, batch);
     if (!parts.alive()) return 'fatto';
-    if (answer === null) {
+    if (sentAnswer === null) {
       parts.pace.shrink();
       return 'riprova';
     }
-    await takeAnswer(parts, batch, answer);
-    for (const { posto, stato } of answer.esiti) {
+    await takeAnswer(parts, batch, sentAnswer);
+    for (const { posto, stato } of sentAnswer.answer.esiti) {
       if (stato === 'riprova') postponed.add(batch.primo + posto);
     }
   }
   return 'ancora';
 }
 
-async function takeAnswer(parts: PushParts, batch: Batch, answer: PushResponse): Promise<void> {
+async function takeAnswer(
+  parts: PushParts,
+  batch: Batch,
+  { answer, scartoMs }: SentAnswer,
+): Promise<void> {
   await parts.step('push-answered');
-  await storeAnswer(parts, batch, answer);
+  await storeAnswer(parts, batch, answer, scartoMs);
   await parts.step('answer-stored');
   parts.pace.grow();
   parts.onStored(batch.quanti - batch.vuoti.length);

@@ -1,5 +1,4 @@
 import {
-  PROTOCOL_VERSION,
   push,
   pushResponseSchema,
   type PushRequest,
@@ -7,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { OutboxMeta } from '../local-db/outbox-db.ts';
+import type { DeviceMarks } from '../outbox/device-trace.ts';
 import { requestOf } from '../remote/request-of.ts';
 import { ask, type ApiParts } from './api.ts';
 import { gzipText } from './gzip-text.ts';
@@ -18,25 +17,32 @@ export interface SendParts extends ApiParts {
   readonly now: () => number;
 }
 
+export interface SentAnswer {
+  readonly answer: PushResponse;
+  /** Server minus device clock, in milliseconds: as if the server had answered half-way. */
+  readonly scartoMs: number;
+}
+
 /** Sends a batch; null unless the server's answer to this very batch came back. */
 export async function sendBatch(
   parts: SendParts,
-  { dispositivo, ultimo }: OutboxMeta,
+  marks: DeviceMarks,
   batch: Batch,
-): Promise<PushResponse | null> {
+): Promise<SentAnswer | null> {
+  const sentAt = parts.now();
   const request: PushRequest = {
-    protocollo: PROTOCOL_VERSION,
-    dispositivo,
+    ...marks,
+    protocollo: batch.protocollo,
     primo: batch.primo,
     comandi: [...batch.comandi],
-    ultimo,
-    orologio: toIstante(parts.now()),
+    orologio: toIstante(sentAt),
   };
   const { url, method } = requestOf(push, {});
   const { body, headers } = await gzipText(JSON.stringify(request));
   const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body };
   const answer = await ask(parts, url, init, pushResponseSchema);
-  return answer !== null && echoes(answer, request) ? answer : null;
+  if (answer === null || !echoes(answer, request)) return null;
+  return { answer, scartoMs: Date.parse(answer.orologio) - (sentAt + parts.now()) / 2 };
 }
 
 /** An answer that names another batch is a copy from some cache between here and the server. */

@@ -68,6 +68,7 @@ export interface TestDevice {
 
 export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTimers): TestDevice {
   const indexedDB = new IDBFactory();
+  let trace: string | null = null;
   const bus = new Set<() => void>();
   const random = createTestRandom(`device of ${chi.id}`);
 
@@ -119,6 +120,12 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       fetch: network.fetch,
       channel: joinBus(bus),
       now: timers.now,
+      traces: {
+        read: () => trace,
+        write: (text) => {
+          trace = text;
+        },
+      },
       random: () => 0.5,
       createId: () => createId(timers.now(), random(ID_RANDOM_BYTES)),
       token: () => token,

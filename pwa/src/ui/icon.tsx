@@ -32,6 +32,7 @@ const paths = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20',
   sort: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
+  filter: 'M4 6h16M7 12h10M10.5 18h3',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   keyboard: 'M3.5 6.5h17v11h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8',
   building: 'M5 20.5v-17h9v17M14 9h5v11.5M3 20.5h18M8.5 7.5h2M8.5 11.5h2M8.5 15.5h2',

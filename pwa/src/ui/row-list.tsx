@@ -22,8 +22,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
   if (rows.length === 0) return <p className="ui-empty">{empty}</p>;
   return (
     <ul className="ui-rows" aria-label={label}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className="ui-row">
+      {rows.map((row, index) => (
+        <li key={keyOf(row)} data-index={index} className="ui-row">
           {renderRow(row)}
         </li>
       ))}

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { singleKeysOn } from './single-keys.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+/** Where a key is text, or chooses by its letter; a box to tick or a file to choose takes none. */
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]';
 
 /**
  * Runs an action at a key pressed alone, anywhere on the page; not while the user types into a field

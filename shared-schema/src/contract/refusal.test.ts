@@ -10,6 +10,7 @@ const FROZEN = {
   richiesta_non_valida: [400, false],
   corpo_illeggibile: [400, false],
   protocollo_non_supportato: [400, true],
+  server_da_aggiornare: [503, true],
   credenziali_errate: [401, true],
   non_autenticato: [401, true],
   accesso_revocato: [401, true],

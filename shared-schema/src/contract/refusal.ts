@@ -22,6 +22,11 @@ export const refusalRules = {
     errore: "Questa versione dell'app è troppo vecchia: aggiornala per inviare i dati.",
     retryable: true,
   },
+  server_da_aggiornare: {
+    status: 503,
+    errore: "L'app è più nuova del server: l'invio riprende quando il server è aggiornato.",
+    retryable: true,
+  },
   credenziali_errate: { status: 401, errore: 'Email o password non corretti.', retryable: true },
   non_autenticato: { status: 401, errore: 'Accedi di nuovo per continuare.', retryable: true },
   accesso_revocato: {

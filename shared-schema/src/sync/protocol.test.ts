@@ -22,9 +22,9 @@ import {
  */
 const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    pushRequest: 'af9570211bf4',
+    pushRequest: '5729f337466f',
     pushResponse: '2472a9c820cc',
-    pullRequest: 'bb8a149aae68',
+    pullRequest: 'c0172cbab830',
     pullResponse: 'd82559c0ca71',
     'progetti.crea': 'e35b6a8518d1',
     'progetti.modifica': '29c3d6ae4941',

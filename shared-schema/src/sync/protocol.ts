@@ -5,6 +5,7 @@ import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { dispositivoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
+import { sequenceRangesSchema } from './sequence-ranges.ts';
 
 /** Version of the envelopes below and of the queued commands inside them. */
 export const PROTOCOL_VERSION = 1;
@@ -30,6 +31,7 @@ export const pushedCommandSchema = z.object({
 export type PushedCommand = z.output<typeof pushedCommandSchema>;
 
 export const pushRequestSchema = z.object({
+  /** The version that the commands were written for; one batch holds commands of one version. */
   protocollo: z.int(),
   dispositivo: dispositivoIdSchema,
   /** Sequence of the first command; the following ones count up by one. */
@@ -40,6 +42,8 @@ export const pushRequestSchema = z.object({
     .check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
   /** The highest sequence that the device has ever given out. */
   ultimo: sequenceSchema,
+  /** The sequences on the device that have no final answer yet, those of this batch included. */
+  in_attesa: z.optional(sequenceRangesSchema),
   /** The device's clock when it sent. */
   orologio: istanteSchema,
 });
@@ -90,6 +94,12 @@ export const pullRequestSchema = z.object({
   rifai: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
   /** With `rifai`: what the device makes of the rows it has. */
   impronta: z.optional(z.string().check(z.maxLength(40))),
+  /** Who asks, with the marks of its outbox as in a push. */
+  dispositivo: z.optional(dispositivoIdSchema),
+  ultimo: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  in_attesa: z.optional(sequenceRangesSchema),
+  /** The marks are those of a device whose outbox is gone: who asks has found only its trace. */
+  svuotato: z.optional(z.literal('1')),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
 
@@ -137,7 +147,12 @@ export const push = defineContract({
   output: pushResponseSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['protocollo_non_supportato', 'corpo_illeggibile', 'file_troppo_grande'],
+  rejections: [
+    'protocollo_non_supportato',
+    'server_da_aggiornare',
+    'corpo_illeggibile',
+    'file_troppo_grande',
+  ],
   summary: 'Applica in ordine, una volta sola, i comandi accodati da un dispositivo.',
 });
 

@@ -8,6 +8,7 @@ import { numeriDocumenti } from './migrations/0005-numeri-documenti.ts';
 import { datiStampati } from './migrations/0006-dati-stampati.ts';
 import { impronteFeed } from './migrations/0007-impronte-feed.ts';
 import { ordineFeed } from './migrations/0008-ordine-feed.ts';
+import { telefoni } from './migrations/0009-telefoni.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +20,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0006-dati-stampati': datiStampati,
   '0007-impronte-feed': impronteFeed,
   '0008-ordine-feed': ordineFeed,
+  '0009-telefoni': telefoni,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -178,6 +178,7 @@ const columns: {
     row_id: 'nullable',
     feed_sequence: 'required',
     at: 'required',
+    clock_offset_ms: 'nullable',
   },
   devices: {
     id: 'required',
@@ -186,6 +187,9 @@ const columns: {
     issued: 'required',
     clock_offset_ms: 'required',
     last_seen: 'required',
+    waiting: 'required',
+    emptied: 'required',
+    mismatches: 'required',
   },
 };
 
@@ -199,6 +203,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0006-dati-stampati': '5607ba52382268b4c2ce43a19d12a24fb178de9975402c4586e5ddb33851de44',
   '0007-impronte-feed': '1197e181dad5ce237b20f56eb0ff1056f3bc28808a4931a54649329c6696cfda',
   '0008-ordine-feed': '8e6b896edb74292d2155bf1f78dbaf31b8232911a7cf4e0ac2546f0ff6d9c174',
+  '0009-telefoni': 'fcb46679f1ae2219b48014f9f6a3036482b893621629aa6881231a6d3ff9b336',
 };
 
 let db: Database;

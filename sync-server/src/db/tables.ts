@@ -248,6 +248,8 @@ export interface OutcomesTable {
   /** Sequence of the feed at which its effects show. */
   feed_sequence: number;
   at: Istante;
+  /** Server minus device clock when it was sent, in milliseconds; null when nobody told. */
+  clock_offset_ms: number | null;
 }
 
 export interface DevicesTable {
@@ -259,7 +261,14 @@ export interface DevicesTable {
   issued: number;
   /** Server minus device clock at the last push, in milliseconds. */
   clock_offset_ms: number;
+  /** Of the last contact, within some minutes. */
   last_seen: Istante;
+  /** Ranges of sequences that the device said had no answer yet; some may have been answered since. */
+  waiting: Generated<string>;
+  /** 1: its outbox is gone, and only a trace of it told what was in it. */
+  emptied: Generated<Flag>;
+  /** How often its rows were not those of the server. */
+  mismatches: Generated<number>;
 }
 
 export interface Tables {

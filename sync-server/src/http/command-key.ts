@@ -12,7 +12,9 @@ export function readCommandKey(
   if (header === undefined) return accept(undefined);
   const [, device, sequence] = /^([^:]+):([1-9]\d{0,14})$/.exec(String(header)) ?? [];
   const parsed = dispositivoIdSchema.safeParse(device);
-  if (parsed.success) return accept({ device: parsed.data, sequence: Number(sequence) });
+  if (parsed.success) {
+    return accept({ device: parsed.data, sequence: Number(sequence), clockOffsetMs: null });
+  }
   return refuse('richiesta_non_valida', {
     campi: { [IDEMPOTENCY_HEADER]: testiServer.chiaveNonValida },
   });

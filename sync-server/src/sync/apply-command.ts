@@ -6,6 +6,8 @@ import {
   type CommandInput,
   type CommandName,
 } from '@gestionale/shared-schema/registry.ts';
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { mayCall } from '../auth/may-call.ts';
 import { createCommandContext } from './command-context.ts';
@@ -23,9 +25,9 @@ import type { CommandKey, OutcomeStore } from './outcome-store.ts';
 import { TouchedRows } from './touched-rows.ts';
 
 /** A command as it arrives, unparsed. */
-export interface CommandCall {
-  readonly nome: string;
-  readonly dati: unknown;
+export interface CommandCall extends RawCommand {
+  /** Version of the protocol that it was written for; the current one when absent. */
+  readonly protocollo?: number;
 }
 
 export interface CommandApplierParts {
@@ -34,6 +36,7 @@ export interface CommandApplierParts {
   readonly handlers: CommandHandlers;
   readonly annota: Annotatore;
   readonly createId: () => string;
+  readonly upCaster: UpCaster;
 }
 
 /** Applies commands inside the caller's transaction; a refusal or a throw leaves no effect behind. */
@@ -56,6 +59,7 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
       return rowOf(context.db.attempt(() => execute(parts, call, context)));
     },
     applyOnce(call, key, context) {
+      // Of what was sent: however it is read later, the same command stays the same.
       const fingerprint = fingerprintOfCommand(call.nome, call.dati);
       const known = outcomes.find(key);
       if (known !== undefined) {
@@ -83,9 +87,11 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
 /** Roles first, then the input, then the business: whoever may not ask learns nothing. */
 function execute(
   parts: CommandApplierParts,
-  { nome, dati }: CommandCall,
+  call: CommandCall,
   base: QueryContext,
 ): Outcome<Applied> {
+  const { protocollo = PROTOCOL_VERSION } = call;
+  const { nome, dati } = parts.upCaster.cast(call, protocollo);
   if (!isCommandName(nome)) return refuse('comando_sconosciuto');
   if (!mayCall(contractOf(nome), base.caller.ruolo)) return refuse('ruolo_non_ammesso');
   const input = parseInput(contractOf(nome), dati);

@@ -1,8 +1,10 @@
 import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
+import type { DevicesTable } from '../db/tables.ts';
 
 /** What a contact tells about a device. */
 export interface DeviceContact {
@@ -14,6 +16,10 @@ export interface DeviceContact {
   readonly issued: number;
   /** Server minus device clock, in milliseconds; undefined when the contact does not tell. */
   readonly clockOffsetMs: number | undefined;
+  /** Ranges of sequences that the device says have no answer; undefined when it does not tell. */
+  readonly waiting: string | undefined;
+  /** The device's outbox is gone; somebody else tells what its trace says. */
+  readonly emptied: boolean;
   readonly at: Istante;
 }
 
@@ -22,43 +28,80 @@ export interface DeviceRegister {
   /** False when the device is another person's. */
   belongsTo(device: DispositivoId, caller: DipendenteId): boolean;
   note(contact: DeviceContact): void;
+  /** The same, but writes only what is news: for contacts that are mere reads. */
+  noteNews(contact: DeviceContact): void;
+  /** The rows of the device were not those of the server. */
+  countMismatch(device: DispositivoId): void;
 }
 
+/** When a device was last heard of need not be known better than this, in milliseconds. */
+const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000;
+
 export function createDeviceRegister(db: Database): DeviceRegister {
-  const owner = precompile((device: DispositivoId) =>
-    db.query.selectFrom('devices').select('dipendente_id').where('id', '=', device),
+  const find = precompile((device: DispositivoId) =>
+    db.query
+      .selectFrom('devices')
+      .select(['dipendente_id', 'issued', 'clock_offset_ms', 'waiting', 'emptied', 'last_seen'])
+      .where('id', '=', device),
   );
-  const offset = precompile((device: DispositivoId) =>
-    db.query.selectFrom('devices').select('clock_offset_ms').where('id', '=', device),
-  );
+
+  function note(contact: DeviceContact): void {
+    const { device, caller, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
+    const known = db.first(find(device));
+    db.run(
+      putQuery(db, {
+        id: device,
+        dipendente_id: caller,
+        arrived,
+        issued: Math.max(issued, arrived),
+        clock_offset_ms: clockOffsetMs ?? known?.clock_offset_ms ?? 0,
+        last_seen: at,
+        waiting: waiting ?? known?.waiting ?? '',
+        emptied: emptied ? 1 : 0,
+      }),
+    );
+  }
 
   return {
     belongsTo(device, caller) {
-      const row = db.first(owner(device));
+      const row = db.first(find(device));
       return row === undefined || row.dipendente_id === caller;
     },
-    note({ device, caller, arrived, issued, clockOffsetMs, at }) {
-      const known = db.first(offset(device))?.clock_offset_ms ?? 0;
+    note,
+    noteNews(contact) {
+      const known = db.first(find(contact.device));
+      const stale =
+        known === undefined ||
+        known.issued < contact.issued ||
+        (contact.waiting !== undefined && known.waiting !== contact.waiting) ||
+        (known.emptied === 1) !== contact.emptied ||
+        Date.parse(contact.at) - Date.parse(known.last_seen) > LAST_SEEN_PRECISION_MS;
+      if (stale) note(contact);
+    },
+    countMismatch(device) {
       db.run(
         db.query
-          .insertInto('devices')
-          .values({
-            id: device,
-            dipendente_id: caller,
-            arrived,
-            issued: Math.max(issued, arrived),
-            clock_offset_ms: clockOffsetMs ?? known,
-            last_seen: at,
-          })
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((eb) => ({
-              arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
-              issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
-              clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
-              last_seen: eb.ref('excluded.last_seen'),
-            })),
-          ),
+          .updateTable('devices')
+          .set((eb) => ({ mismatches: eb('mismatches', '+', 1) }))
+          .where('id', '=', device),
       );
     },
   };
+}
+
+/** Marks only rise; the rest is as last told. */
+function putQuery(db: Database, values: Insertable<DevicesTable>) {
+  return db.query
+    .insertInto('devices')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
+        issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
+        clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
+        last_seen: eb.ref('excluded.last_seen'),
+        waiting: eb.ref('excluded.waiting'),
+        emptied: eb.ref('excluded.emptied'),
+      })),
+    );
 }

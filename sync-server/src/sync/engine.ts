@@ -6,6 +6,7 @@ import type {
   push,
   PushResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
+import { createUpCaster, type UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import type { Database } from '../db/database.ts';
 import { createCommandApplier, type CommandCall } from './apply-command.ts';
@@ -37,6 +38,8 @@ export interface EngineParts {
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
   readonly annota: Annotatore;
+  /** How commands of earlier versions are read; the product's own by default. */
+  readonly upCaster?: UpCaster;
 }
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
@@ -61,14 +64,14 @@ export interface Engine {
 }
 
 export function createEngine(parts: EngineParts): Engine {
-  const { db, clock, random, log, handlers, entities, annota } = parts;
+  const { db, clock, random, log, handlers, entities, annota, upCaster = createUpCaster() } = parts;
   const feed = createFeed(db, entities);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
-  const pull = createPuller({ db, feed, entities, log });
+  const pull = createPuller({ db, feed, entities, log, devices });
   const hub = createLiveHub(feed.state().sequence);
   const createId = createIdMaker(clock, random);
-  const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId });
+  const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
 
   /** Listeners hear of a change only once it is committed. */
   function announcing<Value>(work: () => Value): Value {
@@ -81,8 +84,8 @@ export function createEngine(parts: EngineParts): Engine {
     run: (call, key, context) =>
       announcing(() => runCommand({ applier, devices, entities }, call, key, context)),
     push: (envelope, context) =>
-      announcing(() => applyPush({ applier, devices, feed, log }, envelope, context)),
-    pull: (request, { caller }) => ({ ok: true, value: pull(request, caller) }),
+      announcing(() => applyPush({ applier, devices, feed, log, upCaster }, envelope, context)),
+    pull: (request, context) => ({ ok: true, value: pull(request, context) }),
     act: (context, work) =>
       announcing(() =>
         db.transaction(() =>

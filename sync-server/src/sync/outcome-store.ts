@@ -11,6 +11,8 @@ import type { RowRef } from './handlers.ts';
 export interface CommandKey {
   readonly device: DispositivoId;
   readonly sequence: number;
+  /** Server minus device clock when the command was sent, in milliseconds; null when nobody told. */
+  readonly clockOffsetMs: number | null;
 }
 
 export interface StoredOutcome {
@@ -49,11 +51,24 @@ export function createOutcomeStore(db: Database): OutcomeStore {
       if (row === undefined) return undefined;
       return { fingerprint: row.fingerprint, outcome: toOutcome(row) };
     },
-    put({ device, sequence }, { caller, fingerprint, outcome, feedSequence, at }) {
+    put({ device, sequence, clockOffsetMs }, { caller, fingerprint, outcome, feedSequence, at }) {
       const refusal = outcome.ok ? null : JSON.stringify(outcome.refusal);
       const row = outcome.ok ? outcome.value : null;
       const { entity, id } = row ?? { entity: null, id: null };
-      db.run(insert(device, sequence, caller, fingerprint, refusal, entity, id, feedSequence, at));
+      db.run(
+        insert(
+          device,
+          sequence,
+          caller,
+          fingerprint,
+          refusal,
+          entity,
+          id,
+          feedSequence,
+          at,
+          clockOffsetMs,
+        ),
+      );
     },
   };
 }
@@ -80,6 +95,7 @@ function prepareInsert(db: Database) {
       row_id: string | null,
       feed_sequence: number,
       at: Istante,
+      clock_offset_ms: number | null,
     ) =>
       db.query.insertInto('outcomes').values({
         device,
@@ -91,6 +107,7 @@ function prepareInsert(db: Database) {
         row_id,
         feed_sequence,
         at,
+        clock_offset_ms,
       }),
   );
 }

@@ -1,11 +1,13 @@
 import { pullResponseSchema, type PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts';
 import { defineSyncedEntity } from './define-synced-entity.ts';
+import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
 import { createPuller } from './pull.ts';
 
@@ -229,9 +231,11 @@ describe('a cursor', () => {
       feed: createFeed(db, entities),
       entities: { ...entities, documenti },
       log,
+      devices: createDeviceRegister(db),
     });
     const caller = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
-    const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, caller).text) as PullResponse;
+    const context = { caller, adesso: toIstante(server.clock.nowMs()) };
+    const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, context).text) as PullResponse;
     expect(page.daCapo).toBe(true);
   });
 

@@ -10,10 +10,12 @@ import {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { Database } from '../db/database.ts';
+import type { DeviceRegister } from './device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from './feed-reader.ts';
 import type { Feed } from './feed.ts';
-import type { Caller, JsonText } from './handlers.ts';
+import type { Caller, JsonText, QueryContext } from './handlers.ts';
 import type { Log } from './log.ts';
+import { notePuller } from './note-puller.ts';
 import {
   isSettled,
   readCursor,
@@ -31,12 +33,16 @@ export interface PullParts {
   readonly feed: Feed;
   readonly entities: SyncedEntities;
   readonly log: Log;
+  readonly devices: DeviceRegister;
 }
 
 /** Answers a pull; synchronous, so that a page is one picture of the database. */
-export type Puller = (request: PullRequest, caller: Caller) => JsonText;
+export type Puller = (
+  request: PullRequest,
+  context: Pick<QueryContext, 'caller' | 'adesso'>,
+) => JsonText;
 
-export function createPuller({ db, feed, entities, log }: PullParts): Puller {
+export function createPuller({ db, feed, entities, log, devices }: PullParts): Puller {
   const reader = createFeedReader(db);
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
@@ -47,7 +53,9 @@ export function createPuller({ db, feed, entities, log }: PullParts): Puller {
     Operatore: shapeFor('Operatore'),
   };
 
-  return (request, caller) => {
+  return (request, context) => {
+    const { caller } = context;
+    notePuller(devices, request, context);
     const { epoch, sequence } = feed.state();
     const audiences = audiencesOf(caller);
     const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
@@ -143,10 +151,11 @@ interface Mismatch {
 /** A device holds other rows than it should: nobody there sees it, somebody here has to. */
 function tellMismatch(
   log: Log,
-  { rifai = -1, impronta }: PullRequest,
+  { rifai = -1, impronta, dispositivo }: PullRequest,
   { caller, audiences, digests, sequence, known }: Mismatch,
 ): void {
   log.error('digest mismatch', {
+    device: dispositivo,
     role: caller.ruolo,
     audience: audiences[rifai]?.replace(/:.*/, ''),
     on_device: impronta,

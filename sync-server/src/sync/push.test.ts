@@ -199,7 +199,7 @@ describe('a batch', () => {
   });
 
   test.each([
-    ['of another protocol', { protocollo: 99 }, 'protocollo_non_supportato'],
+    ['of another protocol', { protocollo: 0 }, 'protocollo_non_supportato'],
     ['without commands', { comandi: [] }, 'richiesta_non_valida'],
     ['of too many commands', { comandi: Array(501).fill(null) }, 'richiesta_non_valida'],
     ['that begins nowhere', { primo: 0 }, 'richiesta_non_valida'],
@@ -226,7 +226,7 @@ describe('the device', () => {
     await device.pushed([ore(), ore(), null]);
     server.clock.advance(5000);
     await device.pushed([ore()], 1);
-    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toEqual([
+    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toMatchObject([
       {
         id: device.id,
         dipendente_id: operatore,

@@ -1,12 +1,12 @@
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import {
-  PROTOCOL_VERSION,
   pushedCommandSchema,
   type push,
   type PushOutcome,
   type PushResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { TransactionLostError } from '../db/database.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
@@ -20,6 +20,7 @@ export interface PushParts {
   readonly devices: DeviceRegister;
   readonly feed: Feed;
   readonly log: Log;
+  readonly upCaster: UpCaster;
 }
 
 type Envelope = InputOf<typeof push>;
@@ -36,7 +37,9 @@ export function applyPush(
   envelope: Envelope,
   context: QueryContext,
 ): Outcome<PushResponse> {
-  if (envelope.protocollo !== PROTOCOL_VERSION) return refuse('protocollo_non_supportato');
+  const version = parts.upCaster.judge(envelope.protocollo);
+  if (version === 'vecchia') return refuse('protocollo_non_supportato');
+  if (version === 'nuova') return refuse('server_da_aggiornare');
   return context.db.transaction(() => {
     const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
       ? applyAll(parts, envelope, context)
@@ -46,13 +49,19 @@ export function applyPush(
 }
 
 function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): PushOutcome[] {
-  const { dispositivo: device, primo, comandi } = envelope;
+  const { dispositivo: device, primo, comandi, protocollo } = envelope;
+  const clockOffsetMs = Date.parse(context.adesso) - Date.parse(envelope.orologio);
   const esiti: PushOutcome[] = [];
   let arrived = 0;
   for (const [posto, command] of comandi.entries()) {
     if (command === null) continue;
     const sequence = primo + posto;
-    const settled = applyOne(parts, command, { device, sequence }, context);
+    const settled = applyOne(
+      parts,
+      { ...toCall(command), protocollo },
+      { device, sequence, clockOffsetMs },
+      context,
+    );
     if (settled === 'riprova') {
       esiti.push({ posto, stato: 'riprova', ...refusal('errore_interno') });
       continue;
@@ -65,7 +74,9 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
     caller: context.caller.id,
     arrived,
     issued: envelope.ultimo,
-    clockOffsetMs: Date.parse(context.adesso) - Date.parse(envelope.orologio),
+    clockOffsetMs,
+    waiting: envelope.in_attesa,
+    emptied: false,
     at: context.adesso,
   });
   return esiti;
@@ -73,11 +84,10 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
 
 function applyOne(
   { applier, log }: PushParts,
-  command: unknown,
+  call: CommandCall,
   key: Parameters<CommandApplier['applyOnce']>[1],
   context: QueryContext,
 ): Settled {
-  const call = toCall(command);
   try {
     return applier.applyOnce(call, key, context);
   } catch (error) {
@@ -103,13 +113,13 @@ function refuseAll({ comandi }: Envelope): PushOutcome[] {
 
 function toResponse(
   feed: Feed,
-  { dispositivo, primo, comandi }: Envelope,
+  { protocollo, dispositivo, primo, comandi }: Envelope,
   { adesso }: QueryContext,
   esiti: PushOutcome[],
 ): PushResponse {
   const { sequence, epoch } = feed.state();
   return {
-    protocollo: PROTOCOL_VERSION,
+    protocollo,
     dispositivo,
     primo,
     quanti: comandi.length,

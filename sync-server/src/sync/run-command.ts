@@ -46,6 +46,8 @@ function runOnce(
     arrived: sequence,
     issued: sequence,
     clockOffsetMs: undefined,
+    waiting: undefined,
+    emptied: false,
     at: context.adesso,
   });
   return outcome;

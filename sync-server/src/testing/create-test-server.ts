@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { createApp, syncedEntities, type App } from '../app.ts';
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   readonly appFolder?: string;
   /** Command handlers that stand in for the real ones. */
   readonly overrides?: Partial<CommandHandlers>;
+  /** Reads commands of versions that only the test knows. */
+  readonly upCaster?: UpCaster;
   /** Keeps its database in this folder, which stays; a temporary one by default, which goes. */
   readonly dataDir?: string;
   /** Largest document that is taken, in bytes; {@link TEST_UPLOAD_LIMIT_BYTES} by default. */
@@ -91,6 +94,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir: folder,
     uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
     overrides: options.overrides ?? {},
+    ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),
   });
 
   const tokenOf = (id: DipendenteId): string => {

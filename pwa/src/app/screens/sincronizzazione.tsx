@@ -1,14 +1,19 @@
+import { UFFICIO } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import { AvvisoDispositivi } from '../../features/dispositivi/avviso-dispositivi.tsx';
+import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
 import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincronizzazione-screen.tsx';
 import { useLastContact } from '../../local-db/use-last-contact.ts';
 import { useLive } from '../../local-db/use-live.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { useSyncActions, useSyncStatus } from '../../sync/use-sync-status.ts';
 import { correctionPath } from '../correction-path.ts';
+import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
 export function Screen() {
   const { sincronizzaOra } = useSyncActions();
-  const { ruolo } = useUtente();
+  const { id, ruolo } = useUtente();
   const projectOf = useProjectOfHours();
   return (
     <SincronizzazioneScreen
@@ -16,7 +21,14 @@ export function Screen() {
       ultimoContatto={useLastContact()}
       onSincronizza={sincronizzaOra}
       percorsoCorrezione={(voce) => correctionPath(voce, ruolo, projectOf)}
-    />
+    >
+      <AvvisoOrologio />
+      <AvvisoDispositivi
+        io={id}
+        ufficio={UFFICIO.some((each) => each === ruolo)}
+        senzaRete={useSenzaRete()}
+      />
+    </SincronizzazioneScreen>
   );
 }
 

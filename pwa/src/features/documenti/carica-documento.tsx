@@ -1,5 +1,5 @@
 import { testiDocumenti } from '#testi/documenti.ts';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -28,6 +28,7 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
   useEffect(() => {
     if (errore !== null) modulo.current?.querySelector('input')?.focus();
   }, [errore]);
+  useFuocoTenuto(modulo, occupato);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void carica(file);
@@ -75,6 +76,17 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
       {avanzamento === null ? null : <Barra avanzamento={avanzamento} />}
     </form>
   );
+}
+
+/** The button that was pressed gives way to another: the focus goes to that, and then back to work. */
+function useFuocoTenuto(modulo: RefObject<HTMLElement | null>, occupato: boolean): void {
+  const era = useRef(occupato);
+  useEffect(() => {
+    if (era.current === occupato) return;
+    era.current = occupato;
+    if (document.activeElement !== document.body) return;
+    modulo.current?.querySelector<HTMLElement>(occupato ? 'button' : 'input')?.focus();
+  }, [modulo, occupato]);
 }
 
 function Barra({ avanzamento: { inviati, totale } }: { readonly avanzamento: Avanzamento }) {

@@ -1,10 +1,11 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
+import { useTypedSearch } from '../../ui/data-list/use-typed-search.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -25,8 +26,7 @@ interface ElencoDocumentiProps {
 
 /** The documents, in a box that scrolls past 200 pixels. */
 export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoDocumentiProps) {
-  const [params, setParams] = useSearchParams();
-  const cercato = params.get(CERCA) ?? '';
+  const [cercato, cerca] = useCercato();
   const trovati = cercaDocumenti(documenti, cercato);
   const perNome = new Map(tenuti.map((tenuto) => [tenuto.filename, tenuto]));
   const { scarica, inCorso } = useScarica();
@@ -35,16 +35,6 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
   useRowFocus(elenco);
   useShortcut('/', () => elenco.current?.querySelector('input')?.focus(), true);
   const byte = trovati.reduce((total, { dimensione }) => total + dimensione, 0);
-  const cerca = (testo: string) =>
-    setParams(
-      (prima) => {
-        const next = new URLSearchParams(prima);
-        if (testo === '') next.delete(CERCA);
-        else next.set(CERCA, testo);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <div ref={elenco} className="doc-elenco">
       <TextField
@@ -79,4 +69,23 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
       </p>
     </div>
   );
+}
+
+/** What is searched for, kept in the address. */
+function useCercato() {
+  const [params, setParams] = useSearchParams();
+  const scrivi = useCallback(
+    (testo: string) =>
+      setParams(
+        (prima) => {
+          const next = new URLSearchParams(prima);
+          if (testo === '') next.delete(CERCA);
+          else next.set(CERCA, testo);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return useTypedSearch(params.get(CERCA) ?? '', scrivi);
 }

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { useLive } from '../../local-db/use-live.ts';
 import { isCorrectable } from '../../outbox/records/record-mode.ts';
@@ -14,7 +15,6 @@ import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { modoDi } from './modo-di.ts';
 import type { ProgettoDelModulo } from './modo-modulo.ts';
-import { ModuloOre } from './modulo-ore.tsx';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
 import { useModuloAperto } from './use-modulo-aperto.ts';
@@ -23,6 +23,14 @@ import { vociRifiutateDi } from './voci-rifiutate.ts';
 import './ore-attivita.css';
 
 const testi = testiFogliOre.mie;
+
+const loadModulo = () => import('./modulo-ore.tsx');
+
+/** The hours are read before any are written: the form comes behind the page. */
+const ModuloOre = lazy(async () => {
+  const { ModuloOre } = await loadModulo();
+  return { default: ModuloOre };
+});
 
 interface OreAttivitaProps {
   readonly utente: Utente;
@@ -38,6 +46,12 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
   const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
   const { richiesto, apri, chiudi } = useModuloAperto();
   const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, utente.id);
+  useEffect(() => {
+    loadModulo().catch((error: unknown) => {
+      // No network before the app was whole on the device: asked for again when the form is opened.
+      if (!(error instanceof TypeError)) throw error;
+    });
+  }, []);
   return (
     <>
       <RefusedEntries
@@ -80,9 +94,11 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
           {testi.registra}
         </Button>
       </div>
-      {modo === null ? null : (
-        <ModuloOre utente={utente} progetto={progetto} modo={modo} onClose={chiudi} />
-      )}
+      <Suspense fallback={null}>
+        {modo === null ? null : (
+          <ModuloOre utente={utente} progetto={progetto} modo={modo} onClose={chiudi} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -53,6 +53,7 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
           utente={utente}
           impostazioni={impostazioni}
           senzaRete={senzaRete}
+          ricomincia={turno > 0}
           onDone={(risposta) =>
             setInizio((inizio) => ({
               turno: inizio.turno + 1,

@@ -21,13 +21,15 @@ interface ModuloImpostazioniProps {
   readonly utente: Utente;
   readonly impostazioni: Impostazioni;
   readonly senzaRete: boolean;
+  /** True when it was there before and has begun again. */
+  readonly ricomincia: boolean;
   /** The form begins again: with the server's answer, or as it was when the user gave up. */
   readonly onDone: (salvate: Impostazioni | null) => void;
 }
 
 /** The settings to read and, where there is a network, to change. */
 export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
-  const { impostazioni, senzaRete, onDone } = props;
+  const { impostazioni, senzaRete, ricomincia, onDone } = props;
   const { form, initial, draft } = useModuloImpostazioni(props);
   useNuoveImpostazioni(props, { form, initial });
   const confirm = useConfirm();
@@ -57,6 +59,7 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
           saving={testiComuni.salvataggioInCorso}
           cancel={testiComuni.annulla}
           resumed={testiComuni.modulo.ripresa}
+          opening={ricomincia ? 'again' : 'with-screen'}
         >
           <FormGroup title={testiImpostazioni.azienda}>
             <CampiAzienda form={form} />

@@ -1,5 +1,6 @@
 import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { ReactNode } from 'react';
 
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
@@ -20,6 +21,8 @@ interface SincronizzazioneScreenProps {
   readonly onSincronizza: () => void;
   /** Where a refused registration can be written differently; null when it cannot. */
   readonly percorsoCorrezione: (voce: OutboxEntry) => string | null;
+  /** What else the user should know about this phone and others. */
+  readonly children?: ReactNode;
 }
 
 /** Everything that was written on this device and where it is on its way. */
@@ -52,6 +55,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
             : testi.ultimoContatto(formatIstante(ultimoContatto))}
         </p>
       )}
+      {props.children}
       <Elenco
         titolo={testi.daSistemare}
         voci={voci?.filter(daSistemare)}

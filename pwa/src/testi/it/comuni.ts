@@ -40,6 +40,7 @@ export const testiComuni = {
     ascending: 'Ordine crescente: inverti',
     descending: 'Ordine decrescente: inverti',
     columns: 'Colonne',
+    filters: (active: number) => (active === 0 ? 'Filtri' : `Filtri (${active})`),
     all: 'Tutti',
     noMatch: 'Nessun risultato per questa ricerca.',
     actions: 'Azioni',

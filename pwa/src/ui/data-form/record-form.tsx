@@ -10,6 +10,8 @@ import type { RecordFormState } from './use-record-form.ts';
 
 import './record-form.css';
 
+type Opening = 'by-user' | 'with-screen' | 'again';
+
 interface RecordFormProps<V extends FormValues<V>> {
   readonly title: string;
   readonly form: RecordFormState<V>;
@@ -20,14 +22,19 @@ interface RecordFormProps<V extends FormValues<V>> {
   readonly cancel: string;
   /** Said when what had been typed before a reload is there again. */
   readonly resumed: string;
+  /**
+   * Why it is there: the user has just opened it, and goes on in its first field; it is part of its
+   * screen, whose heading has the focus; or it stands there again after a save, and so does the focus.
+   */
+  readonly opening?: Opening;
   readonly children: ReactNode;
 }
 
 /** A form inside the page, over the list that it belongs to. */
 export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
-  const { title, form, save, saving, cancel, resumed, children } = props;
+  const { title, form, save, saving, cancel, resumed, opening = 'by-user', children } = props;
   const titleId = useId();
-  const ref = useEnteredForm();
+  const ref = useEnteredForm(opening);
   useEscape(ref, form.cancel);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,18 +93,21 @@ export function FormGrid({ children }: { readonly children: ReactNode }) {
 }
 
 /** A form that the user has just opened comes into sight with the focus in its first field. */
-function useEnteredForm() {
+function useEnteredForm(opening: Opening) {
   const ref = useRef<HTMLFormElement>(null);
-  const openedByUser = useNavigationType() === NavigationType.Push;
+  const movedByUser = useNavigationType() === NavigationType.Push;
   const entered = useRef(false);
   useEffect(() => {
     if (entered.current) return;
     entered.current = true;
-    if (!openedByUser) return;
+    if (opening === 'again' && document.activeElement === document.body) {
+      ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+    if (opening !== 'by-user' || !movedByUser) return;
     ref.current?.scrollIntoView({ block: 'start' });
     ref.current
       ?.querySelector<HTMLElement>('input, select, textarea')
       ?.focus({ preventScroll: true });
-  }, [openedByUser]);
+  }, [opening, movedByUser]);
   return ref;
 }

@@ -7,6 +7,8 @@ export interface DataListTexts {
   readonly ascending: string;
   readonly descending: string;
   readonly columns: string;
+  /** Opens the filters on a phone; says how many narrow the list. */
+  readonly filters: (active: number) => string;
   /** The choice of a filter that leaves all rows. */
   readonly all: string;
   readonly noMatch: string;

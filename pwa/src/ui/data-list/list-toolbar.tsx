@@ -1,12 +1,15 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { Icon } from '../icon.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import type { Column, ListFilter, ListRow } from './column.ts';
 import type { DataListTexts } from './data-list-texts.ts';
+import { FilterFold } from './filter-fold.tsx';
 import type { ListView } from './list-view.ts';
 import { SortChoice } from './sort-choice.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
+
+import './list-toolbar.css';
 
 interface ListToolbarProps<Row extends ListRow> {
   readonly rows: readonly Row[];
@@ -24,10 +27,35 @@ interface ListToolbarProps<Row extends ListRow> {
 
 /** Search, filters, order and columns, over the rows of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { rows, columns, filters, view, change, choice, sortable, texts } = props;
+  const { columns, filters, view, change, choice, sortable, texts } = props;
+  const columnMenu = <ColumnMenu columns={columns} choice={choice} label={texts.columns} />;
+  const folds = sortable && filters.length > 0;
   return (
     <div className="ui-list__tools">
       <SearchBox {...props} />
+      {filters.length === 0 ? null : <Filters {...props}>{folds ? columnMenu : null}</Filters>}
+      {folds ? null : columnMenu}
+      {sortable ? (
+        <SortChoice
+          columns={columns}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          texts={texts}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface FiltersProps<Row extends ListRow> extends ListToolbarProps<Row> {
+  /** What folds away with them. */
+  readonly children: ReactNode;
+}
+
+function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
+  const { rows, filters, view, change, texts, children } = props;
+  return (
+    <FilterFold label={texts.filters} active={Object.keys(view.filters).length}>
       {filters.map((filter) => (
         <FilterSelect
           key={filter.key}
@@ -38,16 +66,8 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
           onChange={(value) => change({ filters: { [filter.key]: value } })}
         />
       ))}
-      <ColumnMenu columns={columns} choice={choice} label={texts.columns} />
-      {sortable ? (
-        <SortChoice
-          columns={columns}
-          sort={view.sort}
-          onSort={(sort) => change({ sort })}
-          texts={texts}
-        />
-      ) : null}
-    </div>
+      {children}
+    </FilterFold>
   );
 }
 

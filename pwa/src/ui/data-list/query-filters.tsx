@@ -1,8 +1,11 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import type { FilterOption } from './column.ts';
+import { FilterFold } from './filter-fold.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 import './query-filters.css';
 
@@ -16,6 +19,10 @@ export type QueryFilter =
     }
   | { readonly key: string; readonly label: string; readonly type: 'date' };
 
+interface FilterProps<Type extends QueryFilter['type']> {
+  readonly filter: Extract<QueryFilter, { readonly type: Type }>;
+}
+
 interface QueryFiltersProps {
   readonly filters: readonly QueryFilter[];
   /** What the filters are about, for screen readers. */
@@ -24,37 +31,59 @@ interface QueryFiltersProps {
   readonly all: string;
 }
 
-/** Filters over a list that is read from the server, kept in the address. */
+/** Filters over a list that is read from the server, kept in the address; on a phone behind a button. */
 export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
-  const [params, setParams] = useSearchParams();
-  const change = (key: string, value: string): void =>
-    setParams(
-      (current) => {
-        if (value === '') current.delete(key);
-        else current.set(key, value);
-        return current;
-      },
-      { replace: true },
-    );
+  const [params] = useSearchParams();
+  const active = filters.filter(({ key }) => params.has(key)).length;
   return (
     <div role="search" aria-label={label} className="ui-list__query">
-      {filters.map((filter) => {
-        const common = {
-          name: filter.key,
-          label: filter.label,
-          value: params.get(filter.key) ?? '',
-          onChange: (value: string) => change(filter.key, value),
-        };
-        return filter.type === 'date' ? (
-          <TextField key={filter.key} {...common} type="date" />
-        ) : (
-          <SelectField
-            key={filter.key}
-            {...common}
-            options={[{ value: '', label: all }, ...filter.options]}
-          />
-        );
-      })}
+      <FilterFold label={(count) => (count === 0 ? label : `${label} (${count})`)} active={active}>
+        {filters.map((filter) =>
+          filter.type === 'date' ? (
+            <DateFilter key={filter.key} filter={filter} />
+          ) : (
+            <SelectFilter key={filter.key} filter={filter} all={all} />
+          ),
+        )}
+      </FilterFold>
     </div>
   );
+}
+
+function SelectFilter({ filter, all }: FilterProps<'select'> & Pick<QueryFiltersProps, 'all'>) {
+  const { key, label, options } = filter;
+  const [value, write] = useParam(key);
+  return (
+    <SelectField
+      name={key}
+      label={label}
+      value={value}
+      onChange={write}
+      options={[{ value: '', label: all }, ...options]}
+    />
+  );
+}
+
+/** A year is a day of the first century after its first digit: the list waits until typing pauses. */
+function DateFilter({ filter: { key, label } }: FilterProps<'date'>) {
+  const [value, type] = useTypedSearch(...useParam(key));
+  return <TextField name={key} label={label} value={value} onChange={type} type="date" />;
+}
+
+/** A value in the address, empty when absent, and how to change it. */
+function useParam(key: string): readonly [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const write = useCallback(
+    (value: string) =>
+      setParams(
+        (current) => {
+          if (value === '') current.delete(key);
+          else current.set(key, value);
+          return current;
+        },
+        { replace: true },
+      ),
+    [key, setParams],
+  );
+  return [params.get(key) ?? '', write];
 }

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Up and down move between rows from control to like control; when the row that has the focus leaves
- * the list, the one that takes its place gets it.
+ * the list, the one that takes its place gets it, or what is over the list when it was the last one.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   const lost = useRef<number | null>(null);
@@ -25,8 +25,19 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
     if (lost.current === null || document.activeElement !== document.body) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
     const next = [...rows].findLast((row) => indexOf(row) <= (lost.current ?? 0));
-    next?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    const goOn = next?.querySelector<HTMLElement>(CONTROLS);
+    // A list that brings its search along stays in the page when the last row goes.
+    (goOn ?? list.current?.querySelector('input'))?.focus();
   });
+  useEffect(() => {
+    const whole = list.current?.closest('.ui-list');
+    const { pathname } = globalThis.location;
+    return () => {
+      // On another screen the focus goes to its heading.
+      if (lost.current === null || pathname !== globalThis.location.pathname) return;
+      if (document.activeElement === document.body) focusOver(whole ?? null);
+    };
+  }, [list]);
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
@@ -34,6 +45,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
     element.addEventListener('keydown', onKeyDown);
     return () => element.removeEventListener('keydown', onKeyDown);
   }, [list]);
+}
+
+/** Where work goes on when no row is left: the search that hides them, or the button that adds one. */
+function focusOver(whole: Element | null): void {
+  const search = whole?.isConnected === true ? whole.querySelector('input') : null;
+  const add = document.querySelector<HTMLElement>('[data-add] > button');
+  (search ?? add ?? document.querySelector('h1'))?.focus();
 }
 
 function moveFocus(list: HTMLElement, event: KeyboardEvent): void {

@@ -1,0 +1,40 @@
+import { dispositivoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+
+import type { OutboxMeta } from '../local-db/outbox-db.ts';
+import type { OutboxParts } from './outbox-parts.ts';
+import { saveStrictly } from './save-strictly.ts';
+
+/** A device before its first command. */
+export function newDevice(id: string): OutboxMeta {
+  return { id: 'stato', dispositivo: dispositivoIdSchema.parse(id), ultimo: 0, epoca: null };
+}
+
+/**
+ * Gives the outbox its identity, and compares it with its trace: one that is another, or has come
+ * less far, was emptied or put back. Then what was in it is given up for reporting, and no sequence
+ * is given out twice: the server would take a new command for an old one.
+ */
+export async function identifyDevice({
+  outbox,
+  timers,
+  createId,
+  trace,
+  log,
+}: OutboxParts): Promise<void> {
+  // Before the outbox: what was saved in between is then only in the outbox, never missing from it.
+  const last = trace.last();
+  const meta = await outbox.meta.get('stato');
+  const same = last !== null && meta?.dispositivo === last.dispositivo;
+  const behind = same && meta.ultimo < last.ultimo;
+  if (last !== null && (!same || behind)) {
+    log('outbox-lost', new Error('The outbox is not the one that was here'));
+    trace.giveUp();
+  }
+  if (meta !== undefined && !behind) return;
+  const fresh = createId();
+  await saveStrictly(outbox, timers, async () => {
+    const now = (await outbox.meta.get('stato')) ?? newDevice(fresh);
+    const ultimo = behind ? Math.max(now.ultimo, last.ultimo) : now.ultimo;
+    await outbox.meta.put({ ...now, ultimo });
+  });
+}

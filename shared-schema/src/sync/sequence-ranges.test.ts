@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { readRanges, sequenceRangesSchema, writeRanges } from './sequence-ranges.ts';
+
+it.each([
+  [[], ''],
+  [[4], '4'],
+  [[4, 5, 6, 9], '4-6,9'],
+  [[1, 3, 4], '1,3-4'],
+])('%j is written %j', (sequences, text) => {
+  expect(writeRanges(sequences)).toBe(text);
+});
+
+it('comes back as it went, as far as there is room', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 25 }), (some) => {
+      const sequences = some.toSorted((one, other) => one - other);
+      const read = readRanges(writeRanges(sequences)).flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      );
+      expect(read).toEqual(sequences);
+    }),
+  );
+});
+
+it('stays short enough to travel, however scattered', () => {
+  const odd = Array.from({ length: 500 }, (_, at) => 999_999_999_999_000 + at * 2);
+  expect(sequenceRangesSchema.safeParse(writeRanges(odd)).success).toBe(true);
+});
+
+it.each(['x', '1-', '-1', '1,,2', '1-2-3', ' 1', '9999999999999999'])('%j is none', (text) => {
+  expect(sequenceRangesSchema.safeParse(text).success).toBe(false);
+});

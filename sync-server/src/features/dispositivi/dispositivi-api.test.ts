@@ -1,0 +1,126 @@
+import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let server: TestServer;
+let manager: DipendenteId;
+let operatore: DipendenteId;
+let phone: string;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  manager = server.rows.dipendente({ ruolo: 'Manager' });
+  operatore = server.rows.dipendente({ nome: 'Ugo', cognome: 'Neri' });
+  phone = server.rows.id();
+});
+
+afterEach(() => server.close());
+
+async function contact(device: string, marks: Record<string, string>, as = operatore) {
+  const query = new URLSearchParams({ dispositivo: device, ...marks });
+  const reply = await server.call('GET', `/api/sync/pull?${query}`, { as });
+  expect(reply.status).toBe(200);
+}
+
+async function list(as: DipendenteId): Promise<Dispositivo[]> {
+  return (await server.call('GET', '/api/dispositivi', { as })).json() as Dispositivo[];
+}
+
+/** Sends a command that is refused: what counts is that it arrived. */
+async function deliver(sequence: number): Promise<void> {
+  const body = {
+    protocollo: 1,
+    dispositivo: phone,
+    primo: sequence,
+    comandi: [{ nome: 'fogliOre.elimina', dati: { id: server.rows.id() } }],
+    ultimo: 6,
+    orologio: toIstante(server.clock.nowMs()),
+  };
+  expect((await server.call('POST', '/api/sync/push', { as: operatore, body })).status).toBe(200);
+}
+
+describe('a phone with entries that never arrived', () => {
+  test('is nobody’s business while it is in use', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+    server.clock.advance(HOUR_MS);
+    await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+    expect(await list(manager)).toEqual([]);
+    expect(await list(operatore)).toEqual([]);
+  });
+
+  test('is told to the worker and to the office once the worker uses another one', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+    const lastSeen = toIstante(server.clock.nowMs());
+    server.clock.advance(2 * HOUR_MS);
+    await contact(server.rows.id(), { ultimo: '0', in_attesa: '' });
+    const told = {
+      id: phone,
+      dipendente_id: operatore,
+      nome: 'Ugo',
+      cognome: 'Neri',
+      ultimo_contatto: lastSeen,
+      mai_arrivate: 3,
+      stato: 'sostituito',
+    };
+    expect(await list(operatore)).toEqual([told]);
+    expect(await list(manager)).toEqual([told]);
+    expect(await list(server.rows.dipendente())).toEqual([]);
+  });
+
+  test('is told at once when it finds its own outbox emptied', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '5', svuotato: '1' });
+    expect(await list(operatore)).toMatchObject([{ mai_arrivate: 1, stato: 'svuotato' }]);
+  });
+
+  test('is told to the office alone when it has only been silent for more than a day', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+    server.clock.advance(25 * HOUR_MS);
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 3, stato: 'silenzioso' }]);
+    expect(await list(operatore)).toEqual([]);
+  });
+
+  test('counts what arrives after all, and disappears with the last one', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    await deliver(4);
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 2 }]);
+    await deliver(5);
+    await deliver(6);
+    // A telling that was overtaken on its way changes nothing.
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    expect(await list(manager)).toEqual([]);
+  });
+
+  test('is closed by the office, and by no operator', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    const url = `/api/dispositivi/${phone}/verifica`;
+    expect((await server.call('PUT', url, { as: operatore })).status).toBe(403);
+    expect(await list(manager)).toHaveLength(1);
+    expect((await server.call('PUT', url, { as: manager })).status).toBe(204);
+    expect(await list(manager)).toEqual([]);
+    const unknown = `/api/dispositivi/${server.rows.id()}/verifica`;
+    expect((await server.call('PUT', unknown, { as: manager })).status).toBe(404);
+  });
+});
+
+test('nobody speaks for another person’s phone', async () => {
+  await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+  await contact(phone, { ultimo: '6', in_attesa: '' }, server.rows.dipendente());
+  expect(await list(manager)).toMatchObject([{ dipendente_id: operatore, mai_arrivate: 3 }]);
+});
+
+test('a pull that tells nothing new writes nothing', async () => {
+  const changes = () => server.db.first(server.db.query.selectFrom('devices').selectAll());
+  await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+  const first = changes();
+  server.clock.advance(60_000);
+  await contact(phone, { ultimo: '6', in_attesa: '4-6' });
+  expect(changes()).toEqual(first);
+  await contact(phone, { ultimo: '6', in_attesa: '' });
+  expect(changes()).toMatchObject({ waiting: '' });
+});

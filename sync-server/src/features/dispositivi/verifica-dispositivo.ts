@@ -1,0 +1,15 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { QueryContext } from '../../sync/handlers.ts';
+
+/** Closes the report of a phone: what it had is accounted for. It opens again if the phone says so. */
+export function verificaDispositivo(
+  { id }: { readonly id: DispositivoId },
+  { db }: QueryContext,
+): Outcome<undefined> {
+  const changed = db.run(
+    db.query.updateTable('devices').set({ waiting: '', emptied: 0 }).where('id', '=', id),
+  );
+  return changed === 0 ? refuse('non_trovato') : accept(undefined);
+}
