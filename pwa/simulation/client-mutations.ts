@@ -17,14 +17,14 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/apply-page.ts',
     "if (!isAt(meta, asked)) return 'superata';",
     '',
-    1,
+    30,
   ),
   mutation(
     'whatever comes with 200 is an answer',
     'pwa/src/sync/api.ts',
     'schema.safeParse(answer.body)',
     '{ success: true as const, data: answer.body as never }',
-    1,
+    6,
   ),
   mutation(
     'the answer to another batch is taken',
@@ -43,7 +43,7 @@ export const clientMutations: readonly Mutation[] = [
         .modify({ rifiuto: { codice: 'non_autenticato', errore: 'x' } });
       this.#expired(token, parts.tokenRefused);
     },`,
-    1,
+    8,
   ),
   mutation(
     'no answer refuses the work for good',
@@ -66,7 +66,7 @@ export const clientMutations: readonly Mutation[] = [
         replace: '',
       },
     ],
-    seed: 1,
+    seed: 19,
     profile: 'general',
   },
   mutation(
@@ -74,14 +74,14 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/adopt-epoch.ts',
     'await outbox.entries.bulkPut(archived.flatMap(({ voci }) => voci));',
     '',
-    1,
+    27,
   ),
   mutation(
     'a device that must begin again keeps its rows',
     'pwa/src/sync/apply-page.ts',
     'if (daCapo) return forgetRows(cache);',
     'if (daCapo) return [];',
-    1,
+    2,
   ),
   mutation(
     'rows that are taken away stay',
@@ -103,14 +103,14 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/plan-queue.ts',
     '} else if (blocked.meets(entry)) {',
     '} else if (blocked.meets(entry) && entry.seq < 0) {',
-    1,
+    12,
   ),
   mutation(
     'what depends on an entry goes with it',
     'pwa/src/outbox/plan-queue.ts',
     'if (!underway.meets(entry)) sendable.push(entry.seq);',
     'sendable.push(entry.seq);',
-    1,
+    3,
   ),
   mutation(
     'a corrected entry keeps its key',
@@ -138,28 +138,28 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/store-answer.ts',
     'salvo: [...batch.vuoti, ',
     'salvo: [',
-    1,
+    12,
   ),
   mutation(
     'an entry leaves before its effect is downloaded',
     'pwa/src/outbox/settle-entries.ts',
     'receipt.sequenza <= downloaded.sequenza',
     'receipt.sequenza <= downloaded.sequenza + 1_000_000',
-    1,
+    3,
   ),
   mutation(
     'work is sent in the name of whoever is logged in',
     'pwa/src/sync/engine-owner.ts',
     "if (state.stato !== 'dentro' || engineKey(state.utente) !== engineKey(utente)) return null;",
     "if (state.stato !== 'dentro' && engineKey(utente) === '') return null;",
-    1,
+    35,
   ),
   mutation(
     'all is well with refused entries',
     'pwa/src/sync/status-of.ts',
     'if (refused > 0) {',
     'if (refused < 0) {',
-    1,
+    6,
   ),
   mutation(
     'all is well with accepted entries that were not downloaded',
@@ -180,7 +180,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/engine.ts',
     'const expired = this.#refused !== null && this.#refused === this.#parts.token();',
     'const expired = this.#refused !== null;',
-    1,
+    8,
   ),
   mutation(
     'trouble with sending is never over',

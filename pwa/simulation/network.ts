@@ -72,6 +72,7 @@ class DeviceNetwork implements Network {
   readonly #parts: NetworkParts;
   readonly #faults: { readonly fault: Fault; left: number }[] = [];
   readonly #hanging = new Set<() => void>();
+  #lastPush: Reply | null = null;
   #healed = false;
 
   constructor(parts: NetworkParts) {
@@ -165,7 +166,7 @@ class DeviceNetwork implements Network {
         if (random.chance(0.5)) await this.#ask(call);
         return { status: 502, text: 'Bad gateway', heard: 'answer' };
       case 'wrong-echo':
-        return misdirect(await this.#ask(call));
+        return this.#misdirect(call);
       case 'cut-body':
         return { ...cut(await this.#ask(call)), heard: 'nothing' };
       // Late, or answered by somebody on the way.
@@ -185,8 +186,15 @@ class DeviceNetwork implements Network {
 
   async #ask(call: Call): Promise<Reply> {
     const reply = await this.#parts.gate.call(call);
-    if (reply !== null) return { ...reply, heard: 'answer' };
-    throw new TypeError('Connection refused');
+    if (reply === null) throw new TypeError('Connection refused');
+    const answer: Reply = { ...reply, heard: 'answer' };
+    if (call.url === PUSH_URL && reply.status === 200) this.#lastPush = answer;
+    return answer;
+  }
+
+  /** Some cache on the way gives the answer to an earlier batch, and lets nothing through. */
+  async #misdirect(call: Call): Promise<Reply> {
+    return call.url === PUSH_URL && this.#lastPush !== null ? this.#lastPush : this.#ask(call);
   }
 
   #takeFault(call: Call): FaultKind | undefined {
@@ -211,13 +219,6 @@ class DeviceNetwork implements Network {
   #slowness(): number {
     return this.#parts.random.between(500, 9_000);
   }
-}
-
-/** The answer to another batch, as some cache on the way might give. */
-function misdirect(reply: Reply): Reply {
-  const answer = JSON.parse(reply.text) as { primo?: number };
-  if (answer.primo === undefined) return reply;
-  return { ...reply, text: JSON.stringify({ ...answer, primo: answer.primo + 1 }) };
 }
 
 function cut(reply: Reply): Reply {
