@@ -61,6 +61,7 @@ export function checkLabel(phone: Phone, tab: Tab, findings: Findings): void {
     case 'app_vecchia':
       demand(status.inAttesa === counted.pending && counted.refused === 0);
       demand(status.tipo === 'server_in_difficolta', ', up to date');
+      demand(tab.inTrouble.pull || (tab.inTrouble.push && counted.pending > 0), ', not in trouble');
       break;
     case 'primo_scaricamento':
       demand(counted.refused === 0);

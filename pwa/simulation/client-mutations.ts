@@ -31,7 +31,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/send-batch.ts',
     'if (answer === null || !echoes(answer, request)) return null;',
     'if (answer === null) return null;',
-    1,
+    56,
   ),
   mutation(
     'a refused token refuses the work for good',
@@ -117,7 +117,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/retry-entry.ts',
     'seq: ultimo + 1 + index,',
     'seq: entry.seq,',
-    1,
+    6024,
   ),
   mutation(
     'a number is given out twice',
@@ -184,9 +184,9 @@ export const clientMutations: readonly Mutation[] = [
   ),
   mutation(
     'trouble with sending is never over',
-    'pwa/src/sync/engine.ts',
-    "if (result === 'fatto') this.#facts.know({ sendTrouble: null });",
-    '',
+    'pwa/src/sync/status-of.ts',
+    'return receiveTrouble ?? (isWaiting ? sendTrouble : null);',
+    'return receiveTrouble ?? sendTrouble;',
     1,
   ),
   mutation(
@@ -194,14 +194,14 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/engine.ts',
     'await this.#lookAgain();',
     '',
-    1,
+    944,
   ),
   mutation(
     'whatever left the outbox is called accepted',
     'pwa/src/outbox/await-outcome.ts',
     'if (item === undefined) return outcomeOfGone(parts, seq);',
     "if (item === undefined) return { esito: 'accettato' };",
-    1,
+    2368,
   ),
   mutation(
     'a page that stood still shows what was refused meanwhile',
@@ -216,5 +216,12 @@ export const clientMutations: readonly Mutation[] = [
     'if (missing.length === 0 && extra.length === 0) return false;',
     'return false;',
     1,
+  ),
+  mutation(
+    'a page is written after its user has left',
+    'pwa/src/sync/pull-cycle.ts',
+    "parts.alive() ? applyPage(parts, page, asked) : 'superata'",
+    'applyPage(parts, page, asked)',
+    6047,
   ),
 ];

@@ -1,3 +1,4 @@
+import { changeAccount } from './office.ts';
 import type { World } from './world.ts';
 
 /** The last fault is over: everybody has a network, a phone that works and an account. */
@@ -10,6 +11,9 @@ export function heal(world: World): void {
   void gate.comeUp().then(() => {
     for (const end of onHeal) end();
     onHeal.clear();
+    // A backup may have been taken while somebody had no access.
+    const suspended = gate.server.all<{ id: string }>('SELECT id FROM dipendenti WHERE attivo = 0');
+    for (const { id } of suspended) void changeAccount(world, 'dipendenti.riattiva', { id });
     for (const phone of phones) phone.comeHome();
   });
 }

@@ -24,7 +24,8 @@ export interface TabSide {
   connected(): boolean;
   /** Called with each request just before it leaves. */
   leaving(call: Call): void;
-  heard(what: Heard): void;
+  /** `inTrouble` is null when the answer says nothing of that. */
+  heard(what: Heard, call: Call, inTrouble: boolean | null): void;
 }
 
 export interface NetworkParts {
@@ -107,8 +108,8 @@ class DeviceNetwork implements Network {
 
   async #exchange(call: Call, signal: AbortSignal, tab: TabSide): Promise<Response> {
     let over = false;
-    const end = (what: Heard): void => {
-      if (!over && tab.alive()) tab.heard(what);
+    const end = (what: Heard, inTrouble: boolean | null = null): void => {
+      if (!over && tab.alive()) tab.heard(what, call, inTrouble);
       over = true;
     };
     signal.addEventListener('abort', () => end('nothing'));
@@ -117,7 +118,7 @@ class DeviceNetwork implements Network {
       const reply = await this.#travel(call, tab);
       if (!tab.alive()) return await never();
       if (!tab.connected()) throw new TypeError('Failed to fetch');
-      end(reply.heard);
+      end(reply.heard, reply.status === 401 ? null : reply.status !== 200);
       const headers = { 'content-type': 'application/json' };
       return new Response(reply.text, { status: reply.status, headers });
     } catch (error) {

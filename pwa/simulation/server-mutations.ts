@@ -75,7 +75,7 @@ export const serverMutations: readonly Mutation[] = [
     'sync-server/src/sync/pull-cursor.ts',
     'if (epoch !== view.epoch || signature !== view.signature) return undefined;',
     'if (epoch !== view.epoch) return undefined;',
-    1,
+    117,
   ),
   mutation(
     'a page forgets the rest of its last change',

@@ -19,6 +19,8 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { Call } from './server-gate.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+const PUSH_URL = '/api/sync/push';
+
 /** What a tab has of the browser around it. */
 export interface TabParts {
   readonly name: string;
@@ -51,6 +53,8 @@ export class Tab implements TabSide {
   readonly engine: Engine;
   /** What it heard last. */
   lastHeard: Heard = 'unknown';
+  /** Whether the server, when it last answered, did not do what it was asked. */
+  readonly inTrouble = { push: false, pull: false };
   /** Another tab was killed, and this one has not looked at the disk since. */
   unaware = false;
   readonly #parts: TabParts;
@@ -89,13 +93,16 @@ export class Tab implements TabSide {
     return this.#parts.online();
   }
 
-  heard(what: Heard): void {
+  heard(what: Heard, { url }: Call, inTrouble: boolean | null): void {
     this.#parts.onLife();
     this.lastHeard = what;
+    if (inTrouble !== null && what === 'answer') {
+      this.inTrouble[url === PUSH_URL ? 'push' : 'pull'] = inTrouble;
+    }
   }
 
   leaving({ url, body }: Call): void {
-    if (url === '/api/sync/push' && body !== undefined) {
+    if (url === PUSH_URL && body !== undefined) {
       this.#parts.onPush(JSON.parse(body) as PushRequest);
     }
   }

@@ -103,3 +103,20 @@ it('shows no effect of what was refused while its page stood still', async () =>
   expect(await one.cache.rows.fogliOre.count()).toBe(0);
   expect(await one.cache.pending.count()).toBe(0);
 });
+
+it('writes no rows any more once its user has left', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const held = tab.holdAt('page-received');
+  tab.engine.start();
+  const goOn = await held;
+  tab.close();
+  await tab.cache.delete();
+  goOn();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  await tab.cache.open();
+  expect(await tab.cache.rows.progetti.count()).toBe(0);
+  tab.cache.close();
+});

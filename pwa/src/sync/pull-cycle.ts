@@ -72,7 +72,10 @@ async function takePage(
   isPart: boolean,
 ): Promise<PageOutcome> {
   await noteEpoch(parts, page.epoca);
-  const outcome = await reopening(parts.cache, () => applyPage(parts, page, asked));
+  // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
+  const outcome = await reopening(parts.cache, async (): Promise<PageOutcome> =>
+    parts.alive() ? applyPage(parts, page, asked) : 'superata',
+  );
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
   if (page.completo) {

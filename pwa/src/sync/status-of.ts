@@ -40,7 +40,7 @@ export function statusOf(situation: Situation): SyncStatus {
     return { tipo: 'da_sistemare', quanti: refused, ...(senzaRete ? { senzaRete } : {}) };
   }
   if (senzaRete) return { tipo: 'senza_rete', inAttesa };
-  const trouble = troubleOf(situation);
+  const trouble = troubleOf(situation, inAttesa > 0);
   if (trouble !== null) return { tipo: trouble, inAttesa };
   if (meta === null || (!meta.completo && meta.riparazione === null)) {
     return { tipo: 'primo_scaricamento', righe: meta?.righe ?? 0 };
@@ -59,9 +59,13 @@ export function statusOf(situation: Situation): SyncStatus {
   return { tipo: 'sincronizzato', alle: meta.aggiornato_il };
 }
 
-/** Only an update helps an app that is too old, so that it is said first. */
-function troubleOf({ sendTrouble, receiveTrouble }: Situation): Trouble | null {
-  return receiveTrouble === 'app_vecchia' ? receiveTrouble : (sendTrouble ?? receiveTrouble);
+/**
+ * Only an update helps an app that is too old, so that it is said first. A server that would not take
+ * what another tab has since sent is no trouble any more.
+ */
+function troubleOf({ sendTrouble, receiveTrouble }: Situation, isWaiting: boolean): Trouble | null {
+  if (sendTrouble === 'app_vecchia' || receiveTrouble === 'app_vecchia') return 'app_vecchia';
+  return receiveTrouble ?? (isWaiting ? sendTrouble : null);
 }
 
 function count(entries: readonly OutboxEntry[], stato: OutboxEntry['stato']): number {
