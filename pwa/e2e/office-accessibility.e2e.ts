@@ -114,6 +114,19 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
+  test.runIf(viewport.touch)('filters that fold away and say how many are in force', async () => {
+    await open('planning?stato=Confermato', 'Planning Globale');
+    const stato = page.getByLabel('Stato', { exact: true });
+    expect(await stato.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filtri (1)' }).click();
+    expect(await stato.inputValue()).toBe('Confermato');
+    await judge('open');
+    await page.getByLabel('Periodo').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Filtri (2)' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('stato')).toBe('Confermato');
+    expect(faults).toEqual([]);
+  });
+
   test('the deactivation and the new password of an employee', async () => {
     await open('dipendenti?cerca=Valsecchi', 'Anagrafica Dipendenti');
     await page
