@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'pwa',
           root: here('./pwa'),
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'simulation/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
         },

@@ -63,7 +63,8 @@ export const syncedEntities: SyncedEntities = {
   documenti: syncedDocumenti,
 };
 
-const commandHandlers: CommandHandlers = {
+/** What each command does. */
+export const commandHandlers: CommandHandlers = {
   ...progettiCommands,
   ...fogliOreCommands,
   ...clientiCommands,

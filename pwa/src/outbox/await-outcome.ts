@@ -60,8 +60,9 @@ async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcom
 
 /** What was accepted leaves for the archive; what was retried or given up in another tab does not. */
 async function outcomeOfGone({ outbox }: OutboxParts, seq: number): Promise<AwaitedOutcome> {
-  const latest = await outbox.archive.reverse().limit(LATEST_BATCHES).toArray();
-  const accepted = latest.some(({ voci }) => voci.some((entry) => entry.seq === seq));
+  const numbers = await outbox.archive.toCollection().primaryKeys();
+  const latest = await outbox.archive.bulkGet(numbers.slice(-LATEST_BATCHES));
+  const accepted = latest.some((batch) => batch?.voci.some((entry) => entry.seq === seq));
   return { esito: accepted ? 'accettato' : 'salvato' };
 }
 

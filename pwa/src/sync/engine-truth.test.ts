@@ -46,6 +46,7 @@ it('says no trouble with sending once another tab has sent', async () => {
   await untilSynced(other);
   one.engine.wake();
   await untilSynced(one);
+  expect(world.countHours()).toBe(1);
 });
 
 it('sends and tells what a tab saved that was killed before it could say so', async () => {

@@ -103,7 +103,7 @@ class UserEngine implements Engine {
     this.#stops = [
       this.outbox.listen(),
       this.outbox.subscribe(() => this.#facts.know({ entries: this.outbox.entries() })),
-      this.#parts.changes.subscribeToOthers(() => this.#loops?.push.nudge()),
+      this.#parts.changes.subscribeToOthers(() => this.#hearOthers()),
       this.#poll(),
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
@@ -224,6 +224,18 @@ class UserEngine implements Engine {
     return result;
   }
 
+  /** Another tab has changed the outbox, or is filling the rows anew. */
+  #hearOthers(): void {
+    this.#loops?.push.nudge();
+    const { cache, log } = this.#parts;
+    reopening(cache, () => cache.readMeta()).then(
+      (meta) => this.#facts.know({ meta }),
+      (error: unknown) => {
+        if (this.#loops !== null) log('hear-others', error);
+      },
+    );
+  }
+
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */
   async #lookAgain(): Promise<void> {
     await this.outbox.refresh();
@@ -267,9 +279,10 @@ class UserEngine implements Engine {
 
   /** A token that was replaced meanwhile says nothing about the session. */
   #expired(token: string, tell: (token: string) => void): void {
+    this.#facts.know({ contact: 'ok' });
     if (this.#parts.token() !== token) return;
     this.#refused = token;
-    this.#facts.know({ expired: true, contact: 'ok' });
+    this.#facts.know({ expired: true });
     tell(token);
     this.#giveUpWaiting();
   }

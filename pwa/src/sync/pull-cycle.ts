@@ -40,7 +40,8 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     await parts.step('page-received');
     const next = { cursor: page.cursore, rifai: null };
     coming = page.completo ? coming : fetchPage(parts, next, contact);
-    const outcome = await takePage(parts, page, point);
+    const isPart = pages > 0 || !page.completo || page.daCapo;
+    const outcome = await takePage(parts, page, point, isPart);
     if (outcome === 'scritta' && page.completo) return 'fatto';
     if (outcome === 'scritta') {
       point = next;
@@ -68,6 +69,7 @@ async function takePage(
   parts: PullParts,
   page: PullResponse,
   asked: PullPoint,
+  isPart: boolean,
 ): Promise<PageOutcome> {
   await noteEpoch(parts, page.epoca);
   const outcome = await reopening(parts.cache, () => applyPage(parts, page, asked));
@@ -79,6 +81,8 @@ async function takePage(
     await reconcile(parts);
     if (settled) await parts.changes.announce();
   }
+  // While a device is filled again, other tabs must not call what they show complete.
+  if (isPart) await parts.changes.announce();
   await parts.onPage();
   if (outcome === 'da_riparare') {
     parts.log('digest', new Error('The rows on this device are not those of the server'));

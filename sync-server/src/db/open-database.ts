@@ -43,15 +43,25 @@ export async function openDatabase(
   inspectDatabase(file, migrations);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    setPragmas(connection);
-    defineFunctions(connection);
-    const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+    const query = prepare(connection);
     await migrate(connection, query, migrations);
     return createDatabase(connection, query);
   } catch (error) {
     connection.close();
     throw error;
   }
+}
+
+/** Opens in memory what a database file of this version holds; what is done there is never written. */
+export function openDatabaseCopy(bytes: Uint8Array): Database {
+  const connection = new SqliteDriver(Buffer.from(bytes));
+  return createDatabase(connection, prepare(connection));
+}
+
+function prepare(connection: SqliteDriver.Database): Kysely<Tables> {
+  setPragmas(connection);
+  defineFunctions(connection);
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
 }
 
 function setPragmas(connection: SqliteDriver.Database): void {

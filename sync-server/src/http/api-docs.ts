@@ -11,11 +11,23 @@ export const OPENAPI_PATH = `${API_BASE}/openapi.json`;
 /** Address of the same for people. */
 export const API_DOCS_PATH = `${API_BASE}/docs`;
 
-/** Serves the description of the API, made once from the contracts; it holds no data. */
+/** Serves the description of the API, made once from the contracts when it is first asked for. */
 export function registerApiDocs(server: FastifyInstance): void {
+  let made: Texts | undefined;
+  const texts = (): Texts => (made ??= describe());
+  server.get(OPENAPI_PATH, (_request, reply) => sendJson(texts().json, reply));
+  server.get(API_DOCS_PATH, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(texts().page),
+  );
+}
+
+/** Hold no data. */
+interface Texts {
+  readonly json: string;
+  readonly page: string;
+}
+
+function describe(): Texts {
   const document = describeApi(contracts);
-  const json = JSON.stringify(document);
-  const page = renderApiDocs(document, OPENAPI_PATH);
-  server.get(OPENAPI_PATH, (_request, reply) => sendJson(json, reply));
-  server.get(API_DOCS_PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  return { json: JSON.stringify(document), page: renderApiDocs(document, OPENAPI_PATH) };
 }

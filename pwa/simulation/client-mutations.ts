@@ -1,0 +1,220 @@
+import { mutation, type Mutation } from './mutation.ts';
+
+const RANGE =
+  "parts.outbox.entries.where('seq').between(batch.primo, batch.primo + batch.quanti - 1, true, true)";
+
+/** Defects of the engine on the devices. */
+export const clientMutations: readonly Mutation[] = [
+  mutation(
+    'the outbox is cleared before the answer',
+    'pwa/src/sync/push-cycle.ts',
+    'const sentAnswer = await sendBatch(',
+    `await ${RANGE}.delete(); const sentAnswer = await sendBatch(`,
+    1,
+  ),
+  mutation(
+    'pages are applied wherever the cursor is',
+    'pwa/src/sync/apply-page.ts',
+    "if (!isAt(meta, asked)) return 'superata';",
+    '',
+    1,
+  ),
+  mutation(
+    'whatever comes with 200 is an answer',
+    'pwa/src/sync/api.ts',
+    'schema.safeParse(answer.body)',
+    '{ success: true as const, data: answer.body as never }',
+    1,
+  ),
+  mutation(
+    'the answer to another batch is taken',
+    'pwa/src/sync/send-batch.ts',
+    'if (answer === null || !echoes(answer, request)) return null;',
+    'if (answer === null) return null;',
+    1,
+  ),
+  mutation(
+    'a refused token refuses the work for good',
+    'pwa/src/sync/engine.ts',
+    'onExpired: (token) => this.#expired(token, parts.tokenRefused),',
+    `onExpired: (token) => {
+      void parts.outbox.entries
+        .toCollection()
+        .modify({ rifiuto: { codice: 'non_autenticato', errore: 'x' } });
+      this.#expired(token, parts.tokenRefused);
+    },`,
+    1,
+  ),
+  mutation(
+    'no answer refuses the work for good',
+    'pwa/src/sync/push-cycle.ts',
+    'parts.pace.shrink();',
+    `parts.pace.shrink(); await ${RANGE}.modify({ rifiuto: { codice: 'errore_interno', errore: 'x' } });`,
+    1,
+  ),
+  {
+    name: 'receipts of an old epoch count',
+    edits: [
+      {
+        file: 'pwa/src/outbox/settle-entries.ts',
+        find: 'receipt.epoca === downloaded.epoca && ',
+        replace: '',
+      },
+      {
+        file: 'pwa/src/outbox/adopt-epoch.ts',
+        find: 'await outbox.receipts.clear();',
+        replace: '',
+      },
+    ],
+    seed: 1,
+    profile: 'general',
+  },
+  mutation(
+    'nothing is sent again to a restored server',
+    'pwa/src/outbox/adopt-epoch.ts',
+    'await outbox.entries.bulkPut(archived.flatMap(({ voci }) => voci));',
+    '',
+    1,
+  ),
+  mutation(
+    'a device that must begin again keeps its rows',
+    'pwa/src/sync/apply-page.ts',
+    'if (daCapo) return forgetRows(cache);',
+    'if (daCapo) return [];',
+    1,
+  ),
+  mutation(
+    'rows that are taken away stay',
+    'pwa/src/sync/apply-page.ts',
+    'await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));',
+    '',
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'pending effects are not put on new rows',
+    'pwa/src/sync/apply-page.ts',
+    'await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));',
+    '',
+    1,
+  ),
+  mutation(
+    'what depends on a refused entry is sent',
+    'pwa/src/outbox/plan-queue.ts',
+    '} else if (blocked.meets(entry)) {',
+    '} else if (blocked.meets(entry) && entry.seq < 0) {',
+    1,
+  ),
+  mutation(
+    'what depends on an entry goes with it',
+    'pwa/src/outbox/plan-queue.ts',
+    'if (!underway.meets(entry)) sendable.push(entry.seq);',
+    'sendable.push(entry.seq);',
+    1,
+  ),
+  mutation(
+    'a corrected entry keeps its key',
+    'pwa/src/outbox/retry-entry.ts',
+    'seq: ultimo + 1 + index,',
+    'seq: entry.seq,',
+    1,
+  ),
+  mutation(
+    'a number is given out twice',
+    'pwa/src/outbox/store-entry.ts',
+    'await outbox.meta.put({ ...meta, ultimo: entry.seq });',
+    'await outbox.meta.put(meta);',
+    1,
+  ),
+  mutation(
+    'what is to be tried again counts as done',
+    'pwa/src/outbox/store-answer.ts',
+    '...answer.esiti.map(seqOf)]',
+    "...answer.esiti.filter(({ stato }) => stato === 'rifiutato').map(seqOf)]",
+    1,
+  ),
+  mutation(
+    'what was not sent counts as done',
+    'pwa/src/outbox/store-answer.ts',
+    'salvo: [...batch.vuoti, ',
+    'salvo: [',
+    1,
+  ),
+  mutation(
+    'an entry leaves before its effect is downloaded',
+    'pwa/src/outbox/settle-entries.ts',
+    'receipt.sequenza <= downloaded.sequenza',
+    'receipt.sequenza <= downloaded.sequenza + 1_000_000',
+    1,
+  ),
+  mutation(
+    'work is sent in the name of whoever is logged in',
+    'pwa/src/sync/engine-owner.ts',
+    "if (state.stato !== 'dentro' || engineKey(state.utente) !== engineKey(utente)) return null;",
+    "if (state.stato !== 'dentro' && engineKey(utente) === '') return null;",
+    1,
+  ),
+  mutation(
+    'all is well with refused entries',
+    'pwa/src/sync/status-of.ts',
+    'if (refused > 0) {',
+    'if (refused < 0) {',
+    1,
+  ),
+  mutation(
+    'all is well with accepted entries that were not downloaded',
+    'pwa/src/sync/status-of.ts',
+    'if (entries.length > 0) return',
+    'if (entries.length < 0) return',
+    1,
+  ),
+  mutation(
+    'a missing network is not said',
+    'pwa/src/sync/status-of.ts',
+    "const senzaRete = !situation.online || situation.contact === 'assente';",
+    'const senzaRete = false;',
+    1,
+  ),
+  mutation(
+    'a session that was renewed is still called over',
+    'pwa/src/sync/engine.ts',
+    'const expired = this.#refused !== null && this.#refused === this.#parts.token();',
+    'const expired = this.#refused !== null;',
+    1,
+  ),
+  mutation(
+    'trouble with sending is never over',
+    'pwa/src/sync/engine.ts',
+    "if (result === 'fatto') this.#facts.know({ sendTrouble: null });",
+    '',
+    1,
+  ),
+  mutation(
+    'what a killed tab saved is not noticed',
+    'pwa/src/sync/engine.ts',
+    'await this.#lookAgain();',
+    '',
+    1,
+  ),
+  mutation(
+    'whatever left the outbox is called accepted',
+    'pwa/src/outbox/await-outcome.ts',
+    'if (item === undefined) return outcomeOfGone(parts, seq);',
+    "if (item === undefined) return { esito: 'accettato' };",
+    1,
+  ),
+  mutation(
+    'a page that stood still shows what was refused meanwhile',
+    'pwa/src/outbox/submit.ts',
+    'if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);',
+    '',
+    1,
+  ),
+  mutation(
+    'a new tab does not bring its rows in line',
+    'pwa/src/outbox/mirror.ts',
+    'if (missing.length === 0 && extra.length === 0) return false;',
+    'return false;',
+    1,
+  ),
+];

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+
+import { expect, test } from 'vitest';
+
+import type { Profile } from './plan.ts';
+import { runMany, seedsFrom, type ManyResults } from './run-many.ts';
+
+const MINUTE_MS = 60_000;
+
+function simulate(
+  profile: Profile,
+  runs: number,
+  processes = availableParallelism(),
+): Promise<ManyResults> {
+  return runMany({ profile, seeds: seedsFrom(1, runs), processes, stopAtFirst: false });
+}
+
+test.each<[number, Profile]>([
+  [1_500, 'general'],
+  [500, 'reassignment'],
+])(
+  'every promise is kept in %i histories of the profile %s',
+  async (runs, profile) => {
+    const { figures, broken } = await simulate(profile, runs);
+    expect(broken).toEqual([]);
+    expect(figures.histories).toBe(runs);
+    expect(figures.totals.lost).toBe(0);
+    expect(figures.maxDrainMs).toBeLessThanOrEqual(MINUTE_MS);
+  },
+  15 * MINUTE_MS,
+);
+
+test(
+  'the same seeds make the same histories, whatever else a process has done',
+  async () => {
+    const [alone, shared] = [await simulate('general', 24, 1), await simulate('general', 24, 3)];
+    expect(shared.figures).toEqual(alone.figures);
+  },
+  5 * MINUTE_MS,
+);

@@ -1,0 +1,99 @@
+import type { PushRequest, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import { commandText } from '../../sync-server/src/testing/simulated-server.ts';
+import type { StoredEntry } from '../src/local-db/outbox-db.ts';
+import type { Findings } from './violation.ts';
+
+/** One command that a person gave, whatever became of it. */
+export interface Submission {
+  readonly number: number;
+  readonly device: number;
+  /** Who gave it. */
+  readonly chi: string;
+  readonly nome: string;
+  /** What the form was told; `none` while it waits, and for ever when its tab was killed. */
+  answer: 'none' | 'saved' | 'accepted' | 'refused' | 'not-saved';
+  /** The person gave it up, or was doing so when the tab was killed. */
+  givenUp: boolean;
+  /** Every key under which it was sent. */
+  readonly keys: Set<string>;
+}
+
+/** A command as it was sent under a key. */
+export interface SentCommand {
+  /** Undefined for what the office did by hand. */
+  readonly submission: Submission | undefined;
+  readonly chi: string;
+  readonly nome: string;
+  /** The input as the server parses it, as canonical text. */
+  readonly dati: string;
+}
+
+/** What was promised, sent and answered in one history. */
+export interface Journal {
+  readonly submissions: readonly Submission[];
+  readonly sent: ReadonlyMap<string, SentCommand>;
+  /** Key → every answer that the server gave: `ok` or the code of a refusal. */
+  readonly answers: ReadonlyMap<string, ReadonlySet<string>>;
+  open(device: number, chi: string, nome: string): Submission;
+  /** The submission of an entry on a disk. */
+  of(entry: Pick<StoredEntry, 'testo'>): Submission;
+  noteSent(key: string, command: Omit<SentCommand, 'dati'>, dati: unknown): void;
+  noteAnswer(request: PushRequest, response: PushResponse): void;
+}
+
+export function keyOf(device: string, sequence: number): string {
+  return `${device}:${sequence}`;
+}
+
+/** The text of an entry, by which it is known again. */
+export function textOf(submission: Pick<Submission, 'number'>): string {
+  return `#${submission.number}`;
+}
+
+export function createJournal(findings: Findings): Journal {
+  const submissions: Submission[] = [];
+  const sent = new Map<string, SentCommand>();
+  const answers = new Map<string, Set<string>>();
+
+  function answer(key: string, text: string): void {
+    const known = answers.get(key) ?? new Set<string>();
+    answers.set(key, known.add(text));
+  }
+
+  return {
+    submissions,
+    sent,
+    answers,
+    open: (device, chi, nome) => {
+      const number = submissions.length;
+      const keys = new Set<string>();
+      const made: Submission = { number, device, chi, nome, answer: 'none', givenUp: false, keys };
+      submissions.push(made);
+      return made;
+    },
+    of: ({ testo }) => {
+      const found = submissions[Number(testo.slice(1))];
+      if (found === undefined) throw new Error(`No submission has the text ${testo}`);
+      return found;
+    },
+    noteSent: (key, command, dati) => {
+      const text = commandText(command.nome, dati);
+      const known = sent.get(key);
+      if (known !== undefined && (known.nome !== command.nome || known.dati !== text)) {
+        findings.report('duplicated', `the key ${key} was given to two commands`);
+      }
+      sent.set(key, { ...command, dati: text });
+      command.submission?.keys.add(key);
+    },
+    noteAnswer: ({ dispositivo, primo, comandi }, { esiti }) => {
+      const special = new Map(esiti.map((esito) => [esito.posto, esito]));
+      for (const [posto, comando] of comandi.entries()) {
+        if (comando === null) continue;
+        const esito = special.get(posto);
+        const text = esito === undefined ? 'ok' : esito.stato === 'riprova' ? null : esito.codice;
+        if (text !== null) answer(keyOf(dispositivo, primo + posto), text);
+      }
+    },
+  };
+}

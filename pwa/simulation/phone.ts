@@ -1,0 +1,258 @@
+import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { IDBFactory } from 'fake-indexeddb';
+
+import { cacheDatabase } from '../src/local-db/database-names.ts';
+import { deleteDatabase } from '../src/local-db/record-store.ts';
+import type { TraceStore } from '../src/outbox/device-trace.ts';
+import { covers } from '../src/outbox/read-queue.ts';
+import { engineKey, tokenFor } from '../src/sync/engine-owner.ts';
+import type { Member } from './company.ts';
+import { readOutbox } from './disk.ts';
+import type { Network } from './network.ts';
+import { createPhoneChannel, type PhoneChannel } from './phone-channel.ts';
+import { createPhoneLocks } from './phone-locks.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { sendOnAlarm } from './send-alarm.ts';
+import type { ServerGate } from './server-gate.ts';
+import { Tab, type TabParts } from './tab.ts';
+import type { Trace } from './trace.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** Whoever is asked to log in again does so after so long, and again when there is no network. */
+const LOGIN_MS = 1_500;
+
+export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
+  readonly onPush: (utente: Member, request: PushRequest) => void;
+  readonly index: number;
+  readonly home: DipendenteId;
+  readonly hasLocks: boolean;
+  readonly gate: ServerGate;
+  readonly network: Network;
+  readonly time: VirtualTime;
+  readonly trace: Trace;
+  readonly random: SeededRandom;
+}
+
+/** One browser of one person, now and then lent to another: what its tabs write stays. */
+export class Phone {
+  readonly index: number;
+  readonly disk = new IDBFactory();
+  readonly channels = new Map<DipendenteId, PhoneChannel>();
+  clockOffsetMs = 0;
+  online = true;
+  visible = true;
+  /** Who should be logged in. */
+  user: DipendenteId;
+  /** Who is. */
+  session: { readonly utente: Member; readonly token: string; readonly scaduta: boolean } | null =
+    null;
+  tabs: readonly Tab[] = [];
+  /** Tabs that stand still: what they show nobody sees, and what they did they have not yet said. */
+  readonly frozen = new Set<Tab>();
+  /** Something happened on it that nobody has judged yet. */
+  touched = true;
+  /** By user, the newest answer that the disk held: a download must reach it before all is well. */
+  readonly acknowledged = new Map<string, { readonly epoca: string; readonly sequenza: number }>();
+  readonly #parts: PhoneParts;
+  readonly #locks = createPhoneLocks();
+  readonly #traces = new Map<DipendenteId, string>();
+  #opened = 0;
+  #loginPlanned = false;
+
+  constructor(parts: PhoneParts) {
+    this.#parts = parts;
+    this.index = parts.index;
+    this.user = parts.home;
+  }
+
+  get name(): string {
+    return `phone ${this.index}`;
+  }
+
+  /** Some tab, the same for the same number; undefined when none is open. */
+  tab(pick: number): Tab | undefined {
+    return this.tabs[pick % this.tabs.length];
+  }
+
+  /** Tabs of one user hear each other. */
+  channelOf(id: DipendenteId): PhoneChannel {
+    const known = this.channels.get(id) ?? this.#createChannel();
+    this.channels.set(id, known);
+    return known;
+  }
+
+  openTab(): void {
+    if (this.session === null) return;
+    this.#opened += 1;
+    const { utente } = this.session;
+    const { time, random, network, onStep, onPush, onFailure, hasLocks } = this.#parts;
+    const session = {
+      state: () =>
+        this.session === null
+          ? ({ stato: 'fuori', messaggio: null } as const)
+          : ({ stato: 'dentro', utente: this.session.utente, scaduta: false } as const),
+      token: () => this.session?.token ?? null,
+    };
+    const tab = new Tab({
+      name: `${this.name} tab ${this.#opened}`,
+      utente,
+      disk: this.disk,
+      time,
+      random,
+      fetchFor: (side) => network.forTab(side),
+      channel: this.channelOf(utente.id).forTab(),
+      traces: this.#tracesOf(utente.id),
+      locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
+      token: () => tokenFor(session, utente),
+      onRefused: (token) => this.#expire(token),
+      onRevoked: (token) => this.#revoke(token),
+      clockOffsetMs: () => this.clockOffsetMs,
+      online: () => this.online,
+      visible: () => this.visible,
+      onStep,
+      onPush: (request) => onPush(utente, request),
+      onFailure,
+      onLife: () => {
+        this.touched = true;
+      },
+    });
+    this.tabs = [...this.tabs, tab];
+    this.#parts.trace.say(`${tab.name}: opened by ${utente.nome} (${utente.ruolo})`);
+    tab.start();
+  }
+
+  closeTab(tab: Tab): void {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    tab.close();
+  }
+
+  kill(tabs: readonly Tab[]): void {
+    this.tabs = this.tabs.filter((other) => !tabs.includes(other));
+    for (const tab of tabs) {
+      tab.kill();
+      this.#locks.release(tab);
+    }
+    for (const tab of this.tabs) tab.unaware = true;
+  }
+
+  noteReceipts(user: DipendenteId): void {
+    const { entries, receipts } = readOutbox(this.disk, user);
+    const newest = receipts.at(-1);
+    if (newest !== undefined && entries.some(({ seq }) => covers(newest, seq)))
+      this.acknowledged.set(user, newest);
+  }
+
+  /** Everything is as it should be: the owner is logged in and looks at a page with a network. */
+  comeHome(): void {
+    const woken = !this.online || !this.visible;
+    this.online = true;
+    this.visible = true;
+    this.user = this.#parts.home;
+    if (this.session?.utente.id !== this.user) this.logout();
+    if (this.session === null || this.session.scaduta) this.login();
+    if (this.tabs.length === 0) this.openTab();
+    else if (woken) this.wake();
+  }
+
+  wake(): void {
+    this.touched = true;
+    for (const tab of this.tabs) tab.engine.wake();
+  }
+
+  /** The browser wakes the service worker to send; the system may end it at one of its steps. */
+  alarm(diesAt: number): Promise<void> {
+    if (this.session === null) return Promise.resolve();
+    const { utente, token } = this.session;
+    const { time, network, trace, onPush, hasLocks } = this.#parts;
+    this.touched = true;
+    trace.say(`${this.name}: the worker is woken`);
+    return sendOnAlarm({
+      name: `${this.name} worker`,
+      utente,
+      token,
+      disk: this.disk,
+      network,
+      time,
+      channel: this.channelOf(utente.id).forTab(),
+      locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
+      release: (holder) => {
+        this.#locks.release(holder);
+        for (const tab of this.tabs) tab.unaware = true;
+      },
+      online: () => this.online,
+      onPush: (request) => onPush(utente, request),
+      diesAt,
+    });
+  }
+
+  /** Logs the right user in, or again; tries again later when the server cannot be reached. */
+  login(): void {
+    const login = this.online ? this.#parts.gate.login(this.user) : null;
+    if (login === null) {
+      this.#planLogin();
+      return;
+    }
+    const before = this.session;
+    this.session = { ...login, scaduta: false };
+    if (before === null || engineKey(before.utente) !== engineKey(login.utente)) {
+      this.#parts.trace.say(`${this.name}: ${login.utente.nome} logged in`);
+      for (const tab of this.tabs) this.closeTab(tab);
+      this.openTab();
+    } else this.wake();
+  }
+
+  /** Leaves; the cache goes, the outbox stays. A page that hears of it late goes on for so long. */
+  logout(lateMs = 0): void {
+    const gone = this.session?.utente.id;
+    this.session = null;
+    const left = this.tabs;
+    this.tabs = [];
+    const close = (): void => {
+      for (const tab of left) tab.close();
+    };
+    if (lateMs > 0) this.#parts.time.after(lateMs, close);
+    else close();
+    if (gone === undefined) return;
+    this.#parts.trace.say(`${this.name}: logged out`);
+    deleteDatabase(this.disk, cacheDatabase(gone)).catch((error: unknown) => {
+      throw error;
+    });
+  }
+
+  #tracesOf(id: DipendenteId): TraceStore {
+    return {
+      read: () => this.#traces.get(id) ?? null,
+      write: (text) => void this.#traces.set(id, text),
+    };
+  }
+
+  #createChannel(): PhoneChannel {
+    return createPhoneChannel(this.#parts.time, () => {
+      this.touched = true;
+    });
+  }
+
+  #expire(token: string): void {
+    if (this.session?.token !== token) return;
+    this.session = { ...this.session, scaduta: true };
+    this.#parts.trace.say(`${this.name}: the session has expired`);
+    this.#planLogin();
+  }
+
+  #revoke(token: string): void {
+    if (this.session?.token !== token) return;
+    this.#parts.trace.say(`${this.name}: the account has no access any more`);
+    this.logout();
+    this.#planLogin();
+  }
+
+  #planLogin(): void {
+    if (this.#loginPlanned) return;
+    this.#loginPlanned = true;
+    this.#parts.time.after(LOGIN_MS, () => {
+      this.#loginPlanned = false;
+      if (this.session === null || this.session.scaduta) this.login();
+    });
+  }
+}

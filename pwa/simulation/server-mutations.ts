@@ -1,0 +1,116 @@
+import { mutation, type Mutation } from './mutation.ts';
+
+/** Defects of the server. */
+export const serverMutations: readonly Mutation[] = [
+  {
+    name: 'a known key is done again',
+    edits: [
+      {
+        file: 'sync-server/src/sync/apply-command.ts',
+        find: 'if (known !== undefined) {',
+        replace: 'if (known !== undefined && known.outcome.ok && false) {',
+      },
+      {
+        file: 'sync-server/src/sync/outcome-store.ts',
+        find: "db.query.insertInto('outcomes')",
+        replace: "db.query.replaceInto('outcomes')",
+      },
+    ],
+    seed: 1,
+    profile: 'general',
+  },
+  mutation(
+    'the outcome of what was done is not stored',
+    'sync-server/src/sync/apply-command.ts',
+    'if (applied.ok) store(rowOf(applied)',
+    'if (!applied.ok) store(rowOf(applied)',
+    1,
+  ),
+  mutation(
+    'a refused command keeps what it had done',
+    'sync-server/src/db/database.ts',
+    'else undoAttempt(undefined);',
+    "else statement('RELEASE attempt').run();",
+    1,
+  ),
+  mutation(
+    'a command that fails keeps what it had done',
+    'sync-server/src/db/database.ts',
+    'undoAttempt(error);',
+    "statement('RELEASE attempt').run();",
+    1,
+  ),
+  mutation(
+    'taking somebody off a project is not in the feed',
+    'sync-server/src/features/progetti/rimuovi-dipendente.ts',
+    "context.touch('progetti', input.id);",
+    '',
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'who no longer sees a row is not told',
+    'sync-server/src/sync/feed.ts',
+    'if (!after.has(audience)) db.run(',
+    'if (after.has(audience)) db.run(',
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'hours are sent to everybody',
+    'sync-server/src/features/fogli-ore/synced-fogli-ore.ts',
+    "SELECT 'staff' AS audience FROM fogli_ore",
+    "SELECT 'all' AS audience FROM fogli_ore",
+    1,
+  ),
+  mutation(
+    'an operator gets the billing notes',
+    'sync-server/src/features/progetti/progetto-json.ts',
+    "ruolo === 'Operatore' ? PER_OPERATORE : PER_UFFICIO",
+    "ruolo === 'Operatore' ? PER_UFFICIO : PER_UFFICIO",
+    1,
+  ),
+  mutation(
+    'a cursor of another role counts',
+    'sync-server/src/sync/pull-cursor.ts',
+    'if (epoch !== view.epoch || signature !== view.signature) return undefined;',
+    'if (epoch !== view.epoch) return undefined;',
+    1,
+  ),
+  mutation(
+    'a page forgets the rest of its last change',
+    'sync-server/src/sync/pull.ts',
+    'const next = { sequence: more.sequence, entity, id, fillingSince, platea };',
+    "const next = { sequence: more.sequence, entity: '', id: '', fillingSince, platea };",
+    1,
+  ),
+  mutation(
+    'a restored server keeps its epoch',
+    'sync-server/src/take-up-restore.ts',
+    "db.run(db.query.updateTable('feed_counter').set({ epoch }));",
+    'void epoch;',
+    1,
+  ),
+  mutation(
+    'hours of one who was taken off are refused',
+    'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
+    'if (assegnazione !== undefined) return accept(assegnazione);',
+    'if (assegnazione?.rimosso_il === null) return accept(assegnazione);',
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'an approval is not in the feed',
+    'sync-server/src/features/fogli-ore/approva-foglio-ore.ts',
+    "context.touch('fogliOre', id);",
+    '',
+    1,
+  ),
+  mutation(
+    'a new name of a project does not reach its hours',
+    'sync-server/src/features/progetti/modifica-progetto.ts',
+    'if (campi.nome_progetto !== undefined) touchOre(id, context);',
+    '',
+    1,
+  ),
+];

@@ -1,0 +1,32 @@
+import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import type { EntityName, RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { Company, Member } from './company.ts';
+import type { Rows } from './disk.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** A command as a form would give it. */
+export interface Given {
+  readonly nome: CommandName;
+  readonly dati: CommandRequest<CommandName>;
+}
+
+/** What somebody sees who is about to give a command. */
+export interface Sight {
+  readonly random: SeededRandom;
+  readonly company: Company;
+  readonly chi: Pick<Member, 'id' | 'ruolo'>;
+  readonly rows: Rows;
+  /** A text that no other command has. */
+  readonly marker: string;
+  readonly createId: () => string;
+}
+
+/** The rows of an entity, in order of id. */
+export function listOf<E extends EntityName>({ rows }: Pick<Sight, 'rows'>, entity: E): RowOf<E>[] {
+  return [...(rows.get(entity)?.values() ?? [])] as RowOf<E>[];
+}
+
+export function given<N extends CommandName>(nome: N, dati: CommandRequest<N>): Given {
+  return { nome, dati: dati as CommandRequest<CommandName> };
+}

@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { tellFigures } from './figures.ts';
+import { makePlan } from './make-plan.ts';
+import { mutations } from './mutations.ts';
+import type { Profile } from './plan.ts';
+import { runHistory } from './run-history.ts';
+import { runMany, seedsFrom } from './run-many.ts';
+import { runMutation } from './run-mutation.ts';
+import { shrink } from './shrink.ts';
+import { createStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    runs: { type: 'string', default: '2000' },
+    from: { type: 'string', default: '1' },
+    profile: { type: 'string', default: 'general' },
+    processes: { type: 'string', default: String(availableParallelism()) },
+    whole: { type: 'boolean', default: false },
+    defects: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const profile = readProfile(values.profile);
+if (values.defects) process.exitCode = await hunt();
+else if (values.seed === undefined) process.exitCode = await simulateMany();
+else process.exitCode = await replay(values.seed);
+
+/** Every planted defect, and the first seed from its own that finds it. */
+async function hunt(): Promise<number> {
+  const waiting = mutations.filter(({ name }) => name.includes(values.only));
+  let missed = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { caught, histories } = await runMutation(next, Number(values.runs));
+      if (caught === undefined) missed += 1;
+      const found =
+        caught === undefined ? 'NOT FOUND' : `seed ${caught.seed}: ${caught.violation.kind}`;
+      console.log(`${next.name}: ${found} (${histories} histories)`);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.processes) }, work));
+  return missed;
+}
+
+/** Many seeds in all cores, and what came of them. */
+async function simulateMany(): Promise<number> {
+  const startedMs = performance.now();
+  let told = 0;
+  const { figures, broken } = await runMany({
+    profile,
+    seeds: seedsFrom(Number(values.from), Number(values.runs)),
+    processes: Number(values.processes),
+    stopAtFirst: false,
+    onProgress: (results) => {
+      for (const { seed, violation } of results.broken.slice(told)) {
+        console.log(`seed ${seed}: ${violation.kind}: ${violation.what}`);
+        console.log(`  npm run simulate -- --seed ${seed} --profile ${profile}`);
+      }
+      told = results.broken.length;
+    },
+  });
+  console.log(tellFigures(figures));
+  const minutes = (performance.now() - startedMs) / 60_000;
+  const each = (performance.now() - startedMs) / figures.histories;
+  console.log(`${minutes.toFixed(1)} minutes, ${each.toFixed(1)} ms a history`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+/** One seed again: when it breaks a promise, without what has nothing to do with that. */
+async function replay(seed: string): Promise<number> {
+  const stage = await createStage();
+  const plan = makePlan(Number(seed), profile);
+  const first = await runHistory(stage, plan);
+  const { violation } = first;
+  const shown =
+    violation === null || values.whole ? first : await shrink(stage, plan, violation.kind);
+  console.log(`seed ${seed}, profile ${profile}`);
+  console.log(shown.trace.join('\n'));
+  if (shown.violation === null) console.log('every promise was kept');
+  else console.log(`${shown.violation.kind}: ${shown.violation.what}`);
+  await stage.server.close();
+  return violation === null ? 0 : 1;
+}
+
+function readProfile(text: string): Profile {
+  if (text === 'general' || text === 'reassignment') return text;
+  throw new Error(`There is no profile ${text}: general or reassignment`);
+}

@@ -1,0 +1,93 @@
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+
+import type { ActionResult, SubmitResult } from '../src/outbox/outbox-service.ts';
+import { readCache, readOutbox } from './disk.ts';
+import { textOf, type Submission } from './journal.ts';
+import { makeCommand } from './make-command.ts';
+import type { Phone } from './phone.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+/** Somebody fills in a form and saves it. */
+export function giveCommand(world: World, phone: Phone, pick: number): void {
+  const random = createSeededRandom(world.plan.seed, pick);
+  const tab = phone.tab(pick);
+  if (tab === undefined) return;
+  const { nome, dati } = makeCommand({
+    random,
+    company: world.company,
+    chi: tab.utente,
+    rows: readCache(phone.disk, tab.utente.id).rows,
+    marker: `nota ${pick}`,
+    createId: () => createId(world.time.now(), random.bytes(ID_RANDOM_BYTES)),
+  });
+  phone.touched = true;
+  const submission = world.journal.open(phone.index, tab.utente.id, nome);
+  const text = textOf(submission);
+  world.trace.say(`${tab.name}: ${text} ${nome} ${JSON.stringify(dati)}`);
+  tab.engine.outbox.submit(nome, dati, text).then(
+    (result) => takeAnswer(world, tab, submission, result),
+    (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
+  );
+}
+
+const ANSWERS = {
+  accettato: 'accepted',
+  salvato: 'saved',
+  rifiutato: 'refused',
+  non_salvato: 'not-saved',
+} as const;
+
+function takeAnswer(world: World, tab: Tab, submission: Submission, result: SubmitResult): void {
+  if (!tab.alive()) return;
+  const { journal, gate, findings } = world;
+  submission.answer = ANSWERS[result.esito];
+  const why = 'refusal' in result ? ` (${result.refusal.codice})` : '';
+  world.trace.say(`${tab.name}: ${textOf(submission)} is ${result.esito}${why}`);
+  if (result.esito !== 'accettato') return;
+  const isDone = [...submission.keys].some((key) => journal.answers.get(key)?.has('ok') === true);
+  if (isDone || gate.server.killed) return;
+  findings.report('false-label', `${textOf(submission)} was called accepted and is not`);
+}
+
+/** Somebody opens what was refused, and retries it, corrects it or gives it up. */
+export function decide(world: World, phone: Phone, pick: number): void {
+  const random = createSeededRandom(world.plan.seed, pick);
+  const tab = phone.tab(pick);
+  if (tab === undefined) return;
+  const choices = tab.engine.outbox
+    .entries()
+    ?.filter(({ stato, trattenuto }) => stato === 'rifiutato' || trattenuto);
+  if (choices === undefined || choices.length === 0) return;
+  const { seq, stato } = random.pick(choices);
+  const entry = readOutbox(phone.disk, tab.utente.id).entries.find((each) => each.seq === seq);
+  if (entry === undefined) return;
+  const submission = world.journal.of(entry);
+  const wanted =
+    stato === 'rifiutato' ? random.pick(['riprova', 'correggi', 'scarta'] as const) : 'scarta';
+  world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)}`);
+  if (wanted === 'scarta') submission.givenUp = true;
+  phone.touched = true;
+  act(tab, wanted, seq, entry.dati, random).then(
+    ({ esito }) => {
+      if (esito === 'non_salvato' && wanted === 'scarta') submission.givenUp = false;
+      world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)} is ${esito}`);
+    },
+    (error: unknown) => world.findings.report('failure', `${wanted}: ${String(error)}`),
+  );
+}
+
+function act(
+  { engine }: Tab,
+  wanted: 'riprova' | 'correggi' | 'scarta',
+  seq: number,
+  dati: Readonly<Record<string, unknown>>,
+  random: SeededRandom,
+): Promise<ActionResult> {
+  if (wanted !== 'correggi') return engine.outbox[wanted](seq);
+  // What is corrected is what two people changed: their value is seen now, so that mine is wanted.
+  const { prima: _seen, ...corrected } = dati;
+  const hours = 'ore_lavorate' in corrected ? { ore_lavorate: random.between(1, 8) } : {};
+  return engine.outbox.correggi(seq, { ...corrected, ...hours } as never);
+}

@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
+import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { contractOf, isCommandName, type CommandName } from '@gestionale/shared-schema/registry.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import { commandHandlers, createApp, syncedEntities, type App } from '../app.ts';
+import { openSession } from '../auth/session.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import type { Clock, RandomBytes } from '../sync/clock.ts';
+import type { FeedState } from '../sync/feed.ts';
+import { canonicalText } from '../sync/fingerprint.ts';
+import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
+import { RESTORE_MARKER, takeUpRestore } from '../take-up-restore.ts';
+import { publishAll } from './publish-all.ts';
+import { createRowMaker, type RowMaker } from './row-maker.ts';
+import { createSwitchedDatabase, type WriteFailure } from './switched-database.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestRandom } from './test-random.ts';
+import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
+
+/** One thing that a command did, as the database remembers it. */
+export interface Effect {
+  readonly chi: string;
+  readonly nome: string;
+  /** The input, as canonical text. */
+  readonly dati: string;
+}
+
+/** What a key came to, as the database remembers it. */
+export interface KeyOutcome {
+  readonly device: string;
+  readonly sequence: number;
+  readonly chi: string;
+  /** Null: accepted. */
+  readonly codice: string | null;
+}
+
+export interface SimulatedReply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The real application, kept for many short histories: its data, its time and its life are handed in. */
+export interface SimulatedServer {
+  /** Goes on with other data in the same process, as if it had never had any before. */
+  begin(bytes: Uint8Array): Promise<void>;
+  /** Ends the process, if it was not killed, and starts another with the data that it left. */
+  restart(): Promise<void>;
+  /** The data as a copy of the database file holds them. */
+  backup(): Uint8Array;
+  /** Puts a backup back as the manual says: with the marker, so that a new epoch begins. */
+  restore(bytes: Uint8Array, random: RandomBytes): Promise<void>;
+  failAfter(writes: number, failure: WriteFailure): void;
+  /** No failure is planned any more. */
+  calm(): void;
+  readonly killed: boolean;
+  call(
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<SimulatedReply>;
+  /** A valid token, null for an account that may not log in. */
+  tokenOf(id: DipendenteId): string | null;
+  /** The stream of news; its own HTTP side cannot be read through the in-process door. */
+  live(): EventStream;
+  visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): VisibleRows;
+  /** How far the feed is, and of which history. */
+  feed(): FeedState;
+  effects(): Effect[];
+  outcomes(): KeyOutcome[];
+  all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
+  run(sql: string, ...parameters: readonly unknown[]): void;
+  close(): Promise<void>;
+}
+
+/** The input of a command as the server reads it, in the words in which effects are remembered. */
+export function commandText(nome: string, dati: unknown): string {
+  if (!isCommandName(nome)) return canonicalText(dati);
+  const input = parseInput(contractOf(nome), dati);
+  return canonicalText(input.ok ? input.value : dati);
+}
+
+const EFFECTS_TABLE = 'CREATE TABLE effetti (chi TEXT, nome TEXT, dati TEXT)';
+
+/** A database file of this version with the rows that a company is made of, all in the feed. */
+export async function makeCompanyFile(fill: (rows: RowMaker) => void): Promise<Uint8Array> {
+  const db = await openDatabase(':memory:');
+  db.run(rawQuery(EFFECTS_TABLE, []));
+  db.run(rawQuery("UPDATE feed_counter SET epoch = '00'", []));
+  const clock = createTestClock();
+  const app = await composeApp(db, clock, createTestRandom());
+  fill(createRowMaker(db));
+  publishAll(db, app.engine);
+  const bytes = copyOf(db);
+  await app.close();
+  await db.close();
+  return bytes;
+}
+
+export async function createSimulatedServer(
+  bytes: Uint8Array,
+  clock: Clock,
+  random: RandomBytes,
+): Promise<SimulatedServer> {
+  const db = createSwitchedDatabase(bytes);
+  const { all, run, ...look } = lookInto(db);
+  let app = await composeApp(db, clock, random);
+
+  async function startAgain(): Promise<void> {
+    await app.close();
+    app = await composeApp(db, clock, random);
+  }
+
+  return {
+    begin: async (content) => {
+      // Who listens for news was told of sequences up to here, and is told of later ones only.
+      const [counter] = all<{ past: number }>('SELECT sequence AS past FROM feed_counter');
+      await db.switchTo(content);
+      run('UPDATE feed_counter SET sequence = max(sequence, ?1)', counter?.past);
+    },
+    restart: async () => {
+      db.revive();
+      await startAgain();
+    },
+    backup: () => copyOf(db),
+    restore: async (content, restoreRandom) => {
+      await db.switchTo(content);
+      withMarker((folder) => takeUpRestore(db, folder, restoreRandom));
+      await startAgain();
+    },
+    failAfter: (writes, failure) => db.failAfter(writes, failure),
+    calm: () => db.calm(),
+    get killed() {
+      return db.killed;
+    },
+    call: async (method, url, headers, body) => {
+      const payload = body === undefined ? {} : { payload: body };
+      const reply = await app.server.inject({ method: method as 'GET', url, headers, ...payload });
+      return { status: reply.statusCode, text: reply.payload };
+    },
+    tokenOf: (id) => {
+      const account = db.first(db.query.selectFrom('dipendenti').selectAll().where('id', '=', id));
+      return account?.attivo === 1 ? app.tokens.sign(openSession(account, clock)) : null;
+    },
+    live: () => app.engine.live,
+    visibleTo: (person) => readVisibleRows(db, syncedEntities, person),
+    all,
+    run,
+    ...look,
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+function composeApp(db: Database, clock: Clock, random: RandomBytes): Promise<App> {
+  return createApp({
+    db,
+    clock,
+    random,
+    log: { info: () => undefined, error: () => undefined },
+    jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+    trustProxy: false,
+    scadenzeGiorni: 60,
+    appFolder: '/no-app',
+    dataDir: '/no-data',
+    uploadLimitBytes: 1,
+    overrides: rememberEffects(),
+  });
+}
+
+/** The real handlers; each effect leaves a line that lives and dies with it. */
+function rememberEffects(): CommandHandlers {
+  const names = Object.keys(commandHandlers) as CommandName[];
+  const remembered = names.map((nome) => {
+    const handler = commandHandlers[nome] as CommandHandler<CommandName>;
+    const remembering: CommandHandler<CommandName> = (input, context) => {
+      const outcome = handler(input, context);
+      if (outcome.ok) {
+        const line = [context.caller.id, nome, canonicalText(input)];
+        context.db.run(rawQuery('INSERT INTO effetti VALUES (?1, ?2, ?3)', line));
+      }
+      return outcome;
+    };
+    return [nome, remembering];
+  });
+  return Object.fromEntries(remembered) as CommandHandlers;
+}
+
+function lookInto(
+  db: Database,
+): Pick<SimulatedServer, 'feed' | 'effects' | 'outcomes' | 'all' | 'run'> {
+  const all: SimulatedServer['all'] = <Row>(sql: string, ...parameters: readonly unknown[]) =>
+    db.all(rawQuery<Row>(sql, parameters));
+  return {
+    all,
+    run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
+    feed: () => {
+      const [state] = all<FeedState>('SELECT sequence, epoch FROM feed_counter');
+      if (state === undefined) throw new Error('The counter row of the feed is missing');
+      return state;
+    },
+    effects: () => all<Effect>('SELECT chi, nome, dati FROM effetti'),
+    outcomes: () =>
+      all<KeyOutcome>(
+        `SELECT device, sequence, dipendente_id AS chi, refusal ->> '$.codice' AS codice FROM outcomes`,
+      ),
+  };
+}
+
+function copyOf(db: Database): Uint8Array {
+  return inFolder((folder) => {
+    const file = join(folder, 'copia.sqlite');
+    db.run(rawQuery('VACUUM INTO ?1', [file]));
+    return readFileSync(file);
+  });
+}
+
+function withMarker(work: (folder: string) => void): void {
+  inFolder((folder) => {
+    writeFileSync(join(folder, RESTORE_MARKER), '');
+    work(folder);
+  });
+}
+
+function inFolder<Value>(work: (folder: string) => Value): Value {
+  const folder = mkdtempSync(join(tmpdir(), 'gestionale-simulation-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

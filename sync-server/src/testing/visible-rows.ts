@@ -1,0 +1,45 @@
+import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { Database } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import type { Caller } from '../sync/handlers.ts';
+import type { SyncedEntities } from '../sync/synced-entity.ts';
+
+/** Entity → id → the row's JSON text. */
+export type VisibleRows = ReadonlyMap<EntityName, ReadonlyMap<string, string>>;
+
+const ALL = {
+  progetti: 'SELECT id FROM progetti',
+  storico: 'SELECT id FROM storico',
+  fogliOre: 'SELECT id FROM fogli_ore',
+  dipendenti: 'SELECT id FROM dipendenti',
+  clienti: 'SELECT id FROM clienti',
+  fornitori: 'SELECT id FROM fornitori',
+  attrezzatura: 'SELECT id FROM attrezzatura',
+  impostazioni: 'SELECT id FROM impostazioni',
+  documenti: 'SELECT filename AS id FROM documenti',
+} as const satisfies Record<EntityName, string>;
+
+/** What an Operatore may have: said here once more, apart from the product, to hold it against. */
+const OWN: Partial<Record<EntityName, string>> = {
+  progetti:
+    'SELECT progetto_id AS id FROM assegnazioni WHERE dipendente_id = ?1 AND rimosso_il IS NULL',
+  fogliOre: 'SELECT id FROM fogli_ore WHERE dipendente_id = ?1',
+  documenti: ALL.documenti,
+};
+
+/** The rows that a person may have on a device now, whatever the feed says, as they are projected. */
+export function readVisibleRows(
+  db: Database,
+  entities: SyncedEntities,
+  { id, ruolo }: Pick<Caller, 'id' | 'ruolo'>,
+): VisibleRows {
+  const visible = new Map<EntityName, ReadonlyMap<string, string>>();
+  for (const entity of entityNames) {
+    const text = ruolo === 'Operatore' ? OWN[entity] : ALL[entity];
+    if (text === undefined) continue;
+    const ids = db.all(rawQuery<{ id: string }>(text, [id])).map((row) => row.id);
+    if (ids.length > 0) visible.set(entity, entities[entity].project(db, ids, ruolo));
+  }
+  return visible;
+}
