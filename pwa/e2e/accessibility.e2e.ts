@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest } from './rest-client.ts';
@@ -107,7 +112,7 @@ describe.each([
   test("the manager's start, approvals and detail", async () => {
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
     await page.getByRole('link', { name: /Fogli Ore da approvare/ }).waitFor();
-    await waitUntilInstalled(page);
+    await waitUntilSynchronised(page);
     await judge('dashboard');
 
     await page.getByRole('link', { name: /Fogli Ore da approvare/ }).click();

@@ -4,7 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest } from './rest-client.ts';
@@ -232,14 +237,8 @@ test('a finger that stays for 250 ms opens the day under it, and so do two click
 });
 
 test("'Caricamento calendario...' holds the calendar's place while its code is on its way", async () => {
-  const device = await journey.startDevice('slow', DESK);
-  const { page } = device;
-  // why: an installed worker would have the code at once; here it comes over a slow network.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.serviceWorker, 'register', {
-      value: async () => new Promise(() => undefined),
-    });
-  });
+  // Where nothing is installed, the code comes over the network.
+  const page = await desk.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   let release: () => void = () => undefined;
@@ -259,24 +258,23 @@ test("'Caricamento calendario...' holds the calendar's place while its code is o
   release();
   await page.locator('.rbc-calendar').waitFor();
   expect(await waiting.count()).toBe(0);
-  await device.kill();
+  await page.context().close();
 });
 
 test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using the calendar', async (name, viewport) => {
-  const device = await journey.startDevice(`judged ${name}`, viewport);
-  const { page } = device;
+  const device = viewport.touch ? await journey.startDevice(name, viewport) : desk;
+  const page = await device.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-  await waitUntilInstalled(page);
+  await waitUntilSynchronised(page);
   const faults: string[] = [];
   for (const vista of ['mese', 'settimana', 'giorno', 'agenda']) {
     await page.goto(`${journey.server.url}/calendario?vista=${vista}`);
     await page.locator('.rbc-calendar').waitFor();
     faults.push(...(await findFaults(page)).map((fault) => `${vista}: ${fault}`));
   }
-  await device.kill();
   expect(faults).toEqual([]);
 });
 

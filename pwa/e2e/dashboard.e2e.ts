@@ -7,8 +7,13 @@ import {
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { DESK, PHONE } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
@@ -20,6 +25,7 @@ const WIDGET = '**/api/dashboard/widget-scadenze';
 const SOON = { timeout: 20_000 };
 
 let journey: Journey;
+let desk: BrowserProcess;
 let page: Page;
 let admin: RestClient;
 let scadenze: ContractOutput<'dashboard.widgetScadenze'>;
@@ -30,7 +36,8 @@ beforeAll(async () => {
   const login = readPrintedLogin(journey.server, 'Admin');
   admin = await connectRest(journey.server.url, login);
   scadenze = await admin.call('dashboard.widgetScadenze', {});
-  page = (await journey.startDevice('admin', DESK)).page;
+  desk = await journey.startDevice('admin', DESK);
+  page = desk.page;
   await logIn(page, journey.server.url, login);
   await waitUntilInstalled(page);
 });
@@ -125,16 +132,16 @@ describe('deadlines', () => {
   });
 
   test('of people are plain text for a Manager', async () => {
-    const device = await journey.startDevice('manager', DESK);
-    await logIn(device.page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-    const box = device.page.getByRole('region', { name: 'Elenco delle scadenze' });
+    const page = await desk.openElsewhere();
+    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    const box = page.getByRole('region', { name: 'Elenco delle scadenze' });
     const [first] = scadenze.scadenzeDipendenti;
     await box.getByText(`${first?.cognome} ${first?.nome}`, { exact: true }).first().waitFor();
     const targets = await box
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(targets)).toEqual(new Set(['/attrezzatura']));
-    await device.kill();
+    await page.context().close();
   });
 });
 
@@ -210,12 +217,12 @@ test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using the dashboard', async (name, viewport) => {
-  const device = await journey.startDevice(`judged ${name}`, viewport);
-  await logIn(device.page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
-  await waitUntilInstalled(device.page);
-  await device.page.getByRole('heading', { name: 'Persone impegnate al giorno' }).waitFor();
-  const faults = await findFaults(device.page);
-  await device.kill();
+  const device = viewport.touch ? await journey.startDevice(name, viewport) : desk;
+  const page = await device.openElsewhere();
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await waitUntilSynchronised(page);
+  await page.getByRole('heading', { name: 'Persone impegnate al giorno' }).waitFor();
+  const faults = await findFaults(page);
   expect(faults).toEqual([]);
 });
 

@@ -45,7 +45,6 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Clienti', exact: true }).click();
   await rows().nth(10).waitFor();
   empty = await page.context().newPage();
-  await page.bringToFront();
   for (const each of [page, empty]) {
     const devtools = await each.context().newCDPSession(each);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -63,6 +62,7 @@ test.each([
   let shortest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && shortest > MOST_MS; round += 1) {
     const disturbance = await measureDisturbance(empty);
+    await page.bringToFront();
     const [longest] = await traceTasks(page, action);
     if (longest === undefined) throw new Error('The trace holds no task');
     shortest = Math.min(shortest, longest.cpuMs / disturbance);

@@ -114,6 +114,22 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
+  test('the filters, behind a button with their number where there is little room', async () => {
+    await open('planning?stato=Confermato', 'Planning Globale');
+    const fold = page.getByRole('button', { name: /^Filtri/ });
+    const stato = page.getByLabel('Stato', { exact: true });
+    expect(await fold.allInnerTexts()).toEqual(viewport.touch ? ['Filtri (1)'] : []);
+    expect(await stato.isVisible()).toBe(!viewport.touch);
+    if (viewport.touch) await fold.click();
+    expect(await stato.inputValue()).toBe('Confermato');
+    await page.getByLabel('Periodo').selectOption({ index: 1 });
+    await page.waitForURL(/[?&]periodo=/);
+    expect(await fold.allInnerTexts()).toEqual(viewport.touch ? ['Filtri (2)'] : []);
+    expect(new URL(page.url()).searchParams.get('stato')).toBe('Confermato');
+    await judge('open');
+    expect(faults).toEqual([]);
+  });
+
   test('the deactivation and the new password of an employee', async () => {
     await open('dipendenti?cerca=Valsecchi', 'Anagrafica Dipendenti');
     await page
@@ -148,6 +164,7 @@ describe.each([
 
   test('the settings, with a mistake and without a network', async () => {
     await open('impostazioni', 'Impostazioni');
+    await judge('as they open');
     await page.getByLabel('Festa patronale').fill('31/02');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await page.getByRole('form').getByRole('alert').waitFor();

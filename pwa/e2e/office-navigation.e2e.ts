@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 
@@ -29,25 +34,25 @@ const MENUS = {
 const SOON = { timeout: 20_000 };
 
 let journey: Journey;
+let desk: BrowserProcess;
 
 beforeAll(async () => {
   journey = await startJourney();
+  desk = await journey.startDevice('desk', DESK);
 });
 
 afterAll(() => journey.end());
 
 describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (ruolo) => {
-  let browser: BrowserProcess;
   let page: Page;
 
   beforeAll(async () => {
-    browser = await journey.startDevice(ruolo, DESK);
-    page = browser.page;
+    page = await desk.openElsewhere();
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
-    await waitUntilInstalled(page);
+    await waitUntilSynchronised(page);
   });
 
-  afterAll(() => browser.kill());
+  afterAll(() => page.context().close());
 
   test("says 'Gestionale' and the role, and has a red Logout", async () => {
     const header = page.getByRole('banner');
@@ -89,11 +94,10 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
 });
 
 test('keys open, walk and close the folded groups of a narrow window', async () => {
-  const device = await journey.startDevice('narrow', DESK);
-  const { page } = device;
+  const page = await desk.openElsewhere();
   await page.setViewportSize({ width: 800, height: 900 });
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-  await waitUntilInstalled(page);
+  await waitUntilSynchronised(page);
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
   const group = nav.getByRole('button', { name: 'Anagrafiche' });
   const clienti = nav.getByRole('link', { name: 'Clienti' });
@@ -107,14 +111,14 @@ test('keys open, walk and close the folded groups of a narrow window', async () 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/clienti');
   await expect.poll(() => clienti.count(), SOON).toBe(0);
-  await device.kill();
+  await page.context().close();
 });
 
 describe('the palette', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = (await journey.startDevice('palette', DESK)).page;
+    page = desk.page;
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await waitUntilInstalled(page);
   });
@@ -174,10 +178,10 @@ test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using menu and palette', async (name, viewport) => {
-  const device = await journey.startDevice(`judged ${name}`, viewport);
-  const { page } = device;
+  const device = viewport.touch ? await journey.startDevice(name, viewport) : desk;
+  const page = await device.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-  await waitUntilInstalled(page);
+  await waitUntilSynchronised(page);
   const faults: string[] = [];
   const judge = async (state: string) =>
     faults.push(...(await findFaults(page)).map((fault) => `${state}: ${fault}`));
@@ -201,7 +205,7 @@ test.each([
     await page.getByRole('button', { name: 'Anagrafiche' }).click();
     await judge('folded menu');
   }
-  await device.kill();
+  await page.context().close();
   expect(faults).toEqual([]);
 });
 

@@ -49,9 +49,10 @@ export async function untilReady(server: ServerProcess): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  if (!server.hasEnded()) throw new Error(`The server does not answer:\n${server.output()}`);
   // What it printed last may still be on its way.
-  if (server.hasEnded()) await server.ended;
-  throw new Error(`The server does not answer:\n${server.output()}`);
+  const code = await server.ended;
+  throw new Error(`The server ended with ${code} before it answered:\n${server.output()}`);
 }
 
 /** A port of this machine that nobody listens on. */

@@ -34,13 +34,13 @@ export const COLONNE_FORNITORI: readonly Column<Fornitore>[] = [
     // Found both as it is read and as it is copied.
     text: ({ iban }) => (iban === null ? '' : `${formatIban(iban)} ${iban.replaceAll(/\s/g, '')}`),
     cell: ({ iban }) => (iban === null ? testiComuni.nonDisponibile : formatIban(iban)),
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(0, 2.7fr)',
   },
   {
     key: 'contatto_email',
     title: campi.contatto_email,
     text: ({ contatto_email }) => contatto_email ?? '',
-    width: 'minmax(0, 2.4fr)',
+    width: 'minmax(0, 2.7fr)',
   },
   {
     key: 'contatto_telefono',

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
+import { breakableText } from './breakable-text.tsx';
 import type { Column, ListRow } from './column.ts';
 import type { DataListTexts } from './data-list-texts.ts';
 import type { ListSort } from './list-view.ts';
@@ -28,5 +29,5 @@ export function cellOf<Row>(
 ): ReactNode {
   if (cell !== undefined) return cell(row);
   const words = text(row);
-  return words === '' ? missing : words;
+  return words === '' ? missing : breakableText(words);
 }
