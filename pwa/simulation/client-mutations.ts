@@ -220,7 +220,7 @@ export const clientMutations: readonly Mutation[] = [
   mutation(
     'a page is written after its user has left',
     'pwa/src/sync/pull-cycle.ts',
-    "parts.alive() ? applyPage(parts, page, asked) : 'superata'",
+    "isInside(parts) ? applyPage(parts, page, asked) : 'superata'",
     'applyPage(parts, page, asked)',
     6047,
   ),
