@@ -183,13 +183,6 @@ export const clientMutations: readonly Mutation[] = [
     8,
   ),
   mutation(
-    'trouble with sending is never over',
-    'pwa/src/sync/status-of.ts',
-    'return receiveTrouble ?? (isWaiting ? sendTrouble : null);',
-    'return receiveTrouble ?? sendTrouble;',
-    1,
-  ),
-  mutation(
     'what a killed tab saved is not noticed',
     'pwa/src/sync/engine.ts',
     'await this.#lookAgain();',

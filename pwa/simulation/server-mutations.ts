@@ -96,7 +96,7 @@ export const serverMutations: readonly Mutation[] = [
     'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
     'if (assegnazione !== undefined) return accept(assegnazione);',
     'if (assegnazione?.rimosso_il === null) return accept(assegnazione);',
-    18,
+    20,
     'reassignment',
   ),
   mutation(

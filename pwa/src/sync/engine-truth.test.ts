@@ -120,3 +120,20 @@ it('writes no rows any more once its user has left', async () => {
   expect(await tab.cache.rows.progetti.count()).toBe(0);
   tab.cache.close();
 });
+
+it('asks with pauses when the server answers downloads alone', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.behave(async ({ url }, forward) => {
+    if (isPush(url)) throw new TypeError('Failed to fetch');
+    return forward();
+  });
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  tab.engine.wake();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+  expect(tab.network.requests.filter(({ url }) => isPush(url)).length).toBeLessThan(6);
+});

@@ -249,7 +249,7 @@ class UserEngine implements Engine {
       ...this.#parts,
       onAnswer: (token) => {
         this.#facts.know({ [loop]: null });
-        this.#answered(token);
+        this.#answered(token, loop === 'sendTrouble' ? 'pull' : 'push');
       },
       onTrouble: (trouble) => {
         this.#facts.know({ [loop]: trouble, contact: 'ok', verified: false });
@@ -270,11 +270,14 @@ class UserEngine implements Engine {
     return () => cancel();
   }
 
-  #answered(token: string): void {
+  #answered(token: string, other?: 'push' | 'pull'): void {
     this.#refused = null;
     this.#facts.know({ expired: false });
     this.#parts.tokenTaken(token);
-    this.contacted();
+    const { contact } = this.#facts.situation();
+    this.#facts.know({ contact: 'ok' });
+    // Only the loop that was not answered: two that woke each other would ask without pause.
+    if (contact === 'assente' && other !== undefined) this.#loops?.[other].wake();
   }
 
   /** A token that was replaced meanwhile says nothing about the session. */
