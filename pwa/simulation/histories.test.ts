@@ -16,8 +16,8 @@ function simulate(
 }
 
 test.each<[number, Profile]>([
-  [1_500, 'general'],
-  [500, 'reassignment'],
+  [300, 'general'],
+  [100, 'reassignment'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {
