@@ -277,7 +277,9 @@ class UserEngine implements Engine {
     const { contact } = this.#facts.situation();
     this.#facts.know({ contact: 'ok' });
     // Only the loop that was not answered: two that woke each other would ask without pause.
-    if (contact === 'assente' && other !== undefined) this.#loops?.[other].wake();
+    if (other === undefined) return;
+    if (contact === 'assente') this.#loops?.[other].wake();
+    else this.#loops?.[other].hasten();
   }
 
   /** A token that was replaced meanwhile says nothing about the session. */

@@ -24,12 +24,14 @@ export interface LoopParts {
 type State =
   | { readonly tipo: 'quieto' }
   | { readonly tipo: 'in_corso' }
-  | { readonly tipo: 'in_pausa'; readonly cancel: Cancel }
+  | { readonly tipo: 'in_pausa'; readonly cancel: Cancel; readonly breve: boolean }
   | { readonly tipo: 'fermo' };
 
 export interface Loop {
   /** Runs now, whatever the pause says. */
   readonly wake: () => void;
+  /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
+  readonly hasten: () => void;
   /** Runs now unless it is pausing: two tabs that answer each other must not spin. */
   readonly nudge: () => void;
   readonly stop: () => void;
@@ -60,7 +62,7 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     if (state.tipo === 'fermo') return;
     failures = result === 'riprova' ? failures + 1 : 0;
     if (result === 'riprova' && !again) {
-      state = { tipo: 'in_pausa', cancel: timers.after(pauseMs(failures, random()), run) };
+      pause(pauseMs(failures, random()), false);
     } else if (result === 'ancora' || again) {
       run();
     } else {
@@ -68,7 +70,16 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     }
   }
 
+  function pause(ms: number, breve: boolean): void {
+    state = { tipo: 'in_pausa', cancel: timers.after(ms, run), breve };
+  }
+
   return {
+    hasten: () => {
+      if (state.tipo !== 'in_pausa' || state.breve) return;
+      state.cancel();
+      pause(random() * FIRST_PAUSE_MS, true);
+    },
     wake: () => {
       if (state.tipo === 'in_corso') again = true;
       if (state.tipo === 'in_pausa') state.cancel();
