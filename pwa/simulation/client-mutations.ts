@@ -13,13 +13,6 @@ export const clientMutations: readonly Mutation[] = [
     1,
   ),
   mutation(
-    'pages are applied wherever the cursor is',
-    'pwa/src/sync/apply-page.ts',
-    "if (!isAt(meta, asked)) return 'superata';",
-    '',
-    30,
-  ),
-  mutation(
     'whatever comes with 200 is an answer',
     'pwa/src/sync/api.ts',
     'schema.safeParse(answer.body)',
@@ -195,13 +188,6 @@ export const clientMutations: readonly Mutation[] = [
     'if (item === undefined) return outcomeOfGone(parts, seq);',
     "if (item === undefined) return { esito: 'accettato' };",
     2368,
-  ),
-  mutation(
-    'a page that stood still shows what was refused meanwhile',
-    'pwa/src/outbox/submit.ts',
-    'if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);',
-    '',
-    1,
   ),
   mutation(
     'a new tab does not bring its rows in line',
