@@ -16,6 +16,8 @@ beforeAll(async () => {
   journey = await startJourney();
   page = await (await journey.startDevice('desk', DESK)).openElsewhere();
   keyboard = keyboardOf(page);
+  // From the start: asked for beside the key that opens it, the picker is at times the browser's own.
+  page.on('filechooser', () => undefined);
   await page.goto(journey.server.url);
   const { email, password } = readPrintedLogin(journey.server, 'Admin');
   await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
