@@ -64,7 +64,7 @@ test('Of a hundred approvals given without network ninety-nine are carried out a
   expect(await refused.innerText()).toContain(
     `Approvazione delle ore del ${formatGiorno(corrected.data)} di Valsecchi Matteo`,
   );
-  await page.getByText('Niente in attesa: resta solo quello che è da sistemare.').waitFor();
+  await page.getByText('Niente in attesa di partire.').waitFor();
   expect(countHours(journey.server, 'approvato = 1')).toBe(approvedBefore + MANY - 1);
   expect(pendingRows()).toEqual([{ id: corrected.id, descrizione_attivita: 'Altro.' }]);
   expect(requests).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
           label={testi.inCoda}
           rows={voci?.filter((voce) => !daSistemare(voce))}
           keyOf={({ seq }) => seq}
-          empty={voci?.some(daSistemare) === true ? testi.codaVuotaSalvoRifiutate : testi.codaVuota}
+          empty={testi.codaVuota}
           renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={null} />}
         />
       </Section>
