@@ -68,8 +68,12 @@ test(
       versions: before.versions + KILLS,
       keys: before.keys + KILLS,
     });
+    takeovers.sort((left, right) => left - right);
+    const [half, most, longest] = [0.5, 0.95, 1].map((part) =>
+      Math.round(takeovers[Math.ceil(takeovers.length * part) - 1] ?? 0),
+    );
     process.stdout.write(
-      `${KILLS} kills of the sending tab, taken over after at most ${Math.round(Math.max(...takeovers))} ms\n`,
+      `${KILLS} kills of the sending tab, taken over after at most ${longest} ms (95 of 100 within ${most}, half within ${half})\n`,
     );
   },
   60_000 + KILLS * 20_000,

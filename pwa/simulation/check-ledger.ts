@@ -67,7 +67,10 @@ function storedWork(
   const stored = new Map<Submission, Whereabouts>();
   for (const phone of phones) {
     for (const user of phone.channels.keys()) {
-      const { entries, meta } = readOutbox(phone.disk, user);
+      const { entries, meta, archive } = readOutbox(phone.disk, user);
+      // Who is not there has not heard of a server that was put back: it is sent at the next login.
+      const kept = user === phone.user ? [] : archive.flatMap(({ voci }) => voci);
+      for (const entry of kept) stored.set(journal.of(entry), 'pending');
       for (const entry of entries) {
         const submission = journal.of(entry);
         stored.set(submission, entry.rifiuto === null ? 'pending' : 'refused');

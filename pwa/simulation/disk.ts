@@ -2,7 +2,7 @@ import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/ent
 
 import type { BaseRow, CacheMeta } from '../src/local-db/cache-db.ts';
 import { cacheDatabase, outboxDatabase } from '../src/local-db/database-names.ts';
-import type { OutboxMeta, Receipt, StoredEntry } from '../src/local-db/outbox-db.ts';
+import type { ArchivedBatch, OutboxMeta, Receipt, StoredEntry } from '../src/local-db/outbox-db.ts';
 import type { RowKey } from '../src/local-db/row-key.ts';
 import { fromStored, type AnyRow } from '../src/local-db/stored-row.ts';
 
@@ -19,6 +19,8 @@ export interface OutboxOnDisk {
   readonly meta: OutboxMeta | undefined;
   readonly entries: readonly StoredEntry[];
   readonly receipts: readonly Receipt[];
+  /** What is on the server, kept for a server that is put back to a time before it. */
+  readonly archive: readonly ArchivedBatch[];
 }
 
 /** Entity → id → row. */
@@ -40,6 +42,7 @@ export function readOutbox(disk: IDBFactory, userId: string): OutboxOnDisk {
     meta: read<OutboxMeta>('meta')[0],
     entries: read<StoredEntry>('entries'),
     receipts: read<Receipt>('receipts'),
+    archive: read<ArchivedBatch>('archive'),
   };
 }
 

@@ -16,8 +16,8 @@ function simulate(
 }
 
 test.each<[number, Profile]>([
-  [300, 'general'],
-  [100, 'reassignment'],
+  [1_800, 'general'],
+  [200, 'reassignment'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

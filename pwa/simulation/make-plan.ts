@@ -88,13 +88,52 @@ const REASSIGNMENT: Weights = {
   hiccup: 1,
 };
 
+/** From the least to the most of something, both included. */
+type Range = readonly [least: number, most: number];
+
+/** How much happens in a history. */
+interface Size {
+  readonly devices: readonly number[];
+  readonly actions: Range;
+  readonly faults: Range;
+  readonly seconds: Range;
+}
+
+const TINY: Size = { devices: [1], actions: [2, 6], faults: [0, 2], seconds: [2, 7] };
+const SMALL: Size = { devices: [2], actions: [3, 7], faults: [0, 3], seconds: [3, 9] };
+const MIDDLE: Size = { devices: [2, 2, 3], actions: [6, 12], faults: [0, 5], seconds: [8, 20] };
+const LARGE: Size = { devices: [2, 3, 3, 4], actions: [12, 24], faults: [0, 7], seconds: [12, 40] };
+
+/**
+ * Histories in which little happens cost little and find more for the same time: one phone with its
+ * tabs and its worker is already several writers, and the office another. What only many things
+ * together bring about needs the larger ones.
+ */
+const SIZES: readonly Size[] = [
+  ...repeat(TINY, 24),
+  ...repeat(SMALL, 12),
+  ...repeat(MIDDLE, 3),
+  LARGE,
+];
+
+function repeat<T>(value: T, times: number): T[] {
+  return Array.from({ length: times }, () => value);
+}
+
 /** The history of a seed: the same plan for the same seed, whatever was planned before. */
 export function makePlan(seed: number, profile: Profile): Plan {
   const random = createSeededRandom(seed, profile === 'general' ? 1 : 2);
-  const devices = planDevices(random, profile);
-  const spanMs = random.between(12, 40) * 1_000;
-  const actions = planActions(random, profile, devices.length, spanMs);
-  const faults = Array.from({ length: random.between(0, 7) }, () =>
+  const size = random.pick(SIZES);
+  const devices = planDevices(random, profile, random.pick(size.devices));
+  const spanMs = random.between(...size.seconds) * 1_000;
+  const actions = planActions(
+    random,
+    profile,
+    devices.length,
+    random.between(...size.actions),
+    spanMs,
+  );
+  const faults = Array.from({ length: random.between(...size.faults) }, () =>
     planFault(random, devices.length, spanMs),
   );
   return {
@@ -103,17 +142,23 @@ export function makePlan(seed: number, profile: Profile): Plan {
     devices,
     actions,
     faults: faults.toSorted((left, right) => left.at - right.at),
-    pageRows: random.pick([1000, 1000, 1000, 7, 3]),
+    pageRows: random.pick([1000, 1000, 1000, 1000, 7, 3]),
     healAt: spanMs + random.between(1, 4) * 1_000,
   };
 }
 
-function planDevices(random: SeededRandom, profile: Profile): PlannedDevice[] {
+function planDevices(random: SeededRandom, profile: Profile, count: number): PlannedDevice[] {
   const others: readonly Person[] = profile === 'general' ? [0, 1, 2, 3, 3] : [0, 0, 1, 1, 2];
-  const count = random.pick([2, 2, 3, 3, 4]);
   const staff: Person = random.chance(0.5) ? 2 : 3;
   return Array.from({ length: count }, (_, index) => ({
-    person: index === 0 ? (random.below(2) as Person) : index === 1 ? staff : random.pick(others),
+    person:
+      count === 1
+        ? (random.below(4) as Person)
+        : index === 0
+          ? (random.below(2) as Person)
+          : index === 1
+            ? staff
+            : random.pick(others),
     live: random.chance(0.5),
     locks: random.chance(0.8),
   }));
@@ -123,12 +168,12 @@ function planActions(
   random: SeededRandom,
   profile: Profile,
   devices: number,
+  count: number,
   spanMs: number,
 ): Action[] {
   const weights = profile === 'general' ? GENERAL : REASSIGNMENT;
   const kinds = Object.entries(weights) as [Act['kind'], number][];
-  const all = kinds.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
-  const count = random.between(8, 24);
+  const all = kinds.flatMap(([kind, weight]) => repeat(kind, weight));
   const actions = Array.from({ length: count }, (): Action => {
     const at = random.between(200, spanMs);
     return { at, ...planAct(random, random.pick(all), devices) };

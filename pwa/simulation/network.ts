@@ -155,7 +155,9 @@ class DeviceNetwork implements Network {
       case 'half-open':
         if (random.chance(0.5)) await this.#ask(call);
         return new Promise((_, reject) => {
-          this.#hanging.add(() => reject(new TypeError('Connection reset')));
+          const cut = (): void => reject(new TypeError('Connection reset'));
+          if (this.#healed) cut();
+          else this.#hanging.add(cut);
         });
       case 'ghost':
         time.after(this.#slowness(), () => void gate.call(call));

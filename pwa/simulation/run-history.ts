@@ -33,7 +33,7 @@ export async function runHistory(stage: Stage, plan: Plan): Promise<HistoryResul
   const { time, findings, journal } = world;
   stage.current.nowMs = time.now;
   stage.current.random = createSeededRandom(plan.seed, 30);
-  await stage.server.begin(stage.company.bytes);
+  await stage.server.begin();
   schedule(world);
   const { events, drainMs } = await live(stage, world);
   const totals = checkEnd(world);

@@ -8,7 +8,12 @@ import type { Violation } from './violation.ts';
 const WORKER = join(import.meta.dirname, 'history-worker.ts');
 
 /** Short-lived values are most of what a simulation makes: with room for them little is moved. */
-const NODE_OPTIONS = ['--max-semi-space-size=64', '--disable-warning=ExperimentalWarning'];
+const NODE_OPTIONS = [
+  '--max-semi-space-size=64',
+  // There is a process for each core already.
+  '--single-threaded-gc',
+  '--disable-warning=ExperimentalWarning',
+];
 
 export interface Broken {
   readonly seed: number;

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     runs: { type: 'string', default: '2000' },
     from: { type: 'string', default: '1' },
-    profile: { type: 'string', default: 'general' },
+    profile: { type: 'string' },
     processes: { type: 'string', default: String(availableParallelism()) },
     whole: { type: 'boolean', default: false },
     defects: { type: 'boolean', default: false },
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 });
 const profile = readProfile(values.profile);
 if (values.defects) process.exitCode = await hunt();
-else if (values.seed === undefined) process.exitCode = await simulateMany();
-else process.exitCode = await replay(values.seed);
+else if (values.seed === undefined) process.exitCode = await simulateAll();
+else process.exitCode = await replay(values.seed, profile ?? 'general');
 
 /** Every planted defect, and the first seed from its own that finds it. */
 async function hunt(): Promise<number> {
@@ -45,13 +45,22 @@ async function hunt(): Promise<number> {
   return missed;
 }
 
-/** Many seeds in all cores, and what came of them. */
-async function simulateMany(): Promise<number> {
+/** Many seeds in all cores; without a profile, every tenth is about reassignment. */
+async function simulateAll(): Promise<number> {
+  const runs = Number(values.runs);
+  if (profile !== null) return simulateMany(profile, runs);
+  const reassignments = Math.floor(runs / 10);
+  const broken = await simulateMany('general', runs - reassignments);
+  return broken + (await simulateMany('reassignment', reassignments));
+}
+
+/** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */
+async function simulateMany(profile: Profile, runs: number): Promise<number> {
   const startedMs = performance.now();
   let told = 0;
   const { figures, broken } = await runMany({
     profile,
-    seeds: seedsFrom(Number(values.from), Number(values.runs)),
+    seeds: seedsFrom(Number(values.from), runs),
     processes: Number(values.processes),
     stopAtFirst: false,
     onProgress: (results) => {
@@ -62,7 +71,7 @@ async function simulateMany(): Promise<number> {
       told = results.broken.length;
     },
   });
-  console.log(tellFigures(figures));
+  console.log(`profile ${profile}: ${tellFigures(figures)}`);
   const minutes = (performance.now() - startedMs) / 60_000;
   const each = (performance.now() - startedMs) / figures.histories;
   console.log(`${minutes.toFixed(1)} minutes, ${each.toFixed(1)} ms a history`);
@@ -70,7 +79,7 @@ async function simulateMany(): Promise<number> {
 }
 
 /** One seed again: when it breaks a promise, without what has nothing to do with that. */
-async function replay(seed: string): Promise<number> {
+async function replay(seed: string, profile: Profile): Promise<number> {
   const stage = await createStage();
   const plan = makePlan(Number(seed), profile);
   const first = await runHistory(stage, plan);
@@ -85,7 +94,8 @@ async function replay(seed: string): Promise<number> {
   return violation === null ? 0 : 1;
 }
 
-function readProfile(text: string): Profile {
+function readProfile(text: string | undefined): Profile | null {
+  if (text === undefined) return null;
   if (text === 'general' || text === 'reassignment') return text;
   throw new Error(`There is no profile ${text}: general or reassignment`);
 }

@@ -20,11 +20,14 @@ export async function reconcile(parts: OutboxParts): Promise<void> {
 
 /** Applies the effect of an entry that has just been stored. */
 export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promise<void> {
-  await reopening(parts.cache, () => changeEffects(parts, [toEffect(entry)], []));
+  await reopening(parts.cache, async () => {
+    if (parts.inside()) await changeEffects(parts, [toEffect(entry)], []);
+  });
 }
 
 /** True when there was something to do. */
 async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
+  if (!parts.inside()) return false;
   const { items } = await readQueue(parts.outbox);
   const [meta, present] = await parts.cache.observe(async () =>
     Promise.all([parts.cache.readMeta(), parts.cache.pending.toCollection().primaryKeys()]),

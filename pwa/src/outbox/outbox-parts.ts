@@ -29,6 +29,8 @@ export interface OutboxParts {
   readonly outbox: OutboxDb;
   readonly effects: LocalEffects;
   readonly chi: Chi;
+  /** False once the user has left or the page is over: what is still under way writes no rows. */
+  readonly inside: () => boolean;
   /** Milliseconds since 1970 by the device's clock. */
   readonly now: () => number;
   readonly createId: () => string;

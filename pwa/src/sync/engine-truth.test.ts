@@ -121,6 +121,63 @@ it('writes no rows any more once its user has left', async () => {
   tab.cache.close();
 });
 
+it('shows no effect on rows any more once its user has left', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  const held = tab.holdAt('entry-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const goOn = await held;
+  tab.useToken(null);
+  tab.close();
+  await tab.cache.delete();
+  goOn();
+  expect(await saving).toEqual({ esito: 'salvato' });
+  await tab.cache.open();
+  expect(await tab.cache.rows.fogliOre.count()).toBe(0);
+  expect(await tab.cache.pending.count()).toBe(0);
+  tab.cache.close();
+});
+
+it('leaves the rows to the pages of today, whoever is logged in again', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const former = device.openTab();
+  await startSynced(former);
+  const held = former.holdAt('entry-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = former.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const goOn = await held;
+  former.close();
+  const today = device.openTab();
+  await startSynced(today);
+  expect(world.countHours()).toBe(1);
+  goOn();
+  expect(await saving).toEqual({ esito: 'salvato' });
+  expect(await today.cache.pending.count()).toBe(0);
+});
+
+it('notices what another page sent that was killed before it could say so', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  other.network.behave(async ({ url }, forward) => {
+    if (isPush(url)) throw new TypeError('Failed to fetch');
+    return forward();
+  });
+  const dead = one.killAt('answer-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  await Promise.race([dead, saving]);
+  expect(world.countHours()).toBe(1);
+  // No more than the pause of a page that tried to send it too.
+  world.timers.advance(5_000);
+  await untilSynced(other);
+});
+
 it('asks with pauses when the server answers downloads alone', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();

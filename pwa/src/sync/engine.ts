@@ -2,6 +2,7 @@ import { reopening } from '../local-db/reopening.ts';
 import { createChanges } from '../outbox/changes.ts';
 import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
 import { createDeviceTrace } from '../outbox/device-trace.ts';
+import type { EntryState } from '../outbox/entry.ts';
 import { identifyDevice } from '../outbox/identify-device.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
@@ -48,6 +49,7 @@ class UserEngine implements Engine {
   readonly #failureListeners = new Set<() => void>();
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
+  #stopped = false;
   /** The token that the server refused last; another one says nothing of it. */
   #refused: string | null = null;
 
@@ -68,6 +70,7 @@ class UserEngine implements Engine {
       changes: createChanges(parts.channel),
       trace: createDeviceTrace(parts.traces ?? { read: () => null, write: () => undefined }),
       alive: () => this.#loops !== null,
+      inside: () => !this.#stopped && parts.token() !== null,
       onExpired: (token) => this.#expired(token, parts.tokenRefused),
       onRevoked: (token) => this.#expired(token, parts.tokenRevoked),
       // Each loop says of itself what is wrong: one may work while the other does not.
@@ -96,6 +99,7 @@ class UserEngine implements Engine {
 
   readonly start = (): void => {
     if (this.#loops !== null) return;
+    this.#stopped = false;
     this.#loops = {
       push: this.#createLoop('invio', sendingLock, () => this.#push()),
       pull: this.#createLoop('ricezione', receivingLock, () => this.#pull()),
@@ -117,6 +121,7 @@ class UserEngine implements Engine {
     this.#loops?.push.stop();
     this.#loops?.pull.stop();
     this.#loops = null;
+    this.#stopped = true;
     this.#live.close();
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -141,8 +146,7 @@ class UserEngine implements Engine {
   /** A page out of sight may be frozen or closed at any moment. */
   #leaveSight(): void {
     this.#live.close();
-    const waiting = this.#facts.situation().entries?.some(({ stato }) => stato === 'in_attesa');
-    if (waiting === true) this.#parts.setAlarm();
+    if (this.#isWaiting('in_attesa')) this.#parts.setAlarm();
   }
 
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
@@ -191,7 +195,10 @@ class UserEngine implements Engine {
         onRefused: () => this.#undoRefused(),
       });
       // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
-      if (result === 'fatto') this.#facts.know({ sendTrouble: null });
+      if (result === 'fatto') {
+        this.#facts.know({ sendTrouble: null });
+        await this.#noticeSent();
+      }
       if (result === 'riprova') this.#parts.setAlarm();
       return result;
     } catch (error) {
@@ -239,8 +246,18 @@ class UserEngine implements Engine {
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */
   async #lookAgain(): Promise<void> {
     await this.outbox.refresh();
-    const entries = this.outbox.entries() ?? [];
-    if (entries.some(({ stato }) => stato === 'in_attesa')) this.#loops?.push.nudge();
+    if (this.#isWaiting('in_attesa')) this.#loops?.push.nudge();
+  }
+
+  /** Whoever sent what this page takes for unsent may have been killed before saying so. */
+  async #noticeSent(): Promise<void> {
+    if (!this.#isWaiting('in_attesa')) return;
+    await this.outbox.refresh();
+    if (this.#isWaiting('accettato')) this.#loops?.pull.nudge();
+  }
+
+  #isWaiting(stato: EntryState): boolean {
+    return this.outbox.entries()?.some((entry) => entry.stato === stato) === true;
   }
 
   /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */

@@ -74,7 +74,7 @@ async function takePage(
   await noteEpoch(parts, page.epoca);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, async (): Promise<PageOutcome> =>
-    isInside(parts) ? applyPage(parts, page, asked) : 'superata',
+    parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
   );
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
@@ -91,11 +91,6 @@ async function takePage(
     parts.log('digest', new Error('The rows on this device are not those of the server'));
   }
   return outcome;
-}
-
-/** Whose rows they are is still logged in here; another tab may know better than this one's engine. */
-function isInside(parts: PullParts): boolean {
-  return parts.alive() && parts.token() !== null;
 }
 
 /** What must be sent again to a restored server is back in the outbox before its rows are taken. */

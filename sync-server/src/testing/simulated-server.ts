@@ -49,8 +49,8 @@ export interface SimulatedReply {
 
 /** The real application, kept for many short histories: its data, its time and its life are handed in. */
 export interface SimulatedServer {
-  /** Goes on with other data in the same process, as if it had never had any before. */
-  begin(bytes: Uint8Array): Promise<void>;
+  /** Goes on with the data that it was made with, as if it had never had any other. */
+  begin(): Promise<void>;
   /** Ends the process, if it was not killed, and starts another with the data that it left. */
   restart(): Promise<void>;
   /** The data as a copy of the database file holds them. */
@@ -120,10 +120,10 @@ export async function createSimulatedServer(
   }
 
   return {
-    begin: async (content) => {
+    begin: async () => {
       // Who listens for news was told of sequences up to here, and is told of later ones only.
       const [counter] = all<{ past: number }>('SELECT sequence AS past FROM feed_counter');
-      await db.switchTo(content);
+      await db.beginAgain();
       run('UPDATE feed_counter SET sequence = max(sequence, ?1)', counter?.past);
     },
     restart: async () => {
