@@ -110,9 +110,9 @@ const LARGE: Size = { devices: [2, 3, 3, 4], actions: [12, 24], faults: [0, 7], 
  * together bring about needs the larger ones.
  */
 const SIZES: readonly Size[] = [
-  ...repeat(TINY, 24),
-  ...repeat(SMALL, 12),
-  ...repeat(MIDDLE, 3),
+  ...repeat(TINY, 30),
+  ...repeat(SMALL, 7),
+  ...repeat(MIDDLE, 2),
   LARGE,
 ];
 
@@ -153,7 +153,7 @@ function planDevices(random: SeededRandom, profile: Profile, count: number): Pla
   return Array.from({ length: count }, (_, index) => ({
     person:
       count === 1
-        ? (random.below(4) as Person)
+        ? random.pick(others)
         : index === 0
           ? (random.below(2) as Person)
           : index === 1
