@@ -11,6 +11,9 @@ import { runMutation } from './run-mutation.ts';
 import { shrink } from './shrink.ts';
 import { createStage } from './stage.ts';
 
+/** So many histories later a run of many says how far it is. */
+const ANNOUNCE_EVERY = 5_000;
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -58,6 +61,7 @@ async function simulateAll(): Promise<number> {
 async function simulateMany(profile: Profile, runs: number): Promise<number> {
   const startedMs = performance.now();
   let told = 0;
+  let announced = 0;
   const { figures, broken } = await runMany({
     profile,
     seeds: seedsFrom(Number(values.from), runs),
@@ -69,6 +73,9 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
         console.log(`  npm run simulate -- --seed ${seed} --profile ${profile}`);
       }
       told = results.broken.length;
+      if (results.figures.histories - announced < ANNOUNCE_EVERY) return;
+      announced = results.figures.histories;
+      console.log(`${announced} of ${runs}`);
     },
   });
   console.log(`profile ${profile}: ${tellFigures(figures)}`);

@@ -31,7 +31,7 @@ export async function creaProgetto(
   });
 }
 
-/** Edits a project as the server will merge it. */
+/** Edits a project as the server will merge it: nothing is shown without the office's fields. */
 export async function modificaProgetto(
   input: CommandInput<'progetti.modifica'>,
   view: EffectView,
@@ -39,6 +39,7 @@ export async function modificaProgetto(
   const progetto = await view.get('progetti', input.id);
   if (progetto === undefined) return;
   const adesso = toCampi(progetto);
+  if (adesso === undefined) return;
   const campi = [...CAMPI_PROGETTO, 'giornate'] as const;
   const prima = input.prima && pickGiven<CampiProgetto>(input.prima, campi);
   const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, campi), prima);
@@ -66,9 +67,10 @@ export async function eliminaProgetto(
   if ((await view.get('progetti', id)) !== undefined) await view.delete('progetti', id);
 }
 
-function toCampi(progetto: Progetto): CampiProgetto {
+/** Undefined for the row of an operator, which is what one who has just joined the office holds. */
+function toCampi(progetto: Progetto): CampiProgetto | undefined {
   const { cliente_id, esl_totali = null, note_fatturazione = null } = progetto;
-  if (cliente_id === undefined) throw new Error('Only the office edits projects');
+  if (cliente_id === undefined) return undefined;
   return { ...progetto, cliente_id, esl_totali, note_fatturazione };
 }
 
