@@ -9,7 +9,8 @@ const WORKER = join(import.meta.dirname, 'history-worker.ts');
 
 /** Short-lived values are most of what a simulation makes: with room for them little is moved. */
 const NODE_OPTIONS = [
-  '--max-semi-space-size=64',
+  '--max-semi-space-size=256',
+  '--min-semi-space-size=256',
   // There is a process for each core already.
   '--single-threaded-gc',
   '--disable-warning=ExperimentalWarning',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { tellFigures } from './figures.ts';
+import { noFigures, tellFigures } from './figures.ts';
 import { makePlan } from './make-plan.ts';
 import { mutations } from './mutations.ts';
 import type { Profile } from './plan.ts';
@@ -62,6 +62,11 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
   const startedMs = performance.now();
   let told = 0;
   let announced = 0;
+  let latest = noFigures();
+  process.once('SIGINT', () => {
+    console.log(`ended early, profile ${profile}: ${tellFigures(latest)}`);
+    process.exit(130);
+  });
   const { figures, broken } = await runMany({
     profile,
     seeds: seedsFrom(Number(values.from), runs),
@@ -73,6 +78,7 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
         console.log(`  npm run simulate -- --seed ${seed} --profile ${profile}`);
       }
       told = results.broken.length;
+      latest = results.figures;
       if (results.figures.histories - announced < ANNOUNCE_EVERY) return;
       announced = results.figures.histories;
       console.log(`${announced} of ${runs}`);
