@@ -1,3 +1,5 @@
+import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
+
 import { reopening } from '../local-db/reopening.ts';
 import { createChanges } from '../outbox/changes.ts';
 import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
@@ -50,6 +52,10 @@ class UserEngine implements Engine {
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
   #stopped = false;
+  /** What the cycle of receiving that is under way must reach, or another one follows. */
+  #awaited: FeedPlace | null = null;
+  /** An answer was stored since it began: what it accepts is to be settled. */
+  #unsettled = false;
   /** The token that the server refused last; another one says nothing of it. */
   #refused: string | null = null;
 
@@ -94,7 +100,7 @@ class UserEngine implements Engine {
       subscribe: this.#facts.subscribe,
       sincronizzaOra: () => this.wake(),
     };
-    this.#live = createLiveHints({ ...this.#parts, onHint: () => this.#loops?.pull.wake() });
+    this.#live = createLiveHints({ ...this.#parts, onHint: (place) => this.#hear(place) });
   }
 
   readonly start = (): void => {
@@ -188,9 +194,10 @@ class UserEngine implements Engine {
         ...this.#hearing('sendTrouble'),
         pace: this.#pace,
         onSending: (sendable) => this.#facts.know({ sending: { fatti, totale: fatti + sendable } }),
-        onStored: (sent) => {
+        onStored: (sent, shownAt) => {
           fatti += sent;
-          this.#loops?.pull.wake();
+          this.#unsettled = true;
+          this.#await(shownAt);
         },
         onRefused: () => this.#undoRefused(),
       });
@@ -220,6 +227,8 @@ class UserEngine implements Engine {
 
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
+    this.#awaited = null;
+    this.#unsettled = false;
     const result = await pullCycle({
       ...this.#hearing('receiveTrouble'),
       onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
@@ -228,7 +237,24 @@ class UserEngine implements Engine {
     if (result !== 'fatto') return result;
     await this.#lookAgain();
     this.#facts.know({ verified: true });
-    return result;
+    const isBehind = this.#awaited !== null && !this.#has(this.#awaited);
+    return isBehind || (this.#unsettled && this.#isWaiting('accettato')) ? 'ancora' : 'fatto';
+  }
+
+  /** The server says where it is: nothing is asked for that is here, or on its way. */
+  #hear(place: FeedPlace | null): void {
+    if (place === null) this.#loops?.pull.wake();
+    else if (!this.#facts.situation().verified || !this.#has(place)) this.#await(place);
+  }
+
+  #await(place: FeedPlace): void {
+    this.#awaited = place;
+    this.#loops?.pull.rouse();
+  }
+
+  #has({ epoca, sequenza }: FeedPlace): boolean {
+    const { meta } = this.#facts.situation();
+    return meta?.epoca === epoca && meta.sequenza >= sequenza;
   }
 
   /** Another tab has changed the outbox, or is filling the rows anew. */

@@ -1,3 +1,4 @@
+import { parseLiveData, type FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 import { live, LIVE_EVENT } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { Fetch } from '../remote/exchange.ts';
@@ -10,8 +11,8 @@ export interface LiveParts {
   readonly timers: Timers;
   readonly random: () => number;
   readonly token: () => string | null;
-  /** There is, or may be, something new on the server. */
-  readonly onHint: () => void;
+  /** There is, or may be, something new on the server: up to this place, null when it is unknown. */
+  readonly onHint: (place: FeedPlace | null) => void;
 }
 
 /** The open line on which the server says that there is news; what the news is must be pulled. */
@@ -112,20 +113,23 @@ class Line {
     }
     this.#open = true;
     this.#onOpen();
-    // What happened before the line was open was not told on it.
-    this.#parts.onHint();
     return response.body.pipeThrough(new TextDecoderStream()).getReader();
   }
 
   async #read(reader: ReadableStreamDefaultReader<string>): Promise<void> {
     let rest = '';
+    let event = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       this.#expectSound();
       const lines = `${rest}${value}`.split('\n');
       rest = lines.pop() ?? '';
-      if (lines.some((text) => text.trim() === `event: ${LIVE_EVENT}`)) this.#parts.onHint();
+      for (const text of lines) {
+        const { field, content } = parseLine(text);
+        if (field === 'event') event = content;
+        if (field === 'data' && event === LIVE_EVENT) this.#parts.onHint(parseLiveData(content));
+      }
     }
   }
 
@@ -133,6 +137,12 @@ class Line {
     this.#cancelSilence();
     this.#cancelSilence = this.#parts.timers.after(SILENCE_MS, () => this.#controller.abort());
   }
+}
+
+/** One line of a stream of events; a comment has no field. */
+function parseLine(text: string): { readonly field: string; readonly content: string } {
+  const colon = text.indexOf(':');
+  return { field: text.slice(0, Math.max(colon, 0)), content: text.slice(colon + 1).trim() };
 }
 
 const EVENT_STREAM = 'text/event-stream';

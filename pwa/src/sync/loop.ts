@@ -30,6 +30,8 @@ type State =
 export interface Loop {
   /** Runs now, whatever the pause says. */
   readonly wake: () => void;
+  /** Runs now unless it runs already: whoever calls sees to it that then nothing is missed. */
+  readonly rouse: () => void;
   /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
   readonly hasten: () => void;
   /** Runs now unless it is pausing: two tabs that answer each other must not spin. */
@@ -75,16 +77,21 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     state = { tipo: 'in_pausa', cancel: timers.after(ms, run), breve };
   }
 
+  function rouse(): void {
+    if (state.tipo === 'in_pausa') state.cancel();
+    if (state.tipo === 'in_pausa' || state.tipo === 'quieto') run();
+  }
+
   return {
     hasten: () => {
       if (state.tipo !== 'in_pausa' || state.breve) return;
       state.cancel();
       pause(random() * FIRST_PAUSE_MS, true);
     },
+    rouse,
     wake: () => {
       if (state.tipo === 'in_corso') again = true;
-      if (state.tipo === 'in_pausa') state.cancel();
-      if (state.tipo === 'in_pausa' || state.tipo === 'quieto') run();
+      else rouse();
     },
     nudge: () => {
       if (state.tipo === 'quieto') run();

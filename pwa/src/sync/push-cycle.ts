@@ -1,3 +1,5 @@
+import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
+
 import { marksOf } from '../outbox/device-trace.ts';
 import { readQueue } from '../outbox/read-queue.ts';
 import { storeAnswer } from '../outbox/store-answer.ts';
@@ -11,8 +13,8 @@ export interface PushParts extends SendingParts {
   readonly pace: Pace;
   /** So many may be sent now. */
   readonly onSending: (sendable: number) => void;
-  /** The answer about so many commands is stored. */
-  readonly onStored: (sent: number) => void;
+  /** The answer about so many commands is stored; a pull at or past this place shows their effects. */
+  readonly onStored: (sent: number, shownAt: FeedPlace) => void;
   /** The stored answer refuses something: its effect is no longer wanted on the rows. */
   readonly onRefused: () => Promise<void>;
 }
@@ -57,7 +59,7 @@ async function takeAnswer(
   await storeAnswer(parts, batch, answer, scartoMs);
   await parts.step('answer-stored');
   parts.pace.grow();
-  parts.onStored(batch.quanti - batch.vuoti.length);
+  parts.onStored(batch.quanti - batch.vuoti.length, answer);
   if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await parts.onRefused();
   await parts.step('refusals-undone');
   await parts.changes.announce();

@@ -169,7 +169,7 @@ export const pull = defineContract({
   summary: 'Dà, pagina per pagina, le righe cambiate o uscite dalla vista di chi chiama.',
 });
 
-/** Name of the only event of `sync.live`; its data is the sequence up to which there is news. */
+/** Name of the only event of `sync.live`; its data, up to where there is news, is in `live-data.ts`. */
 export const LIVE_EVENT = 'novita';
 
 export const live = defineContract({

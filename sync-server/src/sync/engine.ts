@@ -69,14 +69,14 @@ export function createEngine(parts: EngineParts): Engine {
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices });
-  const hub = createLiveHub(feed.state().sequence);
+  const hub = createLiveHub(feed.state);
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
 
   /** Listeners hear of a change only once it is committed. */
   function announcing<Value>(work: () => Value): Value {
     const value = work();
-    hub.announce(feed.state().sequence);
+    hub.announce();
     return value;
   }
 

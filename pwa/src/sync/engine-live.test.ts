@@ -1,0 +1,83 @@
+import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts';
+import { expect, it } from 'vitest';
+
+import {
+  createEngineWorld,
+  hoursOf,
+  startSynced,
+  untilSynced,
+  type EngineWorld,
+} from '../testing/engine-world.ts';
+import type { TestTab } from '../testing/test-device.ts';
+import { until } from '../testing/until.ts';
+
+/** Lets the tab hear the server's own line; gives a way to say something else on it. */
+function letHear(world: EngineWorld, tab: TestTab): { say: (event: ServerEvent) => void } {
+  const encoder = new TextEncoder();
+  let send = (_: ServerEvent): void => undefined;
+  tab.network.behave(async ({ url }, forward) => {
+    if (url !== '/api/sync/live') return forward();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = ({ event, data }) =>
+          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
+        world.server.app.engine.live(send);
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return { say: (event) => send(event) };
+}
+
+function countPulls({ network }: TestTab): number {
+  return network.requests.filter(({ url }) => url.startsWith('/api/sync/pull')).length;
+}
+
+/** Long enough for anything that was begun to be asked. */
+function aWhile(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+}
+
+it('asks once for news when it is opened, and once for each piece of news', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  letHear(world, tab);
+  await startSynced(tab);
+  await aWhile();
+  expect(countPulls(tab)).toBe(1);
+  const hours = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
+  await world.elsewhere(world.operatore, 'POST', '/fogli-ore', hours);
+  await until('it has them', async () => (await tab.cache.rows.fogliOre.count()) === 1);
+  await aWhile();
+  expect(countPulls(tab)).toBe(2);
+});
+
+it('does not ask again for what it was told of while it was already asking', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  letHear(world, tab);
+  await startSynced(tab);
+  await aWhile();
+  const before = countPulls(tab);
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  expect(await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore')).toEqual({
+    esito: 'accettato',
+  });
+  await untilSynced(tab);
+  await aWhile();
+  expect(await tab.outbox.entries.count()).toBe(0);
+  expect(countPulls(tab) - before).toBeLessThanOrEqual(2);
+});
+
+it('asks when it does not understand what it was told', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const line = letHear(world, tab);
+  await startSynced(tab);
+  await aWhile();
+  const before = countPulls(tab);
+  line.say({ event: 'novita', data: 'something of tomorrow' });
+  await until('it asks', () => countPulls(tab) === before + 1);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { parseLiveData, toLiveData } from './live-data.ts';
+
+test('a place goes over the line and back', () => {
+  const place = { epoca: 'b36906d368fe2794', sequenza: 42 };
+  expect(parseLiveData(toLiveData(place))).toEqual(place);
+});
+
+test.each(['', '42', 'a:', ':42', 'a:42:7', 'a:x', 'a: 42'])('%o is no place', (text) => {
+  expect(parseLiveData(text)).toBeNull();
+});
