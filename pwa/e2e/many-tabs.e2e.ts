@@ -49,14 +49,14 @@ test(
       const rings = round % RING_EVERY === 0;
       // What the server did before the kill must be seen to be sent again; the worker is not seen.
       const serverDoesIt = !rings && round % 2 === 0;
-      const killed = killNextSender(serverDoesIt, async () =>
+      const armed = await killNextSender(serverDoesIt, async () =>
         rings ? ringWorker(survivor()) : undefined,
       );
       await survivor()
         .getByRole('button', { name: /^Approva le ore/ })
         .first()
         .click();
-      const { diedAt, sentAgain } = await inTime('Nobody sent it', killed);
+      const { diedAt, sentAgain } = await inTime('Nobody sent it', armed.killed);
       // The worker may be the one who takes over, woken by the browser: nobody sees what it sends.
       const takenOver = serverDoesIt
         ? Promise.race([sentAgain, untilAnswered()])
@@ -91,11 +91,14 @@ interface Killed {
   readonly sentAgain: Promise<void>;
 }
 
-/** Waits for the next tab that sends and ends its process, before or after the server has acted. */
+/**
+ * From when it resolves on, waits for the next tab that sends and ends its process, before or after
+ * the server has acted.
+ */
 async function killNextSender(
   serverDoesIt: boolean,
   beforeDeath: () => Promise<void>,
-): Promise<Killed> {
+): Promise<{ readonly killed: Promise<Killed> }> {
   const sentAgain = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<Killed>();
   let victim: Page | undefined;
@@ -116,7 +119,7 @@ async function killNextSender(
   await desk.context.route(PUSH, (route) => {
     onPush(route).catch(killed.reject);
   });
-  return killed.promise;
+  return { killed: killed.promise };
 }
 
 const PUSH = '**/api/sync/push';
