@@ -178,6 +178,25 @@ it('notices what another page sent that was killed before it could say so', asyn
   await untilSynced(other);
 });
 
+it('tells the other pages what it settles when it opens', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  // Nothing is answered any more: what it says can only be what it hears from the next page.
+  other.network.behave(() => new Promise(() => undefined));
+  const dead = one.killAt('page-applied');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
+  await dead;
+  await until('it is accepted', () => other.engine.outbox.entries()?.[0]?.stato === 'accettato');
+  const next = device.openTab();
+  next.network.behave(() => new Promise(() => undefined));
+  next.engine.start();
+  await until('it hears that it is settled', () => other.engine.outbox.entries()?.length === 0);
+});
+
 it('asks with pauses when the server answers downloads alone', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();

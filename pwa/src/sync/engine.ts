@@ -162,8 +162,9 @@ class UserEngine implements Engine {
     await this.outbox.refresh();
     const meta = await reopening(cache, () => cache.readMeta());
     this.#facts.know({ meta });
-    await settleEntries(this.#parts, meta);
+    const settled = await settleEntries(this.#parts, meta);
     await reconcile(this.#parts);
+    if (settled) await this.#parts.changes.announce();
     await this.outbox.refresh();
   }
 
