@@ -11,12 +11,19 @@ import {
 import type { TestTab } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
 
-/** Lets the tab hear the server's own line; gives a way to say something else on it. */
-function letHear(world: EngineWorld, tab: TestTab): { say: (event: ServerEvent) => void } {
+/**
+ * Lets the tab hear the server's own line, and does with the other answers what a network might;
+ * gives a way to say something else on the line.
+ */
+function letHear(
+  world: EngineWorld,
+  tab: TestTab,
+  bring = (_: string, answer: Promise<Response>): Promise<Response> => answer,
+): { say: (event: ServerEvent) => void } {
   const encoder = new TextEncoder();
   let send = (_: ServerEvent): void => undefined;
   tab.network.behave(async ({ url }, forward) => {
-    if (url !== '/api/sync/live') return forward();
+    if (url !== '/api/sync/live') return bring(url, forward());
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         send = ({ event, data }) =>
@@ -69,6 +76,39 @@ it('does not ask again for what it was told of while it was already asking', asy
   await aWhile();
   expect(await tab.outbox.entries.count()).toBe(0);
   expect(countPulls(tab) - before).toBeLessThanOrEqual(2);
+});
+
+it('asks again for what came after it had asked, whatever else it hears meanwhile', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const pushed = Promise.withResolvers<void>();
+  const pulled = Promise.withResolvers<void>();
+  let holding = false;
+  letHear(world, tab, async (url, answer) => {
+    const reply = await answer;
+    if (holding && url === '/api/sync/push') await pushed.promise;
+    if (holding && url.startsWith('/api/sync/pull')) await pulled.promise;
+    return reply;
+  });
+  await startSynced(tab);
+  await aWhile();
+  holding = true;
+  const before = countPulls(tab);
+  const saving = tab.engine.outbox.submit(
+    'fogliOre.crea',
+    hoursOf(world.progetto, world.operatore.id),
+    'Ore',
+  );
+  await until('it asks', () => countPulls(tab) === before + 1);
+  await aWhile();
+  const others = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
+  await world.elsewhere(world.operatore, 'POST', '/fogli-ore', others);
+  await aWhile();
+  pushed.resolve();
+  await saving;
+  pulled.resolve();
+  await until('it has both', async () => (await tab.cache.rows.fogliOre.count()) === 2);
+  await untilSynced(tab);
 });
 
 it('asks when it does not understand what it was told', async () => {

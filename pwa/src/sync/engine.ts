@@ -249,7 +249,9 @@ class UserEngine implements Engine {
   }
 
   #await(place: FeedPlace): void {
-    this.#awaited = place;
+    const { epoca, sequenza } = this.#awaited ?? {};
+    // What is heard last is not always the farthest.
+    if (epoca !== place.epoca || (sequenza ?? 0) < place.sequenza) this.#awaited = place;
     this.#loops?.pull.rouse();
   }
 
