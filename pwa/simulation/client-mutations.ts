@@ -180,7 +180,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/engine.ts',
     'await this.#lookAgain();',
     '',
-    443,
+    27923,
   ),
   mutation(
     'a new tab does not bring its rows in line',

@@ -21,7 +21,7 @@ function letHear(
   bring = (_: string, answer: Promise<Response>): Promise<Response> => answer,
 ): { say: (event: ServerEvent) => void } {
   const encoder = new TextEncoder();
-  let send = (_: ServerEvent): void => undefined;
+  let send: (event: ServerEvent) => void = () => undefined;
   tab.network.behave(async ({ url }, forward) => {
     if (url !== '/api/sync/live') return bring(url, forward());
     const body = new ReadableStream<Uint8Array>({
@@ -109,6 +109,7 @@ it('asks again for what came after it had asked, whatever else it hears meanwhil
   pulled.resolve();
   await until('it has both', async () => (await tab.cache.rows.fogliOre.count()) === 2);
   await untilSynced(tab);
+  expect(await tab.outbox.entries.count()).toBe(0);
 });
 
 it('asks when it does not understand what it was told', async () => {
@@ -119,5 +120,6 @@ it('asks when it does not understand what it was told', async () => {
   await aWhile();
   const before = countPulls(tab);
   line.say({ event: 'novita', data: 'something of tomorrow' });
-  await until('it asks', () => countPulls(tab) === before + 1);
+  await aWhile();
+  expect(countPulls(tab)).toBe(before + 1);
 });

@@ -195,6 +195,7 @@ it('tells the other pages what it settles when it opens', async () => {
   next.network.behave(() => new Promise(() => undefined));
   next.engine.start();
   await until('it hears that it is settled', () => other.engine.outbox.entries()?.length === 0);
+  expect(other.engine.sync.status().tipo).toBe('sincronizzato');
 });
 
 it('asks with pauses when the server answers downloads alone', async () => {
