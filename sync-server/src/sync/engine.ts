@@ -69,7 +69,7 @@ export function createEngine(parts: EngineParts): Engine {
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices });
-  const hub = createLiveHub(feed.state);
+  const hub = createLiveHub(() => feed.state());
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
 
