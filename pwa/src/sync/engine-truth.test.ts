@@ -178,6 +178,28 @@ it('notices what another page sent that was killed before it could say so', asyn
   await untilSynced(other);
 });
 
+it('asks again whether the server is there when another page has sent what it could not', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  const cut = Promise.withResolvers<never>();
+  one.network.behave(async ({ url }, forward) => (isPush(url) ? cut.promise : forward()));
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  other.engine.wake();
+  await until('it is sent', () => world.countHours() === 1);
+  await until('it is settled', async () => (await one.outbox.entries.count()) === 0);
+  await saving;
+  cut.reject(new TypeError('Connection reset'));
+  await until('it says so', () => one.engine.sync.status().tipo === 'senza_rete');
+  // No more than the first pause; nobody asks for news on suspicion yet.
+  world.timers.advance(2_000);
+  await untilSynced(one);
+  expect(one.network.requests.filter(({ url }) => isPush(url)).length).toBe(1);
+});
+
 it('tells the other pages what it settles when it opens', async () => {
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);

@@ -206,6 +206,8 @@ class UserEngine implements Engine {
       if (result === 'fatto') {
         this.#facts.know({ sendTrouble: null });
         await this.#noticeSent();
+        // There is nothing left to ask with: somebody must find out when the server is back.
+        if (this.#facts.situation().contact === 'assente') this.#loops?.pull.nudge();
       }
       if (result === 'riprova') this.#parts.setAlarm();
       return result;
