@@ -10,6 +10,7 @@ import { reconcile } from '../outbox/mirror.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
 import { settleEntries } from '../outbox/settle-entries.ts';
 import type { Cancel } from '../remote/timers.ts';
+import { createAwaitedPlace } from './awaited-place.ts';
 import type { CycleParts } from './cycle-parts.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { createLiveHints, type LiveHints } from './live-hints.ts';
@@ -52,9 +53,8 @@ class UserEngine implements Engine {
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
   #stopped = false;
-  /** What the cycle of receiving that is under way must reach, or another one follows. */
-  #awaited: FeedPlace | null = null;
-  /** An answer was stored since it began: what it accepts is to be settled. */
+  readonly #awaited = createAwaitedPlace(() => this.#facts.situation().meta);
+  /** An answer was stored since receiving began: what it accepts is to be settled. */
   #unsettled = false;
   /** The token that the server refused last; another one says nothing of it. */
   #refused: string | null = null;
@@ -230,7 +230,7 @@ class UserEngine implements Engine {
 
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
-    this.#awaited = null;
+    this.#awaited.begin();
     this.#unsettled = false;
     const result = await pullCycle({
       ...this.#hearing('receiveTrouble'),
@@ -240,26 +240,19 @@ class UserEngine implements Engine {
     if (result !== 'fatto') return result;
     await this.#lookAgain();
     this.#facts.know({ verified: true });
-    const isBehind = this.#awaited !== null && !this.#has(this.#awaited);
-    return isBehind || (this.#unsettled && this.#isWaiting('accettato')) ? 'ancora' : 'fatto';
+    const isUnsettled = this.#unsettled && this.#isWaiting('accettato');
+    return isUnsettled || this.#awaited.isAhead() ? 'ancora' : 'fatto';
   }
 
   /** The server says where it is: nothing is asked for that is here, or on its way. */
   #hear(place: FeedPlace | null): void {
     if (place === null) this.#loops?.pull.wake();
-    else if (!this.#facts.situation().verified || !this.#has(place)) this.#await(place);
+    else if (!this.#facts.situation().verified || !this.#awaited.has(place)) this.#await(place);
   }
 
   #await(place: FeedPlace): void {
-    const { epoca, sequenza } = this.#awaited ?? {};
-    // What is heard last is not always the farthest.
-    if (epoca !== place.epoca || (sequenza ?? 0) < place.sequenza) this.#awaited = place;
+    this.#awaited.hear(place);
     this.#loops?.pull.rouse();
-  }
-
-  #has({ epoca, sequenza }: FeedPlace): boolean {
-    const { meta } = this.#facts.situation();
-    return meta?.epoca === epoca && meta.sequenza >= sequenza;
   }
 
   /** Another tab has changed the outbox, or is filling the rows anew. */

@@ -1,0 +1,36 @@
+import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
+
+/** The place in the feed that receiving must reach before it rests. */
+export interface AwaitedPlace {
+  /** A cycle begins: whatever was heard of until now it will bring. */
+  begin(): void;
+  hear(place: FeedPlace): void;
+  has(place: FeedPlace): boolean;
+  /** Something was heard of since the cycle began that it did not bring. */
+  isAhead(): boolean;
+}
+
+/** `reached` gives how far the rows on the device are; null before the first download. */
+export function createAwaitedPlace(
+  reached: () => { readonly epoca: string | null; readonly sequenza: number } | null,
+): AwaitedPlace {
+  let awaited: FeedPlace | null = null;
+
+  function has({ epoca, sequenza }: FeedPlace): boolean {
+    const here = reached();
+    return here?.epoca === epoca && here.sequenza >= sequenza;
+  }
+
+  return {
+    begin: () => {
+      awaited = null;
+    },
+    hear: (place) => {
+      // What is heard last is not always the farthest.
+      const isNearer = awaited?.epoca === place.epoca && awaited.sequenza > place.sequenza;
+      if (!isNearer) awaited = place;
+    },
+    has,
+    isAhead: () => awaited !== null && !has(awaited),
+  };
+}
