@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createVirtualTimers } from '../testing/virtual-timers.ts';
-import { createLoop, type CycleResult } from './loop.ts';
+import { createLoop, pauseMs, type CycleResult } from './loop.ts';
 
 /** A loop whose cycles all fail, after so many of them: then its pauses are long. */
 async function failingLoop(failures: number) {
@@ -64,4 +64,9 @@ describe('a loop that pauses because it failed', () => {
     await settled();
     expect(count()).toBe(2);
   });
+});
+
+it.each([1, 5, 20, 1_000])('after %i failures it tries again within 30 s', (failures) => {
+  expect(pauseMs(failures, 0.999)).toBeLessThan(30_000);
+  expect(pauseMs(failures, 0.999)).toBeGreaterThan(1_000);
 });
