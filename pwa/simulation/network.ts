@@ -171,7 +171,7 @@ class DeviceNetwork implements Network {
       case 'wrong-echo':
         return this.#misdirect(call);
       case 'cut-body':
-        return { ...cut(await this.#ask(call)), heard: 'nothing' };
+        return cut(await this.#ask(call));
       // Late, or answered by somebody on the way.
       case 'slow-request':
       case 'slow-answer':
@@ -224,8 +224,10 @@ class DeviceNetwork implements Network {
   }
 }
 
-function cut(reply: Reply): Reply {
-  return { ...reply, text: reply.text.slice(0, reply.text.length / 2) };
+/** Of half an answer nothing can be read but its status, which tells of a server in trouble. */
+function cut({ status, text }: Reply): Reply {
+  const heard = status >= 500 ? 'answer' : 'nothing';
+  return { status, text: text.slice(0, text.length / 2), heard };
 }
 
 function nameOf({ url }: Call): string {
