@@ -31,7 +31,10 @@ process.once('message', (task: Task) => {
 
 async function run({ profile, seeds, stopAtFirst }: Task): Promise<void> {
   const tell = (report: Report): void => {
-    process.send?.(report);
+    process.send?.(report, undefined, undefined, (error) => {
+      // Whoever asked has been stopped: nobody is there to work for.
+      if (error !== null) process.exit();
+    });
   };
   const stage = await createStage();
   let figures = noFigures();
