@@ -97,12 +97,14 @@ test('It deletes what is pending once asked, and says so when a PDF does not com
 test('A device that cannot read its rows says so, for hours and for projects in words of their own', async () => {
   const broken = await page.context().newPage();
   await breakStores(broken, ['fogliOre', 'progetti']);
-  for (const [path, errore] of [
-    ['fogli-ore?periodo=tutto', 'Impossibile caricare i dati.'],
-    ['planning', 'Impossibile caricare i progetti.'],
+  for (const [path, titolo, errore] of [
+    ['fogli-ore?periodo=tutto', 'Archivio Ore', 'Impossibile caricare i dati.'],
+    ['planning', 'Planning Globale', 'Impossibile caricare i progetti.'],
   ] as const) {
     await broken.goto(`${company.journey.server.url}/${path}`);
     await broken.getByRole('alert').filter({ hasText: errore }).waitFor();
+    await broken.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
+    expect(await broken.title()).toBe(titolo);
     expect(await broken.getByText(/^Ness/).count()).toBe(0);
   }
   await broken.close();

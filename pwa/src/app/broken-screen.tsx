@@ -3,6 +3,8 @@ import { testiShell } from '#testi/shell.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { placeNameOf } from './menu-of.ts';
 
 interface BrokenScreenProps {
   readonly path: string;
@@ -13,12 +15,14 @@ interface BrokenScreenProps {
 export function BrokenScreen({ path, onRetry }: BrokenScreenProps) {
   const sentences: Readonly<Record<string, string>> = testiShell.erroriCaricamento;
   return (
-    <Notice
-      tone="danger"
-      live="alert"
-      action={<Button onClick={onRetry}>{testiComuni.riprova}</Button>}
-    >
-      {sentences[path] ?? testiComuni.erroreSchermata}
-    </Notice>
+    <Page title={placeNameOf(path) ?? testiShell.nome}>
+      <Notice
+        tone="danger"
+        live="alert"
+        action={<Button onClick={onRetry}>{testiComuni.riprova}</Button>}
+      >
+        {sentences[path] ?? testiComuni.erroreSchermata}
+      </Notice>
+    </Page>
   );
 }

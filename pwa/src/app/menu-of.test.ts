@@ -2,7 +2,7 @@ import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { describe, expect, test } from 'vitest';
 
-import { mainPlacesOf, menuOf } from './menu-of.ts';
+import { mainPlacesOf, menuOf, placeNameOf } from './menu-of.ts';
 
 /** The labels as they were decided, by group, in the order in which they are to be read. */
 const ordine: Readonly<Record<string, readonly string[]>> = {
@@ -48,4 +48,14 @@ test('all that an Operatore can open is at the foot of the phone', () => {
 test('an Operatore is led to the own planning and the documents, and to nothing of the office', () => {
   const voci = menu('Operatore').flatMap((section) => section.voci);
   expect(['Il Mio Planning', 'Documenti']).toEqual(expect.arrayContaining(voci));
+});
+
+test.each([
+  ['/planning', 'Planning Globale'],
+  ['/planning/019b76da-a800-7000-8000-000000000008', 'Planning Globale'],
+  ['/my-planning', 'Il Mio Planning'],
+  ['/planningx', null],
+  ['/', null],
+])('%s belongs to the place %s', (path, name) => {
+  expect(placeNameOf(path)).toBe(name);
 });

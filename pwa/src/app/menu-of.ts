@@ -33,6 +33,14 @@ export function mainPlacesOf(ruolo: Ruolo): readonly MenuRoute[] {
   return entries.filter(({ menu }) => menu.main === true);
 }
 
+/** The menu's name for the place that a path leads to, or for the one above it; null where none is. */
+export function placeNameOf(path: string): string | null {
+  const place = screenRoutes.find(
+    (route) => route.menu !== undefined && `${path}/`.startsWith(`${route.path}/`),
+  );
+  return place?.menu === undefined ? null : testiShell.voci[place.menu.label];
+}
+
 function entriesOf(ruolo: Ruolo): readonly MenuRoute[] {
   return screenRoutes
     .filter((route): route is MenuRoute => route.ruoli.includes(ruolo) && route.menu !== undefined)
