@@ -35,6 +35,7 @@ export function checkLabel(phone: Phone, tab: Tab, findings: Findings): void {
       demand(readCacheMeta(phone.disk, tab.utente.id)?.completo === true, ', incomplete');
       demand(hasDownloadedOwn(phone, tab), ', without what was sent');
       demand(phone.online && tab.lastHeard === 'answer', ', not reached');
+      demand(!tab.unkept, ', and what came was not kept');
       break;
     case 'verifica':
       demand(counted.pending + counted.accepted + counted.refused === 0);
@@ -62,6 +63,12 @@ export function checkLabel(phone: Phone, tab: Tab, findings: Findings): void {
       demand(status.inAttesa === counted.pending && counted.refused === 0);
       demand(status.tipo === 'server_in_difficolta', ', up to date');
       demand(tab.inTrouble.pull || (tab.inTrouble.push && counted.pending > 0), ', not in trouble');
+      break;
+    case 'dispositivo_pieno':
+    case 'memoria_non_disponibile':
+      demand(status.inAttesa === counted.pending && counted.refused === 0);
+      demand((status.senzaRete === true) === isUnreached, ', reached or not');
+      demand(tab.unkept, ', and what came was kept');
       break;
     case 'primo_scaricamento':
       demand(counted.refused === 0);

@@ -55,6 +55,8 @@ export class Tab implements TabSide {
   lastHeard: Heard = 'unknown';
   /** Whether the server, when it last answered, did not do what it was asked. */
   readonly inTrouble = { push: false, pull: false };
+  /** What the server sent last, or what was here before it, could not be written or read. */
+  unkept = false;
   /** Another tab was killed, and this one has not looked at the disk since. */
   unaware = false;
   readonly #parts: TabParts;
@@ -151,7 +153,11 @@ export class Tab implements TabSide {
       traces: this.#parts.traces,
       onSaved: () => undefined,
       log: (event, error) => this.#fail(event, error),
-      step: (step) => this.#parts.onStep(this, step),
+      step: (step) => {
+        // A page is on the disk, and nothing that follows from it has failed.
+        if (step === 'page-applied') this.unkept = false;
+        return this.#parts.onStep(this, step);
+      },
     });
   }
 
@@ -164,6 +170,7 @@ export class Tab implements TabSide {
 
   /** What a closed tab complains about, its databases being closed under it, nobody hears. */
   #fail(event: string, error: unknown): void {
+    if (event === 'ricezione') this.unkept = true;
     if (this.isOpen()) this.#parts.onFailure(this, event, error);
   }
 }

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { useEsporta } from '../features/sincronizzazione/use-esporta.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
-import { useSyncActions, useSyncStatus } from '../sync/use-sync-status.ts';
+import { useSyncActions } from '../sync/use-sync-status.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useSenzaRete } from './use-senza-rete.ts';
 
 interface LogoutDialogProps {
   readonly onCancel: () => void;
@@ -20,7 +21,7 @@ const testi = testiShell.uscita;
 export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   const [sending, setSending] = useState(false);
   const { sincronizzaOra } = useSyncActions();
-  const offline = useSyncStatus().tipo === 'senza_rete';
+  const offline = useSenzaRete();
   const entries = useEntries() ?? [];
   const { waiting, refused } = countUnsent(entries);
   const esporta = useEsporta();

@@ -17,6 +17,14 @@ test.each<[SyncStatus, string, string]>([
   [{ tipo: 'senza_rete', inAttesa: 4 }, 'Senza rete · 4 in attesa', 'warn'],
   [{ tipo: 'server_in_difficolta', inAttesa: 0 }, 'Problema del server', 'warn'],
   [{ tipo: 'server_in_difficolta', inAttesa: 4 }, 'Problema del server · 4 in attesa', 'warn'],
+  [{ tipo: 'dispositivo_pieno', inAttesa: 0 }, 'Dispositivo pieno', 'danger'],
+  [{ tipo: 'dispositivo_pieno', inAttesa: 4 }, 'Dispositivo pieno · 4 in attesa', 'danger'],
+  [{ tipo: 'memoria_non_disponibile', inAttesa: 0 }, 'Memoria non disponibile', 'danger'],
+  [
+    { tipo: 'memoria_non_disponibile', inAttesa: 4 },
+    'Memoria non disponibile · 4 in attesa',
+    'danger',
+  ],
   [{ tipo: 'app_vecchia', inAttesa: 4 }, 'App da aggiornare', 'danger'],
   [{ tipo: 'sessione_scaduta', inAttesa: 4 }, 'Sessione scaduta', 'danger'],
 ])('%j reads %j', (status, text, tone) => {

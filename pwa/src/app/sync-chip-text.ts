@@ -50,11 +50,21 @@ export function describeSync(status: SyncStatus): ChipText {
         'alert',
         testi.inAttesa(status.inAttesa),
       );
+    case 'dispositivo_pieno':
+      return storageChip(testi.dispositivoPieno, status.inAttesa);
+    case 'memoria_non_disponibile':
+      return storageChip(testi.memoriaNonDisponibile, status.inAttesa);
     case 'app_vecchia':
       return chip(testi.appVecchia, 'danger', 'alert');
     case 'sessione_scaduta':
       return chip(testi.sessioneScaduta, 'danger', 'alert');
   }
+}
+
+/** A phone's header says what is wrong rather than how much waits: that needs a hand. */
+function storageChip(trouble: string, inAttesa: number): ChipText {
+  const text = inAttesa === 0 ? trouble : testi.conInAttesa(trouble, inAttesa);
+  return chip(text, 'danger', 'alert', trouble);
 }
 
 function chip(text: string, tone: ChipTone, icon: IconName, brief = text): ChipText {

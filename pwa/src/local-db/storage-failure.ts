@@ -17,5 +17,6 @@ export function storageFailureOf(error: unknown): StorageFailure {
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Object)) return [];
   const name = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
-  return 'inner' in error ? [...name, ...namesOf(error.inner)] : name;
+  const inner = 'inner' in error ? namesOf(error.inner) : [];
+  return [...name, ...inner, ...('cause' in error ? namesOf(error.cause) : [])];
 }

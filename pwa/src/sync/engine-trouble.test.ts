@@ -59,3 +59,40 @@ it('fills the rows of a role that changed from the beginning, for an engine of i
   await startSynced(after);
   await until('the clients are there', async () => (await after.cache.rows.clienti.count()) > 0);
 });
+
+it.each([
+  ['QuotaExceededError', 'dispositivo_pieno'],
+  ['UnknownError', 'memoria_non_disponibile'],
+])('does not call rows up to date while a page cannot be kept: %s', async (name, tipo) => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  const atomically = tab.cache.atomically.bind(tab.cache);
+  // why: nothing makes the test's disk full.
+  tab.cache.atomically = () => Promise.reject(new DOMException('x', name));
+  const day = hoursOf(world.progetto, world.operatore.id);
+  expect(await world.elsewhere(world.manager, 'POST', '/fogli-ore', day)).toBe(201);
+  tab.engine.wake();
+  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
+  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 0 });
+  const failures = tab.failures.length;
+  tab.engine.wake();
+  await until('it failed again', () => tab.failures.length > failures);
+  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 0 });
+  tab.cache.atomically = atomically;
+  tab.engine.wake();
+  await untilSynced(tab);
+  expect(await tab.cache.rows.fogliOre.count()).toBe(1);
+});
+
+it('says that the memory cannot be used where the browser keeps nothing at all', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  device.indexedDB.open = () => {
+    throw new DOMException('x', 'SecurityError');
+  };
+  const tab = device.openTab();
+  tab.engine.start();
+  await until('it failed', () => tab.failures.some(({ event }) => event === 'ricezione'));
+  expect(tab.engine.sync.status()).toEqual({ tipo: 'memoria_non_disponibile', inAttesa: 0 });
+});

@@ -19,7 +19,9 @@ import { receivingLock, sendingLock } from './names.ts';
 import { createPace } from './pace.ts';
 import { pullCycle } from './pull-cycle.ts';
 import { pushCycle } from './push-cycle.ts';
+import { repeat } from './repeat.ts';
 import { createSituationStore, type SituationStore } from './situation-store.ts';
+import { storageTroubleOf } from './storage-trouble.ts';
 import type { SyncService } from './use-sync-status.ts';
 import { withLock } from './with-lock.ts';
 
@@ -70,6 +72,7 @@ class UserEngine implements Engine {
       expired: false,
       sendTrouble: null,
       receiveTrouble: null,
+      storageTrouble: null,
     });
     this.#parts = {
       ...parts,
@@ -108,13 +111,13 @@ class UserEngine implements Engine {
     this.#stopped = false;
     this.#loops = {
       push: this.#createLoop('invio', sendingLock, () => this.#push()),
-      pull: this.#createLoop('ricezione', receivingLock, () => this.#pull()),
+      pull: this.#createLoop('ricezione', receivingLock, () => this.#pull(), this.#notKept),
     };
     this.#stops = [
       this.outbox.listen(),
       this.outbox.subscribe(() => this.#facts.know({ entries: this.outbox.entries() })),
       this.#parts.changes.subscribeToOthers(() => this.#hearOthers()),
-      this.#poll(),
+      repeat(this.#parts.timers, POLL_MS, () => this.#poll()),
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
       // The loops bring the rows in line at their next turn, and sending needs no rows at all.
@@ -172,6 +175,7 @@ class UserEngine implements Engine {
     name: string,
     lockOf: (userId: string) => string,
     cycle: () => Promise<CycleResult>,
+    onFailed: (error: unknown) => void = () => undefined,
   ): Loop {
     const { timers, random, chi } = this.#parts;
     return createLoop({
@@ -179,7 +183,9 @@ class UserEngine implements Engine {
       random,
       onError: (error) => {
         // Databases are closed under a cycle that outlives its engine.
-        if (this.#loops !== null) this.#parts.log(name, error);
+        if (this.#loops === null) return;
+        onFailed(error);
+        this.#parts.log(name, error);
       },
       cycle: () =>
         withLock(this.#parts, lockOf(chi.id), async () =>
@@ -234,7 +240,7 @@ class UserEngine implements Engine {
     this.#unsettled = false;
     const result = await pullCycle({
       ...this.#hearing('receiveTrouble'),
-      onPage: async () => this.#facts.know({ meta: await cache.readMeta() }),
+      onPage: async () => this.#facts.know({ meta: await cache.readMeta(), storageTrouble: null }),
       onNewEpoch: () => this.#loops?.push.wake(),
     });
     if (result !== 'fatto') return result;
@@ -243,6 +249,11 @@ class UserEngine implements Engine {
     const isUnsettled = this.#unsettled && this.#isWaiting('accettato');
     return isUnsettled || this.#awaited.isAhead() ? 'ancora' : 'fatto';
   }
+
+  /** Until a page is kept again nobody may take the rows for up to date. */
+  readonly #notKept = (error: unknown): void => {
+    this.#facts.know({ storageTrouble: storageTroubleOf(error), verified: false });
+  };
 
   /** The server says where it is: nothing is asked for that is here, or on its way. */
   #hear(place: FeedPlace | null): void {
@@ -299,16 +310,8 @@ class UserEngine implements Engine {
     };
   }
 
-  #poll(): Cancel {
-    let cancel: Cancel = () => undefined;
-    const next = (): void => {
-      cancel = this.#parts.timers.after(POLL_MS, () => {
-        if (this.#parts.visible() && !this.#live.isOpen()) this.#loops?.pull.nudge();
-        next();
-      });
-    };
-    next();
-    return () => cancel();
+  #poll(): void {
+    if (this.#parts.visible() && !this.#live.isOpen()) this.#loops?.pull.nudge();
   }
 
   #answered(token: string, other?: 'push' | 'pull'): void {

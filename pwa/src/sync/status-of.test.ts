@@ -18,6 +18,7 @@ const inOrder: Situation = {
   expired: false,
   sendTrouble: null,
   receiveTrouble: null,
+  storageTrouble: null,
 };
 
 function repairing(completo: boolean): CacheMeta {
@@ -51,6 +52,7 @@ describe('synchronised', () => {
     ['the session has expired', { expired: true }],
     ['the server is in trouble', { receiveTrouble: 'server_in_difficolta' }],
     ['the app is too old', { sendTrouble: 'app_vecchia' }],
+    ['what comes cannot be kept', { storageTrouble: 'dispositivo_pieno' }],
   ])('is never said when %s', (_case, situation) => {
     expect(statusOf({ ...inOrder, ...situation }).tipo).not.toBe('sincronizzato');
   });
@@ -85,6 +87,22 @@ test.each<[Partial<Situation>, object]>([
   [
     { sendTrouble: 'server_in_difficolta', contact: 'assente' },
     { tipo: 'senza_rete', inAttesa: 0 },
+  ],
+  [
+    { storageTrouble: 'dispositivo_pieno', entries: entries('in_attesa') },
+    { tipo: 'dispositivo_pieno', inAttesa: 1 },
+  ],
+  [
+    { storageTrouble: 'memoria_non_disponibile', meta: null, entries: undefined },
+    { tipo: 'memoria_non_disponibile', inAttesa: 0 },
+  ],
+  [
+    { storageTrouble: 'dispositivo_pieno', contact: 'assente' },
+    { tipo: 'dispositivo_pieno', inAttesa: 0, senzaRete: true },
+  ],
+  [
+    { storageTrouble: 'dispositivo_pieno', receiveTrouble: 'server_in_difficolta' },
+    { tipo: 'dispositivo_pieno', inAttesa: 0 },
   ],
   [{ meta: { ...EMPTY_META, righe: 7 } }, { tipo: 'primo_scaricamento', righe: 7 }],
   [{ entries: entries('in_attesa') }, { tipo: 'in_attesa', quanti: 1 }],

@@ -1,6 +1,7 @@
 import type { CacheMeta } from '../local-db/cache-db.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Trouble } from './api.ts';
+import type { StorageTrouble } from './storage-trouble.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /** What the engine knows at one moment. */
@@ -22,6 +23,8 @@ export interface Situation {
   /** Why the server, though reached, does not take what is sent or give what is asked for. */
   readonly sendTrouble: Trouble | null;
   readonly receiveTrouble: Trouble | null;
+  /** Why what is received is not kept here; null since a page was kept. */
+  readonly storageTrouble: StorageTrouble | null;
 }
 
 /**
@@ -30,15 +33,18 @@ export interface Situation {
  * went: an old one would be shown with an hour that reads as today's.
  */
 export function statusOf(situation: Situation): SyncStatus {
-  const { meta, sending, expired } = situation;
+  const { meta, sending, expired, storageTrouble } = situation;
   const entries = situation.entries ?? [];
   const refused = count(entries, 'rifiutato');
   const inAttesa = count(entries, 'in_attesa');
   if (expired) return { tipo: 'sessione_scaduta', inAttesa };
   const senzaRete = !situation.online || situation.contact === 'assente';
+  const unreached = senzaRete ? { senzaRete } : {};
   if (refused > 0) {
-    return { tipo: 'da_sistemare', quanti: refused, ...(senzaRete ? { senzaRete } : {}) };
+    return { tipo: 'da_sistemare', quanti: refused, ...unreached };
   }
+  // No network would excuse old rows; this is not over when the network comes, and needs a hand.
+  if (storageTrouble !== null) return { tipo: storageTrouble, inAttesa, ...unreached };
   if (senzaRete) return { tipo: 'senza_rete', inAttesa };
   const trouble = troubleOf(situation, inAttesa > 0);
   if (trouble !== null) return { tipo: trouble, inAttesa };

@@ -48,6 +48,10 @@ function paroleDi(stato: StatoSincronizzazione): Parole {
       return { tone: 'warn', title: testi.senzaRete, text: testi.senzaReteSpiega };
     case 'server_in_difficolta':
       return { tone: 'warn', title: testi.difficolta, text: testi.difficoltaSpiega };
+    case 'dispositivo_pieno':
+      return { tone: 'danger', title: testi.pieno, text: testi.pienoSpiega };
+    case 'memoria_non_disponibile':
+      return { tone: 'danger', title: testi.memoria, text: testi.memoriaSpiega };
     case 'app_vecchia':
       return { tone: 'danger', title: testi.appVecchia, text: testi.appVecchiaSpiega };
     case 'sessione_scaduta':

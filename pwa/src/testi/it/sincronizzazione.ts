@@ -28,6 +28,12 @@ export const testiSincronizzazione = {
     difficolta: 'Il server ha un problema',
     difficoltaSpiega:
       'La rete funziona, ma il server non risponde come deve: quello che scrivi resta qui e riprovo da solo.',
+    pieno: 'Dispositivo pieno',
+    pienoSpiega:
+      "Su questo dispositivo non c'è più spazio: le novità del server non si possono conservare e quello che vedi può essere vecchio. Quello che hai salvato resta qui e parte lo stesso. Libera spazio: poi riprendo da solo.",
+    memoria: 'Memoria non disponibile',
+    memoriaSpiega:
+      "Non riesco a usare la memoria di questo dispositivo: le novità del server non si possono conservare e quello che vedi può essere vecchio o incompleto. L'app non cancella nulla di quello che hai salvato. Chiudi e riapri l'app; se non basta, esci dalla navigazione in incognito o riavvia il dispositivo.",
     appVecchia: "L'app va aggiornata",
     appVecchiaSpiega:
       "Questa versione è troppo vecchia per il server: chiudi e riapri l'app per aggiornarla. Quello che hai scritto resta qui e parte dopo.",
