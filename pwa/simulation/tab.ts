@@ -8,7 +8,7 @@ import type { TabChannel } from '../src/local-db/tab-channel.ts';
 import type { TraceStore } from '../src/outbox/device-trace.ts';
 import type { Step } from '../src/outbox/outbox-parts.ts';
 import type { Fetch } from '../src/remote/exchange.ts';
-import type { Cancel } from '../src/remote/timers.ts';
+import type { Cancel, Timers } from '../src/remote/timers.ts';
 import { createEngine, type Engine } from '../src/sync/engine.ts';
 import { openCache } from '../src/sync/open-cache.ts';
 import type { Locks } from '../src/sync/with-lock.ts';
@@ -62,6 +62,7 @@ export class Tab implements TabSide {
   readonly #parts: TabParts;
   readonly #cache: CacheDb;
   readonly #outbox: OutboxDb;
+  readonly #timers: Timers = { after: (delayMs, callback) => this.#after(delayMs, callback) };
   #state: 'open' | 'closed' | 'dead' = 'open';
 
   constructor(parts: TabParts) {
@@ -75,7 +76,7 @@ export class Tab implements TabSide {
   }
 
   start(): void {
-    openCache(this.#cache).then(
+    openCache(this.#cache, this.#timers).then(
       () => {
         if (this.isOpen()) this.engine.start();
       },
@@ -138,7 +139,7 @@ export class Tab implements TabSide {
       chi: utente,
       channel: this.#parts.channel,
       fetch: this.#parts.fetchFor(this),
-      timers: { after: (delayMs, callback) => this.#after(delayMs, callback) },
+      timers: this.#timers,
       now,
       random: () => random.float(),
       createId: () => createId(now(), random.bytes(ID_RANDOM_BYTES)),

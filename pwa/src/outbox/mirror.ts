@@ -14,13 +14,13 @@ const MOST_ROUNDS = 5;
  */
 export async function reconcile(parts: OutboxParts): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (!(await reopening(parts.cache, () => reconcileOnce(parts)))) return;
+    if (!(await reopening(parts.cache, parts.timers, () => reconcileOnce(parts)))) return;
   }
 }
 
 /** Applies the effect of an entry that has just been stored. */
 export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promise<void> {
-  await reopening(parts.cache, async () => {
+  await reopening(parts.cache, parts.timers, async () => {
     if (parts.inside()) await changeEffects(parts, [toEffect(entry)], []);
   });
 }

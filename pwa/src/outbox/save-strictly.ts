@@ -42,7 +42,7 @@ export async function saveStrictly<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = new Deadline();
-  const saving = reopening(db, () =>
+  const saving = reopening(db, timers, () =>
     db.transaction('rw', db.tables, async (transaction) => {
       deadline.abortWith(() => transaction.abort());
       return work();

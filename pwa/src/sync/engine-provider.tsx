@@ -99,7 +99,7 @@ function runEngine(
   const start = (): void => {
     if (running.has(engine)) engine.start();
   };
-  openCache(cache).then(start, (error: unknown) => {
+  openCache(cache, realTimers).then(start, (error: unknown) => {
     reportError(error);
     start();
   });

@@ -160,10 +160,10 @@ class UserEngine implements Engine {
 
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
-    const { cache } = this.#parts;
+    const { cache, timers } = this.#parts;
     await identifyDevice(this.#parts);
     await this.outbox.refresh();
-    const meta = await reopening(cache, () => cache.readMeta());
+    const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#facts.know({ meta });
     const settled = await settleEntries(this.#parts, meta);
     await reconcile(this.#parts);
@@ -269,8 +269,8 @@ class UserEngine implements Engine {
   /** Another tab has changed the outbox, or is filling the rows anew. */
   #hearOthers(): void {
     this.#loops?.push.nudge();
-    const { cache, log } = this.#parts;
-    reopening(cache, () => cache.readMeta()).then(
+    const { cache, timers, log } = this.#parts;
+    reopening(cache, timers, () => cache.readMeta()).then(
       (meta) => this.#facts.know({ meta }),
       (error: unknown) => {
         if (this.#loops !== null) log('hear-others', error);

@@ -53,8 +53,8 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   return 'ancora';
 }
 
-async function readPoint({ cache }: PullParts): Promise<PullPoint> {
-  return pointOf(await reopening(cache, () => cache.readMeta()));
+async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
+  return pointOf(await reopening(cache, timers, () => cache.readMeta()));
 }
 
 /** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
@@ -73,7 +73,7 @@ async function takePage(
 ): Promise<PageOutcome> {
   await noteEpoch(parts, page.epoca);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
-  const outcome = await reopening(parts.cache, async (): Promise<PageOutcome> =>
+  const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
     parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
   );
   if (outcome === 'superata') return outcome;
