@@ -15,8 +15,11 @@ export interface ApiParts extends ExchangeParts {
   readonly onRevoked: (token: string) => void;
   /** The server took this token. */
   readonly onAnswer: (token: string) => void;
-  /** The server was reached and does not do what it was asked: that is not a missing network. */
-  readonly onTrouble: (trouble: Trouble) => void;
+  /**
+   * The server was reached and does not do what it was asked: that is not a missing network. The code
+   * is null when it, or a proxy in front of it, gave none.
+   */
+  readonly onTrouble: (trouble: Trouble, codice: RefusalCode | null) => void;
   /** No answer of our server came. */
   readonly onNoAnswer: () => void;
 }
@@ -52,8 +55,9 @@ function tell(parts: ApiParts, token: string, answer: JsonAnswer | null): void {
   const codice = codeOf(answer);
   if (codice === 'accesso_revocato') parts.onRevoked(token);
   else if (codice !== null && answer?.status === 401) parts.onExpired(token);
-  else if (codice === 'protocollo_non_supportato') parts.onTrouble('app_vecchia');
-  else if (codice !== null || isServerError(answer)) parts.onTrouble('server_in_difficolta');
+  else if (codice === 'protocollo_non_supportato') parts.onTrouble('app_vecchia', codice);
+  else if (codice !== null || isServerError(answer))
+    parts.onTrouble('server_in_difficolta', codice);
   else parts.onNoAnswer();
 }
 

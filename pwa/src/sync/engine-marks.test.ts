@@ -1,4 +1,5 @@
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, it } from 'vitest';
 
 import { outboxDatabase } from '../local-db/database-names.ts';
@@ -138,6 +139,39 @@ it('sends entries of two versions in batches of one version each, in order', asy
   expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 2, stato: 'in_attesa' }]);
   expect(tab.engine.sync.status().tipo).toBe('server_in_difficolta');
   expect(world.countHours()).toBe(2);
+});
+
+it.each([
+  [7, 'server_da_aggiornare', 'server_in_difficolta'],
+  [0, 'protocollo_non_supportato', 'app_vecchia'],
+])('sends what comes after an entry of version %i (%s), and says what waits', async (...args) => {
+  const [version, , tipo] = args;
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  tab.say(false);
+  for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) await save(world, tab, day);
+  await tab.outbox.entries.update(1, { protocollo: version });
+  const id = (await tab.outbox.entries.get(1))?.dati['id'] as FoglioOreId;
+  const correction = { id, ore_lavorate: 4, prima: { ore_lavorate: 8 } };
+  await tab.engine.outbox.submit('fogliOre.modifica', correction, 'Correzione');
+  tab.network.heal();
+  tab.say(true);
+  tab.engine.wake();
+  await until('the others have left', () => tab.engine.outbox.entries()?.length === 2);
+  expect(world.countHours()).toBe(2);
+  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
+  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 2 });
+  // What is given now is answered while its form waits, whatever else cannot be sent.
+  expect(await save(world, tab, '2026-05-14')).toEqual({ esito: 'accettato' });
+  await until('it is said again', () => tab.engine.sync.status().tipo === tipo);
+  await until('it has left', () => tab.engine.outbox.entries()?.length === 2);
+  const left = tab.engine.outbox.entries()?.map(({ seq, stato }) => [seq, stato]);
+  expect(left).toEqual([
+    [1, 'in_attesa'],
+    [4, 'in_attesa'],
+  ]);
 });
 
 it('knows how far its clock is off, and never refuses for it', async () => {

@@ -1,8 +1,9 @@
 import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 
 import { marksOf } from '../outbox/device-trace.ts';
-import { readQueue } from '../outbox/read-queue.ts';
+import { readQueue, type Queue } from '../outbox/read-queue.ts';
 import { storeAnswer } from '../outbox/store-answer.ts';
+import type { Trouble } from './api.ts';
 import type { SendingParts } from './cycle-parts.ts';
 import type { CycleResult } from './loop.ts';
 import { nextBatch, type Batch } from './next-batch.ts';
@@ -24,15 +25,19 @@ const MOST_BATCHES = 10;
 
 /**
  * Sends what may be sent, batch by batch. Each answer is stored durably before anything else is done
- * with it; whatever fails on the way, the same entries are sent again under the same keys.
+ * with it; whatever fails on the way, the same entries are sent again under the same keys. What the
+ * server cannot do, or read, now is left for a later cycle, and the others go on.
  */
 export async function pushCycle(parts: PushParts): Promise<CycleResult> {
   const postponed = new Set<number>();
+  let unread: Trouble | null = null;
   for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
     const queue = await readQueue(parts.outbox);
     const batch = nextBatch(queue, parts.pace.size(), postponed);
     const marks = marksOf(queue);
     if (batch === null || marks === null) {
+      // Said last, and once: forms wait for what the server does read.
+      if (unread !== null) parts.onTrouble(unread, null);
       return postponed.size > 0 ? 'riprova' : 'fatto';
     }
     parts.onSending(queue.sendable.length - postponed.size);
@@ -42,12 +47,23 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
       parts.pace.shrink();
       return 'riprova';
     }
+    if ('trouble' in sentAnswer) {
+      // What was written for another version need not wait for an update.
+      if (unread !== 'app_vecchia') unread = sentAnswer.trouble;
+      for (const seq of ofVersion(queue, batch.protocollo)) postponed.add(seq);
+      continue;
+    }
     await takeAnswer(parts, batch, sentAnswer);
     for (const { posto, stato } of sentAnswer.answer.esiti) {
       if (stato === 'riprova') postponed.add(batch.primo + posto);
     }
   }
   return 'ancora';
+}
+
+function ofVersion({ items, sendable }: Queue, protocollo: number): number[] {
+  const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocollo]));
+  return sendable.filter((seq) => written.get(seq) === protocollo);
 }
 
 async function takeAnswer(

@@ -8,7 +8,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { DeviceMarks } from '../outbox/device-trace.ts';
 import { requestOf } from '../remote/request-of.ts';
-import { ask, type ApiParts } from './api.ts';
+import { ask, type ApiParts, type Trouble } from './api.ts';
 import { gzipText } from './gzip-text.ts';
 import type { Batch } from './next-batch.ts';
 
@@ -23,12 +23,17 @@ export interface SentAnswer {
   readonly scartoMs: number;
 }
 
-/** Sends a batch; null unless the server's answer to this very batch came back. */
+/** The server cannot read commands of this version: it says nothing of those of others. */
+export interface UnreadVersion {
+  readonly trouble: Trouble;
+}
+
+/** Sends a batch; null unless the server's answer to this very batch, or to its version, came back. */
 export async function sendBatch(
   parts: SendParts,
   marks: DeviceMarks,
   batch: Batch,
-): Promise<SentAnswer | null> {
+): Promise<SentAnswer | UnreadVersion | null> {
   const sentAt = parts.now();
   const request: PushRequest = {
     ...marks,
@@ -40,7 +45,14 @@ export async function sendBatch(
   const { url, method } = requestOf(push, {});
   const { body, headers } = await gzipText(JSON.stringify(request));
   const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body };
-  const answer = await ask(parts, url, init, pushResponseSchema);
+  const unread: UnreadVersion[] = [];
+  const onTrouble: ApiParts['onTrouble'] = (trouble, codice) => {
+    if (codice === 'protocollo_non_supportato' || codice === 'server_da_aggiornare') {
+      unread.push({ trouble });
+    } else parts.onTrouble(trouble, codice);
+  };
+  const answer = await ask({ ...parts, onTrouble }, url, init, pushResponseSchema);
+  if (unread[0] !== undefined) return unread[0];
   if (answer === null || !echoes(answer, request)) return null;
   return { answer, scartoMs: Date.parse(answer.orologio) - (sentAt + parts.now()) / 2 };
 }
