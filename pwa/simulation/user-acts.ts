@@ -26,10 +26,14 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
   const submission = world.journal.open(phone.index, tab.utente.id, nome);
   const text = textOf(submission);
   world.trace.say(`${tab.name}: ${text} ${nome} ${JSON.stringify(dati)}`);
-  tab.engine.outbox.submit(nome, dati, text).then(
-    (result) => takeAnswer(world, tab, submission, result),
-    (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
-  );
+  // Some leave the form while it waits.
+  const stays = random.chance(0.5);
+  tab.engine.outbox
+    .submit(nome, dati, text, () => stays)
+    .then(
+      (result) => takeAnswer(world, tab, submission, result),
+      (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
+    );
 }
 
 const ANSWERS = {

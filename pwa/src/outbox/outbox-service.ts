@@ -5,7 +5,8 @@ import type { OutboxEntry } from './entry.ts';
 
 /**
  * `accettato`: the server did it; `salvato`: durable on this device, sent as soon as it can be;
- * `rifiutato`: nothing is queued, the form stays open; `non_salvato`: nothing was stored.
+ * `rifiutato`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
+ * Da sistemare; `non_salvato`: nothing was stored.
  */
 export type SubmitResult =
   | { readonly esito: 'accettato' }
@@ -18,6 +19,17 @@ export type Submit = <N extends CommandName>(
   nome: N,
   dati: CommandRequest<N>,
   testo: string,
+) => Promise<SubmitResult>;
+
+/**
+ * {@link Submit} for somebody who may go away. `isWatched` is asked when the server has refused the
+ * command: only a refusal that is seen where the command was given leaves nothing in Da sistemare.
+ */
+export type WatchedSubmit = <N extends CommandName>(
+  nome: N,
+  dati: CommandRequest<N>,
+  testo: string,
+  isWatched?: () => boolean,
 ) => Promise<SubmitResult>;
 
 /** `salvato`: decided and durable; `non_salvato`: nothing changed, for the reason given. */
@@ -39,7 +51,7 @@ export interface EntryActions {
 
 /** The outbox as screens use it. */
 export interface OutboxService extends EntryActions {
-  readonly submit: Submit;
+  readonly submit: WatchedSubmit;
   /** In order; undefined until first read; the same array until something changes. */
   readonly entries: () => readonly OutboxEntry[] | undefined;
   /**

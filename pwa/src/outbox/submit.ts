@@ -9,7 +9,7 @@ import { describeCommand } from './describe-command.ts';
 import { discardEntry } from './discard-entry.ts';
 import { applyEntry, reconcile } from './mirror.ts';
 import type { OutboxParts } from './outbox-parts.ts';
-import type { OutboxTesti, Submit, SubmitResult } from './outbox-service.ts';
+import type { OutboxTesti, SubmitResult, WatchedSubmit } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
 import { storeEntry } from './store-entry.ts';
 
@@ -37,8 +37,8 @@ export interface SubmitParts extends OutboxParts {
  * Gives a command: checks it against its contract, stores it durably, shows its effect, wakes the
  * sender, and where the server is within reach waits a moment for its answer.
  */
-export function createSubmit(parts: SubmitParts): Submit {
-  return async (nome, dati, testo) => {
+export function createSubmit(parts: SubmitParts): WatchedSubmit {
+  return async (nome, dati, testo, isWatched = () => false) => {
     const input = parseInput(contractOf(nome), dati);
     if (!input.ok) return { esito: 'rifiutato', refusal: input.refusal };
     const stored = await store(parts, nome, dati as JsonObject, testo);
@@ -50,7 +50,7 @@ export function createSubmit(parts: SubmitParts): Submit {
     parts.onSaved();
     parts.sender.wake();
     if (!parts.sender.mayReach()) return { esito: 'salvato' };
-    return answerOf(parts, stored.seq);
+    return answerOf(parts, stored.seq, isWatched);
   };
 }
 
@@ -97,12 +97,25 @@ async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void>
   }
 }
 
-/** Refused while the form waits: nothing stays queued. */
-async function answerOf(parts: SubmitParts, seq: number): Promise<SubmitResult> {
+async function answerOf(
+  parts: SubmitParts,
+  seq: number,
+  isWatched: () => boolean,
+): Promise<SubmitResult> {
   const outcome = await awaitOutcome(parts, seq, parts.sender.onFailure);
-  if (outcome.esito === 'rifiutato') {
-    await discardEntry(parts, seq, parts.testi.dipendeDaScartata);
-    await parts.changes.announce();
-  }
+  if (outcome.esito === 'rifiutato' && isWatched()) await handOver(parts, seq, isWatched);
   return outcome;
+}
+
+/**
+ * Refused while the form waits: the form has it, and nothing stays queued. What cannot be given up
+ * now stays in Da sistemare too: better told twice than never.
+ */
+async function handOver(parts: SubmitParts, seq: number, isWatched: () => boolean): Promise<void> {
+  try {
+    await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
+  } catch (error) {
+    tellNotSaved(parts, error);
+  }
+  await parts.changes.announce();
 }

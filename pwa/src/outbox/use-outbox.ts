@@ -2,8 +2,11 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import {
   createContext,
   createElement,
+  useCallback,
   useContext,
+  useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
@@ -23,9 +26,23 @@ export function OutboxProvider({ outbox, children }: OutboxProviderProps): React
   return createElement(OutboxContext, { value: outbox }, children);
 }
 
-/** Gives commands: stored on the device first, then sent. */
+/**
+ * Gives commands: stored on the device first, then sent. Belongs into the component that shows what
+ * is refused: once that is gone, a refusal waits in Da sistemare.
+ */
 export function useSubmit(): Submit {
-  return useOutboxService().submit;
+  const { submit } = useOutboxService();
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return useCallback<Submit>(
+    (nome, dati, testo) => submit(nome, dati, testo, () => shown.current),
+    [submit],
+  );
 }
 
 /** Everything that is waiting, being confirmed or refused, in order; undefined while loading. */

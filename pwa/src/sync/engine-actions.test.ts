@@ -117,3 +117,51 @@ it('says so when the device does not store what was decided', async () => {
   expect(await tab.engine.outbox.scarta(seq)).toEqual(full);
   expect(statesOf(tab)).toEqual(['rifiutato', 'in_attesa']);
 });
+
+/** Gives hours that the server refuses while their form waits. */
+async function submitRefused(world: EngineWorld, tab: TestTab, isWatched: () => boolean) {
+  const altrove = world.server.rows.progetto(GIORNATE);
+  world.server.publish();
+  await startSynced(tab);
+  const hours = hoursOf(altrove, world.operatore.id);
+  return tab.engine.outbox.submit('fogliOre.crea', hours, 'ore', isWatched);
+}
+
+const REFUSED = { esito: 'rifiutato', refusal: { codice: 'mai_assegnato' } };
+
+it('leaves nothing queued of what is refused before the eyes of whoever gave it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  expect(await submitRefused(world, tab, () => true)).toMatchObject(REFUSED);
+  expect(tab.engine.outbox.entries()).toEqual([]);
+  expect(await tab.cache.rows.fogliOre.count()).toBe(0);
+});
+
+it('keeps what is refused when its form was left while it waited', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  expect(await submitRefused(world, tab, () => false)).toMatchObject(REFUSED);
+  await until('it is shown', () => statesOf(tab).join() === 'rifiutato');
+  expect(tab.engine.sync.status()).toEqual({ tipo: 'da_sistemare', quanti: 1 });
+});
+
+it('keeps what is refused when its form is left while the device forgets it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  const looks = [true];
+  expect(await submitRefused(world, tab, () => looks.pop() === true)).toMatchObject(REFUSED);
+  expect(looks).toEqual([]);
+  expect(statesOf(tab)).toEqual(['rifiutato']);
+});
+
+it('tells the refusal all the same when the device does not store that it is given up', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  // why: no disk can be filled here; this is the error that browsers give when it is.
+  tab.outbox.entries.hook('deleting', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await submitRefused(world, tab, () => true)).toMatchObject(REFUSED);
+  expect(statesOf(tab)).toEqual(['rifiutato']);
+  expect(tab.failures).toMatchObject([{ event: 'not-saved' }]);
+});

@@ -47,7 +47,7 @@ export function AttrezzaturaScreen({ utente, senzaRete }: AttrezzaturaScreenProp
       totals={totali}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloAttrezzo utente_id={utente.id} mode={mode} commands={commands} onClose={onClose} />
+        <ModuloAttrezzo utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
       offline={senzaRete}
       texts={testiAttrezzatura}

@@ -1,10 +1,11 @@
 import { testiAttrezzatura } from '#testi/attrezzatura.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { CAMPI_ATTREZZATURA } from '@gestionale/shared-schema/attrezzatura/contracts.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
 import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
-import type { RecordCommands } from '../../outbox/records/use-record-commands.ts';
+import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -24,13 +25,14 @@ const { campi, modulo: testi } = testiAttrezzatura;
 interface ModuloAttrezzoProps {
   readonly utente_id: string;
   readonly mode: RecordMode<'attrezzatura'>;
-  readonly commands: RecordCommands<'attrezzatura'>;
+  readonly words: RecordWords<'attrezzatura'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a piece of equipment. */
-export function ModuloAttrezzo({ utente_id, mode, commands, onClose }: ModuloAttrezzoProps) {
+export function ModuloAttrezzo({ utente_id, mode, words, onClose }: ModuloAttrezzoProps) {
   const nuovo = isNew(mode);
+  const commands = useRecordCommands('attrezzatura', CAMPI_ATTREZZATURA, words);
   const form = useRecordForm<ValoriAttrezzo>({
     initial: toValori(initialCampi(mode, ATTREZZO_VUOTO)),
     draft: { userId: utente_id, kind: 'attrezzatura', which: draftOf(mode) },

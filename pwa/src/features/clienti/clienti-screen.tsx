@@ -39,7 +39,7 @@ export function ClientiScreen({ utente, senzaRete }: ClientiScreenProps) {
       defaultSort={ORDINE}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloCliente utente_id={utente.id} mode={mode} commands={commands} onClose={onClose} />
+        <ModuloCliente utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
       offline={senzaRete}
       texts={testiClienti}

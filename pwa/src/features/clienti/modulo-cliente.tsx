@@ -5,7 +5,7 @@ import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
 import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
 import { fromTextValues, toTextValues, type TextValues } from '../../outbox/records/text-values.ts';
-import type { RecordCommands } from '../../outbox/records/use-record-commands.ts';
+import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -28,13 +28,14 @@ const VUOTO: Campi = {
 interface ModuloClienteProps {
   readonly utente_id: string;
   readonly mode: RecordMode<'clienti'>;
-  readonly commands: RecordCommands<'clienti'>;
+  readonly words: RecordWords<'clienti'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a client. */
-export function ModuloCliente({ utente_id, mode, commands, onClose }: ModuloClienteProps) {
+export function ModuloCliente({ utente_id, mode, words, onClose }: ModuloClienteProps) {
   const nuovo = isNew(mode);
+  const commands = useRecordCommands('clienti', CAMPI_CLIENTE, words);
   const form = useRecordForm<TextValues<Campi>>({
     initial: toTextValues(CAMPI_CLIENTE, initialCampi(mode, VUOTO)),
     draft: { userId: utente_id, kind: 'clienti', which: draftOf(mode) },

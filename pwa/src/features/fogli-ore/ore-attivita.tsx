@@ -17,6 +17,7 @@ import { modoDi } from './modo-di.ts';
 import type { ProgettoDelModulo } from './modo-modulo.ts';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
+import { useEliminaOre } from './use-elimina-ore.ts';
 import { useModuloAperto } from './use-modulo-aperto.ts';
 import { vociRifiutateDi } from './voci-rifiutate.ts';
 
@@ -45,6 +46,7 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
   const stati = useRowStates('fogliOre');
   const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
   const { richiesto, apri, chiudi } = useModuloAperto();
+  const elimina = useEliminaOre();
   const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, utente.id);
   useEffect(() => {
     loadModulo().catch((error: unknown) => {
@@ -79,6 +81,7 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
               stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
               correggibile={puoCorreggere(utente, foglioOre)}
               onCorreggi={() => apri({ tipo: 'correggi', id: foglioOre.id })}
+              onElimina={() => void elimina(foglioOre)}
             />
           )}
         />

@@ -4,16 +4,12 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
-import { useSubmit } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { ChipRiga } from './chip-riga.tsx';
 import type { StatoRiga } from './stato-riga.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
-import { descriviComando } from './voce-ore.ts';
 
 const testi = testiFogliOre.mie;
 
@@ -22,11 +18,12 @@ interface RigaOreProps {
   readonly stato: StatoRiga;
   readonly correggibile: boolean;
   readonly onCorreggi: () => void;
+  readonly onElimina: () => void;
 }
 
 /** One entry of the user's own hours, with where it is on its way and what can be done with it. */
-export function RigaOre({ foglioOre, stato, correggibile, onCorreggi }: RigaOreProps) {
-  const elimina = useElimina(foglioOre);
+export function RigaOre(props: RigaOreProps) {
+  const { foglioOre, stato, correggibile, onCorreggi, onElimina } = props;
   const scarica = useScaricaPdf();
   const giorno = formatGiorno(foglioOre.data);
   const suServer = stato === 'inviato' || stato === 'approvato';
@@ -68,7 +65,7 @@ export function RigaOre({ foglioOre, stato, correggibile, onCorreggi }: RigaOreP
               look="quiet"
               label={testi.elimina(giorno)}
               icon={<Icon name="trash" size={18} />}
-              onClick={() => void elimina()}
+              onClick={onElimina}
             >
               {testiComuni.elimina}
             </Button>
@@ -88,26 +85,4 @@ export function RigaOre({ foglioOre, stato, correggibile, onCorreggi }: RigaOreP
       </div>
     </div>
   );
-}
-
-function useElimina(foglioOre: FoglioOre): () => Promise<void> {
-  const submit = useSubmit();
-  const confirm = useConfirm();
-  const toast = useToast();
-  return async () => {
-    const descrizione = descriviComando('elimina', foglioOre);
-    const sure = await confirm({
-      title: testi.confermaElimina,
-      text: descriviComando('crea', foglioOre),
-      yes: testiComuni.elimina,
-      no: testiComuni.annulla,
-      danger: true,
-    });
-    if (!sure) return;
-    const result = await submit('fogliOre.elimina', { id: foglioOre.id }, descrizione);
-    if (result.esito === 'accettato') toast(testi.eliminate);
-    if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
-    if (result.esito === 'rifiutato') toast(result.refusal.errore, 'danger');
-    if (result.esito === 'non_salvato') toast(result.errore, 'danger');
-  };
 }

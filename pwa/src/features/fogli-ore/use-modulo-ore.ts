@@ -60,7 +60,11 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
       data: modulo.data,
       descrizione_attivita: descrizione === '' ? null : descrizione,
     };
-    const { result, riuscito } = await invia(modo, campi, bozza);
+    const { result, riuscito } = await invia(modo, campi, bozza).catch((error: unknown) => {
+      setSalvando(false);
+      setErrori({ generale: testiComuni.erroreSalvataggio });
+      throw error;
+    });
     if (result.esito === 'rifiutato' || result.esito === 'non_salvato') {
       setSalvando(false);
       bozza.vediAttuali(attualiDi(result));

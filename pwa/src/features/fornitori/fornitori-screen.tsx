@@ -39,7 +39,7 @@ export function FornitoriScreen({ utente, senzaRete }: FornitoriScreenProps) {
       defaultSort={ORDINE}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloFornitore utente_id={utente.id} mode={mode} commands={commands} onClose={onClose} />
+        <ModuloFornitore utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
       offline={senzaRete}
       texts={testiFornitori}

@@ -6,7 +6,7 @@ import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
 
 import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
 import { fromTextValues, toTextValues, type TextValues } from '../../outbox/records/text-values.ts';
-import type { RecordCommands } from '../../outbox/records/use-record-commands.ts';
+import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,13 +27,14 @@ const VUOTO: Campi = {
 interface ModuloFornitoreProps {
   readonly utente_id: string;
   readonly mode: RecordMode<'fornitori'>;
-  readonly commands: RecordCommands<'fornitori'>;
+  readonly words: RecordWords<'fornitori'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a supplier. */
-export function ModuloFornitore({ utente_id, mode, commands, onClose }: ModuloFornitoreProps) {
+export function ModuloFornitore({ utente_id, mode, words, onClose }: ModuloFornitoreProps) {
   const nuovo = isNew(mode);
+  const commands = useRecordCommands('fornitori', CAMPI_FORNITORE, words);
   const form = useRecordForm<TextValues<Campi>>({
     initial: toTextValues(CAMPI_FORNITORE, initialCampi(mode, VUOTO)),
     draft: { userId: utente_id, kind: 'fornitori', which: draftOf(mode) },

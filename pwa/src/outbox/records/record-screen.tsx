@@ -50,7 +50,7 @@ interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
   readonly filters: readonly ListFilter<Row>[];
   readonly defaultSort: ListSort;
   readonly totals?: (rows: readonly Row[]) => ReactNode;
-  readonly commands: RecordCommands<S>;
+  readonly commands: Pick<RecordCommands<S>, 'elimina'>;
   readonly renderForm: (mode: RecordMode<S>, onClose: () => void) => ReactNode;
   /** True while the server cannot be reached. */
   readonly offline: boolean;

@@ -33,7 +33,10 @@ export interface RecordCommands<S extends RecordSlice> {
   readonly elimina: (row: RowOf<S>) => Promise<SubmitResult>;
 }
 
-/** Gives the commands of a record: adding, editing, deleting, and correcting what was refused. */
+/**
+ * Gives the commands of a record: adding, editing, deleting, and correcting what was refused. The form
+ * and the list each have their own: what is refused after the form was left waits in Da sistemare.
+ */
 export function useRecordCommands<S extends RecordSlice>(
   slice: S,
   fields: readonly (keyof CampiDi<S> & string)[],
