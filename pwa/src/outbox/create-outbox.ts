@@ -5,6 +5,7 @@ import { describeCommand } from './describe-command.ts';
 import { marksOf } from './device-trace.ts';
 import { discardEntry } from './discard-entry.ts';
 import type { OutboxEntry } from './entry.ts';
+import { followRows } from './follow-rows.ts';
 import { reconcile } from './mirror.ts';
 import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
 import { readQueue, type QueueItem } from './read-queue.ts';
@@ -68,8 +69,8 @@ function createActions(parts: SubmitParts): EntryActions {
       return tellNotSaved(parts, error);
     }
     await parts.changes.announce();
-    await followDecision(parts);
     parts.sender.wake();
+    await followRows(parts, 'follow-decision', reconcile(parts));
     return { esito: 'salvato' };
   }
   return {
@@ -92,15 +93,6 @@ function createActions(parts: SubmitParts): EntryActions {
         return retryEntry(parts, seq, correction);
       }),
   };
-}
-
-/** The decision is durable: if the rows cannot follow it now, the engine brings them in line later. */
-async function followDecision(parts: SubmitParts): Promise<void> {
-  try {
-    await reconcile(parts);
-  } catch (error) {
-    parts.log('follow-decision', error);
-  }
 }
 
 function toEntry({ entry, stato, trattenuto }: QueueItem): OutboxEntry {

@@ -7,6 +7,7 @@ import type { StoredEntry } from '../local-db/outbox-db.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { describeCommand } from './describe-command.ts';
 import { discardEntry } from './discard-entry.ts';
+import { followRows } from './follow-rows.ts';
 import { applyEntry, reconcile } from './mirror.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import type { OutboxTesti, SubmitResult, WatchedSubmit } from './outbox-service.ts';
@@ -44,7 +45,7 @@ export function createSubmit(parts: SubmitParts): WatchedSubmit {
     const stored = await store(parts, nome, dati as JsonObject, testo);
     if ('esito' in stored) return stored;
     await parts.step('entry-stored');
-    await showEffect(parts, stored);
+    await followRows(parts, 'show-effect', showEffect(parts, stored));
     await parts.step('effect-applied');
     await parts.changes.announce();
     parts.onSaved();
@@ -84,17 +85,13 @@ function withId(dati: JsonObject, createId: () => string): JsonObject {
 }
 
 /**
- * The entry is saved whatever happens here: the engine applies at its next turn what is missing. A
- * page that stood still meanwhile may find that another tab has sent it and been answered.
+ * The entry is saved whatever happens here: the engine applies at its next turn what
+ * is missing. When the rows are written the entry may have been answered, and be settled or refused.
  */
 async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void> {
-  try {
-    await applyEntry(parts, entry);
-    const stored = await parts.outbox.entries.get(entry.seq);
-    if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);
-  } catch (error) {
-    parts.log('show-effect', error);
-  }
+  await applyEntry(parts, entry);
+  const stored = await parts.outbox.entries.get(entry.seq);
+  if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);
 }
 
 async function answerOf(

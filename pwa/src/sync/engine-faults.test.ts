@@ -239,3 +239,75 @@ it('never gives out a sequence twice, whatever leaves the outbox', async () => {
   await saveOffline(world, second, GIORNATE.slice(2, 3));
   expect((await second.outbox.meta.get('stato'))?.ultimo).toBe(3);
 });
+
+/** From now on writing rows hangs; gives how to let it go on. */
+function hangRows({ cache }: TestTab): () => void {
+  const gate = Promise.withResolvers<void>();
+  // why: a full disk makes Chromium hang small writes, which nothing here does.
+  const real = cache.atomically.bind(cache);
+  cache.atomically = async (work) => {
+    await gate.promise;
+    return real(work);
+  };
+  return gate.resolve;
+}
+
+/** Lets time pass until it is done, 20 s at most. */
+async function inTime<T>({ timers }: EngineWorld, work: Promise<T>): Promise<T> {
+  let over = false;
+  void work.finally(() => {
+    over = true;
+  });
+  let passed = 0;
+  await until('it is done', () => {
+    if (!over && passed < 20_000) timers.advance(100);
+    passed += 100;
+    return over;
+  });
+  return work;
+}
+
+it('sends what is saved though its rows cannot be written, and shows it once they can', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  const goOn = hangRows(tab);
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  expect(['accettato', 'salvato']).toContain((await inTime(world, saving)).esito);
+  await until('it is on the server', () => world.countHours() === 1);
+  expect(tab.failures).toMatchObject([{ event: 'show-effect' }]);
+  goOn();
+  await untilSynced(tab);
+  await until('no effect stays', async () => (await tab.cache.pending.count()) === 0);
+  expect(await tab.cache.rows.fogliOre.count()).toBe(1);
+  expect(await tab.cache.base.count()).toBe(0);
+});
+
+it('says saved, and decides, though the rows cannot be written', async () => {
+  await using world = await createEngineWorld();
+  const never = world.server.rows.progetto(GIORNATE);
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  tab.say(false);
+  let shown = false;
+  tab.cache.pending.hook('creating', () => {
+    shown = true;
+  });
+  const goOn = hangRows(tab);
+  const hours = hoursOf(never, world.operatore.id);
+  const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  expect(await inTime(world, saving)).toEqual({ esito: 'salvato' });
+  await tab.outbox.entries.update(1, {
+    rifiuto: { codice: 'mai_assegnato', errore: 'mai assegnato' },
+  });
+  const deciding = tab.engine.outbox.scarta(1);
+  await until('it is decided', () => tab.engine.outbox.entries()?.length === 0);
+  expect(await inTime(world, deciding)).toEqual({ esito: 'salvato' });
+  goOn();
+  // The late effect comes first, and then whatever undoes it.
+  await until('the effect is shown', () => shown);
+  await until('no effect stays', async () => (await tab.cache.pending.count()) === 0);
+  expect(await tab.cache.rows.fogliOre.count()).toBe(0);
+});
