@@ -84,13 +84,24 @@ export const serverMutations: readonly Mutation[] = [
     "const next = { sequence: more.sequence, entity: '', id: '', fillingSince, platea };",
     21,
   ),
-  mutation(
-    'a restored server keeps its epoch',
-    'sync-server/src/take-up-restore.ts',
-    "db.run(db.query.updateTable('feed_counter').set({ epoch }));",
-    'void epoch;',
-    83,
-  ),
+  {
+    // Either alone is noticed.
+    name: 'a restored server keeps its epoch and does not see what it has forgotten',
+    edits: [
+      {
+        file: 'sync-server/src/take-up-restore.ts',
+        find: "db.run(db.query.updateTable('feed_counter').set({ epoch }));",
+        replace: 'void epoch;',
+      },
+      {
+        file: 'sync-server/src/sync/has-forgotten.ts',
+        find: 'return true;',
+        replace: 'return false;',
+      },
+    ],
+    seed: 83,
+    profile: 'general',
+  },
   mutation(
     'hours of one who was taken off are refused',
     'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',

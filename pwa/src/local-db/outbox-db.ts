@@ -57,6 +57,11 @@ export interface OutboxMeta {
   readonly ultimo: number;
   /** Identity of the server's history that the receipts belong to; null before any answer. */
   readonly epoca: string | null;
+  /**
+   * Of the commands that the server accepted in this history, the one it did last: a server that does
+   * not know of it was put back to a backup. Absent before any was.
+   */
+  readonly confermato?: { readonly seq: number; readonly sequenza: number };
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
   readonly scartoMs?: number;
 }

@@ -17,6 +17,11 @@ const marksSchema = z.object({
 /** How far an outbox has come and what it still has. */
 export type DeviceMarks = z.output<typeof marksSchema>;
 
+/** The same of an outbox that is here, with the sequence that the server accepted last. */
+export interface OutboxMarks extends DeviceMarks {
+  readonly confermato?: number;
+}
+
 const traceSchema = z.object({
   /** Of the outbox as it was last seen. */
   ora: z.nullable(marksSchema),
@@ -44,18 +49,20 @@ export interface DeviceTrace {
   readonly told: (marks: DeviceMarks) => void;
 }
 
-export function marksOf({ meta, items }: Queue): DeviceMarks | null {
+export function marksOf({ meta, items }: Queue): OutboxMarks | null {
   if (meta === undefined) return null;
   const waiting = items.filter(({ stato }) => stato === 'in_attesa').map(({ entry }) => entry.seq);
-  const { dispositivo, ultimo } = meta;
-  return { dispositivo, ultimo, in_attesa: writeRanges(waiting) };
+  const { dispositivo, ultimo, confermato } = meta;
+  const marks = { dispositivo, ultimo, in_attesa: writeRanges(waiting) };
+  return confermato === undefined ? marks : { ...marks, confermato: confermato.seq };
 }
 
 export function createDeviceTrace(store: TraceStore): DeviceTrace {
   const read = (): Content => parse(store.read());
   return {
     last: () => read().ora,
-    follow: (marks) => {
+    follow: ({ dispositivo, ultimo, in_attesa }) => {
+      const marks = { dispositivo, ultimo, in_attesa };
       const { ora, persi } = read();
       // Another tab may have seen more meanwhile.
       if (ora?.dispositivo === marks.dispositivo && marks.ultimo < ora.ultimo) return;

@@ -26,8 +26,9 @@ export async function storeAnswer(
   const { outbox, timers } = parts;
   const seqOf = ({ posto }: PushOutcome): number => batch.primo + posto;
   await saveStrictly(outbox, timers, async () => {
-    await adoptEpoch(parts, answer.epoca);
+    await adoptEpoch(parts, answer);
     await outbox.meta.update('stato', { scartoMs });
+    await noteAccepted(outbox, batch, answer);
     await outbox.receipts.add({
       primo: batch.primo,
       ultimo: batch.primo + batch.quanti - 1,
@@ -41,6 +42,20 @@ export async function storeAnswer(
       }
     }
   });
+}
+
+/** Of answers that overtook each other the one counts that the server gave last. */
+async function noteAccepted(
+  outbox: OutboxParts['outbox'],
+  { primo, quanti, vuoti }: SentBatch,
+  { esiti, sequenza }: PushResponse,
+): Promise<void> {
+  const excepted = new Set([...vuoti, ...esiti.map(({ posto }) => primo + posto)]);
+  let seq = primo + quanti - 1;
+  while (excepted.has(seq)) seq -= 1;
+  const meta = await outbox.meta.get('stato');
+  if (seq < primo || (meta?.confermato?.sequenza ?? 0) > sequenza) return;
+  await outbox.meta.update('stato', { confermato: { seq, sequenza } });
 }
 
 function toRefusal({ codice, errore, campi, attuale }: PushOutcome): Refusal {

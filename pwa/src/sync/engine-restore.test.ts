@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import {
   createTestServer,
@@ -29,7 +29,8 @@ function countHours({ db }: TestServer): number {
   return db.all(db.query.selectFrom('fogli_ore').select('id')).length;
 }
 
-it('sends again what a restored backup has forgotten, once', async () => {
+/** A phone, and a server whose folder can be put aside and put back. */
+async function createRestoreWorld() {
   const [live, backup] = [join(folder, 'live'), join(folder, 'backup')];
   let server = await createTestServer({ dataDir: live });
   const names = { nome: 'Nome', cognome: 'Cognome' };
@@ -45,31 +46,143 @@ it('sends again what a restored backup has forgotten, once', async () => {
     tokenOf: () => token,
     call: (...request) => server.call(...request),
   };
-  const tab = createTestDevice(door, chi, timers).openTab();
+  const device = createTestDevice(door, chi, timers);
+  const tab = device.openTab();
   await startSynced(tab);
+  let starts = 0;
+  /** Later each time: the ids that a server makes follow its clock. */
+  async function startIn(dataDir: string): Promise<TestServer> {
+    starts += 1;
+    server = await createTestServer({ dataDir, startMs: timers.now() + starts * HOUR_MS });
+    return server;
+  }
   const save = (day: string) =>
     tab.engine.outbox.submit('fogliOre.crea', hoursOf(progetto, id, day), `Ore del ${day}`);
-  await save('2026-05-11');
-  await untilSynced(tab);
-  await server.close();
-  cpSync(live, backup, { recursive: true });
+  return {
+    tab,
+    device,
+    progetto,
+    save,
+    server: () => server,
+    /** Puts the data aside. */
+    async backUp(): Promise<void> {
+      await server.close();
+      cpSync(live, backup, { recursive: true });
+      await startIn(live);
+    },
+    /** Goes on with the data as they were put aside. */
+    async restore(): Promise<TestServer> {
+      await server.close();
+      rmSync(live, { recursive: true });
+      cpSync(backup, live, { recursive: true });
+      return startIn(live);
+    },
+    async end(): Promise<void> {
+      tab.close();
+      await server.close();
+    },
+  };
+}
 
-  // Later each time: the ids that a server makes follow its clock.
-  server = await createTestServer({ dataDir: live, startMs: timers.now() + HOUR_MS });
-  await save('2026-05-12');
-  await untilSynced(tab);
-  expect(countHours(server)).toBe(2);
-  await server.close();
+type RestoreWorld = Awaited<ReturnType<typeof createRestoreWorld>>;
 
-  server = await createTestServer({ dataDir: backup, startMs: timers.now() + 2 * HOUR_MS });
+/** One entry is in the backup, one came after it; gives the server that was put back. */
+async function loseOne(world: RestoreWorld): Promise<TestServer> {
+  await world.save('2026-05-11');
+  await untilSynced(world.tab);
+  await world.backUp();
+  await world.save('2026-05-12');
+  await untilSynced(world.tab);
+  expect(countHours(world.server())).toBe(2);
+  const server = await world.restore();
   expect(countHours(server)).toBe(1);
+  return server;
+}
+
+async function expectAllThere({ tab }: RestoreWorld, server: TestServer, hours: number) {
+  await until('what was lost is there again', () => countHours(server) === hours);
+  await untilSynced(tab);
+  expect(countHours(server)).toBe(hours);
+  expect(await tab.cache.rows.fogliOre.count()).toBe(hours);
+  expect(tab.engine.outbox.entries()).toEqual([]);
+}
+
+/** Others go on working, until the server is past where the phone had come. */
+async function outgrow({ tab, progetto }: RestoreWorld, { app, db }: TestServer): Promise<void> {
+  const { sequenza } = await tab.cache.readMeta();
+  const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+  while ((sequence() ?? 0) <= sequenza + 1) {
+    app.engine.change((touch) => touch('progetti', progetto));
+  }
+}
+
+it('sends again what a restored backup has forgotten, once', async () => {
+  const world = await createRestoreWorld();
+  const server = await loseOne(world);
   // Once: the marker goes with the start that took it up.
   expect(takeUpMarkedRestore(server)).toEqual([true, false]);
-  tab.engine.wake();
-  await until('what was lost is there again', () => countHours(server) === 2);
-  await untilSynced(tab);
-  expect(countHours(server)).toBe(2);
-  expect(await tab.cache.rows.fogliOre.count()).toBe(2);
-  tab.close();
-  await server.close();
+  world.tab.engine.wake();
+  await expectAllThere(world, server, 2);
+  await world.end();
+});
+
+describe('a backup that was put back without a word', () => {
+  it('is noticed by what it has forgotten, which is sent again, once', async () => {
+    const world = await createRestoreWorld();
+    const server = await loseOne(world);
+    world.tab.engine.wake();
+    await expectAllThere(world, server, 2);
+    const pulls: string[] = [];
+    world.tab.network.behave(async (request, forward) => {
+      pulls.push(request.url);
+      return forward();
+    });
+    world.tab.engine.wake();
+    await until('it asked again', () => pulls.length > 0);
+    await expectAllThere(world, server, 2);
+    expect(pulls.filter((url) => url.startsWith('/api/sync/push'))).toEqual([]);
+    await world.end();
+  });
+
+  it('is noticed as well when others have meanwhile brought it further than before', async () => {
+    const world = await createRestoreWorld();
+    const server = await loseOne(world);
+    await outgrow(world, server);
+    expect(countHours(server)).toBe(1);
+    world.tab.engine.wake();
+    await expectAllThere(world, server, 2);
+    await world.end();
+  });
+
+  it('takes nothing new before what it has forgotten, though sending comes first', async () => {
+    const world = await createRestoreWorld();
+    const server = await loseOne(world);
+    await outgrow(world, server);
+    // The worker sends and receives nothing.
+    world.tab.network.cut();
+    await world.save('2026-05-13');
+    while (!(await world.device.ring())) expect(countHours(server)).toBeLessThan(3);
+    expect(countHours(server)).toBe(3);
+    const sequences = server.db.all(
+      server.db.query.selectFrom('outcomes').select(['sequence', 'at']).orderBy('feed_sequence'),
+    );
+    expect(sequences.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    world.tab.network.heal();
+    world.tab.engine.wake();
+    await expectAllThere(world, server, 3);
+    await world.end();
+  });
+
+  it('is noticed again the next time', async () => {
+    const world = await createRestoreWorld();
+    await loseOne(world);
+    world.tab.engine.wake();
+    await expectAllThere(world, world.server(), 2);
+    const server = await world.restore();
+    await outgrow(world, server);
+    expect(countHours(server)).toBe(1);
+    world.tab.engine.wake();
+    await expectAllThere(world, server, 2);
+    await world.end();
+  });
 });

@@ -1,7 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../local-db/reopening.ts';
-import { adoptEpoch } from '../outbox/adopt-epoch.ts';
+import { adoptEpoch, isOtherHistory } from '../outbox/adopt-epoch.ts';
 import { marksOf } from '../outbox/device-trace.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import { readQueue } from '../outbox/read-queue.ts';
@@ -16,7 +16,7 @@ import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 export interface PullParts extends CycleParts {
   /** A page is on the device. */
   readonly onPage: () => Promise<void>;
-  /** The server is another than before: what it may have forgotten waits to be sent again. */
+  /** The server is another than before, or was put back: what it may have forgotten waits to be sent again. */
   readonly onNewEpoch: () => void;
 }
 
@@ -71,7 +71,7 @@ async function takePage(
   asked: PullPoint,
   isPart: boolean,
 ): Promise<PageOutcome> {
-  await noteEpoch(parts, page.epoca);
+  await noteHistory(parts, page);
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
     parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
@@ -94,10 +94,10 @@ async function takePage(
 }
 
 /** What must be sent again to a restored server is back in the outbox before its rows are taken. */
-async function noteEpoch(parts: PullParts, epoca: string): Promise<void> {
+async function noteHistory(parts: PullParts, page: PullResponse): Promise<void> {
   const meta = await parts.outbox.meta.get('stato');
-  if (meta === undefined || meta.epoca === epoca) return;
-  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, epoca));
+  if (meta === undefined || !isOtherHistory(meta, page)) return;
+  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, page));
   await parts.changes.announce();
   parts.onNewEpoch();
 }

@@ -2,7 +2,7 @@ import { digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.
 import { MAX_ROWS_PER_PAGE, type PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheMeta } from '../local-db/cache-db.ts';
-import type { DeviceMarks } from '../outbox/device-trace.ts';
+import type { OutboxMarks } from '../outbox/device-trace.ts';
 
 /** From where a page is asked for. */
 export interface PullPoint {
@@ -31,7 +31,7 @@ export function isRepairing(meta: CacheMeta): boolean {
 
 /** Whose outbox a pull tells of; with `lost`, one that is gone. */
 export interface PullContact {
-  readonly marks: DeviceMarks;
+  readonly marks: OutboxMarks;
   readonly lost: boolean;
 }
 

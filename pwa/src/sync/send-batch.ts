@@ -6,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { DeviceMarks } from '../outbox/device-trace.ts';
+import type { OutboxMarks } from '../outbox/device-trace.ts';
 import { requestOf } from '../remote/request-of.ts';
 import { ask, type ApiParts, type Trouble } from './api.ts';
 import { gzipText } from './gzip-text.ts';
@@ -31,7 +31,7 @@ export interface UnreadVersion {
 /** Sends a batch; null unless the server's answer to this very batch, or to its version, came back. */
 export async function sendBatch(
   parts: SendParts,
-  marks: DeviceMarks,
+  marks: OutboxMarks,
   batch: Batch,
 ): Promise<SentAnswer | UnreadVersion | null> {
   const sentAt = parts.now();

@@ -22,10 +22,10 @@ import {
  */
 const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    pushRequest: '5729f337466f',
-    pushResponse: '2472a9c820cc',
-    pullRequest: 'c0172cbab830',
-    pullResponse: 'd82559c0ca71',
+    pushRequest: 'ac7b0f506ba1',
+    pushResponse: '161774101e7d',
+    pullRequest: '618d198e63c8',
+    pullResponse: 'ad67be624446',
     'progetti.crea': 'e35b6a8518d1',
     'progetti.modifica': '29c3d6ae4941',
     'progetti.elimina': 'e155c38e29e4',

@@ -44,6 +44,8 @@ export const pushRequestSchema = z.object({
   ultimo: sequenceSchema,
   /** The sequences on the device that have no final answer yet, those of this batch included. */
   in_attesa: z.optional(sequenceRangesSchema),
+  /** Of the commands of the device that the server accepted, the sequence of the one it did last. */
+  confermato: z.optional(sequenceSchema),
   /** The device's clock when it sent. */
   orologio: istanteSchema,
 });
@@ -80,6 +82,8 @@ export const pushResponseSchema = z.object({
   orologio: istanteSchema,
   /** Only what was not plainly applied. */
   esiti: z.array(pushOutcomeSchema),
+  /** The server does not know of what the device calls `confermato`: it was put back to a backup. */
+  dimenticato: z.optional(z.boolean()),
 });
 export type PushResponse = z.output<typeof pushResponseSchema>;
 
@@ -98,6 +102,7 @@ export const pullRequestSchema = z.object({
   dispositivo: z.optional(dispositivoIdSchema),
   ultimo: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   in_attesa: z.optional(sequenceRangesSchema),
+  confermato: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   /** The marks are those of a device whose outbox is gone: who asks has found only its trace. */
   svuotato: z.optional(z.literal('1')),
 });
@@ -119,6 +124,8 @@ export const pullResponseSchema = z.object({
   daCapo: z.boolean(),
   /** The audience, by its place, whose rows the device must forget before applying this page. */
   rifatta: z.optional(z.int()),
+  /** As in the answer to a push. */
+  dimenticato: z.optional(z.boolean()),
   /** True when nothing more waits behind this page. */
   completo: z.boolean(),
   cursore: z.string(),

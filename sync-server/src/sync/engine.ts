@@ -68,7 +68,7 @@ export function createEngine(parts: EngineParts): Engine {
   const feed = createFeed(db, entities);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
-  const pull = createPuller({ db, feed, entities, log, devices });
+  const pull = createPuller({ db, feed, entities, log, devices, outcomes });
   const hub = createLiveHub(() => feed.state());
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
@@ -84,7 +84,9 @@ export function createEngine(parts: EngineParts): Engine {
     run: (call, key, context) =>
       announcing(() => runCommand({ applier, devices, entities }, call, key, context)),
     push: (envelope, context) =>
-      announcing(() => applyPush({ applier, devices, feed, log, upCaster }, envelope, context)),
+      announcing(() =>
+        applyPush({ applier, devices, outcomes, feed, log, upCaster }, envelope, context),
+      ),
     pull: (request, context) => ({ ok: true, value: pull(request, context) }),
     act: (context, work) =>
       announcing(() =>

@@ -31,7 +31,7 @@ export interface OutcomeToStore {
 
 /** What every command key came to, kept so that a replay is answered and never done again. */
 export interface OutcomeStore {
-  find(key: CommandKey): StoredOutcome | undefined;
+  find(key: Pick<CommandKey, 'device' | 'sequence'>): StoredOutcome | undefined;
   put(key: CommandKey, stored: OutcomeToStore): void;
 }
 

@@ -9,6 +9,7 @@ import { createTestDevice, type TestDevice } from '../testing/test-device.ts';
 import { defineSyncedEntity } from './define-synced-entity.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
+import { createOutcomeStore } from './outcome-store.ts';
 import { createPuller } from './pull.ts';
 
 let server: TestServer;
@@ -232,6 +233,7 @@ describe('a cursor', () => {
       entities: { ...entities, documenti },
       log,
       devices: createDeviceRegister(db),
+      outcomes: createOutcomeStore(db),
     });
     const caller = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
     const context = { caller, adesso: toIstante(server.clock.nowMs()) };

@@ -14,8 +14,10 @@ import type { DeviceRegister } from './device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from './feed-reader.ts';
 import type { Feed } from './feed.ts';
 import type { Caller, JsonText, QueryContext } from './handlers.ts';
+import { hasForgotten } from './has-forgotten.ts';
 import type { Log } from './log.ts';
 import { notePuller } from './note-puller.ts';
+import type { OutcomeStore } from './outcome-store.ts';
 import {
   isSettled,
   readCursor,
@@ -34,6 +36,7 @@ export interface PullParts {
   readonly entities: SyncedEntities;
   readonly log: Log;
   readonly devices: DeviceRegister;
+  readonly outcomes: OutcomeStore;
 }
 
 /** Answers a pull; synchronous, so that a page is one picture of the database. */
@@ -42,7 +45,8 @@ export type Puller = (
   context: Pick<QueryContext, 'caller' | 'adesso'>,
 ) => JsonText;
 
-export function createPuller({ db, feed, entities, log, devices }: PullParts): Puller {
+export function createPuller(parts: PullParts): Puller {
+  const { db, feed, entities, log, devices } = parts;
   const reader = createFeedReader(db);
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
@@ -60,8 +64,10 @@ export function createPuller({ db, feed, entities, log, devices }: PullParts): P
     const audiences = audiencesOf(caller);
     const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
     const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
+    const dimenticato = hasForgotten(parts, request, caller.id);
     // A position that lies ahead comes from a history that this database has lost.
-    const known = held !== undefined && held.sequence <= sequence ? held : undefined;
+    const isOfHistory = !dimenticato && held !== undefined && held.sequence <= sequence;
+    const known = isOfHistory ? held : undefined;
     const digests = (): string[] => feed.digests(audiences).map(digestText);
     if (request.rifai !== undefined) {
       tellMismatch(log, request, { caller, audiences, digests: digests(), sequence, known });
@@ -75,6 +81,7 @@ export function createPuller({ db, feed, entities, log, devices }: PullParts): P
         epoca: epoch,
         daCapo: known === undefined,
         ...(rifatta === undefined ? {} : { rifatta }),
+        ...(dimenticato ? { dimenticato } : {}),
         completo: page.completo,
         cursore: writeCursor(view, page.next),
         sequenza: page.next.sequence,

@@ -10,16 +10,14 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { TransactionLostError } from '../db/database.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
-import type { DeviceRegister } from './device-register.ts';
 import type { Feed } from './feed.ts';
 import type { QueryContext, RowRef } from './handlers.ts';
-import { describeError, type Log } from './log.ts';
+import { hasForgotten, type MemoryParts } from './has-forgotten.ts';
+import { describeError } from './log.ts';
 
-export interface PushParts {
+export interface PushParts extends MemoryParts {
   readonly applier: CommandApplier;
-  readonly devices: DeviceRegister;
   readonly feed: Feed;
-  readonly log: Log;
   readonly upCaster: UpCaster;
 }
 
@@ -41,6 +39,10 @@ export function applyPush(
   if (version === 'vecchia') return refuse('protocollo_non_supportato');
   if (version === 'nuova') return refuse('server_da_aggiornare');
   return context.db.transaction(() => {
+    if (hasForgotten(parts, envelope, context.caller.id)) {
+      const value = toResponse(parts.feed, envelope, context, postponeAll(envelope));
+      return { ok: true, value: { ...value, dimenticato: true } };
+    }
     const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
       ? applyAll(parts, envelope, context)
       : refuseAll(envelope);
@@ -108,6 +110,13 @@ function toCall(command: unknown): CommandCall {
 function refuseAll({ comandi }: Envelope): PushOutcome[] {
   return comandi.flatMap((command, posto) =>
     command === null ? [] : [{ posto, stato: 'rifiutato' as const, ...refusal('riga_altrui') }],
+  );
+}
+
+/** What was done before these commands has to be done again first: they may need its rows. */
+function postponeAll({ comandi }: Envelope): PushOutcome[] {
+  return comandi.flatMap((command, posto) =>
+    command === null ? [] : [{ posto, stato: 'riprova' as const, ...refusal('errore_interno') }],
   );
 }
 

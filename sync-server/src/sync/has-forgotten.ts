@@ -1,0 +1,29 @@
+import type { PullRequest, PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { DeviceRegister } from './device-register.ts';
+import type { Log } from './log.ts';
+import type { OutcomeStore } from './outcome-store.ts';
+
+export interface MemoryParts {
+  readonly devices: DeviceRegister;
+  readonly outcomes: OutcomeStore;
+  readonly log: Log;
+}
+
+/**
+ * True when a device was told that a command of it was accepted and this database does not know of
+ * it: a backup from before it was put back. Outcomes come and go together, so that the device's last
+ * one stands for all before it. Nothing is written: whoever says so wrongly troubles only itself.
+ */
+export function hasForgotten(
+  { devices, outcomes, log }: MemoryParts,
+  { dispositivo, confermato }: Pick<PullRequest | PushRequest, 'dispositivo' | 'confermato'>,
+  caller: DipendenteId,
+): boolean {
+  if (dispositivo === undefined || confermato === undefined) return false;
+  if (!devices.belongsTo(dispositivo, caller)) return false;
+  if (outcomes.find({ device: dispositivo, sequence: confermato }) !== undefined) return false;
+  log.info('outcome forgotten', { device: dispositivo, sequence: confermato });
+  return true;
+}
