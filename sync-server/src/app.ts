@@ -131,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
-    findCaller: createCallerFinder(db),
+    findCaller: createCallerFinder(db, clock),
     login: createLogin(db, clock),
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({

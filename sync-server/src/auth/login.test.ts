@@ -176,6 +176,20 @@ describe('a session', () => {
     expect(reply.json()).toMatchObject({ codice });
   });
 
+  test('that has expired learns all the same that the account has no access any more', async () => {
+    const id = addAdmin();
+    const token = await tokenFrom();
+    server.clock.advance(31 * 24 * 3_600_000);
+    expect((await open(token)).json()).toMatchObject({ codice: 'non_autenticato' });
+    server.db.run(
+      server.db.query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', id),
+    );
+    const reply = await open(token);
+    expect([reply.status, reply.json()]).toMatchObject([401, { codice: 'accesso_revocato' }]);
+    const forged = await open(`${token.slice(0, -4)}AAAA`);
+    expect(forged.json()).toMatchObject({ codice: 'non_autenticato' });
+  });
+
   test('ends when the account is gone', async () => {
     const id = addAdmin();
     const token = await tokenFrom();

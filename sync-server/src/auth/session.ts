@@ -45,14 +45,15 @@ export function openSession(account: Account, clock: Clock): SessionClaims {
 
 /**
  * Why a session lets nobody in: `non_autenticato` ends with a new login, `accesso_revocato` does not.
- * Only a token that this server signed learns which.
+ * Only a token that this server signed learns which, also when it has expired: the company's data must
+ * leave the phone of somebody who is deactivated while it lies switched off.
  */
 export type NoSession = 'non_autenticato' | 'accesso_revocato';
 
 /** Finds who is calling, or why the session no longer counts. */
 export type CallerFinder = (claims: SessionClaims) => Caller | NoSession;
 
-export function createCallerFinder(db: Database): CallerFinder {
+export function createCallerFinder(db: Database, clock: Clock): CallerFinder {
   const select = precompile((id: DipendenteId) =>
     db.query
       .selectFrom('dipendenti')
@@ -63,6 +64,7 @@ export function createCallerFinder(db: Database): CallerFinder {
   return (claims) => {
     const account = db.first(select(claims.sub));
     if (account?.attivo !== 1) return 'accesso_revocato';
+    if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
     if (account.ruolo !== claims.ruolo) return 'non_autenticato';
     if (fingerprintOf(account.password_hash) !== claims.impronta) return 'non_autenticato';
     const { id, ruolo, nome, cognome } = account;

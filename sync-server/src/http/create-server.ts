@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
 import type { CallerFinder } from '../auth/session.ts';
-import type { Clock } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { serveApp } from './app-files.ts';
@@ -33,7 +32,6 @@ const SLOWEST_BYTES_PER_SECOND = 64 * 1024;
 const MAX_PATH_FIELD_LENGTH = 1000;
 
 export interface ServerParts {
-  readonly clock: Clock;
   readonly log: Log;
   readonly jwtSecret: string;
   /** True when a proxy in front says who is calling. */
@@ -79,7 +77,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   compressResponses(server);
   acceptOnlyJson(server);
   answerFailures(server, parts.log);
-  const tokens = await registerTokens(server, parts.jwtSecret, parts.clock);
+  const tokens = await registerTokens(server, parts.jwtSecret);
   const streams = createEventStreams();
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
