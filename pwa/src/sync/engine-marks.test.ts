@@ -87,6 +87,33 @@ it('gives no number out twice when an older state of the outbox comes back', asy
   expect(await reported(world)).toEqual([]);
 });
 
+it('goes on missing what an outbox had that came back in an older state', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const before = device.openTab();
+  await startSynced(before);
+  await save(world, before, '2026-05-11');
+  await untilSynced(before);
+  const older = await before.outbox.meta.get('stato');
+  before.network.cut();
+  before.say(false);
+  for (const day of ['2026-05-12', '2026-05-13', '2026-05-14']) await save(world, before, day);
+  if (older === undefined) throw new Error('A device has its identity from the start');
+  await before.outbox.meta.put(older);
+  await before.outbox.entries.clear();
+  before.close();
+
+  const after = device.openTab();
+  await startSynced(after);
+  const told = [{ mai_arrivate: 3, stato: 'svuotato' }];
+  expect(await reported(world)).toMatchObject(told);
+  await save(world, after, '2026-05-12');
+  await untilSynced(after);
+  after.close();
+  await startSynced(device.openTab());
+  expect(await reported(world)).toMatchObject(told);
+});
+
 it('tells at each pull what waits, so that the office knows of a phone that falls silent', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import type { DevicesTable } from '../db/tables.ts';
+import { countMissing } from './count-missing.ts';
 
 /** What a contact tells about a device. */
 export interface DeviceContact {
@@ -45,7 +46,20 @@ export function createDeviceRegister(db: Database): DeviceRegister {
       .where('id', '=', device),
   );
 
-  function note(contact: DeviceContact): void {
+  /**
+   * What was in an outbox that is gone stays reported when the device goes on under the same id: what
+   * it has now says nothing of that. Its arrival ends the report, or the office does.
+   */
+  function underReport(contact: DeviceContact): DeviceContact {
+    const known = db.first(find(contact.device));
+    if (known?.emptied !== 1 || contact.emptied) return contact;
+    const { waiting } = known;
+    const isOver = countMissing(db, { id: contact.device, waiting }) === 0;
+    return isOver ? contact : { ...contact, waiting, emptied: true };
+  }
+
+  function note(told: DeviceContact): void {
+    const contact = underReport(told);
     const { device, caller, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
     const known = db.first(find(device));
     db.run(
@@ -68,7 +82,8 @@ export function createDeviceRegister(db: Database): DeviceRegister {
       return row === undefined || row.dipendente_id === caller;
     },
     note,
-    noteNews(contact) {
+    noteNews(told) {
+      const contact = underReport(told);
       const known = db.first(find(contact.device));
       const stale =
         known === undefined ||

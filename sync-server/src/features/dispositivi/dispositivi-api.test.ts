@@ -96,6 +96,30 @@ describe('a phone with entries that never arrived', () => {
     expect(await list(manager)).toEqual([]);
   });
 
+  test('stays on the list when it goes on with the same id, until all arrives', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    await contact(phone, { ultimo: '6', in_attesa: '' });
+    await deliver(7);
+    await contact(phone, { ultimo: '9', in_attesa: '9' });
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 3, stato: 'svuotato' }]);
+    for (const sequence of [4, 5, 6]) await deliver(sequence);
+    expect(await list(manager)).toEqual([]);
+    // From now on it is a phone as any other.
+    await contact(phone, { ultimo: '9', in_attesa: '9' });
+    expect(await list(manager)).toEqual([]);
+    server.clock.advance(25 * HOUR_MS);
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 1, stato: 'silenzioso' }]);
+  });
+
+  test('follows what it tells again once the office has closed it', async () => {
+    await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
+    await server.call('PUT', `/api/dispositivi/${phone}/verifica`, { as: manager });
+    await contact(phone, { ultimo: '8', in_attesa: '7-8' });
+    expect(await list(manager)).toEqual([]);
+    server.clock.advance(25 * HOUR_MS);
+    expect(await list(manager)).toMatchObject([{ mai_arrivate: 2, stato: 'silenzioso' }]);
+  });
+
   test('is closed by the office, and by no operator', async () => {
     await contact(phone, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
     const url = `/api/dispositivi/${phone}/verifica`;

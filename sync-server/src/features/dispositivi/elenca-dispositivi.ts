@@ -1,11 +1,10 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
-import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import { countMissing } from '../../sync/count-missing.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 
 /** A phone that is silent for longer is worth a question, in milliseconds: work is sent daily. */
@@ -55,14 +54,4 @@ function statoOf(row: Row, silentSince: Istante): Dispositivo['stato'] | undefin
   if (row.emptied === 1) return 'svuotato';
   if (row.replaced === 1) return 'sostituito';
   return row.last_seen < silentSince ? 'silenzioso' : undefined;
-}
-
-/** What has an answer by now did arrive, after the phone told that it had not. */
-function countMissing(db: Database, { id, waiting }: Row): number {
-  return readRanges(waiting).reduce((sum, [first, last]) => {
-    const sql = `SELECT count(*) AS arrived FROM outcomes
-      WHERE device = ?1 AND sequence BETWEEN ?2 AND ?3`;
-    const row = db.first(rawQuery<{ arrived: number }>(sql, [id, first, last]));
-    return sum + (last - first + 1) - (row?.arrived ?? 0);
-  }, 0);
 }
