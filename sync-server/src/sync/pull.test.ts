@@ -110,6 +110,33 @@ describe('a device that is current', () => {
   });
 });
 
+test('what an emptied phone tells is not answered before it is written down', async () => {
+  server.db.run(rawQuery('PRAGMA query_only = ON', []));
+  const marks = { dispositivo: phone.id, ultimo: '3', in_attesa: '2-3', svuotato: '1' };
+  const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
+  expect((await server.call('GET', url, { as: operatore })).status).toBe(500);
+  server.db.run(rawQuery('PRAGMA query_only = OFF', []));
+  expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
+});
+
+test('a disk that takes no writes stops no reading', async () => {
+  await phone.pull();
+  server.rows.assegna(server.rows.progetto(), operatore);
+  server.publish();
+  server.db.run(rawQuery('PRAGMA query_only = ON', []));
+  const marks = { dispositivo: phone.id, ultimo: '3', in_attesa: '2-3', rifai: '0' };
+  const query = new URLSearchParams({ ...marks, cursor: phone.cursor ?? '' });
+  const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
+  expect(reply.status).toBe(200);
+  expect(reply.json()).toMatchObject({ daCapo: false, rifatta: 0 });
+  // Somebody has to hear of it.
+  expect(server.log.lines).toContainEqual({
+    level: 'error',
+    event: 'device not noted',
+    fields: expect.objectContaining({ code: 'SQLITE_READONLY' }) as object,
+  });
+});
+
 describe('assignment', () => {
   test('a project leaves the phone at the next pull and comes back with the assignment', async () => {
     await phone.pull();

@@ -46,7 +46,7 @@ export type Puller = (
 ) => JsonText;
 
 export function createPuller(parts: PullParts): Puller {
-  const { db, feed, entities, log, devices } = parts;
+  const { db, feed, entities, log } = parts;
   const reader = createFeedReader(db);
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
@@ -59,7 +59,7 @@ export function createPuller(parts: PullParts): Puller {
 
   return (request, context) => {
     const { caller } = context;
-    notePuller(devices, request, context);
+    notePuller(parts, request, context);
     const { epoch, sequence } = feed.state();
     const audiences = audiencesOf(caller);
     const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
