@@ -60,9 +60,12 @@ export async function changeAccount(
 ): Promise<void> {
   const status = await send(world, contractOf(nome), dati, {});
   world.trace.say(`office: ${nome} ${JSON.stringify(dati)} ${status}`);
-  if (status === 'unanswered') {
-    world.time.after(AGAIN_MS, () => void changeAccount(world, nome, dati));
-  }
+  if (status !== 'unanswered') return;
+  world.time.after(AGAIN_MS, () => {
+    // The last fault is over then: nobody is suspended any more.
+    if (nome === 'dipendenti.disattiva' && world.time.elapsed() >= world.plan.healAt) return;
+    void changeAccount(world, nome, dati);
+  });
 }
 
 async function command(

@@ -104,6 +104,22 @@ it('shows no effect of what was refused while its page stood still', async () =>
   expect(await one.cache.pending.count()).toBe(0);
 });
 
+it('shows no effect of what was refused to the worker, although nothing can be received', async () => {
+  await using world = await createEngineWorld();
+  const never = world.server.rows.progetto(['2026-05-11']);
+  const device = world.device(world.operatore);
+  const tab = device.openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  const hours = hoursOf(never, world.operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  expect(await tab.cache.rows.fogliOre.count()).toBe(1);
+  expect(await device.ring()).toBe(true);
+  await until('it is refused', () => tab.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
+  await until('it is not shown', async () => (await tab.cache.rows.fogliOre.count()) === 0);
+  expect(await tab.cache.pending.count()).toBe(0);
+});
+
 it('writes no rows any more once its user has left', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();

@@ -211,6 +211,7 @@ class UserEngine implements Engine {
       // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
       if (result === 'fatto') {
         this.#facts.know({ sendTrouble: null });
+        await this.#undoRefused();
         await this.#noticeSent();
         // There is nothing left to ask with: somebody must find out when the server is back.
         if (this.#facts.situation().contact === 'assente') this.#loops?.pull.nudge();
@@ -266,16 +267,19 @@ class UserEngine implements Engine {
     this.#loops?.pull.rouse();
   }
 
-  /** Another tab has changed the outbox, or is filling the rows anew. */
+  /** Another tab, or the worker, has changed the outbox, or is filling the rows anew. */
   #hearOthers(): void {
     this.#loops?.push.nudge();
-    const { cache, timers, log } = this.#parts;
-    reopening(cache, timers, () => cache.readMeta()).then(
-      (meta) => this.#facts.know({ meta }),
-      (error: unknown) => {
-        if (this.#loops !== null) log('hear-others', error);
-      },
-    );
+    this.#follow().catch((error: unknown) => {
+      if (this.#loops !== null) this.#parts.log('hear-others', error);
+    });
+  }
+
+  /** The worker has no rows on which to undo what the server refused. */
+  async #follow(): Promise<void> {
+    await reconcile(this.#parts);
+    const { cache, timers } = this.#parts;
+    this.#facts.know({ meta: await reopening(cache, timers, () => cache.readMeta()) });
   }
 
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */
