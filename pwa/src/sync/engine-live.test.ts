@@ -1,4 +1,3 @@
-import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts';
 import { expect, it } from 'vitest';
 
 import {
@@ -8,32 +7,13 @@ import {
   untilSynced,
   type EngineWorld,
 } from '../testing/engine-world.ts';
+import { letHear } from '../testing/let-hear.ts';
 import type { TestTab } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
 
-/**
- * Lets the tab hear the server's own line, and does with the other answers what a network might;
- * gives a way to say something else on the line.
- */
-function letHear(
-  world: EngineWorld,
-  tab: TestTab,
-  bring = (_: string, answer: Promise<Response>): Promise<Response> => answer,
-): { say: (event: ServerEvent) => void } {
-  const encoder = new TextEncoder();
-  let send: (event: ServerEvent) => void = () => undefined;
-  tab.network.behave(async ({ url }, forward) => {
-    if (url !== '/api/sync/live') return bring(url, forward());
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        send = ({ event, data }) =>
-          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
-        world.server.app.engine.live(send);
-      },
-    });
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  });
-  return { say: (event) => send(event) };
+/** Lets the tab hear the server's own line. */
+function listen(world: EngineWorld, tab: TestTab, bring?: Parameters<typeof letHear>[2]) {
+  return letHear(tab, (send) => world.server.app.engine.live(send), bring);
 }
 
 function countPulls({ network }: TestTab): number {
@@ -50,7 +30,7 @@ function aWhile(): Promise<void> {
 it('asks once for news when it is opened, and once for each piece of news', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
-  letHear(world, tab);
+  listen(world, tab);
   await startSynced(tab);
   await aWhile();
   expect(countPulls(tab)).toBe(1);
@@ -65,7 +45,7 @@ it('does not ask again for what it was told of while it was already asking', asy
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   let saved: Promise<unknown> = Promise.resolve();
-  letHear(world, tab, async (url, answer) => {
+  listen(world, tab, async (url, answer) => {
     const reply = await answer;
     if (url.startsWith('/api/sync/pull')) await saved;
     return reply;
@@ -89,7 +69,7 @@ it('asks again for what came after it had asked, whatever else it hears meanwhil
   const pushed = Promise.withResolvers<void>();
   const pulled = Promise.withResolvers<void>();
   let holding = false;
-  letHear(world, tab, async (url, answer) => {
+  listen(world, tab, async (url, answer) => {
     const reply = await answer;
     if (holding && url === '/api/sync/push') await pushed.promise;
     if (holding && url.startsWith('/api/sync/pull')) await pulled.promise;
@@ -120,7 +100,7 @@ it('asks again for what came after it had asked, whatever else it hears meanwhil
 it('asks when it does not understand what it was told', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
-  const line = letHear(world, tab);
+  const line = listen(world, tab);
   await startSynced(tab);
   await aWhile();
   const before = countPulls(tab);

@@ -11,6 +11,7 @@ import {
 import { takeUpMarkedRestore } from '../../../sync-server/src/testing/restore-backup.ts';
 import type { Chi } from '../outbox/local-effect.ts';
 import { GIORNATE, hoursOf, startSynced, untilSynced } from '../testing/engine-world.ts';
+import { letHear } from '../testing/let-hear.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
 import { createVirtualTimers } from '../testing/virtual-timers.ts';
@@ -61,6 +62,7 @@ async function createRestoreWorld() {
   return {
     tab,
     device,
+    timers,
     progetto,
     save,
     server: () => server,
@@ -170,6 +172,26 @@ describe('a backup that was put back without a word', () => {
     world.tab.network.heal();
     world.tab.engine.wake();
     await expectAllThere(world, server, 3);
+    await world.end();
+  });
+
+  it('is noticed by a phone that only listens, once its line is open again', async () => {
+    const world = await createRestoreWorld();
+    const { tab, timers } = world;
+    let opened = 0;
+    const line = letHear(tab, (send) => {
+      opened += 1;
+      world.server().app.engine.live(send);
+    });
+    tab.engine.wake();
+    await loseOne(world);
+    line.end();
+    // Long before news is asked for without a line.
+    await until('the line is open again', () => {
+      timers.advance(50);
+      return opened === 2;
+    });
+    await expectAllThere(world, world.server(), 2);
     await world.end();
   });
 

@@ -30,17 +30,25 @@ export function createLiveHints(parts: LiveParts): LiveHints {
   let line: Line | null = null;
   let retry: Cancel | null = null;
   let failures = 0;
+  /** Since then the server may have been put back to a backup: where it is now tells nothing. */
+  let isLost = false;
+
+  function hear(place: FeedPlace | null): void {
+    parts.onHint(isLost ? null : place);
+    isLost = false;
+  }
 
   function open(): void {
     if (line !== null || parts.token() === null) return;
     retry?.();
-    const opened = new Line(parts, () => {
+    const opened = new Line({ ...parts, onHint: hear }, () => {
       failures = 0;
     });
     line = opened;
     opened.listen().then(() => {
       if (line !== opened) return;
       line = null;
+      isLost = true;
       failures += 1;
       retry = parts.timers.after(pauseMs(failures, parts.random()), open);
     }, reportLater);
