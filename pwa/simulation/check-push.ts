@@ -10,7 +10,7 @@ import type { Findings } from './violation.ts';
 
 /**
  * Writes down which command goes under which key, as the disk says at that moment; and nothing goes
- * before what it depends on was accepted.
+ * before what it depends on was accepted, unless that goes with it and is named.
  */
 export function checkPush(
   journal: Journal,
@@ -30,10 +30,32 @@ export function checkPush(
     const submission = entry === undefined ? undefined : journal.of(entry);
     const { nome, dati } = comando;
     journal.noteSent(keyOf(dispositivo, seq), { submission, chi, nome }, dati);
-    const needed = entry && open.find((other) => other.seq < seq && depends(entry, other));
+    const named = placesBefore(comandi, posto);
+    const needed =
+      entry &&
+      open.find(
+        (other) =>
+          other.seq < seq &&
+          depends(entry, other) &&
+          (other.rifiuto !== null || !named.has(other.seq - primo)),
+      );
     if (needed === undefined || submission === undefined) continue;
     findings.report('out-of-order', `${textOf(submission)} went before ${needed.testo}`);
   }
+}
+
+/** The places that a command names, and those that they name in turn. */
+function placesBefore(comandi: PushRequest['comandi'], posto: number): Set<number> {
+  const found = new Set<number>();
+  const open = [posto];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const earlier of comandi[next]?.dopo ?? []) {
+      if ((comandi[earlier] ?? null) === null || found.has(earlier)) continue;
+      found.add(earlier);
+      open.push(earlier);
+    }
+  }
+  return found;
 }
 
 /** They change the same row, or one speaks of what the other would create. */

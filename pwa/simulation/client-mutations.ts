@@ -99,10 +99,10 @@ export const clientMutations: readonly Mutation[] = [
     514,
   ),
   mutation(
-    'what depends on an entry goes with it',
+    'what depends on an entry goes with it and does not say so',
     'pwa/src/outbox/plan-queue.ts',
-    'if (!underway.meets(entry)) sendable.push(entry.seq);',
-    'sendable.push(entry.seq);',
+    'dopo: underway.before(entry) }',
+    'dopo: underway.before({ ...entry, righe: [], dati: null }) }',
     6,
   ),
   mutation(

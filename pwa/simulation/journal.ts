@@ -92,7 +92,16 @@ export function createJournal(findings: Findings): Journal {
         if (comando === null) continue;
         const esito = special.get(posto);
         const text = esito === undefined ? 'ok' : esito.stato === 'riprova' ? null : esito.codice;
-        if (text !== null) answer(keyOf(dispositivo, primo + posto), text);
+        if (text === null) continue;
+        const key = keyOf(dispositivo, primo + posto);
+        const undone = comando.dopo?.some((earlier) => special.has(earlier)) === true;
+        if (undone && !answers.has(key)) {
+          findings.report(
+            'out-of-order',
+            `${key} was judged though what it depends on was not done`,
+          );
+        }
+        answer(key, text);
       }
     },
   };

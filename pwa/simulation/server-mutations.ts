@@ -7,8 +7,8 @@ export const serverMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/src/sync/apply-command.ts',
-        find: 'if (known !== undefined) {',
-        replace: 'if (known !== undefined && known.outcome.ok && false) {',
+        find: 'if (answered !== undefined) return answered;',
+        replace: '',
       },
       {
         file: 'sync-server/src/sync/outcome-store.ts',
@@ -39,6 +39,13 @@ export const serverMutations: readonly Mutation[] = [
     'undoAttempt(error);',
     "statement('RELEASE attempt').run();",
     83,
+  ),
+  mutation(
+    'what depends on a refused command is done',
+    'sync-server/src/sync/push.ts',
+    'call.dopo.some((earlier) => !applied.has(earlier))',
+    'call.dopo.some((earlier) => earlier < 0)',
+    6,
   ),
   mutation(
     'taking somebody off a project is not in the feed',

@@ -4,9 +4,16 @@ import { mentionedTexts } from './mentioned-texts.ts';
 
 export type Queued = Pick<StoredEntry, 'seq' | 'righe' | 'crea' | 'dati' | 'rifiuto'>;
 
+/** An entry that may be sent now, if what it depends on goes before it in the same batch. */
+export interface Sendable {
+  readonly seq: number;
+  /** Sequences of the latest unanswered entries that it depends on: those depend on the ones before. */
+  readonly dopo: readonly number[];
+}
+
 export interface QueuePlan {
-  /** Sequences that may be sent now, in one batch. */
-  readonly sendable: readonly number[];
+  /** In order. */
+  readonly sendable: readonly Sendable[];
   /** Sequences that wait for a refused entry before them. */
   readonly held: ReadonlySet<number>;
 }
@@ -15,12 +22,13 @@ export interface QueuePlan {
  * Decides what may go, from the entries that the server has not accepted, in order. An entry depends
  * on an earlier one when they change the same row, or when it mentions an id that the earlier one
  * creates. What depends on a refused entry is held, with what depends on that in turn; what depends
- * on one that is on its way waits for its answer, because the answer may be a refusal. The rest flows.
+ * on one that has no answer yet goes with it and names it, because the answer may be a refusal, and
+ * then the server holds the dependent one. The rest flows.
  */
 export function planQueue(entries: readonly Queued[]): QueuePlan {
   const blocked = new Reach();
-  const underway = new Reach();
-  const sendable: number[] = [];
+  const underway = new Latest();
+  const sendable: Sendable[] = [];
   const held = new Set<number>();
   for (const entry of entries) {
     if (entry.rifiuto !== null) {
@@ -29,7 +37,7 @@ export function planQueue(entries: readonly Queued[]): QueuePlan {
       held.add(entry.seq);
       blocked.add(entry);
     } else {
-      if (!underway.meets(entry)) sendable.push(entry.seq);
+      sendable.push({ seq: entry.seq, dopo: underway.before(entry) });
       underway.add(entry);
     }
   }
@@ -69,5 +77,25 @@ class Reach {
     if (this.#ids.size === 0) return false;
     for (const text of mentionedTexts(dati)) if (this.#ids.has(text)) return true;
     return false;
+  }
+}
+
+/** The latest of some entries to change a row, and to create an id. */
+class Latest {
+  readonly #rows = new Map<RowKey, number>();
+  readonly #ids = new Map<string, number>();
+
+  add({ seq, righe, crea }: Pick<Queued, 'seq' | 'righe' | 'crea'>): void {
+    for (const key of righe) this.#rows.set(key, seq);
+    for (const key of crea) this.#ids.set(splitRowKey(key).id, seq);
+  }
+
+  /** Those that an entry depends on, in order. */
+  before({ righe, dati }: Pick<Queued, 'righe' | 'dati'>): number[] {
+    const found = new Set<number | undefined>(righe.map((key) => this.#rows.get(key)));
+    if (this.#ids.size > 0) {
+      for (const text of mentionedTexts(dati)) found.add(this.#ids.get(text));
+    }
+    return [...found].filter((seq) => seq !== undefined).toSorted((one, other) => one - other);
   }
 }

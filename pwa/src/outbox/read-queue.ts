@@ -1,6 +1,6 @@
 import type { OutboxDb, OutboxMeta, Receipt, StoredEntry } from '../local-db/outbox-db.ts';
 import type { EntryState } from './entry.ts';
-import { planQueue } from './plan-queue.ts';
+import { planQueue, type Sendable } from './plan-queue.ts';
 
 /** An entry with what the answers so far say about it. */
 export interface QueueItem {
@@ -17,8 +17,8 @@ export interface Queue {
   readonly meta: OutboxMeta | undefined;
   /** In order. */
   readonly items: readonly QueueItem[];
-  /** Sequences that may be sent now, in one batch. */
-  readonly sendable: readonly number[];
+  /** What may be sent now, in order. */
+  readonly sendable: readonly Sendable[];
 }
 
 /** Reads the whole outbox in one consistent look. */

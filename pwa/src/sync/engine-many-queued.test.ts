@@ -1,7 +1,14 @@
+import type { ClienteId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, test } from 'vitest';
 
 import { rowKey } from '../local-db/row-key.ts';
-import { createEngineWorld, GIORNATE, hoursOf, startSynced } from '../testing/engine-world.ts';
+import {
+  createEngineWorld,
+  GIORNATE,
+  hoursOf,
+  startSynced,
+  type EngineWorld,
+} from '../testing/engine-world.ts';
 import type { TestTab } from '../testing/test-device.ts';
 import { testId } from '../testing/test-rows.ts';
 import { until } from '../testing/until.ts';
@@ -30,6 +37,94 @@ async function multiplyEntry({ outbox }: TestTab, count: number): Promise<void> 
   await outbox.entries.bulkAdd(copies);
   await outbox.meta.put({ ...meta, ultimo: first.seq + count - 1 });
 }
+
+/** A phone that changed one client's telephone number many times, 1, 2, 3, without a network. */
+async function queueEdits(world: EngineWorld, count: number) {
+  const id: ClienteId = world.server.rows.cliente();
+  world.server.publish();
+  const device = world.device(world.manager);
+  const tab = device.openTab();
+  await startSynced(tab);
+  tab.say(false);
+  tab.network.cut();
+  const before = (await tab.cache.rows.clienti.get(id))?.telefono ?? null;
+  const first = { id, telefono: '1', prima: { telefono: before } };
+  await tab.engine.outbox.submit('clienti.modifica', first, 'Telefono 1');
+  const [entry] = await tab.outbox.entries.toArray();
+  const meta = await tab.outbox.meta.get('stato');
+  if (entry === undefined || meta === undefined) throw new Error('There is no entry to copy');
+  const copies = Array.from({ length: count - 1 }, (_, n) => ({
+    ...entry,
+    seq: entry.seq + 1 + n,
+    chiave: testId(),
+    dati: { id, telefono: `${n + 2}`, prima: { telefono: `${n + 1}` } },
+    testo: `Telefono ${n + 2}`,
+  }));
+  await tab.outbox.entries.bulkAdd(copies);
+  await tab.outbox.meta.put({ ...meta, ultimo: entry.seq + count - 1 });
+  tab.close();
+  const telefono = () => {
+    const { db } = world.server;
+    return db.first(db.query.selectFrom('clienti').select('telefono').where('id', '=', id))
+      ?.telefono;
+  };
+  return { id, next: device.openTab(), telefono };
+}
+
+function countPushes({ network }: TestTab): number {
+  return network.requests.filter(({ url }) => url === '/api/sync/push').length;
+}
+
+test('a thousand changes of one row leave in a dozen requests at most, in order', async () => {
+  await using world = await createEngineWorld();
+  const { next, telefono } = await queueEdits(world, MANY);
+  const said = new Set<unknown>();
+  next.engine.sync.subscribe(() => {
+    const status = next.engine.sync.status();
+    if (status.tipo === 'invio' && status.fatti < status.totale) said.add(status.totale);
+  });
+  next.engine.start();
+  await until(
+    'everything is on the server and downloaded',
+    () => next.engine.sync.status().tipo === 'sincronizzato',
+    100_000,
+  );
+  const paths = next.network.requests.map(({ url }) => url.split('?')[0]);
+  expect(paths.filter((path) => path !== '/api/sync/live').length).toBeLessThanOrEqual(
+    MOST_REQUESTS,
+  );
+  expect(telefono()).toBe(`${MANY}`);
+  expect([...said]).toEqual([MANY]);
+  expect(next.failures).toEqual([]);
+  next.close();
+}, 120_000);
+
+test('when the first of many changes of a row is refused, none of the others is done, and all are told', async () => {
+  await using world = await createEngineWorld();
+  const { id, next, telefono } = await queueEdits(world, 250);
+  const theirs = { telefono: 'altro' };
+  expect(await world.elsewhere(world.manager, 'PUT', `/clienti/${id}`, theirs)).toBe(200);
+  next.engine.start();
+  await until('it is told', () => next.engine.sync.status().tipo === 'da_sistemare', 60_000);
+  await until('sending is over', async () => (await next.outbox.receipts.count()) === 0, 60_000);
+  const entries = next.engine.outbox.entries() ?? [];
+  expect(entries.map(({ stato }) => stato)).toEqual([
+    'rifiutato',
+    ...Array.from({ length: 249 }, () => 'in_attesa'),
+  ]);
+  expect(entries.filter(({ trattenuto }) => trattenuto)).toHaveLength(249);
+  expect(telefono()).toBe('altro');
+  expect(countPushes(next)).toBe(1);
+
+  // Each keeps its number, of which the server knows nothing, until a person decides.
+  const [refused] = entries;
+  await next.engine.outbox.scarta(refused?.seq ?? 0);
+  await until('the second is judged', () => next.engine.outbox.entries()?.length === 249);
+  await until('it is told', () => next.engine.outbox.entries()?.[0]?.stato === 'rifiutato', 60_000);
+  expect(telefono()).toBe('altro');
+  expect(next.failures).toEqual([]);
+  next.close();
+}, 120_000);
 
 test('a phone that comes back with a thousand entries sends them in a dozen requests at most', async () => {
   await using world = await createEngineWorld();

@@ -5,6 +5,7 @@ import { createChanges } from '../outbox/changes.ts';
 import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
 import { createDeviceTrace } from '../outbox/device-trace.ts';
 import type { EntryState } from '../outbox/entry.ts';
+import { followRows } from '../outbox/follow-rows.ts';
 import { identifyDevice } from '../outbox/identify-device.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
@@ -200,7 +201,7 @@ class UserEngine implements Engine {
       const result = await pushCycle({
         ...this.#hearing('sendTrouble'),
         pace: this.#pace,
-        onSending: (sendable) => this.#facts.know({ sending: { fatti, totale: fatti + sendable } }),
+        onSending: (waiting) => this.#facts.know({ sending: { fatti, totale: fatti + waiting } }),
         onStored: (sent, shownAt) => {
           fatti += sent;
           this.#unsettled = true;
@@ -227,12 +228,8 @@ class UserEngine implements Engine {
   }
 
   /** The answer is safe: if the rows cannot follow it now, a later turn brings them in line. */
-  async #undoRefused(): Promise<void> {
-    try {
-      await reconcile(this.#parts);
-    } catch (error) {
-      this.#parts.log('undo-refused', error);
-    }
+  #undoRefused(): Promise<void> {
+    return followRows(this.#parts, 'undo-refused', reconcile(this.#parts));
   }
 
   async #pull(): Promise<CycleResult> {

@@ -12,9 +12,9 @@ import { sendBatch, type SentAnswer } from './send-batch.ts';
 
 export interface PushParts extends SendingParts {
   readonly pace: Pace;
-  /** So many may be sent now. */
-  readonly onSending: (sendable: number) => void;
-  /** The answer about so many commands is stored; a pull at or past this place shows their effects. */
+  /** So many wait to be sent, held ones apart. */
+  readonly onSending: (waiting: number) => void;
+  /** The final answer about so many commands is stored; a pull at or past this place shows their effects. */
   readonly onStored: (sent: number, shownAt: FeedPlace) => void;
   /** The stored answer refuses something: its effect is no longer wanted on the rows. */
   readonly onRefused: () => Promise<void>;
@@ -38,9 +38,9 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
     if (batch === null || marks === null) {
       // Said last, and once: forms wait for what the server does read.
       if (unread !== null) parts.onTrouble(unread, null);
-      return postponed.size > 0 ? 'riprova' : 'fatto';
+      return queue.sendable.length > 0 ? 'riprova' : 'fatto';
     }
-    parts.onSending(queue.sendable.length - postponed.size);
+    parts.onSending(queue.sendable.length);
     const sentAnswer = await sendBatch(parts, marks, batch);
     if (!parts.alive()) return 'fatto';
     if (sentAnswer === null) {
@@ -63,7 +63,7 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
 
 function ofVersion({ items, sendable }: Queue, protocollo: number): number[] {
   const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocollo]));
-  return sendable.filter((seq) => written.get(seq) === protocollo);
+  return sendable.map(({ seq }) => seq).filter((seq) => written.get(seq) === protocollo);
 }
 
 async function takeAnswer(
@@ -75,7 +75,8 @@ async function takeAnswer(
   await storeAnswer(parts, batch, answer, scartoMs);
   await parts.step('answer-stored');
   parts.pace.grow();
-  parts.onStored(batch.quanti - batch.vuoti.length, answer);
+  const again = answer.esiti.filter(({ stato }) => stato === 'riprova').length;
+  parts.onStored(batch.quanti - batch.vuoti.length - again, answer);
   if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await parts.onRefused();
   await parts.step('refusals-undone');
   await parts.changes.announce();

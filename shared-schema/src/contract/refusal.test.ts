@@ -37,6 +37,7 @@ const FROZEN = {
   contratto_gia_pagato: [409, false],
   id_gia_usato: [409, false],
   chiave_riusata: [409, false],
+  trattenuto: [425, true],
   comando_sconosciuto: [400, false],
   file_troppo_grande: [413, false],
   troppi_tentativi: [429, true],

@@ -129,6 +129,11 @@ export const refusalRules = {
     errore: 'Questo invio è già stato registrato con un contenuto diverso.',
     retryable: false,
   },
+  trattenuto: {
+    status: 425,
+    errore: 'Aspetta una registrazione precedente, che non è stata accolta.',
+    retryable: true,
+  },
   comando_sconosciuto: {
     status: 400,
     errore: 'Il server non conosce questa operazione.',

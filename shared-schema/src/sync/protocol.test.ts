@@ -10,6 +10,7 @@ import {
   PROTOCOL_VERSION,
   pullRequestSchema,
   pullResponseSchema,
+  pushedCommandSchema,
   pushEnvelopeSchema,
   pushRequestSchema,
   pushResponseSchema,
@@ -22,7 +23,7 @@ import {
  */
 const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    pushRequest: 'ac7b0f506ba1',
+    pushRequest: 'b4c6a53f7c89',
     pushResponse: '161774101e7d',
     pullRequest: '618d198e63c8',
     pullResponse: 'ad67be624446',
@@ -138,6 +139,14 @@ describe('a push', () => {
   ])('with %s is refused whole', (_what, wrong) => {
     expect(pushEnvelopeSchema.safeParse({ ...push, ...wrong }).success).toBe(false);
   });
+
+  it.each([[0.5], [-1], [MAX_COMMANDS_PER_PUSH], ['0']])(
+    'with a command that depends on place %j has that command refused',
+    (place) => {
+      expect(pushedCommandSchema.safeParse({ ...command, dopo: [0] }).success).toBe(true);
+      expect(pushedCommandSchema.safeParse({ ...command, dopo: [place] }).success).toBe(false);
+    },
+  );
 
   it('keeps its envelope readable when one command in it is not', () => {
     const comandi = [command, 'rotto', { nome: 7 }, undefined];

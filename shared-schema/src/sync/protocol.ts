@@ -27,6 +27,15 @@ export const pushedCommandSchema = z.object({
   nome: z.string().check(z.maxLength(100)),
   /** The contract's input, unparsed: the server validates it as its REST route would. */
   dati: z.record(z.string(), z.unknown()),
+  /**
+   * Earlier places of the batch, none when absent: the command is done only if all of those are. What
+   * a place depends on in turn need not be named.
+   */
+  dopo: z.optional(
+    z
+      .array(z.int().check(z.minimum(0), z.maximum(MAX_COMMANDS_PER_PUSH - 1)))
+      .check(z.maxLength(MAX_COMMANDS_PER_PUSH)),
+  ),
 });
 export type PushedCommand = z.output<typeof pushedCommandSchema>;
 

@@ -44,6 +44,8 @@ export interface CommandApplier {
   apply(call: CommandCall, context: QueryContext): Outcome<RowRef | null>;
   /** The same, once per key: a replay is answered from what is stored. Effect, feed and outcome are one. */
   applyOnce(call: CommandCall, key: CommandKey, context: QueryContext): Outcome<RowRef | null>;
+  /** What a known key was answered; undefined for a new one. Does nothing. */
+  recall(call: CommandCall, key: CommandKey): Outcome<RowRef | null> | undefined;
 }
 
 interface Applied {
@@ -54,17 +56,24 @@ interface Applied {
 
 export function createCommandApplier(parts: CommandApplierParts): CommandApplier {
   const { feed, outcomes } = parts;
+
+  /** Of what was sent: however it is read later, the same command stays the same. */
+  function lookUp({ nome, dati }: CommandCall, key: CommandKey) {
+    const fingerprint = fingerprintOfCommand(nome, dati);
+    const known = outcomes.find(key);
+    if (known === undefined) return { fingerprint, answered: undefined };
+    const isSame = sameBytes(known.fingerprint, fingerprint);
+    return { fingerprint, answered: isSame ? known.outcome : refuse('chiave_riusata') };
+  }
+
   return {
     apply(call, context) {
       return rowOf(context.db.attempt(() => execute(parts, call, context)));
     },
+    recall: (call, key) => lookUp(call, key).answered,
     applyOnce(call, key, context) {
-      // Of what was sent: however it is read later, the same command stays the same.
-      const fingerprint = fingerprintOfCommand(call.nome, call.dati);
-      const known = outcomes.find(key);
-      if (known !== undefined) {
-        return sameBytes(known.fingerprint, fingerprint) ? known.outcome : refuse('chiave_riusata');
-      }
+      const { fingerprint, answered } = lookUp(call, key);
+      if (answered !== undefined) return answered;
       const store = (outcome: Outcome<RowRef | null>, feedSequence: number): void =>
         outcomes.put(key, {
           caller: context.caller.id,

@@ -149,6 +149,59 @@ describe('a batch', () => {
     expect(rows).toMatchObject([{ id: kept, ore_lavorate_centesimi: 400, versione: 2 }]);
   });
 
+  test('holds what depends on a refused one, and what depends on that, storing nothing', async () => {
+    const [one, other] = [server.rows.id(), server.rows.id()];
+    const correct = (id: string, ore_lavorate: number, ...dopo: number[]) => ({
+      ...command('fogliOre.modifica', { id, ore_lavorate, prima: { ore_lavorate: 7.5 } }),
+      dopo,
+    });
+    const commands = [
+      ore({ id: one, progetto_id: server.rows.id() }),
+      ore({ id: other }),
+      correct(one, 4, 0),
+      null,
+      { ...ore(), dopo: [1, 2] },
+      correct(other, 5, 1),
+      { ...ore(), dopo: [3] },
+    ];
+    const answer = await device.pushed(commands, 1);
+    expect(answer.esiti.map(({ posto, stato, codice }) => [posto, stato, codice])).toEqual([
+      [0, 'rifiutato', 'mai_assegnato'],
+      [2, 'riprova', 'trattenuto'],
+      [4, 'riprova', 'trattenuto'],
+      [6, 'riprova', 'trattenuto'],
+    ]);
+    const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
+    expect(rows).toMatchObject([{ id: other, ore_lavorate_centesimi: 500 }]);
+    const stored = server.db.query.selectFrom('outcomes').select('sequence').orderBy('sequence');
+    expect(server.db.all(stored).map((row) => row.sequence)).toEqual([1, 2, 6]);
+    expect(await device.pushed(commands, 1)).toEqual(answer);
+    expect(count('outcomes')).toBe(3);
+    // Its number is still free: it is done when it comes again without what was refused.
+    expect((await device.pushed([ore()], 5)).esiti).toEqual([]);
+    // What was done once stays done, whatever it is said to depend on now.
+    const replay = await device.pushed(commands, 1);
+    expect(replay.esiti.map(({ posto }) => posto)).toEqual([0, 2, 6]);
+    expect(count('fogli_ore')).toBe(2);
+  });
+
+  test('with a command that depends on a later one, or on itself, has it refused alone', async () => {
+    const { esiti } = await device.pushed([
+      { ...ore(), dopo: [0] },
+      { ...ore(), dopo: [2] },
+      ore(),
+      { ...ore(), dopo: ['2'] },
+      { ...ore(), dopo: [-1] },
+    ]);
+    expect(esiti.map(({ posto, codice }) => [posto, codice])).toEqual([
+      [0, 'comando_sconosciuto'],
+      [1, 'comando_sconosciuto'],
+      [3, 'comando_sconosciuto'],
+      [4, 'comando_sconosciuto'],
+    ]);
+    expect(count('fogli_ore')).toBe(1);
+  });
+
   test('whose commands make no sense has each of them refused, and the good one applied', async () => {
     const { esiti } = await device.pushed([
       'testo',

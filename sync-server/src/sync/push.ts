@@ -1,5 +1,10 @@
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
-import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  refusal,
+  refuse,
+  type Outcome,
+  type RefusalCode,
+} from '@gestionale/shared-schema/contract/refusal.ts';
 import {
   pushedCommandSchema,
   type push,
@@ -14,6 +19,7 @@ import type { Feed } from './feed.ts';
 import type { QueryContext, RowRef } from './handlers.ts';
 import { hasForgotten, type MemoryParts } from './has-forgotten.ts';
 import { describeError } from './log.ts';
+import type { CommandKey } from './outcome-store.ts';
 
 export interface PushParts extends MemoryParts {
   readonly applier: CommandApplier;
@@ -23,8 +29,13 @@ export interface PushParts extends MemoryParts {
 
 type Envelope = InputOf<typeof push>;
 
-/** What became of one command; `riprova` when the server failed and nothing is stored. */
-type Settled = Outcome<RowRef | null> | 'riprova';
+/** What became of one command; a code when nothing is stored, and it is to be sent again. */
+type Settled = Outcome<RowRef | null> | Extract<RefusalCode, 'errore_interno' | 'trattenuto'>;
+
+/** A command in its place, with the places that it depends on. */
+interface PlacedCall extends CommandCall {
+  readonly dopo: readonly number[];
+}
 
 /**
  * Applies a batch in one transaction, each command under its own savepoint: a refused or a failing
@@ -54,22 +65,22 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
   const { dispositivo: device, primo, comandi, protocollo } = envelope;
   const clockOffsetMs = Date.parse(context.adesso) - Date.parse(envelope.orologio);
   const esiti: PushOutcome[] = [];
+  const applied = new Set<number>();
   let arrived = 0;
   for (const [posto, command] of comandi.entries()) {
     if (command === null) continue;
     const sequence = primo + posto;
-    const settled = applyOne(
-      parts,
-      { ...toCall(command), protocollo },
-      { device, sequence, clockOffsetMs },
-      context,
-    );
-    if (settled === 'riprova') {
-      esiti.push({ posto, stato: 'riprova', ...refusal('errore_interno') });
+    const call = { ...toCall(command, posto), protocollo };
+    const key = { device, sequence, clockOffsetMs };
+    const isHeld = call.dopo.some((earlier) => !applied.has(earlier));
+    const settled = isHeld ? hold(parts, call, key) : applyOne(parts, call, key, context);
+    if (typeof settled === 'string') {
+      esiti.push({ posto, stato: 'riprova', ...refusal(settled) });
       continue;
     }
     arrived = sequence;
-    if (!settled.ok) esiti.push({ posto, stato: 'rifiutato', ...settled.refusal });
+    if (settled.ok) applied.add(posto);
+    else esiti.push({ posto, stato: 'rifiutato', ...settled.refusal });
   }
   parts.devices.note({
     device,
@@ -87,7 +98,7 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
 function applyOne(
   { applier, log }: PushParts,
   call: CommandCall,
-  key: Parameters<CommandApplier['applyOnce']>[1],
+  key: CommandKey,
   context: QueryContext,
 ): Settled {
   try {
@@ -96,14 +107,22 @@ function applyOne(
     // What the batch did before this command is gone too: answering would claim that it stands.
     if (error instanceof TransactionLostError) throw error;
     log.error('command failed', { command: call.nome.slice(0, 100), ...describeError(error) });
-    return 'riprova';
+    return 'errore_interno';
   }
 }
 
+/** What it depends on was not done: its key stays as it is, free or answered. */
+function hold({ applier }: PushParts, call: CommandCall, key: CommandKey): Settled {
+  return applier.recall(call, key) ?? 'trattenuto';
+}
+
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
-function toCall(command: unknown): CommandCall {
+function toCall(command: unknown, posto: number): PlacedCall {
   const parsed = pushedCommandSchema.safeParse(command);
-  return parsed.success ? parsed.data : { nome: '', dati: command };
+  const { dopo = [] } = parsed.data ?? {};
+  return parsed.success && dopo.every((earlier) => earlier < posto)
+    ? { ...parsed.data, dopo }
+    : { nome: '', dati: command, dopo: [] };
 }
 
 /** The device is another person's: nothing is looked up, stored or told. */
