@@ -10,8 +10,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const DEV_SERVER_ORIGIN = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
+/** Its package names the build with warnings for developers alone. */
+const ROUTER = here('./node_modules/react-router/dist/production');
+
 export default defineConfig({
   root: here('./pwa'),
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   plugins: [
     react(),
     VitePWA({

@@ -5,9 +5,9 @@ import type { TestTab } from './test-device.ts';
 /** The line on which a tab hears of news, from the server's side. */
 export interface HeardLine {
   /** Says something else on it. */
-  say(event: ServerEvent): void;
+  say: (this: void, event: ServerEvent) => void;
   /** Ends it, as a server does that stops. */
-  end(): void;
+  end: (this: void) => void;
 }
 
 /**
