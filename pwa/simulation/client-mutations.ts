@@ -131,7 +131,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/store-answer.ts',
     'salvo: [...batch.vuoti, ',
     'salvo: [',
-    38,
+    514,
   ),
   mutation(
     'an entry leaves before its effect is downloaded',

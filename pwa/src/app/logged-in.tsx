@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { engineKey } from '../sync/engine-owner.ts';
 import { EngineProvider } from '../sync/engine-provider.tsx';
-import { useSyncStatus } from '../sync/use-sync-status.ts';
+import { useIsSending } from '../sync/use-sync-status.ts';
 import { useDirtyMark } from '../ui/dirty-forms.tsx';
 import { localEffects } from './local-effects.ts';
 import { Shell } from './shell.tsx';
@@ -37,6 +37,6 @@ export function LoggedIn() {
 
 /** A batch that is being sent is not interrupted either: it waits to be done like unsaved changes. */
 function SendingMark() {
-  useDirtyMark(useSyncStatus().tipo === 'invio');
+  useDirtyMark(useIsSending());
   return null;
 }

@@ -252,3 +252,33 @@ it('asks with pauses when the server answers downloads alone', async () => {
   });
   expect(tab.network.requests.filter(({ url }) => isPush(url)).length).toBeLessThan(6);
 });
+
+it('says that a batch is on its way although something refused is said first', async () => {
+  await using world = await createEngineWorld();
+  const never = world.server.rows.progetto(['2026-05-11']);
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  const refused = hoursOf(never, world.operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', refused, 'Ore da rifiutare');
+  tab.network.heal();
+  tab.engine.wake();
+  await until('it is refused', () => tab.engine.sync.status().tipo === 'da_sistemare');
+  await until('nothing is on its way', () => !tab.engine.sync.isSending());
+
+  let heard = 0;
+  tab.engine.sync.subscribe(() => {
+    heard += 1;
+  });
+  const said = tab.engine.sync.status();
+  const held = tab.holdAt('push-answered');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const goOn = await held;
+  expect([tab.engine.sync.isSending(), heard]).toEqual([true, 1]);
+  expect(tab.engine.sync.status()).toBe(said);
+  goOn();
+  await saving;
+  await until('it is sent', () => !tab.engine.sync.isSending());
+  expect(heard).toBe(2);
+});

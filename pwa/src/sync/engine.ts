@@ -101,6 +101,7 @@ class UserEngine implements Engine {
     });
     this.sync = {
       status: this.#facts.status,
+      isSending: this.#facts.isSending,
       subscribe: this.#facts.subscribe,
       sincronizzaOra: () => this.wake(),
     };

@@ -7,6 +7,8 @@ export interface SituationStore {
   readonly situation: () => Situation;
   /** The same object until something else is to be said. */
   readonly status: () => SyncStatus;
+  /** A batch is on its way, whatever more important there is to say. */
+  readonly isSending: () => boolean;
   readonly know: (news: Partial<Situation>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -18,11 +20,15 @@ export function createSituationStore(initial: Situation): SituationStore {
   return {
     situation: () => situation,
     status: () => status,
+    isSending: () => isSending(situation),
     know: (news) => {
+      const before = situation;
       situation = { ...situation, ...news };
       const next = statusOf(situation);
-      if (sameValue(next, status)) return;
-      status = next;
+      const isSame = sameValue(next, status);
+      if (isSame && isSending(before) === isSending(situation)) return;
+      // The same object, if only the sending began or ended: nobody draws it again.
+      if (!isSame) status = next;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -30,4 +36,8 @@ export function createSituationStore(initial: Situation): SituationStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function isSending({ sending }: Situation): boolean {
+  return sending !== null;
 }

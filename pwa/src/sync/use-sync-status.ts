@@ -13,6 +13,8 @@ import type { SyncStatus } from './sync-status.ts';
 export interface SyncService {
   /** The same object until something changes. */
   readonly status: () => SyncStatus;
+  /** A batch is on its way, whatever more important the status says. */
+  readonly isSending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Tries to send and receive now, whatever the back-off says. */
   readonly sincronizzaOra: () => void;
@@ -32,6 +34,11 @@ export function SyncProvider({ sync, children }: SyncProviderProps): ReactNode {
 export function useSyncStatus(): SyncStatus {
   const sync = useSyncService();
   return useSyncExternalStore(sync.subscribe, sync.status);
+}
+
+export function useIsSending(): boolean {
+  const sync = useSyncService();
+  return useSyncExternalStore(sync.subscribe, sync.isSending);
 }
 
 export interface SyncActions {
