@@ -1,8 +1,9 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { heldUp } from './broken-network.ts';
 import { PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
 import { enterHours } from './enter-hours.ts';
@@ -101,17 +102,52 @@ test('A correction refused because somebody else changed the same hours is sent 
   await row().getByText('Inviato').waitFor();
 });
 
+test('A correction that is refused when its form was left is kept, with its reason', async () => {
+  const form = await fillCorrection('13:00');
+  await heldUp(page, '**/api/sync/push', 'POST', async () => {
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await manager.call('fogliOre.approva', { id: ore.id, versione: ore.versione });
+    await page.keyboard.press('Escape');
+    // The form waits for the answer no longer than a moment: then it is over by itself.
+    const leave = page.getByRole('button', { name: 'Esci senza salvare' });
+    if (await leave.isVisible()) await leave.click();
+    await form.waitFor({ state: 'detached' });
+  });
+  await page.getByRole('link', { name: '1 da sistemare' }).click();
+  await refusedEntry().getByText(GIA_APPROVATO).waitFor();
+  expect(savedHours()).toEqual({ ora_fine: '12:00', centesimi: 400, approvato: 1 });
+});
+
+test('The question before leaving a form goes when the form is saved meanwhile', async () => {
+  const form = await fillCorrection('13:00');
+  await heldUp(page, '**/api/sync/push', 'POST', async () => {
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await page.keyboard.press('Escape');
+    await row().getByText('In attesa').waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/my-planning/${ore.progetto_id}`);
+  });
+  await row().getByText('Inviato').waitFor();
+  await row().getByText('13:00').waitFor();
+});
+
 /** Changes the end of the hours on the phone without network. */
 async function correctOffline(oraFine: string): Promise<void> {
   await phone.context.setOffline(true);
+  const form = await fillCorrection(oraFine);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await row().getByText('In attesa').waitFor();
+  await row().getByText(oraFine).waitFor();
+}
+
+/** Opens the form of the hours and changes their end. */
+async function fillCorrection(oraFine: string): Promise<Locator> {
   await row()
     .getByRole('button', { name: /^Correggi le ore/ })
     .click();
   const form = page.getByRole('dialog', { name: 'Correggi ore' });
   await form.getByLabel('Ora fine').fill(oraFine);
-  await form.getByRole('button', { name: 'Salva' }).click();
-  await row().getByText('In attesa').waitFor();
-  await row().getByText(oraFine).waitFor();
+  return form;
 }
 
 /** The hours among the operator's on the page of the activity. */

@@ -14,7 +14,8 @@ interface Question {
   readonly danger?: boolean;
 }
 
-type Ask = (question: Question) => Promise<boolean>;
+/** `withdrawn` takes the question back, which is then answered with no: there is nothing to ask any more. */
+type Ask = (question: Question, withdrawn?: AbortSignal) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);
 
@@ -26,15 +27,17 @@ interface Asked extends Question {
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>(
-    async (question) =>
+    async (question, withdrawn) =>
       new Promise((resolve) => {
-        setAsked({
+        const mine: Asked = {
           ...question,
           answer: (yes) => {
-            setAsked(null);
+            setAsked((current) => (current === mine ? null : current));
             resolve(yes);
           },
-        });
+        };
+        withdrawn?.addEventListener('abort', () => mine.answer(false), { once: true });
+        setAsked(mine);
       }),
     [],
   );

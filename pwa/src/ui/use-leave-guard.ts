@@ -34,13 +34,16 @@ export function useLeaveGuard(
       placeOf(currentLocation.search) !== placeOf(nextLocation.search);
     return guarding.current && moves;
   });
-  const asking = useRef(false);
+  const asking = useRef<AbortController>(null);
+  // A form that was saved meanwhile is gone: nothing is left to be asked about.
+  useEffect(() => () => asking.current?.abort(), []);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return;
-    asking.current = true;
+    if (blocker.state !== 'blocked' || asking.current !== null) return;
+    const { signal } = (asking.current = new AbortController());
     const question = { title: texts.title, text: texts.text, yes: texts.leave, no: texts.stay };
-    void confirm({ ...question, danger: true }).then((leave) => {
-      asking.current = false;
+    void confirm({ ...question, danger: true }, signal).then((leave) => {
+      asking.current = null;
+      if (signal.aborted) return;
       if (!leave) {
         blocker.reset();
         return;
