@@ -28,7 +28,7 @@ export const testiSincronizzazione = {
     difficolta: 'Il server ha un problema',
     difficoltaSpiega:
       'La rete funziona, ma il server non risponde come deve: quello che scrivi resta qui e riprovo da solo.',
-    pieno: 'Dispositivo pieno',
+    pieno: 'Memoria piena',
     pienoSpiega:
       "Su questo dispositivo non c'è più spazio: le novità del server non si possono conservare e quello che vedi può essere vecchio. Quello che hai salvato resta qui e parte lo stesso. Libera spazio: poi riprendo da solo.",
     memoria: 'Memoria non disponibile',
