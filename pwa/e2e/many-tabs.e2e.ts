@@ -56,12 +56,12 @@ test(
         .getByRole('button', { name: /^Approva le ore/ })
         .first()
         .click();
-      const { diedAt, sentAgain } = await inTime('Nobody sent it', armed.killed);
+      const { diedAt, sentAgain } = await inTime(`Nobody sent it in round ${round}`, armed.killed);
       // The worker may be the one who takes over, woken by the browser: nobody sees what it sends.
       const takenOver = serverDoesIt
         ? Promise.race([sentAgain, untilAnswered()])
         : untilApproved(before.approved + round + 1);
-      await inTime('Nobody took over', takenOver);
+      await inTime(`Nobody took over in round ${round}`, takenOver);
       takeovers.push(performance.now() - diedAt);
       await replaceDead();
     }
@@ -187,15 +187,36 @@ function isWaiting(page: Page): Promise<boolean> {
   }, outboxDatabase(''));
 }
 
-/** The same promise; fails with the reason when it takes too long. */
+/** The same promise; fails with the reason, and what can be seen then, when it takes too long. */
 async function inTime<T>(reason: string, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(reason)), TAKEOVER_DEADLINE_MS);
+  const timer = setTimeout(() => {
+    describeTabs().then((seen) => reject(new Error(`${reason}: ${seen}`)), reject);
+  }, TAKEOVER_DEADLINE_MS);
   try {
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What each living tab says, and who holds or awaits which lock. */
+async function describeTabs(): Promise<string> {
+  const seen = await Promise.all(
+    tabs.map(async (page) =>
+      Promise.race([
+        page.evaluate(async () => ({
+          chip: document.querySelector('.app-sync')?.textContent,
+          visible: document.visibilityState,
+          locks: await navigator.locks.query(),
+        })),
+        new Promise((resolve) => {
+          setTimeout(resolve, 5_000, 'does not answer');
+        }),
+      ]),
+    ),
+  );
+  return JSON.stringify({ effects: readEffects(), seen });
 }
 
 function pause(): Promise<void> {
