@@ -20,11 +20,7 @@ test.each<[SyncStatus, string, string]>([
   [{ tipo: 'dispositivo_pieno', inAttesa: 0 }, 'Memoria piena', 'danger'],
   [{ tipo: 'dispositivo_pieno', inAttesa: 4 }, 'Memoria piena · 4 in attesa', 'danger'],
   [{ tipo: 'memoria_non_disponibile', inAttesa: 0 }, 'Senza memoria', 'danger'],
-  [
-    { tipo: 'memoria_non_disponibile', inAttesa: 4 },
-    'Senza memoria · 4 in attesa',
-    'danger',
-  ],
+  [{ tipo: 'memoria_non_disponibile', inAttesa: 4 }, 'Senza memoria · 4 in attesa', 'danger'],
   [{ tipo: 'app_vecchia', inAttesa: 4 }, 'App da aggiornare', 'danger'],
   [{ tipo: 'sessione_scaduta', inAttesa: 4 }, 'Sessione scaduta', 'danger'],
 ])('%j reads %j', (status, text, tone) => {
