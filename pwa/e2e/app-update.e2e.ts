@@ -64,9 +64,12 @@ test('A new version takes over with unsent hours on the phone: not while a form 
   for (const text of HOURS) await hoursRow(text).getByText('In attesa').waitFor();
   expect(readArrived()).toEqual([]);
 
-  proxy.refusePushes(false);
+  // Opened while they wait: the phone's own next try may be quicker than the click.
   await page.getByRole('link', { name: /in attesa/ }).click();
-  await page.getByRole('button', { name: 'Sincronizza ora' }).click();
+  const sendNow = page.getByRole('button', { name: 'Sincronizza ora' });
+  await sendNow.waitFor();
+  proxy.refusePushes(false);
+  await sendNow.click();
   await waitUntilSynchronised(page);
   expect(readArrived()).toEqual([...HOURS, 'Ancora da salvare'].toSorted());
 });
