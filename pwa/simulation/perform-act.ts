@@ -123,9 +123,12 @@ async function performElsewhere(
     case 'restore': {
       const { backup } = world;
       if (backup === null) return undefined;
-      trace.say('server: is put back to the backup');
+      const isMarked = world.plan.seed % 2 === 0;
+      trace.say(`server: is put back to the backup${isMarked ? '' : ', which nobody says'}`);
       const random = createSeededRandom(world.plan.seed, 40, time.now());
-      return gate.goDown(action.downMs, () => server.restore(backup, (size) => random.bytes(size)));
+      return gate.goDown(action.downMs, () =>
+        server.restore(backup, isMarked ? (size) => random.bytes(size) : null),
+      );
     }
     case 'restart':
       return gate.goDown(action.downMs, () => server.restart());

@@ -80,8 +80,8 @@ export const serverMutations: readonly Mutation[] = [
   mutation(
     'a cursor of another role counts',
     'sync-server/src/sync/pull-cursor.ts',
-    'if (epoch !== view.epoch || signature !== view.signature) return undefined;',
-    'if (epoch !== view.epoch) return undefined;',
+    'return signature === view.signature ? position : undefined;',
+    'return position;',
     181,
   ),
   mutation(
@@ -92,23 +92,30 @@ export const serverMutations: readonly Mutation[] = [
     21,
   ),
   {
-    // Either alone is noticed.
-    name: 'a restored server keeps its epoch and does not see what it has forgotten',
+    // Its last command tells, or its place in the history: with either alone it is noticed.
+    name: 'a restored server does not see what it has forgotten',
     edits: [
-      {
-        file: 'sync-server/src/take-up-restore.ts',
-        find: "db.run(db.query.updateTable('feed_counter').set({ epoch }));",
-        replace: 'void epoch;',
-      },
       {
         file: 'sync-server/src/sync/has-forgotten.ts',
         find: 'return true;',
         replace: 'return false;',
       },
+      {
+        file: 'sync-server/src/sync/pull.ts',
+        find: '...(dimenticato ? { dimenticato } : {}),',
+        replace: '',
+      },
     ],
     seed: 83,
     profile: 'general',
   },
+  mutation(
+    'a place in what a restored server wrote again counts as the old one',
+    'sync-server/src/sync/pull-cursor.ts',
+    'if (newest > view.sequence || view.markOf(newest) !== mark)',
+    'if (newest > view.sequence)',
+    83,
+  ),
   mutation(
     'hours of one who was taken off are refused',
     'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',

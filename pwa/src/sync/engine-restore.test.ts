@@ -86,6 +86,8 @@ async function createRestoreWorld() {
   };
 }
 
+type Change = Parameters<TestServer['app']['engine']['change']>[0];
+
 type RestoreWorld = Awaited<ReturnType<typeof createRestoreWorld>>;
 
 /** One entry is in the backup, one came after it; gives the server that was put back. */
@@ -110,21 +112,36 @@ async function expectAllThere({ tab }: RestoreWorld, server: TestServer, hours: 
 }
 
 /** Others go on working, until the server is past where the phone had come. */
-async function outgrow({ tab, progetto }: RestoreWorld, { app, db }: TestServer): Promise<void> {
+async function outgrow(
+  { tab, progetto }: RestoreWorld,
+  { app, db }: TestServer,
+  work: Change = (touch) => touch('progetti', progetto),
+): Promise<void> {
   const { sequenza } = await tab.cache.readMeta();
   const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
   while ((sequence() ?? 0) <= sequenza + 1) {
-    app.engine.change((touch) => touch('progetti', progetto));
+    app.engine.change(work);
   }
+}
+
+/** What somebody else does. */
+function rename({ server, progetto }: RestoreWorld, nome_progetto: string): void {
+  const { app, db } = server();
+  app.engine.change((touch) => {
+    db.run(db.query.updateTable('progetti').set({ nome_progetto }).where('id', '=', progetto));
+    touch('progetti', progetto);
+  });
 }
 
 it('sends again what a restored backup has forgotten, once', async () => {
   const world = await createRestoreWorld();
   const server = await loseOne(world);
+  const { epoca } = await world.tab.cache.readMeta();
   // Once: the marker goes with the start that took it up.
   expect(takeUpMarkedRestore(server)).toEqual([true, false]);
   world.tab.engine.wake();
   await expectAllThere(world, server, 2);
+  expect((await world.tab.cache.readMeta()).epoca).not.toBe(epoca);
   await world.end();
 });
 
@@ -193,6 +210,27 @@ describe('a backup that was put back without a word', () => {
     });
     expect(opened).toBe(2);
     await expectAllThere(world, world.server(), 2);
+    await world.end();
+  });
+
+  it('is noticed where only others lost something, though the same sequences are used again', async () => {
+    const world = await createRestoreWorld();
+    const { tab, progetto } = world;
+    const onPhone = async () => (await tab.cache.rows.progetti.get(progetto))?.nome_progetto;
+    await world.save('2026-05-11');
+    await untilSynced(tab);
+    const [hours] = await tab.cache.rows.fogliOre.toArray();
+    await world.backUp();
+    rename(world, 'Faggeta');
+    tab.engine.wake();
+    await until('the phone has it', async () => (await onPhone()) === 'Faggeta');
+    const server = await world.restore();
+    rename(world, 'Pineta');
+    await outgrow(world, server, (touch) => touch('fogliOre', hours?.id ?? ''));
+    tab.engine.wake();
+    await until('it has what became of it instead', async () => (await onPhone()) === 'Pineta');
+    await untilSynced(tab);
+    expect(countHours(server)).toBe(1);
     await world.end();
   });
 

@@ -9,6 +9,7 @@ import { datiStampati } from './migrations/0006-dati-stampati.ts';
 import { impronteFeed } from './migrations/0007-impronte-feed.ts';
 import { ordineFeed } from './migrations/0008-ordine-feed.ts';
 import { telefoni } from './migrations/0009-telefoni.ts';
+import { trattiFeed } from './migrations/0010-tratti-feed.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +22,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0007-impronte-feed': impronteFeed,
   '0008-ordine-feed': ordineFeed,
   '0009-telefoni': telefoni,
+  '0010-tratti-feed': trattiFeed,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -232,6 +232,13 @@ export interface FeedCounterTable {
   epoch: string;
 }
 
+/** The stretches of the history, each written by one run of the server. */
+export interface FeedRunsTable {
+  first_sequence: number;
+  /** Random; no other run has it. */
+  mark: string;
+}
+
 /** The stored outcome of every command key, so that a replay answers as the first time. */
 export interface OutcomesTable {
   device: DispositivoId;
@@ -290,6 +297,7 @@ export interface Tables {
   feed: FeedTable;
   feed_digests: FeedDigestsTable;
   feed_counter: FeedCounterTable;
+  feed_runs: FeedRunsTable;
   outcomes: OutcomesTable;
   devices: DevicesTable;
 }

@@ -65,7 +65,7 @@ export interface Engine {
 
 export function createEngine(parts: EngineParts): Engine {
   const { db, clock, random, log, handlers, entities, annota, upCaster = createUpCaster() } = parts;
-  const feed = createFeed(db, entities);
+  const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices, outcomes });

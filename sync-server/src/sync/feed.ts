@@ -4,7 +4,9 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import type { Flag } from '../db/tables.ts';
+import type { RandomBytes } from './clock.ts';
 import { createFeedDigests, DigestChange } from './feed-digests.ts';
+import { createFeedRuns } from './feed-runs.ts';
 import type { RowRef } from './handlers.ts';
 import type { SyncedEntities } from './synced-entity.ts';
 
@@ -18,6 +20,8 @@ export interface FeedState {
 /** The table of who sees which row since when; all of it runs inside the caller's transaction. */
 export interface Feed {
   state(): FeedState;
+  /** Names the run of the server that wrote a sequence: see {@link createFeedRuns}. */
+  markOf(sequence: number): string;
   /** What each of the audiences sees now, summed up, in the order given. */
   digests(audiences: readonly string[]): Digest[];
   /**
@@ -27,9 +31,10 @@ export interface Feed {
   flush(touched: Iterable<RowRef>): number;
 }
 
-export function createFeed(db: Database, entities: SyncedEntities): Feed {
+export function createFeed(db: Database, entities: SyncedEntities, random: RandomBytes): Feed {
   const queries = prepareQueries(db);
   const digests = createFeedDigests(db);
+  const runs = createFeedRuns(db, random);
 
   function state(): FeedState {
     const row = db.first(queries.state());
@@ -49,28 +54,28 @@ export function createFeed(db: Database, entities: SyncedEntities): Feed {
     }
   }
 
+  function begin(): number {
+    const row = db.first(queries.next());
+    if (row === undefined) throw new Error('The counter row of the feed is missing');
+    runs.note(row.sequence);
+    return row.sequence;
+  }
+
   return {
     state,
+    markOf: (sequence) => runs.markOf(sequence),
     digests: (audiences) => digests.of(audiences),
     flush(touched) {
       const change = new DigestChange();
       let sequence: number | undefined;
       for (const row of touched) {
-        sequence ??= nextSequence(db, queries.next());
+        sequence ??= begin();
         flushRow(row, sequence, change);
       }
       digests.apply(change);
       return sequence ?? state().sequence;
     },
   };
-}
-
-type Queries = ReturnType<typeof prepareQueries>;
-
-function nextSequence(db: Database, next: ReturnType<Queries['next']>): number {
-  const row = db.first(next);
-  if (row === undefined) throw new Error('The counter row of the feed is missing');
-  return row.sequence;
 }
 
 function prepareQueries(db: Database) {

@@ -73,6 +73,11 @@ test('a device that remembers more is told so and filled again, and nobody else'
   ]);
 });
 
+test('so is one that heard yes where the server knows of a no: a late copy came after the backup', async () => {
+  await push(1);
+  expect(await pull(9)).toMatchObject({ dimenticato: true, daCapo: true });
+});
+
 test('a push of such a device is not carried out before what it needs is there', async () => {
   const before = content();
   const answer = await push(7);

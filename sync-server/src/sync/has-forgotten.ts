@@ -13,7 +13,7 @@ export interface MemoryParts {
 
 /**
  * True when a device was told that a command of it was accepted and this database does not know of
- * it: a backup from before it was put back. Outcomes come and go together, so that the device's last
+ * it, or knows that it refused it: a backup from before it was put back. Outcomes come and go together, so that the device's last
  * one stands for all before it. Nothing is written: whoever says so wrongly troubles only itself.
  */
 export function hasForgotten(
@@ -23,7 +23,9 @@ export function hasForgotten(
 ): boolean {
   if (dispositivo === undefined || confermato === undefined) return false;
   if (!devices.belongsTo(dispositivo, caller)) return false;
-  if (outcomes.find({ device: dispositivo, sequence: confermato }) !== undefined) return false;
+  // A copy of it that was still on its way may have come after the backup, and too late.
+  if (outcomes.find({ device: dispositivo, sequence: confermato })?.outcome.ok === true)
+    return false;
   log.info('outcome forgotten', { device: dispositivo, sequence: confermato });
   return true;
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 
 import { readCursor, settledAt, signatureOf, writeCursor } from './pull-cursor.ts';
 
-const view = { epoch: '0123456789abcdef', signature: '0123456789' };
+const view = {
+  epoch: '0123456789abcdef',
+  signature: '0123456789',
+  sequence: 1e15,
+  markOf: (sequence: number) => (sequence < 10 ? '0' : 'abc123'),
+};
 
 test.each([
   { sequence: 12, entity: '', id: '', fillingSince: 0, platea: null },
@@ -35,17 +40,29 @@ test('the longest name of a document still fits', () => {
   expect(readCursor(text, view)).toMatchObject({ id });
 });
 
-test.each(['', 'x', '0123456789abcdef.0123456789', '0123456789abcdef.0123456789.12.3', '….….…'])(
-  'garbage is no position: %s',
-  (text) => {
-    expect(readCursor(text, view)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'x',
+  '0123456789abcdef.0123456789',
+  '0123456789abcdef.0123456789.abc123.12.3',
+  '….….…',
+])('garbage is no position: %s', (text) => {
+  expect(readCursor(text, view)).toBeUndefined();
+});
 
 test('another history or another view is no position either', () => {
   const text = writeCursor(view, settledAt(1));
   expect(readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
   expect(readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
+});
+
+test('a place that another run of the server wrote is lost, and one whose fill began in one', () => {
+  const other = { ...view, markOf: (sequence: number) => (sequence < 10 ? '0' : 'def456') };
+  const filling = { ...settledAt(9), fillingSince: 10 };
+  expect(readCursor(writeCursor(view, settledAt(9)), other)).toEqual(settledAt(9));
+  expect(readCursor(writeCursor(view, settledAt(10)), other)).toBe('dimenticato');
+  expect(readCursor(writeCursor(view, filling), other)).toBe('dimenticato');
+  expect(readCursor(writeCursor(view, filling), { ...view, sequence: 9 })).toBe('dimenticato');
 });
 
 test('another role, other audiences or rows of another shape are another view', () => {

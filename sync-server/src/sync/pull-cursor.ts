@@ -39,6 +39,10 @@ export function isSettled({ entity, fillingSince }: PullPosition): boolean {
 export interface PullView {
   readonly epoch: string;
   readonly signature: string;
+  /** Of the last change. */
+  readonly sequence: number;
+  /** Names the run of the server that wrote a sequence. */
+  markOf(sequence: number): string;
 }
 
 /**
@@ -51,26 +55,39 @@ export function signatureOf(ruolo: string, audiences: readonly Audience[], shape
 }
 
 const CURSOR =
-  /^([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
+  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
-export function writeCursor({ epoch, signature }: PullView, position: PullPosition): string {
+export function writeCursor(view: PullView, position: PullPosition): string {
   const { sequence, entity, id, fillingSince, platea } = position;
-  const settled = `${epoch}.${signature}.${sequence}`;
+  const mark = view.markOf(newestOf(position));
+  const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
   if (isSettled(position)) return settled;
   const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
   return platea === null ? filling : `${filling}.${platea}`;
 }
 
-/** Undefined when the text is no cursor of this view: the device has to start again. */
-export function readCursor(text: string, view: PullView): PullPosition | undefined {
-  const [, epoch, signature, sequence, fillingSince, entity, id, platea] = CURSOR.exec(text) ?? [];
-  if (epoch !== view.epoch || signature !== view.signature) return undefined;
-  return {
+/**
+ * 'dimenticato' when the place of the cursor is none in this history, which was put back to before it;
+ * undefined when the text is no cursor of this view. The device has to start again in both cases.
+ */
+export function readCursor(text: string, view: PullView): PullPosition | 'dimenticato' | undefined {
+  const [, epoch, signature, mark, sequence, fillingSince, entity, id, platea] =
+    CURSOR.exec(text) ?? [];
+  if (epoch !== view.epoch) return undefined;
+  const position = {
     sequence: Number(sequence),
     fillingSince: Number(fillingSince ?? 0),
     entity: entity ?? '',
     id: Buffer.from(id ?? '', 'base64url').toString(),
     platea: platea === undefined ? null : Number(platea),
   };
+  const newest = newestOf(position);
+  if (newest > view.sequence || view.markOf(newest) !== mark) return 'dimenticato';
+  return signature === view.signature ? position : undefined;
+}
+
+/** The newest sequence of which a device at the position may have something. */
+function newestOf({ sequence, fillingSince }: PullPosition): number {
+  return Math.max(sequence, fillingSince);
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts';
+import { createTestRandom } from '../testing/test-random.ts';
 import { defineSyncedEntity } from './define-synced-entity.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
@@ -190,7 +191,8 @@ test('a row that one audience lost and another of the same person shows is a row
       ),
     );
   };
-  const at = phone.cursor?.split('.').map(Number).at(2) ?? 0;
+  const counter = server.db.query.selectFrom('feed_counter').select('sequence');
+  const at = server.db.first(counter)?.sequence ?? 0;
   server.db.run(
     rawQuery(
       `INSERT INTO documenti (filename, chiave, file, dimensione, caricato_il)
@@ -234,7 +236,20 @@ describe('a cursor', () => {
     await phone.pull();
     server.db.run(rawQuery('DELETE FROM feed WHERE sequence > 2', []));
     server.db.run(rawQuery('UPDATE feed_counter SET sequence = 2', []));
-    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: true });
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: true, dimenticato: true });
+  });
+
+  test('of another run of the server that used the same sequences starts again', async () => {
+    await addOre();
+    await phone.pull();
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: false });
+    server.db.run(rawQuery("UPDATE feed_runs SET mark = 'abcdef'", []));
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: true, dimenticato: true });
+    expect(server.log.lines).toContainEqual({
+      level: 'info',
+      event: 'place forgotten',
+      fields: { device: undefined },
+    });
   });
 
   test('of another role starts again, because the same rows have other fields', async () => {
@@ -256,7 +271,7 @@ describe('a cursor', () => {
     const documenti = defineSyncedEntity({ audiences: 'SELECT 1', rows: () => 'SELECT 2' });
     const pull = createPuller({
       db,
-      feed: createFeed(db, entities),
+      feed: createFeed(db, entities, createTestRandom()),
       entities: { ...entities, documenti },
       log,
       devices: createDeviceRegister(db),

@@ -62,12 +62,16 @@ export function createPuller(parts: PullParts): Puller {
     notePuller(parts, request, context);
     const { epoch, sequence } = feed.state();
     const audiences = audiencesOf(caller);
-    const view = { epoch, signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]) };
+    const view = {
+      epoch,
+      sequence,
+      signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]),
+      markOf: (place: number) => feed.markOf(place),
+    };
     const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
-    const dimenticato = hasForgotten(parts, request, caller.id);
-    // A position that lies ahead comes from a history that this database has lost.
-    const isOfHistory = !dimenticato && held !== undefined && held.sequence <= sequence;
-    const known = isOfHistory ? held : undefined;
+    if (held === 'dimenticato') log.info('place forgotten', { device: request.dispositivo });
+    const dimenticato = held === 'dimenticato' || hasForgotten(parts, request, caller.id);
+    const known = dimenticato ? undefined : held;
     const digests = (): string[] => feed.digests(audiences).map(digestText);
     if (request.rifai !== undefined) {
       tellMismatch(log, request, { caller, audiences, digests: digests(), sequence, known });

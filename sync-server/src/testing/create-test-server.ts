@@ -80,7 +80,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gestionale-test-'));
   const db = await openDatabase(join(folder, DATABASE_FILE));
   const clock = createTestClock(options.startMs);
-  const random = createTestRandom();
+  // One that starts later is another run of the server, with other marks and ids.
+  const random = createTestRandom(`gestionale ${options.startMs ?? ''}`);
   const log = createRecordedLog();
   const app = await createApp({
     db,

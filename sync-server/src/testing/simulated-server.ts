@@ -55,8 +55,11 @@ export interface SimulatedServer {
   restart(): Promise<void>;
   /** The data as a copy of the database file holds them. */
   backup(): Uint8Array;
-  /** Puts a backup back as the manual says: with the marker, so that a new epoch begins. */
-  restore(bytes: Uint8Array, random: RandomBytes): Promise<void>;
+  /**
+   * Puts a backup back: as the manual says, with the marker, so that a new epoch begins; without it
+   * when `random` is null.
+   */
+  restore(bytes: Uint8Array, random: RandomBytes | null): Promise<void>;
   failAfter(writes: number, failure: WriteFailure): void;
   /** No failure is planned any more. */
   calm(): void;
@@ -72,8 +75,8 @@ export interface SimulatedServer {
   /** The stream of news; its own HTTP side cannot be read through the in-process door. */
   live(): EventStream;
   visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): VisibleRows;
-  /** How far the feed is, and of which history. */
-  feed(): FeedState;
+  /** How far the feed is, of which history, and which run of the server brought it there. */
+  feed(): FeedState & { readonly mark: string };
   effects(): Effect[];
   outcomes(): KeyOutcome[];
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
@@ -133,7 +136,9 @@ export async function createSimulatedServer(
     backup: () => copyOf(db),
     restore: async (content, restoreRandom) => {
       await db.switchTo(content);
-      withMarker((folder) => takeUpRestore(db, folder, restoreRandom));
+      if (restoreRandom !== null) {
+        withMarker((folder) => takeUpRestore(db, folder, restoreRandom));
+      }
       await startAgain();
     },
     failAfter: (writes, failure) => db.failAfter(writes, failure),
@@ -205,7 +210,13 @@ function lookInto(
     all,
     run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
     feed: () => {
-      const [state] = all<FeedState>('SELECT sequence, epoch FROM feed_counter');
+      const [state] = all<FeedState & { mark: string }>(
+        `SELECT sequence, epoch, coalesce((
+            SELECT mark FROM feed_runs WHERE first_sequence <= feed_counter.sequence
+              ORDER BY first_sequence DESC LIMIT 1
+          ), '0') AS mark
+          FROM feed_counter`,
+      );
       if (state === undefined) throw new Error('The counter row of the feed is missing');
       return state;
     },
