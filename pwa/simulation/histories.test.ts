@@ -18,6 +18,7 @@ function simulate(
 test.each<[number, Profile]>([
   [1_800, 'general'],
   [200, 'reassignment'],
+  [200, 'unmarked'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

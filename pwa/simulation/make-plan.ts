@@ -1,13 +1,14 @@
 import type { Step } from '../src/outbox/outbox-parts.ts';
-import type {
-  Act,
-  Action,
-  Fault,
-  FaultKind,
-  Person,
-  Plan,
-  PlannedDevice,
-  Profile,
+import {
+  PROFILES,
+  type Act,
+  type Action,
+  type Fault,
+  type FaultKind,
+  type Person,
+  type Plan,
+  type PlannedDevice,
+  type Profile,
 } from './plan.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -122,7 +123,7 @@ function repeat<T>(value: T, times: number): T[] {
 
 /** The history of a seed: the same plan for the same seed, whatever was planned before. */
 export function makePlan(seed: number, profile: Profile): Plan {
-  const random = createSeededRandom(seed, profile === 'general' ? 1 : 2);
+  const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
   const size = random.pick(SIZES);
   const devices = planDevices(random, profile, random.pick(size.devices));
   const spanMs = random.between(...size.seconds) * 1_000;
@@ -148,7 +149,7 @@ export function makePlan(seed: number, profile: Profile): Plan {
 }
 
 function planDevices(random: SeededRandom, profile: Profile, count: number): PlannedDevice[] {
-  const others: readonly Person[] = profile === 'general' ? [0, 1, 2, 3, 3] : [0, 0, 1, 1, 2];
+  const others: readonly Person[] = profile === 'reassignment' ? [0, 0, 1, 1, 2] : [0, 1, 2, 3, 3];
   const staff: Person = random.chance(0.5) ? 2 : 3;
   return Array.from({ length: count }, (_, index) => ({
     person:
@@ -171,13 +172,16 @@ function planActions(
   count: number,
   spanMs: number,
 ): Action[] {
-  const weights = profile === 'general' ? GENERAL : REASSIGNMENT;
+  const weights = profile === 'reassignment' ? REASSIGNMENT : GENERAL;
   const kinds = Object.entries(weights) as [Act['kind'], number][];
   const all = kinds.flatMap(([kind, weight]) => repeat(kind, weight));
   const actions = Array.from({ length: count }, (): Action => {
     const at = random.between(200, spanMs);
     return { at, ...planAct(random, random.pick(all), devices) };
   });
+  if (profile === 'unmarked') {
+    actions.push({ at: random.between(200, spanMs), ...planAct(random, 'restore', devices) });
+  }
   const restore = actions.find(({ kind }) => kind === 'restore');
   if (restore !== undefined) actions.push({ at: random.below(restore.at), kind: 'backup' });
   return actions.toSorted((left, right) => left.at - right.at);

@@ -123,7 +123,7 @@ async function performElsewhere(
     case 'restore': {
       const { backup } = world;
       if (backup === null) return undefined;
-      const isMarked = world.plan.seed % 2 === 0;
+      const isMarked = world.plan.profile !== 'unmarked';
       trace.say(`server: is put back to the backup${isMarked ? '' : ', which nobody says'}`);
       const random = createSeededRandom(world.plan.seed, 40, time.now());
       return gate.goDown(action.downMs, () =>

@@ -2,8 +2,9 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import type { Step } from '../src/outbox/outbox-parts.ts';
 
-/** What a history is mainly about. */
-export type Profile = 'general' | 'reassignment';
+/** What a history is about: 'unmarked' is general, with backups that are put back without a word. */
+export const PROFILES = ['general', 'reassignment', 'unmarked'] as const;
+export type Profile = (typeof PROFILES)[number];
 
 /** Everybody in the company, by place in {@link people}. */
 export type Person = 0 | 1 | 2 | 3;

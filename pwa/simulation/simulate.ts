@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { noFigures, tellFigures } from './figures.ts';
 import { makePlan } from './make-plan.ts';
 import { mutations } from './mutations.ts';
-import type { Profile } from './plan.ts';
+import { PROFILES, type Profile } from './plan.ts';
 import { runHistory } from './run-history.ts';
 import { runMany, seedsFrom } from './run-many.ts';
 import { runMutation } from './run-mutation.ts';
@@ -48,13 +48,17 @@ async function hunt(): Promise<number> {
   return missed;
 }
 
-/** Many seeds in all cores; without a profile, every tenth is about reassignment. */
+/**
+ * Many seeds in all cores; without a profile, every tenth is about reassignment and every twentieth
+ * about backups that are put back without a word.
+ */
 async function simulateAll(): Promise<number> {
   const runs = Number(values.runs);
   if (profile !== null) return simulateMany(profile, runs);
-  const reassignments = Math.floor(runs / 10);
-  const broken = await simulateMany('general', runs - reassignments);
-  return broken + (await simulateMany('reassignment', reassignments));
+  const [reassignments, unmarked] = [Math.floor(runs / 10), Math.floor(runs / 20)];
+  let broken = await simulateMany('unmarked', unmarked);
+  broken += await simulateMany('reassignment', reassignments);
+  return broken + (await simulateMany('general', runs - reassignments - unmarked));
 }
 
 /** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */
@@ -109,6 +113,7 @@ async function replay(seed: string, profile: Profile): Promise<number> {
 
 function readProfile(text: string | undefined): Profile | null {
   if (text === undefined) return null;
-  if (text === 'general' || text === 'reassignment') return text;
-  throw new Error(`There is no profile ${text}: general or reassignment`);
+  const named = PROFILES.find((known) => known === text);
+  if (named === undefined) throw new Error(`There is no profile ${text}: ${PROFILES.join(', ')}`);
+  return named;
 }

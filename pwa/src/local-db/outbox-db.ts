@@ -62,6 +62,11 @@ export interface OutboxMeta {
    * not know of it was put back to a backup. Absent before any was.
    */
   readonly confermato?: { readonly seq: number; readonly sequenza: number };
+  /**
+   * The cursor for which what was accepted lately was put back to be sent again, because the server no
+   * longer knows its place. Until rows can be kept the cursor stays: once is enough. Absent before.
+   */
+  readonly ripresoDa?: string;
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
   readonly scartoMs?: number;
 }

@@ -8,15 +8,24 @@ import type { OutboxParts } from './outbox-parts.ts';
 export const ARCHIVE_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What an answer tells of the server's history. */
-export type ToldHistory = Pick<PullResponse, 'epoca' | 'dimenticato'>;
+export interface ToldHistory extends Pick<PullResponse, 'epoca' | 'dimenticato'> {
+  /** With which it was asked and which it replaces; null when it was a push, or began a download. */
+  readonly cursor: string | null;
+}
 
-/** True when the history is not the one in which the server accepted what this device sent. */
-export function isOtherHistory(meta: OutboxMeta, { epoca, dimenticato }: ToldHistory): boolean {
-  return meta.epoca !== epoca || (dimenticato === true && meta.confermato !== undefined);
+/** True when the history is not the one that this device knows, and that was not yet taken note of. */
+export function isOtherHistory(
+  { epoca, confermato, ripresoDa }: OutboxMeta,
+  told: ToldHistory,
+): boolean {
+  if (epoca !== told.epoca) return true;
+  if (told.dimenticato !== true || confermato === undefined) return false;
+  return told.cursor === null || told.cursor !== ripresoDa;
 }
 
 /**
- * Takes note of the server's history. When it is another than before, or lacks what it had accepted,
+ * Takes note of the server's history. When it is another than before, or was put back to a moment before
+ * what this device has,
  * the server was restored from a backup: answers of the old history count no more, and what it
  * accepted lately is sent again under the old keys, which the server skips where it does remember.
  * Runs inside the caller's transaction.
@@ -29,7 +38,8 @@ export async function adoptEpoch(
   if (meta === undefined || !isOtherHistory(meta, told)) return;
   // Of the old history: kept, it would have everything sent again at each answer.
   const { confermato: _, ...rest } = meta;
-  await outbox.meta.put({ ...rest, epoca: told.epoca });
+  const ripresoDa = told.cursor === null ? {} : { ripresoDa: told.cursor };
+  await outbox.meta.put({ ...rest, epoca: told.epoca, ...ripresoDa });
   if (meta.epoca === null) return;
   const archived = await outbox.archive
     .where('il')

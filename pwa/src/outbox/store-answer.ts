@@ -26,7 +26,7 @@ export async function storeAnswer(
   const { outbox, timers } = parts;
   const seqOf = ({ posto }: PushOutcome): number => batch.primo + posto;
   await saveStrictly(outbox, timers, async () => {
-    await adoptEpoch(parts, answer);
+    await adoptEpoch(parts, { ...answer, cursor: null });
     await outbox.meta.update('stato', { scartoMs });
     await noteAccepted(outbox, batch, answer);
     await outbox.receipts.add({

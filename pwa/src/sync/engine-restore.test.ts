@@ -234,6 +234,31 @@ describe('a backup that was put back without a word', () => {
     await world.end();
   });
 
+  it('has what was sent lately sent again once, though no row can be kept on the phone', async () => {
+    const world = await createRestoreWorld();
+    const { tab } = world;
+    const server = await loseOne(world);
+    await outgrow(world, server);
+    const urls: string[] = [];
+    tab.network.behave(async ({ url }, forward) => {
+      urls.push(url);
+      return forward();
+    });
+    const atomically = tab.cache.atomically.bind(tab.cache);
+    // why: nothing makes the test's disk full.
+    tab.cache.atomically = () => Promise.reject(new DOMException('x', 'QuotaExceededError'));
+    for (let pulls = 1; pulls <= 6; pulls += 1) {
+      tab.engine.wake();
+      await until('it failed', () => tab.failures.length >= pulls);
+    }
+    expect(countHours(server)).toBe(2);
+    expect(urls.filter((url) => url === '/api/sync/push')).toHaveLength(1);
+    tab.cache.atomically = atomically;
+    tab.engine.wake();
+    await expectAllThere(world, server, 2);
+    await world.end();
+  });
+
   it('is noticed again the next time', async () => {
     const world = await createRestoreWorld();
     await loseOne(world);

@@ -254,15 +254,15 @@ class UserEngine implements Engine {
     this.#facts.know({ storageTrouble: storageTroubleOf(error), verified: false });
   };
 
-  /** The server says where it is: nothing is asked for that is here, or on its way. */
+  /** The server says where it is: nothing is asked for that is here, unless a page takes it back. */
   #hear(place: FeedPlace | null): void {
     if (place === null) this.#loops?.pull.wake();
-    else if (!this.#facts.situation().verified || !this.#awaited.has(place)) this.#await(place);
+    else this.#await(place, this.#facts.situation().verified && this.#awaited.has(place));
   }
 
-  #await(place: FeedPlace): void {
+  #await(place: FeedPlace, isHere = false): void {
     this.#awaited.hear(place);
-    this.#loops?.pull.rouse();
+    if (!isHere) this.#loops?.pull.rouse();
   }
 
   /** Another tab, or the worker, has changed the outbox, or is filling the rows anew. */

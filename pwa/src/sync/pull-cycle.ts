@@ -1,7 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../local-db/reopening.ts';
-import { adoptEpoch, isOtherHistory } from '../outbox/adopt-epoch.ts';
+import { adoptEpoch, isOtherHistory, type ToldHistory } from '../outbox/adopt-epoch.ts';
 import { marksOf } from '../outbox/device-trace.ts';
 import { reconcile } from '../outbox/mirror.ts';
 import { readQueue } from '../outbox/read-queue.ts';
@@ -30,6 +30,7 @@ const MOST_PAGES = 10;
 export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   let point = await readPoint(parts);
   let contact = await readContact(parts);
+  const reached = contact?.reached ?? 0;
   let coming = fetchPage(parts, point, contact);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
@@ -41,7 +42,9 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     const next = { cursor: page.cursore, rifai: null };
     coming = page.completo ? coming : fetchPage(parts, next, contact);
     const isPart = pages > 0 || !page.completo || page.daCapo;
-    const outcome = await takePage(parts, page, point, isPart);
+    // Less far than when it answered: it was put back, though it may still know what it had accepted.
+    const dimenticato = page.dimenticato === true || (page.completo && page.sequenza < reached);
+    const outcome = await takePage(parts, { ...page, dimenticato }, point, isPart);
     if (outcome === 'scritta' && page.completo) return 'fatto';
     if (outcome === 'scritta') {
       point = next;
@@ -60,9 +63,11 @@ async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
 /** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
 async function readContact({ outbox, trace }: PullParts): Promise<PullContact | null> {
   const lost = trace.lost();
-  if (lost !== null) return { marks: lost, lost: true };
-  const marks = marksOf(await readQueue(outbox));
-  return marks === null ? null : { marks, lost: false };
+  if (lost !== null) return { marks: lost, lost: true, reached: 0 };
+  const queue = await readQueue(outbox);
+  const marks = marksOf(queue);
+  const reached = queue.meta?.confermato?.sequenza ?? 0;
+  return marks === null ? null : { marks, lost: false, reached };
 }
 
 async function takePage(
@@ -71,7 +76,9 @@ async function takePage(
   asked: PullPoint,
   isPart: boolean,
 ): Promise<PageOutcome> {
-  await noteHistory(parts, page);
+  // A place that the server knows stays what it is: what it lacks is something else.
+  const cursor = page.cursore === asked.cursor ? null : asked.cursor;
+  await noteHistory(parts, { ...page, cursor });
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
     parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
@@ -94,10 +101,10 @@ async function takePage(
 }
 
 /** What must be sent again to a restored server is back in the outbox before its rows are taken. */
-async function noteHistory(parts: PullParts, page: PullResponse): Promise<void> {
+async function noteHistory(parts: PullParts, told: ToldHistory): Promise<void> {
   const meta = await parts.outbox.meta.get('stato');
-  if (meta === undefined || !isOtherHistory(meta, page)) return;
-  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, page));
+  if (meta === undefined || !isOtherHistory(meta, told)) return;
+  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, told));
   await parts.changes.announce();
   parts.onNewEpoch();
 }

@@ -33,6 +33,8 @@ export function isRepairing(meta: CacheMeta): boolean {
 export interface PullContact {
   readonly marks: OutboxMarks;
   readonly lost: boolean;
+  /** How far the server was when it accepted something of it last; 0 when nothing was. */
+  readonly reached: number;
 }
 
 export function toRequest({ cursor, rifai }: PullPoint, contact: PullContact | null): PullRequest {

@@ -91,7 +91,7 @@ export const pushResponseSchema = z.object({
   orologio: istanteSchema,
   /** Only what was not plainly applied. */
   esiti: z.array(pushOutcomeSchema),
-  /** The server does not know of what the device calls `confermato`: it was put back to a backup. */
+  /** The server was put back to a backup: it does not know of what the device calls `confermato`. */
   dimenticato: z.optional(z.boolean()),
 });
 export type PushResponse = z.output<typeof pushResponseSchema>;
@@ -133,7 +133,7 @@ export const pullResponseSchema = z.object({
   daCapo: z.boolean(),
   /** The audience, by its place, whose rows the device must forget before applying this page. */
   rifatta: z.optional(z.int()),
-  /** As in the answer to a push. */
+  /** The server was put back to a backup: it does not know of `confermato`, or of the cursor's place. */
   dimenticato: z.optional(z.boolean()),
   /** True when nothing more waits behind this page. */
   completo: z.boolean(),

@@ -205,7 +205,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0007-impronte-feed': '1197e181dad5ce237b20f56eb0ff1056f3bc28808a4931a54649329c6696cfda',
   '0008-ordine-feed': '8e6b896edb74292d2155bf1f78dbaf31b8232911a7cf4e0ac2546f0ff6d9c174',
   '0009-telefoni': 'fcb46679f1ae2219b48014f9f6a3036482b893621629aa6881231a6d3ff9b336',
-  '0010-tratti-feed': '07cd867853f893f8b1e2f76ec65d0b2d66cf25510c6a3954d80bfc2e10b7aa22',
+  '0010-tratti-feed': 'af69591d73e74ac214d7b825a2ba4e690f1d579013fed1a523648120d430fc80',
 };
 
 let db: Database;

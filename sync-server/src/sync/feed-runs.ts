@@ -15,12 +15,12 @@ export interface FeedRuns {
 
 const MARK_BYTES = 6;
 
-/** Of what was written before runs were noted. */
-const NO_MARK = '0';
-
 /** `random` gives the mark of this run of the server. */
 export function createFeedRuns(db: Database, random: RandomBytes): FeedRuns {
-  const ours = Buffer.from(random(MARK_BYTES)).toString('hex');
+  const drawn = Buffer.from(random(MARK_BYTES)).toString('hex');
+  let ours = drawn;
+  let restarts = 0;
+  let last = 0;
   const select = precompile((sequence: number) =>
     db.query
       .selectFrom('feed_runs')
@@ -33,11 +33,20 @@ export function createFeedRuns(db: Database, random: RandomBytes): FeedRuns {
     db.query.insertInto('feed_runs').values({ first_sequence, mark }),
   );
 
-  const markOf = (sequence: number): string => db.first(select(sequence))?.mark ?? NO_MARK;
+  function markOf(sequence: number): string {
+    const run = db.first(select(sequence));
+    if (run === undefined) throw new Error('The first row of the runs is missing');
+    return run.mark;
+  }
 
   return {
-    // Looked up each time: what was noted goes when its transaction is undone.
-    note: (sequence) => {
+    note(sequence) {
+      // A change that was undone, or data that were put back while the server ran.
+      if (sequence <= last) {
+        restarts += 1;
+        ours = `${drawn}${restarts.toString(16)}`;
+      }
+      last = sequence;
       if (markOf(sequence) !== ours) db.run(insert(sequence, ours));
     },
     markOf,

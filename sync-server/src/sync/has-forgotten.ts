@@ -13,8 +13,9 @@ export interface MemoryParts {
 
 /**
  * True when a device was told that a command of it was accepted and this database does not know of
- * it, or knows that it refused it: a backup from before it was put back. Outcomes come and go together, so that the device's last
- * one stands for all before it. Nothing is written: whoever says so wrongly troubles only itself.
+ * it, or knows that it refused it: a backup from before it was put back. Outcomes come and go
+ * together, so that the device's last one stands for those before it. Nothing is written: whoever says
+ * so wrongly troubles only itself.
  */
 export function hasForgotten(
   { devices, outcomes, log }: MemoryParts,

@@ -45,6 +45,8 @@ test.each([
   'x',
   '0123456789abcdef.0123456789',
   '0123456789abcdef.0123456789.abc123.12.3',
+  '0123456789abcdef.0123456789.12',
+  '0123456789abcdef.0123456789.3.12.progetti.abc.0',
   '….….…',
 ])('garbage is no position: %s', (text) => {
   expect(readCursor(text, view)).toBeUndefined();

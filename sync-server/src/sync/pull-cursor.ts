@@ -87,7 +87,7 @@ export function readCursor(text: string, view: PullView): PullPosition | 'diment
   return signature === view.signature ? position : undefined;
 }
 
-/** The newest sequence of which a device at the position may have something. */
+/** The newest of the sequences that a position names. */
 function newestOf({ sequence, fillingSince }: PullPosition): number {
   return Math.max(sequence, fillingSince);
 }

@@ -248,7 +248,7 @@ describe('a cursor', () => {
     expect(server.log.lines).toContainEqual({
       level: 'info',
       event: 'place forgotten',
-      fields: { device: undefined },
+      fields: { role: 'Operatore' },
     });
   });
 

@@ -69,7 +69,7 @@ export function createPuller(parts: PullParts): Puller {
       markOf: (place: number) => feed.markOf(place),
     };
     const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
-    if (held === 'dimenticato') log.info('place forgotten', { device: request.dispositivo });
+    if (held === 'dimenticato') log.info('place forgotten', { role: caller.ruolo });
     const dimenticato = held === 'dimenticato' || hasForgotten(parts, request, caller.id);
     const known = dimenticato ? undefined : held;
     const digests = (): string[] => feed.digests(audiences).map(digestText);

@@ -211,10 +211,10 @@ function lookInto(
     run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
     feed: () => {
       const [state] = all<FeedState & { mark: string }>(
-        `SELECT sequence, epoch, coalesce((
+        `SELECT sequence, epoch, (
             SELECT mark FROM feed_runs WHERE first_sequence <= feed_counter.sequence
               ORDER BY first_sequence DESC LIMIT 1
-          ), '0') AS mark
+          ) AS mark
           FROM feed_counter`,
       );
       if (state === undefined) throw new Error('The counter row of the feed is missing');
