@@ -78,8 +78,12 @@ function checkPhone({ gate, findings }: World, phone: Phone): void {
   }
 }
 
-/** Hours on a project that somebody was taken off are accepted: only never having been on it counts. */
-function checkLateHours({ phones, findings, company, gate }: World): void {
+/**
+ * Hours on a project that somebody was taken off are accepted: only never having been on it counts. A
+ * project that was deleted may be there again after a backup was put back: a refusal of before stands.
+ */
+function checkLateHours({ phones, findings, company, gate, plan }: World): void {
+  if (plan.actions.some(({ kind }) => kind === 'restore')) return;
   const [uno, due] = company.people;
   const [first, both] = company.progetti;
   const once = new Set([`${uno.id} ${first}`, `${uno.id} ${both}`, `${due.id} ${both}`]);

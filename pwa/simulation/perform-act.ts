@@ -126,9 +126,11 @@ async function performElsewhere(
       const isMarked = world.plan.profile !== 'unmarked';
       trace.say(`server: is put back to the backup${isMarked ? '' : ', which nobody says'}`);
       const random = createSeededRandom(world.plan.seed, 40, time.now());
-      return gate.goDown(action.downMs, () =>
-        server.restore(backup, isMarked ? (size) => random.bytes(size) : null),
-      );
+      return gate.goDown(action.downMs, () => {
+        // How far the server was then says nothing of how far it is.
+        for (const phone of world.phones) phone.acknowledged.clear();
+        return server.restore(backup, isMarked ? (size) => random.bytes(size) : null);
+      });
     }
     case 'restart':
       return gate.goDown(action.downMs, () => server.restart());

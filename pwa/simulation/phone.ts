@@ -48,8 +48,8 @@ export class Phone {
   session: { readonly utente: Member; readonly token: string; readonly scaduta: boolean } | null =
     null;
   tabs: readonly Tab[] = [];
-  /** Tabs that stand still: what they show nobody sees, and what they did they have not yet said. */
-  readonly frozen = new Set<Tab>();
+  /** Where tabs stand still: what they show nobody sees, and what they did they have not yet said. */
+  readonly frozen = new Set<() => void>();
   /** Something happened on it that nobody has judged yet. */
   touched = true;
   /** By user, the newest answer that the disk held: a download must reach it before all is well. */

@@ -41,12 +41,13 @@ export function freeze(
     fire: (tab) =>
       new Promise((resolve) => {
         world.trace.say(`${tab.name}: frozen at step ${step}`);
-        phone.frozen.add(tab);
         const thaw = (): void => {
-          phone.frozen.delete(tab);
+          phone.frozen.delete(thaw);
           world.onHeal.delete(thaw);
           resolve();
         };
+        // A tab may stand still at two steps at once.
+        phone.frozen.add(thaw);
         world.onHeal.add(thaw);
         world.time.after(forMs, thaw);
       }),

@@ -115,11 +115,24 @@ export async function createSimulatedServer(
 ): Promise<SimulatedServer> {
   const db = createSwitchedDatabase(bytes);
   const { all, run, ...look } = lookInto(db);
-  let app = await composeApp(db, clock, random);
+  let starts = 0;
+  let app = await start();
+
+  /** What it draws first marks the run: never as before, also when a history is played again. */
+  function start(): Promise<App> {
+    starts += 1;
+    let isFirst = true;
+    return composeApp(db, clock, (size) => {
+      const bytes = random(size);
+      if (isFirst) bytes[0] = (bytes[0] ?? 0) ^ starts;
+      isFirst = false;
+      return bytes;
+    });
+  }
 
   async function startAgain(): Promise<void> {
     await app.close();
-    app = await composeApp(db, clock, random);
+    app = await start();
   }
 
   return {
