@@ -67,10 +67,11 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
   let told = 0;
   let announced = 0;
   let latest = noFigures();
-  process.once('SIGINT', () => {
+  const endEarly = (): void => {
     console.log(`ended early, profile ${profile}: ${tellFigures(latest)}`);
     process.exit(130);
-  });
+  };
+  process.once('SIGINT', endEarly);
   const { figures, broken } = await runMany({
     profile,
     seeds: seedsFrom(Number(values.from), runs),
@@ -88,6 +89,7 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
       console.log(`${announced} of ${runs}`);
     },
   });
+  process.off('SIGINT', endEarly);
   console.log(`profile ${profile}: ${tellFigures(figures)}`);
   const minutes = (performance.now() - startedMs) / 60_000;
   const each = (performance.now() - startedMs) / figures.histories;

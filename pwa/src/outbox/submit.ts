@@ -115,4 +115,6 @@ async function handOver(parts: SubmitParts, seq: number, isWatched: () => boolea
     tellNotSaved(parts, error);
   }
   await parts.changes.announce();
+  // What waited for its outcome may go now.
+  parts.sender.wake();
 }

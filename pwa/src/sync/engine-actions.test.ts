@@ -137,6 +137,42 @@ it('leaves nothing queued of what is refused before the eyes of whoever gave it'
   expect(await tab.cache.rows.fogliOre.count()).toBe(0);
 });
 
+/** Whoever only looks into the outbox meanwhile finds it as it was. */
+function writeSlowly({ outbox }: TestTab): void {
+  const transact = outbox.transaction.bind(outbox);
+  Object.assign(outbox, {
+    transaction: async (...call: Parameters<typeof transact>) => {
+      if (call[0] === 'rw') await new Promise((resolve) => setTimeout(resolve, 100));
+      return transact(...call);
+    },
+  });
+}
+
+it('sends what waited for an entry that was refused and given up before the eyes of its giver', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  const { outbox } = tab.engine;
+  const id = newId(1);
+  const hours = { ...hoursOf(world.progetto, world.operatore.id), id };
+  await outbox.submit('fogliOre.crea', hours, 'Ore');
+  await untilSynced(tab);
+  const approval = await world.elsewhere(world.manager, 'PUT', `/fogli-ore/${id}/approve`, {
+    versione: 1,
+  });
+  expect(approval).toBe(200);
+  const held = tab.holdAt('effect-applied');
+  const edit = { id, ore_lavorate: 5, prima: { ore_lavorate: 8 } };
+  const editing = outbox.submit('fogliOre.modifica', edit, 'Cinque ore', () => true);
+  const goOn = await held;
+  await outbox.submit('fogliOre.elimina', { id }, 'Via');
+  await until('the first is refused', () => statesOf(tab).join() === 'rifiutato,in_attesa');
+  writeSlowly(tab);
+  goOn();
+  expect(await editing).toMatchObject({ esito: 'rifiutato' });
+  await until('the second has an answer too', () => statesOf(tab).join() === 'rifiutato');
+});
+
 it('keeps what is refused when its form was left while it waited', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();

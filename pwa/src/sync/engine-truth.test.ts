@@ -194,6 +194,58 @@ it('notices what another page sent that was killed before it could say so', asyn
   await untilSynced(other);
 });
 
+it('notices it as well while a download is under way that cannot have it', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const [one, other] = [device.openTab(), device.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  other.network.behave(async ({ url }, forward) => {
+    if (isPush(url)) throw new TypeError('Failed to fetch');
+    return forward();
+  });
+  const held = other.holdAt('settled');
+  other.engine.wake();
+  const goOn = await held;
+  const dead = one.killAt('answer-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
+  expect(world.countHours()).toBe(1);
+  await until('it is noticed', () => {
+    world.timers.advance(500);
+    return other.engine.outbox.entries()?.[0]?.stato === 'accettato';
+  });
+  goOn();
+  await untilSynced(other);
+});
+
+it('settles what the worker sent and the rows had before the worker knew', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const tab = device.openTab();
+  await startSynced(tab);
+  tab.network.behave(async ({ url }, forward) => {
+    if (isPush(url)) throw new TypeError('Failed to fetch');
+    return forward();
+  });
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  const { sequenza } = await tab.cache.readMeta();
+  await device.ring(async ({ url }, forward) => {
+    const answer = await forward();
+    if (!isPush(url)) return answer;
+    tab.engine.wake();
+    const hasCome = async () => (await tab.cache.readMeta()).sequenza > sequenza;
+    await until('the rows have it', hasCome);
+    return answer;
+  });
+  await until('it hears of it', () => tab.engine.outbox.entries()?.[0]?.stato === 'accettato');
+  // The pause after its own attempt, and no more.
+  world.timers.advance(4_000);
+  await untilSynced(tab);
+  expect(world.countHours()).toBe(1);
+});
+
 it('asks again whether the server is there when another page has sent what it could not', async () => {
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);

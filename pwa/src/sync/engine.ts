@@ -286,11 +286,11 @@ class UserEngine implements Engine {
     if (this.#isWaiting('in_attesa')) this.#loops?.push.nudge();
   }
 
-  /** Whoever sent what this page takes for unsent may have been killed before saying so. */
+  /** Whoever sent what waits here may have been killed before saying so, and the worker settles nothing. */
   async #noticeSent(): Promise<void> {
-    if (!this.#isWaiting('in_attesa')) return;
-    await this.outbox.refresh();
-    if (this.#isWaiting('accettato')) this.#loops?.pull.nudge();
+    if (this.#isWaiting('in_attesa')) await this.outbox.refresh();
+    this.#unsettled ||= this.#isWaiting('accettato');
+    if (this.#unsettled) this.#loops?.pull.nudge();
   }
 
   #isWaiting(stato: EntryState): boolean {
