@@ -220,7 +220,8 @@ async function offeredToAssign(): Promise<string> {
   const [progetto] = await admin.call('progetti.elenca', {});
   await page.goto(`${journey.server.url}/planning/${progetto?.id}`);
   const picker = page.getByLabel('Dipendente', { exact: true }).first();
-  await picker.waitFor();
+  // The first asks to choose: who can be chosen comes with the rows.
+  await picker.locator('option').nth(1).waitFor({ state: 'attached' });
   return picker.innerText();
 }
 
