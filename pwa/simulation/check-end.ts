@@ -17,9 +17,9 @@ export function isSettled(world: World): boolean {
 /** The same, whatever the devices say of it yet. */
 export function isDrained({ phones, gate }: World): boolean {
   const { sequence, epoch, mark } = gate.server.feed();
-  return phones.every(({ disk, user }) => {
+  return phones.every(({ disk, user, beforeRestore }) => {
     const meta = readCacheMeta(disk, user);
-    if (meta?.sequenza !== sequence || meta.epoca !== epoch) return false;
+    if (beforeRestore || meta?.sequenza !== sequence || meta.epoca !== epoch) return false;
     // The same sequence may have been given out before a backup was put back.
     return meta.cursore?.split('.').includes(mark) === true && hasNoWork(disk, user);
   });

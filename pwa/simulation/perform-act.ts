@@ -128,7 +128,10 @@ async function performElsewhere(
       const random = createSeededRandom(world.plan.seed, 40, time.now());
       return gate.goDown(action.downMs, () => {
         // How far the server was then says nothing of how far it is.
-        for (const phone of world.phones) phone.acknowledged.clear();
+        for (const phone of world.phones) {
+          phone.acknowledged.clear();
+          phone.beforeRestore = true;
+        }
         return server.restore(backup, isMarked ? (size) => random.bytes(size) : null);
       });
     }

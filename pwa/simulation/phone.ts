@@ -50,6 +50,8 @@ export class Phone {
   tabs: readonly Tab[] = [];
   /** Where tabs stand still: what they show nobody sees, and what they did they have not yet said. */
   readonly frozen = new Set<() => void>();
+  /** It has received nothing since the server was put back to a backup. */
+  beforeRestore = false;
   /** Something happened on it that nobody has judged yet. */
   touched = true;
   /** By user, the newest answer that the disk held: a download must reach it before all is well. */

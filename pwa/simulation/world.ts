@@ -116,7 +116,10 @@ function createPhone(
       if (step === 'page-applied' && tab.isOpen()) {
         checkMirror(gate, phone.disk, tab.utente.id, findings, phone.name);
       }
-      if (step === 'settled') tab.unaware = false;
+      if (step === 'settled') {
+        tab.unaware = false;
+        phone.beforeRestore = false;
+      }
       if (step === 'answer-stored') phone.noteReceipts(tab.utente.id);
       return reach(armed, phone, tab, step);
     },

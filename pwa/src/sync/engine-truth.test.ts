@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
 
 import { createEngineWorld, hoursOf, startSynced, untilSynced } from '../testing/engine-world.ts';
+import type { TestDevice, TestTab } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
 
 const isPush = (url: string): boolean => url === '/api/sync/push';
+
+/** What the page sends goes astray; everything else arrives. */
+function loseSending(tab: TestTab): void {
+  tab.network.behave(async ({ url }, forward) => {
+    if (isPush(url)) throw new TypeError('Failed to fetch');
+    return forward();
+  });
+}
+
+/** Two pages of one phone. */
+async function openTwo(phone: TestDevice): Promise<[TestTab, TestTab]> {
+  const [one, other] = [phone.openTab(), phone.openTab()];
+  await startSynced(one);
+  await startSynced(other);
+  return [one, other];
+}
 
 it('says nothing of a session that was renewed, nor of a network that was reached', async () => {
   await using world = await createEngineWorld();
@@ -26,10 +43,7 @@ it('says nothing of a session that was renewed, nor of a network that was reache
 
 it('says no trouble with sending once another tab has sent', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(world.device(world.operatore));
   for (const tab of [one, other]) {
     tab.network.behave(async ({ url }, forward) =>
       isPush(url) ? new Response('', { status: 500 }) : forward(),
@@ -51,10 +65,7 @@ it('says no trouble with sending once another tab has sent', async () => {
 
 it('sends and tells what a tab saved that was killed before it could say so', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(world.device(world.operatore));
   const dead = one.killAt('entry-stored');
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
@@ -69,10 +80,7 @@ it('sends and tells what a tab saved that was killed before it could say so', as
 it('does not call accepted what was given up while its form waited', async () => {
   await using world = await createEngineWorld();
   const never = world.server.rows.progetto(['2026-05-11']);
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(world.device(world.operatore));
   const held = one.holdAt('effect-applied');
   const hours = hoursOf(never, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
@@ -87,10 +95,7 @@ it('does not call accepted what was given up while its form waited', async () =>
 it('shows no effect of what was refused while its page stood still', async () => {
   await using world = await createEngineWorld();
   const never = world.server.rows.progetto(['2026-05-11']);
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(world.device(world.operatore));
   const held = one.holdAt('entry-stored');
   const hours = hoursOf(never, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
@@ -176,14 +181,8 @@ it('leaves the rows to the pages of today, whoever is logged in again', async ()
 
 it('notices what another page sent that was killed before it could say so', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
-  other.network.behave(async ({ url }, forward) => {
-    if (isPush(url)) throw new TypeError('Failed to fetch');
-    return forward();
-  });
+  const [one, other] = await openTwo(world.device(world.operatore));
+  loseSending(other);
   const dead = one.killAt('answer-stored');
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
@@ -196,14 +195,8 @@ it('notices what another page sent that was killed before it could say so', asyn
 
 it('notices it as well while a download is under way that cannot have it', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
-  other.network.behave(async ({ url }, forward) => {
-    if (isPush(url)) throw new TypeError('Failed to fetch');
-    return forward();
-  });
+  const [one, other] = await openTwo(world.device(world.operatore));
+  loseSending(other);
   const held = other.holdAt('settled');
   other.engine.wake();
   const goOn = await held;
@@ -224,10 +217,7 @@ it('settles what the worker sent and the rows had before the worker knew', async
   const device = world.device(world.operatore);
   const tab = device.openTab();
   await startSynced(tab);
-  tab.network.behave(async ({ url }, forward) => {
-    if (isPush(url)) throw new TypeError('Failed to fetch');
-    return forward();
-  });
+  loseSending(tab);
   const hours = hoursOf(world.progetto, world.operatore.id);
   await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   const { sequenza } = await tab.cache.readMeta();
@@ -248,10 +238,7 @@ it('settles what the worker sent and the rows had before the worker knew', async
 
 it('asks again whether the server is there when another page has sent what it could not', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(world.device(world.operatore));
   const cut = Promise.withResolvers<never>();
   one.network.behave(async ({ url }, forward) => (isPush(url) ? cut.promise : forward()));
   const hours = hoursOf(world.progetto, world.operatore.id);
@@ -271,9 +258,7 @@ it('asks again whether the server is there when another page has sent what it co
 it('tells the other pages what it settles when it opens', async () => {
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);
-  const [one, other] = [device.openTab(), device.openTab()];
-  await startSynced(one);
-  await startSynced(other);
+  const [one, other] = await openTwo(device);
   // Nothing is answered any more: what it says can only be what it hears from the next page.
   other.network.behave(() => new Promise(() => undefined));
   const dead = one.killAt('page-applied');
@@ -292,10 +277,7 @@ it('asks with pauses when the server answers downloads alone', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
-  tab.network.behave(async ({ url }, forward) => {
-    if (isPush(url)) throw new TypeError('Failed to fetch');
-    return forward();
-  });
+  loseSending(tab);
   const hours = hoursOf(world.progetto, world.operatore.id);
   await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   tab.engine.wake();
