@@ -259,6 +259,31 @@ describe('a backup that was put back without a word', () => {
     await world.end();
   });
 
+  it('is noticed by how far the server was, when all that it had accepted is still there', async () => {
+    const world = await createRestoreWorld();
+    const { tab } = world;
+    const letThrough = (pushes: 'answered' | 'unanswered') =>
+      tab.network.behave(async ({ url }, forward) => {
+        const answer = url === '/api/sync/push' ? await forward() : null;
+        if (answer === null || pushes === 'unanswered') throw new TypeError('Failed to fetch');
+        return answer;
+      });
+    letThrough('unanswered');
+    await world.save('2026-05-11');
+    await until('it is there', () => countHours(world.server()) === 1);
+    await world.backUp();
+    rename(world, 'Faggeta');
+    letThrough('answered');
+    tab.engine.wake();
+    await until('it is answered', () => tab.engine.outbox.entries()?.[0]?.stato === 'accettato');
+    const server = await world.restore();
+    expect(countHours(server)).toBe(1);
+    tab.network.heal();
+    tab.engine.wake();
+    await expectAllThere(world, server, 1);
+    await world.end();
+  });
+
   it('is noticed again the next time', async () => {
     const world = await createRestoreWorld();
     await loseOne(world);
