@@ -191,11 +191,12 @@ export class Phone {
   /** Logs the right user in, or again; tries again later when the server cannot be reached. */
   login(): void {
     const login = this.online ? this.#parts.gate.login(this.user) : null;
-    if (login === null) {
+    const before = this.session;
+    // Tokens of one second are equal: nobody is refused and logs in again as quickly as that.
+    if (login === null || login.token === before?.token) {
       this.#planLogin();
       return;
     }
-    const before = this.session;
     this.session = { ...login, scaduta: false };
     if (before === null || engineKey(before.utente) !== engineKey(login.utente)) {
       this.#parts.trace.say(`${this.name}: ${login.utente.nome} logged in`);
