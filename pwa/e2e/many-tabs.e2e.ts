@@ -64,6 +64,8 @@ test(
       await inTime(`Nobody took over in round ${round}`, takenOver);
       takeovers.push(performance.now() - diedAt);
       await replaceDead();
+      // What is sent once more of this round must not pass for what the next one saves.
+      await inTime(`Round ${round} was not over`, untilEmpty());
     }
     await survivor()
       .getByRole('link', { name: /^Sincronizzato/ })
@@ -165,10 +167,20 @@ async function untilApproved(count: number): Promise<void> {
 
 /** Until the answer to everything that was saved in this browser is kept. */
 async function untilAnswered(): Promise<void> {
-  while (await isWaiting(survivor())) await pause();
+  for (;;) {
+    const { entries, receipts } = await readStored(survivor());
+    if (entries === 0 || receipts > 0) return;
+    await pause();
+  }
 }
 
-function isWaiting(page: Page): Promise<boolean> {
+/** Until what was saved in this browser is among its rows. */
+async function untilEmpty(): Promise<void> {
+  while ((await readStored(survivor())).entries > 0) await pause();
+}
+
+/** How much an outbox holds, as the disk says. */
+function readStored(page: Page): Promise<{ readonly entries: number; readonly receipts: number }> {
   return page.evaluate(async (prefix) => {
     const asked = async <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -183,7 +195,7 @@ function isWaiting(page: Page): Promise<boolean> {
       asked(stores.objectStore('receipts').count()),
     ]);
     db.close();
-    return entries > 0 && receipts === 0;
+    return { entries, receipts };
   }, outboxDatabase(''));
 }
 
