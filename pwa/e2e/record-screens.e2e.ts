@@ -270,7 +270,6 @@ test('A screen whose rows were never downloaded says so in its own words while t
   const elsewhere = await desk.openElsewhere();
   await elsewhere.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
   await logIn(elsewhere, journey.server.url, MANAGER);
-  // The first visit is over, its databases made, before the next one begins.
   await elsewhere.getByRole('link', { name: 'Senza rete', exact: true }).waitFor();
   for (const { path, titolo, vuoto, errore } of RECORD_SCREENS) {
     await elsewhere.goto(`${journey.server.url}/${path}`);
