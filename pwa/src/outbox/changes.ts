@@ -4,6 +4,8 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 export interface Changes {
   /** Resolves when all who hear it in this tab have caught up: what they say then includes the change. */
   readonly announce: () => Promise<void>;
+  /** Has other tabs look, and nobody in this one. */
+  readonly announceToOthers: () => void;
   /** Hears of changes made in this tab and in others. */
   readonly subscribe: (listener: () => Promise<void>) => () => void;
   /** Hears of changes made in other tabs. */
@@ -17,6 +19,7 @@ export function createChanges(channel: TabChannel): Changes {
       channel.post();
       await Promise.all([...listeners].map((listener) => listener()));
     },
+    announceToOthers: channel.post,
     subscribe: (listener) => {
       listeners.add(listener);
       const unlisten = channel.listen(() => void listener());

@@ -37,7 +37,7 @@ export interface Engine {
   readonly contacted: () => void;
 }
 
-/** While no live line is open, news is asked for this often, in milliseconds. */
+/** So often, in milliseconds, a visible page looks for what others left and, without a live line, for news. */
 const POLL_MS = 20_000;
 
 /** Sends what the user did and receives what others did, each in its own loop. */
@@ -63,18 +63,7 @@ class UserEngine implements Engine {
   #refused: string | null = null;
 
   constructor(parts: EngineParts) {
-    this.#facts = createSituationStore({
-      entries: undefined,
-      meta: null,
-      sending: null,
-      contact: 'ignoto',
-      verified: false,
-      online: parts.online(),
-      expired: false,
-      sendTrouble: null,
-      receiveTrouble: null,
-      storageTrouble: null,
-    });
+    this.#facts = createSituationStore(parts.online());
     this.#parts = {
       ...parts,
       changes: createChanges(parts.channel),
@@ -268,8 +257,12 @@ class UserEngine implements Engine {
   /** Another tab, or the worker, has changed the outbox, or is filling the rows anew. */
   #hearOthers(): void {
     this.#loops?.push.nudge();
-    this.#follow().catch((error: unknown) => {
-      if (this.#loops !== null) this.#parts.log('hear-others', error);
+    this.#attempt('hear-others', this.#follow());
+  }
+
+  #attempt(event: string, work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (this.#loops !== null) this.#parts.log(event, error);
     });
   }
 
@@ -312,16 +305,20 @@ class UserEngine implements Engine {
     };
   }
 
+  /** Another tab may have been killed before it said what it did, or in the middle of filling the rows. */
   #poll(): void {
-    if (this.#parts.visible() && !this.#live.isOpen()) this.#loops?.pull.nudge();
+    if (!this.#parts.visible()) return;
+    this.#attempt('look-again', this.outbox.refresh());
+    this.#hearOthers();
+    const isFilled = this.#facts.situation().meta?.completo === true;
+    if (!isFilled || !this.#live.isOpen()) this.#loops?.pull.nudge();
   }
 
   #answered(token: string, other?: 'push' | 'pull'): void {
     this.#refused = null;
-    this.#facts.know({ expired: false });
-    this.#parts.tokenTaken(token);
     const { contact } = this.#facts.situation();
-    this.#facts.know({ contact: 'ok' });
+    this.#facts.know({ expired: false, contact: 'ok' });
+    this.#parts.tokenTaken(token);
     // Only the loop that was not answered: two that woke each other would ask without pause.
     if (other === undefined) return;
     if (contact === 'assente') this.#loops?.[other].wake();

@@ -41,6 +41,8 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
       return queue.sendable.length > 0 ? 'riprova' : 'fatto';
     }
     parts.onSending(queue.sendable.length);
+    // Others wait to take over: whoever saved it may not have come to say so.
+    parts.changes.announceToOthers();
     const sentAnswer = await sendBatch(parts, marks, batch);
     if (!parts.alive()) return 'fatto';
     if (sentAnswer === null) {

@@ -13,10 +13,23 @@ export interface SituationStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSituationStore(initial: Situation): SituationStore {
+/** What is known before anything was read or asked. */
+const INITIAL: Omit<Situation, 'online'> = {
+  entries: undefined,
+  meta: null,
+  sending: null,
+  contact: 'ignoto',
+  verified: false,
+  expired: false,
+  sendTrouble: null,
+  receiveTrouble: null,
+  storageTrouble: null,
+};
+
+export function createSituationStore(online: boolean): SituationStore {
   const listeners = new Set<() => void>();
-  let situation = initial;
-  let status = statusOf(initial);
+  let situation: Situation = { ...INITIAL, online };
+  let status = statusOf(situation);
   return {
     situation: () => situation,
     status: () => status,
