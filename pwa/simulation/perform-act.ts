@@ -57,10 +57,9 @@ function performOnPhone(
     case 'offline':
       return goOffline(world, phone, action.forMs);
     case 'hide':
-      phone.visible = false;
-      phone.wake();
+      phone.hide();
       world.time.after(action.forMs, () => {
-        phone.visible = true;
+        phone.show();
         phone.wake();
       });
       return undefined;

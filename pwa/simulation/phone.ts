@@ -19,6 +19,9 @@ import { Tab, type TabParts } from './tab.ts';
 import type { Trace } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+/** The engine looks this often, while it is seen, for what others left without a word. */
+const LOOK_MS = 20_000;
+
 /** Whoever is asked to log in again does so after so long, and again when there is no network. */
 const LOGIN_MS = 1_500;
 
@@ -41,7 +44,6 @@ export class Phone {
   readonly channels = new Map<DipendenteId, PhoneChannel>();
   clockOffsetMs = 0;
   online = true;
-  visible = true;
   /** Who should be logged in. */
   user: DipendenteId;
   /** Who is. */
@@ -57,6 +59,8 @@ export class Phone {
   /** By user, the newest answer that the disk held: a download must reach it before all is well. */
   readonly acknowledged = new Map<string, { readonly epoca: string; readonly sequenza: number }>();
   readonly #parts: PhoneParts;
+  #visible = true;
+  #seenSince = 0;
   readonly #locks = createPhoneLocks();
   readonly #traces = new Map<DipendenteId, string>();
   #opened = 0;
@@ -135,7 +139,15 @@ export class Phone {
       tab.kill();
       this.#locks.release(tab);
     }
-    for (const tab of this.tabs) tab.unaware = true;
+    this.#leaveUntold();
+  }
+
+  /** False while a tab may not know what another did that was killed before it said so. */
+  isTold(tab: Tab): boolean {
+    if (this.channelOf(tab.utente.id).busy) return false;
+    if (tab.untoldSince === null) return true;
+    const since = Math.max(tab.untoldSince, this.#seenSince);
+    return this.visible && this.#parts.time.elapsed() - since > LOOK_MS;
   }
 
   noteReceipts(user: DipendenteId): void {
@@ -149,12 +161,28 @@ export class Phone {
   comeHome(): void {
     const woken = !this.online || !this.visible;
     this.online = true;
-    this.visible = true;
+    this.show();
     this.user = this.#parts.home;
     if (this.session?.utente.id !== this.user) this.logout();
     if (this.session === null || this.session.scaduta) this.login();
     if (this.tabs.length === 0) this.openTab();
     else if (woken) this.wake();
+  }
+
+  get visible(): boolean {
+    return this.#visible;
+  }
+
+  hide(): void {
+    this.#visible = false;
+    this.wake();
+  }
+
+  show(): void {
+    if (this.#visible) return;
+    this.#visible = true;
+    this.#seenSince = this.#parts.time.elapsed();
+    this.#judgeLater();
   }
 
   wake(): void {
@@ -180,7 +208,7 @@ export class Phone {
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
       release: (holder) => {
         this.#locks.release(holder);
-        for (const tab of this.tabs) tab.unaware = true;
+        this.#leaveUntold();
       },
       online: () => this.online,
       onPush: (request) => onPush(utente, request),
@@ -220,6 +248,18 @@ export class Phone {
     this.#parts.trace.say(`${this.name}: logged out`);
     deleteDatabase(this.disk, cacheDatabase(gone)).catch((error: unknown) => {
       throw error;
+    });
+  }
+
+  #leaveUntold(): void {
+    for (const tab of this.tabs) tab.untoldSince = this.#parts.time.elapsed();
+    this.#judgeLater();
+  }
+
+  /** By then every tab has looked, if it was seen. */
+  #judgeLater(): void {
+    this.#parts.time.after(LOOK_MS + 1, () => {
+      this.touched = true;
     });
   }
 

@@ -90,8 +90,7 @@ function look({ phones, findings }: World): void {
     if (!phone.touched || phone.frozen.size > 0) continue;
     phone.touched = false;
     for (const tab of phone.tabs) {
-      const isTold = !phone.channelOf(tab.utente.id).busy && !tab.unaware;
-      if (isTold) checkLabel(phone, tab, findings);
+      if (phone.isTold(tab)) checkLabel(phone, tab, findings);
     }
   }
 }

@@ -57,8 +57,8 @@ export class Tab implements TabSide {
   readonly inTrouble = { push: false, pull: false };
   /** What the server sent last, or what was here before it, could not be written or read. */
   unkept = false;
-  /** Another tab was killed, and this one has not looked at the disk since. */
-  unaware = false;
+  /** When another was killed, in ms since the beginning, unless this one has settled its rows since. */
+  untoldSince: number | null = null;
   readonly #parts: TabParts;
   readonly #cache: CacheDb;
   readonly #outbox: OutboxDb;

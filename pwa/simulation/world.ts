@@ -117,7 +117,7 @@ function createPhone(
         checkMirror(gate, phone.disk, tab.utente.id, findings, phone.name);
       }
       if (step === 'settled') {
-        tab.unaware = false;
+        tab.untoldSince = null;
         phone.beforeRestore = false;
       }
       if (step === 'answer-stored') phone.noteReceipts(tab.utente.id);
