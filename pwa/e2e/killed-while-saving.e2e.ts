@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from './browser-process.ts';
@@ -13,6 +13,8 @@ const KILLS = Number(process.env['GESTIONALE_KILLS'] ?? 3);
 const MARK = 'Registrazione numero';
 /** The browser is killed within so many milliseconds after the first save of each life. */
 const LATEST_KILL_MS = 1_500;
+/** A form that cannot be saved for so long is asked why. */
+const REFUSED_AFTER_MS = 5_000;
 
 let journey: Journey;
 
@@ -80,7 +82,7 @@ async function saveHours(page: Page, description: string): Promise<boolean> {
     await page.getByRole('button', { name: 'Registra ore', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Registra ore' });
     await form.getByLabel('Descrizione attività').fill(description);
-    await form.getByRole('button', { name: 'Salva' }).click();
+    if (!(await clickSave(form))) return await saveHours(page, description);
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByText(description, { exact: true }) });
@@ -89,6 +91,21 @@ async function saveHours(page: Page, description: string): Promise<boolean> {
   } catch (error) {
     // A browser that still answers has not been killed: then the save itself went wrong.
     if (page.context().browser()?.isConnected() === true) throw error;
+    return false;
+  }
+}
+
+/**
+ * A killed browser may have forgotten that it dropped the draft of what it had saved: then the form
+ * says so and saves nothing. It is closed, and false is returned.
+ */
+async function clickSave(form: Locator): Promise<boolean> {
+  try {
+    await form.getByRole('button', { name: 'Salva' }).click({ timeout: REFUSED_AFTER_MS });
+    return true;
+  } catch (error) {
+    if (!(await form.getByText('Queste ore erano già salvate').isVisible())) throw error;
+    await form.getByRole('button', { name: 'Annulla' }).click();
     return false;
   }
 }
