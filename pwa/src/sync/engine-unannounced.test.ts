@@ -11,6 +11,8 @@ import { letHear } from '../testing/let-hear.ts';
 import type { TestTab } from '../testing/test-device.ts';
 import { until } from '../testing/until.ts';
 
+const LOOK_MS = 20_000;
+
 /** Two pages of one phone; the other has an open line, so that it asks for no news by itself. */
 async function openTwo(world: EngineWorld): Promise<[TestTab, TestTab]> {
   const phone = world.device(world.operatore);
@@ -53,7 +55,34 @@ it('notices in time what a page saved that was killed before it said or sent any
   const hours = hoursOf(world.progetto, world.operatore.id);
   await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
   expect(world.countHours()).toBe(0);
-  world.timers.advance(20_000);
+  world.timers.advance(LOOK_MS);
   await until('the other sends it', () => world.countHours() === 1);
   await untilSynced(other);
+});
+
+it('says in time how much waits that a killed page left, while the server does not answer', async () => {
+  await using world = await createEngineWorld();
+  const [one, other] = await openTwo(world);
+  // The line that is open stays so, and says nothing.
+  other.network.behave(() => Promise.reject(new TypeError('cut')));
+  const dead = one.killAt('entry-stored');
+  const hours = hoursOf(world.progetto, world.operatore.id);
+  await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
+  world.timers.advance(LOOK_MS);
+  await until('the other has no answer', () => other.engine.sync.status().tipo === 'senza_rete');
+  await until('it counts it', () => other.engine.outbox.entries()?.length === 1);
+  expect(other.engine.sync.status()).toMatchObject({ tipo: 'senza_rete', inAttesa: 1 });
+});
+
+it('says in time that a killed page left the rows half filled, and fills them', async () => {
+  await using world = await createEngineWorld();
+  const [one, other] = await openTwo(world);
+  one.close();
+  await other.cache.meta.update('stato', { completo: false });
+  expect(other.engine.sync.status().tipo).toBe('sincronizzato');
+  world.timers.advance(LOOK_MS);
+  await until('it says so', () => other.engine.sync.status().tipo === 'primo_scaricamento');
+  world.timers.advance(LOOK_MS);
+  await untilSynced(other);
+  expect((await other.cache.readMeta()).completo).toBe(true);
 });
