@@ -15,3 +15,9 @@ export const attrezzaturaSchema = z.object({
   data_prevista_sostituzione: z.nullable(giornoSchema),
 });
 export type Attrezzatura = z.output<typeof attrezzaturaSchema>;
+
+/** As the API answers with it: what changes with the day and with every project is on no device. */
+export const attrezzaturaInteraSchema = z.extend(attrezzaturaSchema, {
+  /** Total minus what projects neither Completato nor Annullato commit today. */
+  quantita_disponibile: z.int(),
+});

@@ -3,10 +3,17 @@ import * as z from 'zod/mini';
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { euroSchema } from '../values/centesimi.ts';
-import { giornoSchema } from '../values/giorno.ts';
+import { giornoPassatoSchema, giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import { attrezzaturaIdSchema } from '../values/id.ts';
-import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
-import { attrezzaturaSchema } from './attrezzatura.ts';
+import {
+  testoFacoltativoSchema,
+  testoObbligatorioPrimaSchema,
+  testoObbligatorioSchema,
+  testoPrimaSchema,
+  testoSchema,
+} from '../values/testo.ts';
+import { vuotoCome } from '../values/vuoto.ts';
+import { attrezzaturaInteraSchema } from './attrezzatura.ts';
 
 const QUANTITA_NON_VALIDA = 'La quantità totale deve essere un numero intero da 0 in su.';
 const QUANTITA_MASSIMA = 1_000_000;
@@ -15,7 +22,8 @@ const nomeAttrezzo = testoObbligatorioSchema('Il Nome Attrezzo è obbligatorio.'
 const quantita = z
   .int(QUANTITA_NON_VALIDA)
   .check(z.minimum(0, QUANTITA_NON_VALIDA), z.maximum(QUANTITA_MASSIMA, QUANTITA_NON_VALIDA));
-const giorno = z.nullable(giornoSchema);
+const giornoAcquisto = vuotoCome(z.nullable(giornoPassatoSchema), null);
+const giornoSostituzione = vuotoCome(z.nullable(giornoPrevistoSchema()), null);
 
 export const elencaAttrezzatura = defineContract({
   name: 'attrezzatura.elenca',
@@ -23,12 +31,7 @@ export const elencaAttrezzatura = defineContract({
   path: '/attrezzatura',
   roles: UFFICIO,
   input: z.object({}),
-  output: z.array(
-    z.extend(attrezzaturaSchema, {
-      /** Total minus what projects neither Completato nor Annullato commit today. */
-      quantita_disponibile: z.int(),
-    }),
-  ),
+  output: z.array(attrezzaturaInteraSchema),
   status: 200,
   delivery: 'online-only',
   rejections: [],
@@ -45,13 +48,13 @@ export const creaAttrezzatura = defineContract({
     id: z.optional(attrezzaturaIdSchema),
     nome_attrezzo: nomeAttrezzo,
     descrizione: testoFacoltativoSchema,
-    quantita_totale: z._default(quantita, 1),
+    quantita_totale: z._default(vuotoCome(quantita, 1), 1),
     /** Euros. */
-    costo_acquisto: z._default(euroSchema, 0),
-    data_acquisto: z._default(giorno, null),
-    data_prevista_sostituzione: z._default(giorno, null),
+    costo_acquisto: z._default(vuotoCome(euroSchema, 0), 0),
+    data_acquisto: z._default(giornoAcquisto, null),
+    data_prevista_sostituzione: z._default(giornoSostituzione, null),
   }),
-  output: attrezzaturaSchema,
+  output: attrezzaturaInteraSchema,
   status: 201,
   delivery: 'queued',
   rejections: ['id_gia_usato'],
@@ -73,8 +76,17 @@ const campiModificati = {
   descrizione: z.optional(testoSchema),
   quantita_totale: z.optional(quantita),
   costo_acquisto: z.optional(euroSchema),
-  data_acquisto: z.optional(giorno),
-  data_prevista_sostituzione: z.optional(giorno),
+  data_acquisto: z.optional(giornoAcquisto),
+  data_prevista_sostituzione: z.optional(giornoSostituzione),
+};
+
+/** What a row had before may be what is not taken any more. */
+const giornoPrima = z.optional(vuotoCome(z.nullable(giornoSchema), null));
+const campiPrima = {
+  nome_attrezzo: testoObbligatorioPrimaSchema,
+  descrizione: testoPrimaSchema,
+  data_acquisto: giornoPrima,
+  data_prevista_sostituzione: giornoPrima,
 };
 
 export const modificaAttrezzatura = defineContract({
@@ -86,9 +98,9 @@ export const modificaAttrezzatura = defineContract({
     id: attrezzaturaIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
-  output: attrezzaturaSchema,
+  output: attrezzaturaInteraSchema,
   status: 200,
   delivery: 'queued',
   rejections: ['conflitto_campi', 'attrezzatura_impegnata'],

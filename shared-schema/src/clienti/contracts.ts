@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { clienteIdSchema } from '../values/id.ts';
-import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
+import {
+  testoFacoltativoSchema,
+  testoObbligatorioPrimaSchema,
+  testoObbligatorioSchema,
+  testoPrimaSchema,
+  testoSchema,
+} from '../values/testo.ts';
 import { clienteSchema } from './cliente.ts';
 
 const ragioneSociale = testoObbligatorioSchema('La Ragione Sociale è obbligatoria.');
@@ -62,6 +68,16 @@ const campiModificati = {
   indirizzo_fatturazione: z.optional(testoSchema),
 };
 
+/** What a record had before may be what is not taken any more. */
+const campiPrima = {
+  ragione_sociale: testoObbligatorioPrimaSchema,
+  partita_iva: testoPrimaSchema,
+  referente_nome: testoPrimaSchema,
+  referente_email: testoPrimaSchema,
+  telefono: testoPrimaSchema,
+  indirizzo_fatturazione: testoPrimaSchema,
+};
+
 export const modificaCliente = defineContract({
   name: 'clienti.modifica',
   method: 'PUT',
@@ -71,7 +87,7 @@ export const modificaCliente = defineContract({
     id: clienteIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object(campiPrima)),
   }),
   output: clienteSchema,
   status: 200,

@@ -1,27 +1,42 @@
 import type * as z from 'zod/mini';
 
 import { pathFields, type Contract, type InputOf } from './contract.ts';
-import { accept, refuse, type Outcome } from './refusal.ts';
+import { accept, inputSentences, type Outcome } from './refusal.ts';
 
 const VALORE_NON_VALIDO = 'Valore mancante o non valido.';
 
 /**
  * Parses what a caller sent against a contract. Unknown fields are dropped. A malformed id in the
- * path is an unknown id (404); anything else bad is 400 with one sentence per field.
+ * path is an unknown id (404); anything else bad is 400 with one sentence per field. Where they all
+ * say the same, the answer says it too: callers that know no fields show only that.
  */
 export function parseInput<C extends Contract>(contract: C, raw: unknown): Outcome<InputOf<C>> {
   const parsed = contract.input.safeParse(raw);
   if (parsed.success) return accept(parsed.data as InputOf<C>);
   const campi = toCampi(parsed.error.issues);
   const inPath = pathFields(contract.path);
-  if (inPath.some((field) => field in campi)) return refuse('non_trovato');
-  return refuse('richiesta_non_valida', { campi });
+  if (inPath.some((field) => field in campi))
+    return { ok: false, refusal: { codice: 'non_trovato', errore: inputSentences.non_trovato } };
+  const [errore, ...others] = new Set(Object.values(campi));
+  const isTelling = others.length === 0 && errore !== undefined && errore !== VALORE_NON_VALIDO;
+  return {
+    ok: false,
+    refusal: {
+      codice: 'richiesta_non_valida',
+      errore: isTelling ? errore : inputSentences.richiesta_non_valida,
+      campi,
+    },
+  };
 }
+
+/** As many bad fields as an answer names: a person mends some and tries again. */
+const MAX_CAMPI = 50;
 
 /** Field path (dotted) → first sentence about it. */
 function toCampi(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const campi: Record<string, string> = {};
   for (const issue of issues) {
+    if (Object.keys(campi).length === MAX_CAMPI) break;
     const field = issue.path.join('.') || 'richiesta';
     campi[field] ??= issue.message.startsWith('Invalid') ? VALORE_NON_VALIDO : issue.message;
   }

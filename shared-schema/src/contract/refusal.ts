@@ -11,12 +11,83 @@ interface RefusalRule {
 }
 
 /**
+ * The codes of all refusals. They stand apart from their rules: the app reads codes, and the sentences
+ * come with the answers of the server, so that no device downloads the table.
+ */
+export const refusalCodeSchema = z.enum([
+  'richiesta_non_valida',
+  'corpo_illeggibile',
+  'richiesta_eccessiva',
+  'chiave_non_ammessa',
+  'protocollo_non_supportato',
+  'server_da_aggiornare',
+  'credenziali_errate',
+  'non_autenticato',
+  'accesso_revocato',
+  'ruolo_non_ammesso',
+  'riga_altrui',
+  'propria_approvazione',
+  'non_trovato',
+  'mai_assegnato',
+  'progetto_eliminato',
+  'gia_approvato',
+  'conflitto_versione',
+  'conflitto_campi',
+  'gia_assegnato',
+  'mansione_non_sua',
+  'dipendente_disattivato',
+  'ha_dipendenze',
+  'attrezzatura_impegnata',
+  'email_gia_usata',
+  'ultimo_admin',
+  'propria_eliminazione',
+  'documento_gia_presente',
+  'attrezzatura_esaurita',
+  'progetto_non_confermato',
+  'non_occasionale',
+  'contratto_gia_pagato',
+  'id_gia_usato',
+  'chiave_riusata',
+  'trattenuto',
+  'comando_sconosciuto',
+  'codifica_non_ammessa',
+  'file_troppo_grande',
+  'troppi_tentativi',
+  'database_occupato',
+  'disco_pieno',
+  'disco_guasto',
+  'errore_interno',
+]);
+
+export type RefusalCode = z.infer<typeof refusalCodeSchema>;
+
+/** The sentences that a device says by itself, of an input that it does not even send. */
+export const inputSentences = {
+  richiesta_non_valida: 'Controlla i campi segnalati.',
+  non_trovato: 'Elemento non trovato.',
+} as const satisfies Partial<Record<RefusalCode, string>>;
+
+/**
  * The closed table of everything the server may answer instead of doing what was asked.
  * Codes are stable: clients decide by code, never by sentence. Codes are added, never reused.
  */
 export const refusalRules = {
-  richiesta_non_valida: { status: 400, errore: 'Controlla i campi segnalati.', retryable: false },
+  richiesta_non_valida: {
+    status: 400,
+    errore: inputSentences.richiesta_non_valida,
+    retryable: false,
+  },
   corpo_illeggibile: { status: 400, errore: 'La richiesta non è leggibile.', retryable: false },
+  richiesta_eccessiva: {
+    status: 400,
+    errore: 'La richiesta contiene più dati di quanti se ne possano leggere.',
+    retryable: false,
+  },
+  chiave_non_ammessa: {
+    status: 400,
+    errore: 'Questa richiesta non accetta Idempotency-Key.',
+    retryable: false,
+  },
   protocollo_non_supportato: {
     status: 400,
     errore: "Questa versione dell'app è troppo vecchia: aggiornala per inviare i dati.",
@@ -45,10 +116,15 @@ export const refusalRules = {
     errore: "Le tue ore devono essere approvate da un'altra persona.",
     retryable: false,
   },
-  non_trovato: { status: 404, errore: 'Elemento non trovato.', retryable: false },
+  non_trovato: { status: 404, errore: inputSentences.non_trovato, retryable: false },
   mai_assegnato: {
     status: 409,
     errore: "Il dipendente non è mai stato assegnato a quest'attività.",
+    retryable: false,
+  },
+  progetto_eliminato: {
+    status: 409,
+    errore: 'Il progetto è stato eliminato.',
     retryable: false,
   },
   gia_approvato: {
@@ -139,10 +215,30 @@ export const refusalRules = {
     errore: 'Il server non conosce questa operazione.',
     retryable: false,
   },
+  codifica_non_ammessa: {
+    status: 415,
+    errore: 'Il contenuto va inviato senza compressione.',
+    retryable: false,
+  },
   file_troppo_grande: { status: 413, errore: 'La richiesta è troppo grande.', retryable: false },
   troppi_tentativi: {
     status: 429,
     errore: 'Troppi tentativi. Aspetta un minuto e riprova.',
+    retryable: true,
+  },
+  database_occupato: {
+    status: 503,
+    errore: 'Il database è occupato da un altro programma. Riprova tra poco.',
+    retryable: true,
+  },
+  disco_pieno: {
+    status: 507,
+    errore: "Sul server non c'è più spazio: niente è stato salvato. Riprova più tardi.",
+    retryable: true,
+  },
+  disco_guasto: {
+    status: 503,
+    errore: 'Il server non riesce a scrivere sul disco: niente è stato salvato. Riprova più tardi.',
     retryable: true,
   },
   errore_interno: {
@@ -150,13 +246,7 @@ export const refusalRules = {
     errore: 'Il server ha avuto un problema. Riprova tra poco.',
     retryable: true,
   },
-} as const satisfies Record<string, RefusalRule>;
-
-export type RefusalCode = keyof typeof refusalRules;
-
-export const refusalCodeSchema = z.enum(
-  Object.keys(refusalRules) as [RefusalCode, ...RefusalCode[]],
-);
+} as const satisfies Record<RefusalCode, RefusalRule>;
 
 /**
  * A code as it arrives: one that a newer server added is read as a plain final no, or an app that is

@@ -2,20 +2,26 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
-import { euroSchema } from '../values/centesimi.ts';
-import { giornoSchema } from '../values/giorno.ts';
-import { contrattoIdSchema, dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
+import { euroObbligatorioSchema } from '../values/centesimi.ts';
+import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
+import {
+  contrattoIdSchema,
+  dipendenteIdSchema,
+  idDaScegliere,
+  progettoIdSchema,
+} from '../values/id.ts';
 import { testoObbligatorioSchema } from '../values/testo.ts';
+import { filtroFacoltativo, vuotoCome } from '../values/vuoto.ts';
 import { contrattoSchema } from './contratto.ts';
 
 /** Filters as query parameters; the days are compared with the period of the contract. */
 export const filtriContratti = {
-  dipendente_id: z.optional(dipendenteIdSchema),
-  progetto_id: z.optional(progettoIdSchema),
+  dipendente_id: filtroFacoltativo(dipendenteIdSchema),
+  progetto_id: filtroFacoltativo(progettoIdSchema),
   /** Only what ends on or after it. */
-  data_inizio: z.optional(giornoSchema),
+  data_inizio: filtroFacoltativo(giornoSchema),
   /** Only what begins on or before it. */
-  data_fine: z.optional(giornoSchema),
+  data_fine: filtroFacoltativo(giornoSchema),
 };
 
 export const elencaContratti = defineContract({
@@ -40,12 +46,14 @@ export const creaContratto = defineContract({
     .object({
       /** Made by the caller, so that a request sent twice creates once; the server makes one when absent. */
       id: z.optional(contrattoIdSchema),
-      dipendente_id: dipendenteIdSchema,
-      progetto_id: z._default(z.nullable(progettoIdSchema), null),
-      compenso_lordo: euroSchema,
+      dipendente_id: idDaScegliere.dipendente('Seleziona un dipendente.'),
+      progetto_id: z._default(vuotoCome(z.nullable(progettoIdSchema), null), null),
+      compenso_lordo: euroObbligatorioSchema(
+        'Il compenso lordo deve essere un importo da 0 in su.',
+      ),
       luogo_stipula: testoObbligatorioSchema('Il Luogo di stipula è obbligatorio.'),
-      data_inizio: giornoSchema,
-      data_fine: giornoSchema,
+      data_inizio: giornoPrevistoSchema('La Data inizio è obbligatoria.'),
+      data_fine: giornoPrevistoSchema('La Data fine è obbligatoria.'),
     })
     .check(
       z.refine(({ data_inizio, data_fine }) => data_inizio <= data_fine, {

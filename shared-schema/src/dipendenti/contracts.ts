@@ -2,35 +2,46 @@ import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { ruoloSchema, UFFICIO } from '../contract/ruolo.ts';
-import { giornoSchema } from '../values/giorno.ts';
+import { giornoPassatoSchema, giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
-import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
+import {
+  caratteriAmmessi,
+  testoFacoltativoSchema,
+  testoObbligatorioPrimaSchema,
+  testoObbligatorioSchema,
+  testoPrimaSchema,
+  testoSchema,
+} from '../values/testo.ts';
+import { vuotoCome } from '../values/vuoto.ts';
 import {
   dipendenteRidottoSchema,
   dipendenteSchema,
-  mansioneSchema,
+  mansioniSchema,
   tipoAssunzioneSchema,
 } from './dipendente.ts';
 
 /** Shortest password that is taken, in characters. */
 export const LUNGHEZZA_MINIMA_PASSWORD = 8;
 
-const nome = testoObbligatorioSchema('Il Nome è obbligatorio.');
-const cognome = testoObbligatorioSchema('Il Cognome è obbligatorio.');
-const email = testoObbligatorioSchema("L'Email è obbligatoria.").check(
-  z.regex(/^[^\s@]+@[^\s@]+$/, "L'Email non è valida."),
-);
-const password = z
-  .string('La Password è obbligatoria.')
-  .check(
-    z.minLength(1, 'La Password è obbligatoria.'),
-    z.minLength(
-      LUNGHEZZA_MINIMA_PASSWORD,
-      `La Password deve avere almeno ${LUNGHEZZA_MINIMA_PASSWORD} caratteri.`,
-    ),
-    z.maxLength(200, 'La Password è troppo lunga (massimo 200 caratteri).'),
-  );
-const giorno = z.nullable(giornoSchema);
+const OBBLIGATORI = 'Nome, Cognome, Email, Password e Ruolo sono obbligatori.';
+const PASSWORD_OBBLIGATORIA = 'La Password è obbligatoria.';
+
+const emailSchema = (mancante: string) =>
+  testoObbligatorioSchema(mancante).check(z.regex(/^[^\s@]+@[^\s@]+$/, "L'Email non è valida."));
+const passwordSchema = (mancante: string) =>
+  z
+    .string(mancante)
+    .check(
+      z.minLength(1, mancante),
+      z.minLength(
+        LUNGHEZZA_MINIMA_PASSWORD,
+        `La Password deve avere almeno ${LUNGHEZZA_MINIMA_PASSWORD} caratteri.`,
+      ),
+      z.maxLength(200, 'La Password è troppo lunga (massimo 200 caratteri).'),
+      caratteriAmmessi(),
+    );
+const nascita = vuotoCome(z.nullable(giornoPassatoSchema), null);
+const scadenza = vuotoCome(z.nullable(giornoPrevistoSchema()), null);
 
 export const elencaDipendenti = defineContract({
   name: 'dipendenti.elenca',
@@ -54,13 +65,19 @@ export const creaDipendente = defineContract({
   input: z.object({
     /** Made by the caller, so that a request sent twice creates once; the server makes one when absent. */
     id: z.optional(dipendenteIdSchema),
-    nome,
-    cognome,
-    email,
-    password,
-    ruolo: ruoloSchema,
-    tipo_assunzione: z._default(tipoAssunzioneSchema, 'contratto a chiamata'),
-    mansioni: z._default(z.array(mansioneSchema), []),
+    nome: testoObbligatorioSchema(OBBLIGATORI),
+    cognome: testoObbligatorioSchema(OBBLIGATORI),
+    email: emailSchema(OBBLIGATORI),
+    password: passwordSchema(OBBLIGATORI),
+    ruolo: z.enum(ruoloSchema.options, {
+      error: ({ input }) =>
+        typeof input === 'string' && input !== '' ? 'Ruolo non valido.' : OBBLIGATORI,
+    }),
+    tipo_assunzione: z._default(
+      vuotoCome(tipoAssunzioneSchema, 'contratto a chiamata'),
+      'contratto a chiamata',
+    ),
+    mansioni: z._default(vuotoCome(mansioniSchema, []), []),
     cellulare: testoFacoltativoSchema,
     residenza_indirizzo: testoFacoltativoSchema,
     residenza_citta: testoFacoltativoSchema,
@@ -68,13 +85,13 @@ export const creaDipendente = defineContract({
     codice_fiscale: testoFacoltativoSchema,
     iban: testoFacoltativoSchema,
     numero_documento: testoFacoltativoSchema,
-    data_nascita: z._default(giorno, null),
+    data_nascita: z._default(nascita, null),
     luogo_nascita: testoFacoltativoSchema,
-    scadenza_permesso_soggiorno: z._default(giorno, null),
+    scadenza_permesso_soggiorno: z._default(scadenza, null),
     motivazione_permesso: testoFacoltativoSchema,
     numero_permesso_soggiorno: testoFacoltativoSchema,
-    scadenza_attestati_sicurezza: z._default(giorno, null),
-    scadenza_idoneita_medica: z._default(giorno, null),
+    scadenza_attestati_sicurezza: z._default(scadenza, null),
+    scadenza_idoneita_medica: z._default(scadenza, null),
   }),
   output: dipendenteSchema,
   status: 201,
@@ -108,12 +125,12 @@ export const CAMPI_DIPENDENTE = [
 ] as const;
 
 const campiModificati = {
-  nome: z.optional(nome),
-  cognome: z.optional(cognome),
-  email: z.optional(email),
+  nome: z.optional(testoObbligatorioSchema('Il Nome è obbligatorio.')),
+  cognome: z.optional(testoObbligatorioSchema('Il Cognome è obbligatorio.')),
+  email: z.optional(emailSchema("L'Email è obbligatoria.")),
   ruolo: z.optional(ruoloSchema),
   tipo_assunzione: z.optional(tipoAssunzioneSchema),
-  mansioni: z.optional(z.array(mansioneSchema)),
+  mansioni: z.optional(mansioniSchema),
   cellulare: z.optional(testoSchema),
   residenza_indirizzo: z.optional(testoSchema),
   residenza_citta: z.optional(testoSchema),
@@ -121,13 +138,35 @@ const campiModificati = {
   codice_fiscale: z.optional(testoSchema),
   iban: z.optional(testoSchema),
   numero_documento: z.optional(testoSchema),
-  data_nascita: z.optional(giorno),
+  data_nascita: z.optional(nascita),
   luogo_nascita: z.optional(testoSchema),
-  scadenza_permesso_soggiorno: z.optional(giorno),
+  scadenza_permesso_soggiorno: z.optional(scadenza),
   motivazione_permesso: z.optional(testoSchema),
   numero_permesso_soggiorno: z.optional(testoSchema),
-  scadenza_attestati_sicurezza: z.optional(giorno),
-  scadenza_idoneita_medica: z.optional(giorno),
+  scadenza_attestati_sicurezza: z.optional(scadenza),
+  scadenza_idoneita_medica: z.optional(scadenza),
+};
+
+/** What a record had before may be what is not taken any more. */
+const giornoPrima = z.optional(vuotoCome(z.nullable(giornoSchema), null));
+const campiPrima = {
+  nome: testoObbligatorioPrimaSchema,
+  cognome: testoObbligatorioPrimaSchema,
+  email: testoObbligatorioPrimaSchema,
+  cellulare: testoPrimaSchema,
+  residenza_indirizzo: testoPrimaSchema,
+  residenza_citta: testoPrimaSchema,
+  residenza_cap: testoPrimaSchema,
+  codice_fiscale: testoPrimaSchema,
+  iban: testoPrimaSchema,
+  numero_documento: testoPrimaSchema,
+  luogo_nascita: testoPrimaSchema,
+  motivazione_permesso: testoPrimaSchema,
+  numero_permesso_soggiorno: testoPrimaSchema,
+  data_nascita: giornoPrima,
+  scadenza_permesso_soggiorno: giornoPrima,
+  scadenza_attestati_sicurezza: giornoPrima,
+  scadenza_idoneita_medica: giornoPrima,
 };
 
 export const modificaDipendente = defineContract({
@@ -139,7 +178,7 @@ export const modificaDipendente = defineContract({
     id: dipendenteIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: dipendenteSchema,
   status: 200,
@@ -192,7 +231,7 @@ export const impostaPassword = defineContract({
   method: 'PUT',
   path: '/dipendenti/{id}/password',
   roles: ['Admin'],
-  input: z.object({ id: dipendenteIdSchema, password }),
+  input: z.object({ id: dipendenteIdSchema, password: passwordSchema(PASSWORD_OBBLIGATORIA) }),
   output: noOutput,
   status: 204,
   delivery: 'online-only',

@@ -27,6 +27,11 @@ export const mansioneSchema = z.enum([
 ]);
 export type Mansione = z.output<typeof mansioneSchema>;
 
+/** Some of them, as a caller gives them: no more than there are. */
+export const mansioniSchema = z
+  .array(mansioneSchema)
+  .check(z.maxLength(mansioneSchema.options.length, 'Le mansioni sono troppe.'));
+
 /** Validity of the documents with a deadline, as a colour: never the dates themselves. */
 export const validitaSchema = z.enum(['valida', 'in_scadenza', 'scaduta', 'assente']);
 export type Validita = z.output<typeof validitaSchema>;
@@ -40,6 +45,8 @@ export const dipendenteRidottoSchema = z.object({
   tipo_assunzione: tipoAssunzioneSchema,
   mansioni: z.array(mansioneSchema),
   attivo: z.boolean(),
+  /** The last day on which hours may be theirs; null while they are active. */
+  disattivato_il: z.nullable(giornoSchema),
   validita_documenti: validitaSchema,
 });
 export type DipendenteRidotto = z.output<typeof dipendenteRidottoSchema>;

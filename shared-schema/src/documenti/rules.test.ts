@@ -44,6 +44,7 @@ describe('the name of a document', () => {
     ['.', 'non è valido'],
     ['..', 'non è valido'],
     ['   ', 'non è valido'],
+    ['\u200B\u2800', 'non è valido'],
   ])('%j is refused with a sentence', (filename, sentence) => {
     expect(problemaNomeDocumento(filename)).toContain(sentence);
     expect(problemaNomeDocumento(filename)).toMatch(/^[A-Z].*\.$/);

@@ -1,3 +1,5 @@
+import { haTestoVisibile } from '../values/testo.ts';
+
 /** Longest file name that Windows and macOS can hold, in UTF-16 code units. */
 export const NOME_DOCUMENTO_MASSIMO = 255;
 
@@ -31,7 +33,7 @@ export function problemaNomeDocumento(filename: string): string | undefined {
   if (!filename.isWellFormed() || filename.includes(CARATTERE_ILLEGGIBILE)) {
     return 'Il nome del file contiene caratteri illeggibili: rinominalo e riprova.';
   }
-  if (/^\s*\.{0,2}\s*$/.test(filename)) {
+  if (/^\s*\.{0,2}\s*$/.test(filename) || !haTestoVisibile(filename)) {
     return 'Il nome del file non è valido: rinominalo e riprova.';
   }
   return undefined;

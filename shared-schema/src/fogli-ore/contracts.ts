@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
-import { giornoSchema } from '../values/giorno.ts';
-import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
+import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
+import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
 import { orarioSchema } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
-import { testoFacoltativoSchema, testoSchema } from '../values/testo.ts';
+import { testoFacoltativoSchema, testoPrimaSchema, testoSchema } from '../values/testo.ts';
+import { vuotoCome } from '../values/vuoto.ts';
 import { foglioOreSchema } from './foglio-ore.ts';
 
-const orarioFacoltativo = z._default(z.nullable(orarioSchema), null);
+const GIORNATA_E_DIPENDENTE = 'Seleziona giornata e dipendente.';
+
+const giorno = giornoPrevistoSchema(GIORNATA_E_DIPENDENTE);
+const orario = vuotoCome(z.nullable(orarioSchema), null);
 const versioneVista = z.optional(z.int());
 
 export const creaFoglioOre = defineContract({
@@ -20,18 +24,24 @@ export const creaFoglioOre = defineContract({
   input: z.object({
     /** Made by the device; the server makes one when it is absent. */
     id: z.optional(foglioOreIdSchema),
-    progetto_id: progettoIdSchema,
-    dipendente_id: dipendenteIdSchema,
-    data: giornoSchema,
-    ora_inizio: orarioFacoltativo,
-    ora_fine: orarioFacoltativo,
+    progetto_id: idDaScegliere.progetto("Seleziona un'attività."),
+    dipendente_id: idDaScegliere.dipendente(GIORNATA_E_DIPENDENTE),
+    data: giorno,
+    ora_inizio: z._default(orario, null),
+    ora_fine: z._default(orario, null),
     ore_lavorate: oreSchema,
     descrizione_attivita: testoFacoltativoSchema,
   }),
   output: foglioOreSchema,
   status: 201,
   delivery: 'queued',
-  rejections: ['riga_altrui', 'mai_assegnato', 'dipendente_disattivato', 'id_gia_usato'],
+  rejections: [
+    'riga_altrui',
+    'mai_assegnato',
+    'progetto_eliminato',
+    'dipendente_disattivato',
+    'id_gia_usato',
+  ],
   summary: 'Registra le ore di una giornata, in attesa di approvazione.',
 });
 
@@ -45,11 +55,17 @@ export const CAMPI_MODIFICABILI_FOGLIO_ORE = [
 ] as const;
 
 const campiModificati = {
-  data: z.optional(giornoSchema),
-  ora_inizio: z.optional(z.nullable(orarioSchema)),
-  ora_fine: z.optional(z.nullable(orarioSchema)),
+  data: z.optional(giorno),
+  ora_inizio: z.optional(orario),
+  ora_fine: z.optional(orario),
   ore_lavorate: z.optional(oreSchema),
   descrizione_attivita: z.optional(testoSchema),
+};
+
+/** What hours had before may be what is not taken any more. */
+const campiPrima = {
+  data: z.optional(giornoSchema),
+  descrizione_attivita: testoPrimaSchema,
 };
 
 export const modificaFoglioOre = defineContract({
@@ -61,12 +77,12 @@ export const modificaFoglioOre = defineContract({
     id: foglioOreIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: foglioOreSchema,
   status: 200,
   delivery: 'queued',
-  rejections: ['riga_altrui', 'gia_approvato', 'conflitto_campi'],
+  rejections: ['riga_altrui', 'gia_approvato', 'conflitto_campi', 'dipendente_disattivato'],
   summary:
     'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano.',
 });

@@ -81,6 +81,14 @@ export function puoRegistrarePer(chi: Chi, dipendente_id: DipendenteId): boolean
   return chi.ruolo !== 'Operatore' || dipendente_id === chi.id;
 }
 
+/** Of whoever was deactivated hours are taken up to that day: what was worked is still to be paid. */
+export function puoAvereOre(
+  { attivo, disattivato_il }: { readonly attivo: boolean; readonly disattivato_il: Giorno | null },
+  data: Giorno,
+): boolean {
+  return attivo || (disattivato_il !== null && data <= disattivato_il);
+}
+
 /** Hours may be corrected or deleted only while pending, by the office or by their owner. */
 export function puoCorreggere(
   chi: Chi,

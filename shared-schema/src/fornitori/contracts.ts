@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { fornitoreIdSchema } from '../values/id.ts';
-import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
+import {
+  testoFacoltativoSchema,
+  testoObbligatorioPrimaSchema,
+  testoObbligatorioSchema,
+  testoPrimaSchema,
+  testoSchema,
+} from '../values/testo.ts';
 import { fornitoreSchema } from './fornitore.ts';
 
 const ragioneSociale = testoObbligatorioSchema('La Ragione Sociale è obbligatoria.');
@@ -60,6 +66,15 @@ const campiModificati = {
   contatto_telefono: z.optional(testoSchema),
 };
 
+/** What a record had before may be what is not taken any more. */
+const campiPrima = {
+  ragione_sociale: testoObbligatorioPrimaSchema,
+  tipo_fornitore: testoPrimaSchema,
+  iban: testoPrimaSchema,
+  contatto_email: testoPrimaSchema,
+  contatto_telefono: testoPrimaSchema,
+};
+
 export const modificaFornitore = defineContract({
   name: 'fornitori.modifica',
   method: 'PUT',
@@ -69,7 +84,7 @@ export const modificaFornitore = defineContract({
     id: fornitoreIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object(campiPrima)),
   }),
   output: fornitoreSchema,
   status: 200,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../contract/contract.ts';
 import { testoSchema } from '../values/testo.ts';
+import { vuotoCome } from '../values/vuoto.ts';
 import {
   festaPatronaleSchema,
   impostazioniSchema,
@@ -31,8 +32,8 @@ export const salvaImpostazioni = defineContract({
     partita_iva: z.optional(testoSchema),
     sede_legale: z.optional(testoSchema),
     dati_fatturazione: z.optional(testoSchema),
-    festa_patronale: z.optional(z.nullable(festaPatronaleSchema)),
-    intervallo_scadenze: z.optional(z.nullable(intervalloScadenzeSchema)),
+    festa_patronale: z.optional(vuotoCome(z.nullable(festaPatronaleSchema), null)),
+    intervallo_scadenze: z.optional(vuotoCome(z.nullable(intervalloScadenzeSchema), null)),
   }),
   output: impostazioniSchema,
   status: 200,

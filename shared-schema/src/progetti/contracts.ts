@@ -2,18 +2,25 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
-import { mansioneSchema, validitaSchema } from '../dipendenti/dipendente.ts';
-import { giornoSchema } from '../values/giorno.ts';
+import { mansioniSchema, validitaSchema } from '../dipendenti/dipendente.ts';
+import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import {
-  attrezzaturaIdSchema,
   clienteIdSchema,
   dipendenteIdSchema,
   giornataIdSchema,
+  idDaScegliere,
   impegnoIdSchema,
   progettoIdSchema,
 } from '../values/id.ts';
-import { orarioSchema } from '../values/orario.ts';
-import { testoFacoltativoSchema, testoObbligatorioSchema, testoSchema } from '../values/testo.ts';
+import { orarioObbligatorioSchema, orarioSchema } from '../values/orario.ts';
+import {
+  testoFacoltativoSchema,
+  testoObbligatorioPrimaSchema,
+  testoObbligatorioSchema,
+  testoPrimaSchema,
+  testoSchema,
+} from '../values/testo.ts';
+import { vuotoCome } from '../values/vuoto.ts';
 import { progettoSchema, statoProgettoSchema } from './progetto.ts';
 import { storicoSchema } from './storico.ts';
 
@@ -66,8 +73,8 @@ export const assegnaDipendente = defineContract({
   roles: UFFICIO,
   input: z.object({
     id: progettoIdSchema,
-    dipendente_id: dipendenteIdSchema,
-    mansioni_assegnate: z._default(z.array(mansioneSchema), []),
+    dipendente_id: idDaScegliere.dipendente('Seleziona un dipendente.'),
+    mansioni_assegnate: z._default(vuotoCome(mansioniSchema, []), []),
   }),
   output: progettoSchema,
   status: 201,
@@ -91,6 +98,7 @@ export const rimuoviDipendente = defineContract({
 
 const OBBLIGATORI = 'Nome Progetto e Cliente sono obbligatori.';
 const ESL_NON_VALIDO = 'Gli ESL totali devono essere un numero da 0 in su.';
+const NESSUNA_GIORNATA = 'Inserire almeno una giornata di attività.';
 const GIORNATA_INCOMPLETA = 'Compila Data, Ora Inizio e Ora Fine per la giornata.';
 const QUANTITA_NON_VALIDA = 'Seleziona un attrezzo e una quantità valida.';
 
@@ -98,26 +106,36 @@ const QUANTITA_NON_VALIDA = 'Seleziona un attrezzo e una quantità valida.';
 const GIORNATE_MASSIME = 3660;
 
 const nomeProgetto = testoObbligatorioSchema(OBBLIGATORI);
-const eslTotali = z.nullable(
-  z
-    .number(ESL_NON_VALIDO)
-    .check(z.minimum(0, ESL_NON_VALIDO), z.maximum(1_000_000_000, ESL_NON_VALIDO)),
+const clienteId = idDaScegliere.cliente(OBBLIGATORI);
+const eslTotali = vuotoCome(
+  z.nullable(
+    z
+      .number(ESL_NON_VALIDO)
+      .check(z.minimum(0, ESL_NON_VALIDO), z.maximum(1_000_000_000, ESL_NON_VALIDO)),
+  ),
+  null,
 );
+const stato = vuotoCome(statoProgettoSchema, 'In Lavorazione');
+
+const orario = orarioObbligatorioSchema(GIORNATA_INCOMPLETA);
 
 /** At least one day, none twice; any order. */
 const giornate = z
   .array(
-    z.object({
-      /** Made by the device; a day that the project has already keeps its own. */
-      id: z.optional(giornataIdSchema),
-      data: giornoSchema,
-      ora_inizio: orarioSchema,
-      ora_fine: orarioSchema,
-    }),
-    GIORNATA_INCOMPLETA,
+    z.object(
+      {
+        /** Made by the device; a day that the project has already keeps its own. */
+        id: z.optional(giornataIdSchema),
+        data: giornoPrevistoSchema(GIORNATA_INCOMPLETA),
+        ora_inizio: orario,
+        ora_fine: orario,
+      },
+      GIORNATA_INCOMPLETA,
+    ),
+    NESSUNA_GIORNATA,
   )
   .check(
-    z.minLength(1, 'Inserire almeno una giornata di attività.'),
+    z.minLength(1, NESSUNA_GIORNATA),
     z.maxLength(GIORNATE_MASSIME, 'Le giornate sono troppe.'),
     z.refine(
       (days) => new Set(days.map(({ data }) => data)).size === days.length,
@@ -134,13 +152,13 @@ export const creaProgetto = defineContract({
     /** Made by the device; the server makes one when it is absent. */
     id: z.optional(progettoIdSchema),
     nome_progetto: nomeProgetto,
-    cliente_id: clienteIdSchema,
+    cliente_id: clienteId,
     tipo_progetto: testoFacoltativoSchema,
     tipo_attivita: testoFacoltativoSchema,
     esl_totali: z._default(eslTotali, null),
     descrizione: testoFacoltativoSchema,
     note_fatturazione: testoFacoltativoSchema,
-    stato: z._default(statoProgettoSchema, 'In Lavorazione'),
+    stato: z._default(stato, 'In Lavorazione'),
     giornate,
   }),
   output: progettoSchema,
@@ -152,14 +170,34 @@ export const creaProgetto = defineContract({
 
 const campiModificati = {
   nome_progetto: z.optional(nomeProgetto),
-  cliente_id: z.optional(clienteIdSchema),
+  cliente_id: z.optional(clienteId),
   tipo_progetto: z.optional(testoSchema),
   tipo_attivita: z.optional(testoSchema),
   esl_totali: z.optional(eslTotali),
   descrizione: z.optional(testoSchema),
   note_fatturazione: z.optional(testoSchema),
-  stato: z.optional(statoProgettoSchema),
+  stato: z.optional(stato),
   giornate: z.optional(giornate),
+};
+
+/** What a project had before may be what is not taken any more. */
+const campiPrima = {
+  nome_progetto: testoObbligatorioPrimaSchema,
+  tipo_progetto: testoPrimaSchema,
+  tipo_attivita: testoPrimaSchema,
+  descrizione: testoPrimaSchema,
+  note_fatturazione: testoPrimaSchema,
+  cliente_id: z.optional(clienteIdSchema),
+  giornate: z.optional(
+    z.array(
+      z.object({
+        id: z.optional(giornataIdSchema),
+        data: giornoSchema,
+        ora_inizio: orarioSchema,
+        ora_fine: orarioSchema,
+      }),
+    ),
+  ),
 };
 
 export const modificaProgetto = defineContract({
@@ -171,7 +209,7 @@ export const modificaProgetto = defineContract({
     id: progettoIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiModificati)),
+    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: progettoSchema,
   status: 200,
@@ -190,7 +228,7 @@ export const eliminaProgetto = defineContract({
   status: 204,
   delivery: 'queued',
   rejections: ['ha_dipendenze'],
-  summary: "Elimina un'attività senza ore approvate né contratti.",
+  summary: "Elimina un'attività senza ore né contratti.",
 });
 
 export const assegnaAttrezzatura = defineContract({
@@ -202,7 +240,7 @@ export const assegnaAttrezzatura = defineContract({
     id: progettoIdSchema,
     /** Id of the assignment, made by the device; the server makes one when it is absent. */
     impegno_id: z.optional(impegnoIdSchema),
-    attrezzatura_id: attrezzaturaIdSchema,
+    attrezzatura_id: idDaScegliere.attrezzatura(QUANTITA_NON_VALIDA),
     quantita_impegnata: z._default(
       z
         .int(QUANTITA_NON_VALIDA)

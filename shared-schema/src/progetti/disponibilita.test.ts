@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { giornoSchema } from '../values/giorno.ts';
 import { attrezzaturaIdSchema, createId, progettoIdSchema } from '../values/id.ts';
-import { rimanenzeNeiGiorni, type ProgettoImpegnante } from './disponibilita.ts';
+import { rimanenzeNeiGiorni, rimanenzePer, type ProgettoImpegnante } from './disponibilita.ts';
 import type { StatoProgetto } from './progetto.ts';
 
 const id = (n: number) => createId(n, new Uint8Array(10));
@@ -45,6 +45,13 @@ describe('what is left of a piece of equipment', () => {
       progetto([2], [3], 'In Lavorazione'),
     ]);
     expect(left.map(({ rimasti }) => rimasti)).toEqual([5, 5, 2]);
+  });
+
+  it('for a project that is done is all that exists but its own, for a running one what others leave', () => {
+    const altri = [progetto([0, 1, 2], [4])];
+    const [fatto, vivo] = [progetto([1], [2], 'Annullato'), progetto([1], [])];
+    expect(rimanenzePer(fatto, motosega, [...altri, fatto])).toMatchObject([{ rimasti: 3 }]);
+    expect(rimanenzePer(vivo, motosega, [...altri, vivo])).toMatchObject([{ rimasti: 1 }]);
   });
 
   it('is negative where more is committed than there is', () => {

@@ -47,6 +47,20 @@ export function rimanenzeNeiGiorni(
   }));
 }
 
+/**
+ * What is left of it for a project on each of its days, after what the project has already. One that
+ * is done or called off keeps nothing busy and is kept from nothing: to it all that exists is left.
+ */
+export function rimanenzePer(
+  progetto: ProgettoImpegnante,
+  attrezzatura: { readonly id: AttrezzaturaId; readonly quantita_totale: number },
+  progetti: readonly ProgettoImpegnante[],
+): Rimanenza[] {
+  const giorni = progetto.giornate.map(({ data }) => data);
+  const contano = impegna(progetto) ? progetti : [{ ...progetto, stato: 'Confermato' as const }];
+  return rimanenzeNeiGiorni(attrezzatura, giorni, contano);
+}
+
 /** Pieces that one project commits on each of its days. */
 export function impegnatiDa(
   { attrezzaturaAssegnata }: Pick<ProgettoImpegnante, 'attrezzaturaAssegnata'>,

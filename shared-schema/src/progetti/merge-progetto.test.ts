@@ -44,20 +44,28 @@ describe('an edit of a project', () => {
     });
   });
 
-  it('keeps the billing notes of both, what they share once', () => {
-    const { write, conflicts } = merge(
-      { note_fatturazione: 'A corpo. Pagamento a 30 giorni.' },
-      { note_fatturazione: 'A corpo. Sconto 5 %.' },
-    );
-    expect(conflicts).toEqual({});
-    expect(write).toEqual({
-      note_fatturazione: 'A corpo. Pagamento a 30 giorni.\nSconto 5 %.',
+  it.each([
+    ['written on by both', 'A corpo. Pagamento a 30 giorni.', 'A corpo. Sconto 5 %.'],
+    ['emptied here and written on there', 'A misura.', null],
+    ['written on here and emptied there', null, 'A corpo. Sconto 5 %.'],
+  ])('asks about billing notes %s', (_what, altrove, qui) => {
+    const [note_fatturazione, theirs] = [qui, { note_fatturazione: altrove }];
+    expect(merge(theirs, { note_fatturazione })).toEqual({ write: {}, conflicts: theirs });
+  });
+
+  it('that wrote the same notes is no question', () => {
+    const note_fatturazione = 'A misura.';
+    expect(merge({ note_fatturazione }, { note_fatturazione })).toEqual({
+      write: {},
+      conflicts: {},
     });
   });
 
-  it('that empties notes someone else has written on leaves them', () => {
-    expect(merge({ note_fatturazione: 'A misura.' }, { note_fatturazione: null })).toEqual({
-      write: {},
+  it('without the values it saw replaces notes as it does any field', () => {
+    const note_fatturazione = 'A misura.';
+    const altrove = { ...prima, note_fatturazione: 'Pagamento a 30 giorni.' };
+    expect(mergeProgetto(altrove, { note_fatturazione }, undefined)).toEqual({
+      write: { note_fatturazione },
       conflicts: {},
     });
   });

@@ -23,9 +23,9 @@ export type CampiProgetto = {
 } & { giornate: readonly GiornataVoluta[] };
 
 /**
- * Merges an edit into a project. Days merge one by one, by date; billing notes that two people wrote
- * are kept both, one under the other; any other field that someone else changed is a question for a
- * person. Without `prima` the last writer wins. What is already so is not written.
+ * Merges an edit into a project. Days merge one by one, by date; any other field that someone else
+ * changed, notes as any, is a question for a person. Without `prima` the last writer wins. What is
+ * already so is not written.
  */
 export function mergeProgetto(
   adesso: CampiProgetto,
@@ -34,12 +34,6 @@ export function mergeProgetto(
 ): MergeResult<CampiProgetto> {
   const { giornate, ...campi } = voluto;
   const { write, conflicts } = mergeFields(adesso, campi, prima);
-  if ('note_fatturazione' in conflicts) {
-    delete conflicts.note_fatturazione;
-    const note = adesso.note_fatturazione ?? '';
-    const both = keepBoth(note, voluto.note_fatturazione ?? '', prima?.note_fatturazione ?? '');
-    if (both !== note) write.note_fatturazione = both;
-  }
   if (giornate !== undefined) {
     const merged = mergeGiornate(adesso.giornate, giornate, prima?.giornate);
     if (merged === null) conflicts.giornate = adesso.giornate;
@@ -87,12 +81,4 @@ function sameGiornate(left: readonly GiornataVoluta[], right: readonly GiornataV
       (each, index) => each.data === right[index]?.data && sameGiornata(each, right[index]),
     )
   );
-}
-
-/** What both added to the same text stands once: only the part that is new here is put under it. */
-function keepBoth(adesso: string, voluto: string, prima: string): string {
-  const shared = prima !== '' && voluto.startsWith(prima) && adesso.startsWith(prima);
-  const added = (shared ? voluto.slice(prima.length) : voluto).trim();
-  if (added === '' || adesso.includes(added)) return adesso;
-  return adesso === '' ? added : `${adesso}\n${added}`;
 }

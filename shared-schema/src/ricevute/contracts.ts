@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
-import { giornoSchema } from '../values/giorno.ts';
+import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import {
-  contrattoIdSchema,
   dipendenteIdSchema,
+  idDaScegliere,
   progettoIdSchema,
   ricevutaIdSchema,
 } from '../values/id.ts';
+import { filtroFacoltativo } from '../values/vuoto.ts';
 import { ricevutaSchema } from './ricevuta.ts';
 
 export const elencaRicevute = defineContract({
@@ -17,12 +18,12 @@ export const elencaRicevute = defineContract({
   path: '/ricevute',
   roles: UFFICIO,
   input: z.object({
-    dipendente_id: z.optional(dipendenteIdSchema),
-    progetto_id: z.optional(progettoIdSchema),
+    dipendente_id: filtroFacoltativo(dipendenteIdSchema),
+    progetto_id: filtroFacoltativo(progettoIdSchema),
     /** Only what was paid on or after it. */
-    data_inizio: z.optional(giornoSchema),
+    data_inizio: filtroFacoltativo(giornoSchema),
     /** Only what was paid on or before it. */
-    data_fine: z.optional(giornoSchema),
+    data_fine: filtroFacoltativo(giornoSchema),
   }),
   output: z.array(ricevutaSchema),
   status: 200,
@@ -39,8 +40,8 @@ export const creaRicevuta = defineContract({
   input: z.object({
     /** Made by the caller, so that a request sent twice creates once; the server makes one when absent. */
     id: z.optional(ricevutaIdSchema),
-    contratto_id: contrattoIdSchema,
-    data_pagamento: giornoSchema,
+    contratto_id: idDaScegliere.contratto('Seleziona almeno un contratto.'),
+    data_pagamento: giornoPrevistoSchema('La Data pagamento è obbligatoria.'),
   }),
   output: ricevutaSchema,
   status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 
 import { defineContract, eventsOutput } from '../contract/contract.ts';
 import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
@@ -55,14 +56,18 @@ export const pushRequestSchema = z.object({
   in_attesa: z.optional(sequenceRangesSchema),
   /** Of the commands of the device that the server accepted, the sequence of the one it did last. */
   confermato: z.optional(sequenceSchema),
-  /** The device's clock when it sent. */
-  orologio: istanteSchema,
+  /** The device's clock when it sent; one that cannot be read is as if it had not been told. */
+  orologio: withFallback(z.optional(istanteSchema), undefined),
 });
 export type PushRequest = z.output<typeof pushRequestSchema>;
 
-/** The envelope alone: each command in it is checked by itself, so that a bad one is refused alone. */
+/**
+ * The envelope alone: each command in it is checked by itself, so that a bad one is refused alone.
+ * Marks that make no sense are as none: they must not hold up what was entered.
+ */
 export const pushEnvelopeSchema = z.extend(pushRequestSchema, {
   comandi: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
+  in_attesa: withFallback(z.optional(sequenceRangesSchema), undefined),
 });
 
 export const pushOutcomeSchema = z.object({

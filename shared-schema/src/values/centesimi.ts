@@ -15,13 +15,18 @@ const ITALIANO = new Intl.NumberFormat('it-IT', {
 });
 
 /** Euros as the API speaks them: a decimal from 0 to 999,999,999.99 with at most two decimals. */
-export const euroSchema = z
-  .number('Importo non valido.')
-  .check(
-    z.minimum(0, 'Importo non valido.'),
-    z.maximum(EURO_MASSIMI, 'Importo non valido.'),
-    z.refine(hasTwoDecimals, 'Importo non valido.'),
-  );
+export const euroSchema = euroObbligatorioSchema('Importo non valido.');
+
+/** The same where there must be one; the sentence says what is wanted. */
+export function euroObbligatorioSchema(richiesto: string) {
+  return z
+    .number(richiesto)
+    .check(
+      z.minimum(0, richiesto),
+      z.maximum(EURO_MASSIMI, richiesto),
+      z.refine(hasTwoDecimals, richiesto),
+    );
+}
 
 /** Decimal euros to integer cents. */
 export function toCentesimi(euros: number): Centesimi {

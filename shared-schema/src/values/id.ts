@@ -6,7 +6,20 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** Random bytes that {@link createId} consumes. */
 export const ID_RANDOM_BYTES = 10;
 
-const uuidV7Schema = z.string().check(z.regex(UUID_V7, 'Identificativo non valido.'));
+const uuidV7Schema = uuidV7('Identificativo non valido.');
+
+/** An id that a person chooses from a list; anything else says the sentence. */
+export const idDaScegliere = {
+  cliente: (mancante: string) => uuidV7(mancante).brand<'ClienteId'>(),
+  progetto: (mancante: string) => uuidV7(mancante).brand<'ProgettoId'>(),
+  dipendente: (mancante: string) => uuidV7(mancante).brand<'DipendenteId'>(),
+  attrezzatura: (mancante: string) => uuidV7(mancante).brand<'AttrezzaturaId'>(),
+  contratto: (mancante: string) => uuidV7(mancante).brand<'ContrattoId'>(),
+} as const;
+
+function uuidV7(nonValido: string) {
+  return z.string(nonValido).check(z.regex(UUID_V7, nonValido));
+}
 
 export const dipendenteIdSchema = uuidV7Schema.brand<'DipendenteId'>();
 export type DipendenteId = z.output<typeof dipendenteIdSchema>;

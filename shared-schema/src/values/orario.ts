@@ -2,15 +2,25 @@ import * as z from 'zod/mini';
 
 export const MINUTI_AL_GIORNO = 1440;
 
+/** An empty one is missing rather than badly written. */
+const VUOTO_O_ORARIO = /^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/;
 const ORARIO = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A wall-clock time `HH:MM`; seconds are accepted on input and dropped. */
-export const orarioSchema = z
-  .pipe(
-    z.string().check(z.regex(ORARIO, 'Formato orari non valido.')),
-    z.transform((text: string) => text.slice(0, 5)),
-  )
-  .brand<'Orario'>();
+export const orarioSchema = orarioObbligatorioSchema('Formato orari non valido.');
+
+/** The same where it must be there; the sentence says what is missing. */
+export function orarioObbligatorioSchema(mancante: string) {
+  return z
+    .pipe(
+      z
+        .string(mancante)
+        .check(z.regex(VUOTO_O_ORARIO, 'Formato orari non valido.'), z.minLength(1, mancante)),
+      z.transform((text: string) => text.slice(0, 5)),
+    )
+    .brand<'Orario'>();
+}
+
 export type Orario = z.output<typeof orarioSchema>;
 
 /** True for `HH:MM` or `HH:MM:SS` between 00:00 and 23:59. */
