@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isAbsence } from '../files/is-absence.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeFileDurably } from '../files/write-file-durably.ts';
 import { StartupError } from '../startup-error.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import { testiAvvio } from '../testi/avvio.ts';
@@ -8,19 +11,37 @@ import { testiAvvio } from '../testi/avvio.ts';
 const SECRET_BYTES = 48;
 const SECRET = /^[A-Za-z0-9_-]{64}$/;
 
+export interface JwtSecretParts {
+  readonly dataDir: string;
+  readonly random: RandomBytes;
+  /** Whether some device may hold a session, which another secret would end. */
+  readonly hasSessions: () => boolean;
+}
+
 /**
  * The secret that signs tokens when none is configured: made once and kept in the data folder, for
- * its owner's eyes only. Throws a StartupError when the file holds something else.
+ * its owner's eyes only. A file that holds something else is what a power cut left of a first start,
+ * and is made anew as long as nobody can have a session; else it throws a StartupError.
  */
-export function keepJwtSecret(dataDir: string, random: RandomBytes): string {
+export async function keepJwtSecret(parts: JwtSecretParts): Promise<string> {
+  const { dataDir, random, hasSessions } = parts;
   const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
+  const kept = await readKept(file);
+  if (kept !== undefined && SECRET.test(kept)) return kept;
+  if (kept !== undefined && hasSessions()) {
+    throw new StartupError(testiAvvio.segretoIlleggibile(file));
   }
-  const kept = readFileSync(file, 'utf8').trim();
-  if (!SECRET.test(kept)) throw new StartupError(testiAvvio.segretoIlleggibile(file));
-  return kept;
+  const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url');
+  await makeFolder(dataDir);
+  await writeFileDurably(file, secret);
+  return secret;
+}
+
+async function readKept(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
 }

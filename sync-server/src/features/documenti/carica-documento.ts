@@ -14,7 +14,7 @@ import type { DocumentiParts } from './documenti-parts.ts';
 
 /**
  * Stores a file and then, in one transaction, its row: a stop in between leaves a file without a row,
- * which the next start removes, and never the other way round.
+ * which a sweep takes out of the way a day later, and never the other way round.
  */
 export async function caricaDocumento(
   { documento: { filename, content } }: InputOf<typeof contract>,
@@ -40,7 +40,8 @@ export async function caricaDocumento(
     isKept = outcome.ok;
     return outcome;
   } finally {
-    if (!isKept) await store.remove(file);
+    // Retired and not removed: what failed may have failed after the row was written.
+    if (!isKept) await store.retire(file);
   }
 }
 

@@ -1,7 +1,16 @@
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { StreamedBytes } from '@gestionale/shared-schema/contract/contract.ts';
+
+import { isAbsence } from '../../files/is-absence.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { makeFolder } from '../../files/make-folder.ts';
+import { moveFile, type Rename } from '../../files/move-file.ts';
+import { parseRemovedName, toRemovedName } from '../../files/removed-name.ts';
+import { writeFileDurably } from '../../files/write-file-durably.ts';
+import type { Clock } from '../../sync/clock.ts';
+import { describeError, type Log } from '../../sync/log.ts';
 
 export interface StoredFile {
   /** Name in the store, made here. */
@@ -10,99 +19,151 @@ export interface StoredFile {
   readonly dimensione: number;
 }
 
+/** How many files a sweep moved out of the way, and how many it removed for good. */
+export interface Swept {
+  readonly retired: number;
+  readonly removed: number;
+}
+
 /** Files under names of the server's own making: what a user wrote never becomes a path. */
 export interface DocumentStore {
   /** Writes the content for good, or, when it ends with an error, leaves nothing and throws that. */
   save(content: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** The bytes of a file; undefined when there is none, or none of that size. */
   read(stored: StoredFile): Promise<StreamedBytes | undefined>;
-  /** Removing what is not there is no error. */
-  remove(file: string): Promise<void>;
-  /** Removes unfinished files, and finished ones that are not among the known; gives how many. */
-  sweep(known: ReadonlySet<string>): Promise<number>;
+  /** Puts a file among those to be removed. One that is not there is no error. */
+  retire(file: string): Promise<void>;
+  /**
+   * Puts back those of the known files that wait to be removed; gives how many. One that cannot be
+   * moved is logged, here as in a sweep, and stays where it is until the next time.
+   */
+  takeBack(known: ReadonlySet<string>): Promise<number>;
+  /**
+   * Retires what is unfinished or not among the known and has lain for a day, and removes what was
+   * retired thirty days ago.
+   */
+  sweep(known: ReadonlySet<string>): Promise<Swept>;
 }
 
-/** What the store may have made: it removes nothing else. */
+export interface DocumentStoreParts {
+  /** Where files are; made when the first one comes. */
+  readonly folder: string;
+  /** Where files wait to be removed; on the same disk it costs nothing. */
+  readonly removedFolder: string;
+  /** Gives UUIDs. */
+  readonly createId: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The system's own by default. */
+  readonly rename?: Rename;
+}
+
+/** What the store may have made: it touches nothing else. */
 const OWN_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
 
-/** The folder is made when the first file comes. Ids are UUIDs. */
-export function createDocumentStore(folder: string, createId: () => string): DocumentStore {
+const DAY_MS = 24 * 3_600_000;
+
+/** An upload may be under way, or its row about to be written, as long as its file is younger. */
+const ORPHAN_AGE_MS = DAY_MS;
+
+/** Until then a database that is put back finds the documents that it names. */
+const REMOVED_AGE_MS = 30 * DAY_MS;
+
+export function createDocumentStore(parts: DocumentStoreParts): DocumentStore {
+  const { folder, removedFolder, createId, clock, log } = parts;
+  const attempt = createAttempt(log);
   const pathOf = (file: string): string => join(folder, file);
+
+  async function retire(file: string): Promise<void> {
+    await makeFolder(removedFolder);
+    const name = toRemovedName({ file, removedMs: clock.nowMs() });
+    await unlessAbsent(moveFile(pathOf(file), join(removedFolder, name), parts.rename));
+  }
+
+  /** By the time of the last write, which an upload that goes on renews. */
+  async function retireAbandoned(file: string): Promise<boolean> {
+    const found = await unlessAbsent(stat(pathOf(file)));
+    if (found === undefined || clock.nowMs() - found.mtimeMs < ORPHAN_AGE_MS) return false;
+    await retire(file);
+    return true;
+  }
 
   return {
     save: async (content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const file = createId();
-      const unfinished = pathOf(`${file}.tmp`);
-      try {
-        const dimensione = await writeDurably(unfinished, content);
-        await rename(unfinished, pathOf(file));
-        await syncFolder(folder);
-        return { file, dimensione };
-      } catch (error) {
-        await Promise.all([unfinished, pathOf(file)].map((path) => rm(path, { force: true })));
-        throw error;
-      }
+      return { file, dimensione: await writeFileDurably(pathOf(file), content) };
     },
     read: ({ file, dimensione }) => openWhole(pathOf(file), dimensione),
-    remove: (file) => rm(pathOf(file), { force: true }),
+    retire,
+    takeBack: async (known) => {
+      const present = new Set(await listFiles(folder));
+      let count = 0;
+      for (const name of (await listFiles(removedFolder)).toSorted().toReversed()) {
+        const file = parseRemovedName(name)?.file ?? '';
+        if (!known.has(file) || present.has(file)) continue;
+        // Nor is it replaced by an older one when it cannot be moved.
+        present.add(file);
+        const isBack = await attempt(file, async () => {
+          await makeFolder(folder);
+          await moveFile(join(removedFolder, name), pathOf(file), parts.rename);
+        });
+        if (isBack) count += 1;
+      }
+      return count;
+    },
     sweep: async (known) => {
-      const names = await listFiles(folder);
-      const orphans = names.filter((name) => OWN_NAME.test(name) && !known.has(name));
-      await Promise.all(orphans.map((name) => rm(pathOf(name), { force: true })));
-      return orphans.length;
+      const unknown = (await listFiles(folder)).filter(
+        (name) => OWN_NAME.test(name) && !known.has(name),
+      );
+      let retired = 0;
+      for (const file of unknown) {
+        if (await attempt(file, () => retireAbandoned(file))) retired += 1;
+      }
+      return { retired, removed: await removeExpired(parts) };
     },
   };
 }
 
-/** Gives the number of bytes once they are on the disk. */
-async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
+async function removeExpired({ removedFolder, clock, log }: DocumentStoreParts): Promise<number> {
+  const attempt = createAttempt(log);
+  const expired = (await listFiles(removedFolder)).filter((name) => {
+    const { file, removedMs } = parseRemovedName(name) ?? { file: '', removedMs: 0 };
+    return OWN_NAME.test(file) && clock.nowMs() - removedMs >= REMOVED_AGE_MS;
+  });
+  const removed = await Promise.all(
+    expired.map((name) => attempt(name, () => rm(join(removedFolder, name), { force: true }))),
+  );
+  return removed.filter(Boolean).length;
 }
 
-/** A renamed file survives a power cut once its folder is on the disk; Windows does that by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+/** Gives false where nothing was done: trouble with one file is no reason to leave the others. */
+function createAttempt(log: Log) {
+  return async (file: string, work: () => Promise<boolean | void>): Promise<boolean> => {
+    try {
+      return (await work()) !== false;
+    } catch (error) {
+      log.error('document file left in place', { file, ...describeError(error) });
+      return false;
+    }
+  };
+}
+
+async function unlessAbsent<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await work;
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
   }
 }
 
 /** Opened before it is promised: who deletes the document now no longer cuts this answer short. */
 async function openWhole(path: string, size: number): Promise<StreamedBytes | undefined> {
-  let handle: FileHandle;
-  try {
-    handle = await open(path, 'r');
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
-  }
+  const handle: FileHandle | undefined = await unlessAbsent(open(path, 'r'));
+  if (handle === undefined) return undefined;
   const found = await handle.stat();
   if (found.isFile() && found.size === size) return { size, content: handle.createReadStream() };
   await handle.close();
   return undefined;
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  } catch (error) {
-    if (isAbsence(error)) return [];
-    throw error;
-  }
-}
-
-function isAbsence(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -136,12 +136,16 @@ describe('a name that is taken', () => {
 });
 
 describe('deleting', () => {
-  it('removes the row and the file', async () => {
+  it('removes the row and puts the file among those to be removed', async () => {
     await upload('a.txt');
+    const [file] = stored();
     const reply = await elimina('a.txt');
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect(await elenca()).toEqual([]);
     expect(stored()).toEqual([]);
+    expect(readdirSync(join(server.dataDir, 'da_rimuovere'))).toEqual([
+      `2026-05-12T07-30-00.000Z_${file}`,
+    ]);
   });
 
   it('twice is said to be too late', async () => {

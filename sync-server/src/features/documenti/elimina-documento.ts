@@ -8,7 +8,7 @@ import { testiDocumenti } from '../../testi/documenti.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
 import { findDocumento } from './find-documento.ts';
 
-/** Removes the row and then the file; a file that will not go is removed at the next start. */
+/** Removes the row and then retires the file; one that will not go is retired by a later sweep. */
 export async function eliminaDocumento(
   { filename }: InputOf<typeof contract>,
   context: QueryContext,
@@ -23,7 +23,7 @@ export async function eliminaDocumento(
   });
   if (!outcome.ok) return outcome;
   try {
-    await store.remove(outcome.value);
+    await store.retire(outcome.value);
   } catch (error) {
     log.error('document file left behind', { file: outcome.value, ...describeError(error) });
   }

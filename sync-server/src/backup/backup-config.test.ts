@@ -1,0 +1,36 @@
+import { isAbsolute, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { StartupError } from '../startup-error.ts';
+import { parseBackupConfig } from './backup-config.ts';
+
+test('without any setting the data of the repository go into its folder for backups, at full speed', () => {
+  const { dataDir, destination, bytesPerSecond } = parseBackupConfig([], {});
+  expect([dataDir, destination].map(isAbsolute)).toEqual([true, true]);
+  expect(join(destination, '..')).toBe(join(dataDir, '..'));
+  expect(destination).toMatch(/[\\/]backup$/);
+  expect(bytesPerSecond).toBe(0);
+});
+
+test('a folder that is typed is meant from where it is typed, and counts more than a setting', () => {
+  const settings = { INIT_CWD: '/home/ada', GESTIONALE_BACKUP_DIR: '/mnt', PORT: 'x' };
+  expect(parseBackupConfig([], settings).destination).toBe('/mnt');
+  expect(parseBackupConfig(['copie'], settings).destination).toBe('/home/ada/copie');
+  expect(parseBackupConfig(['/srv'], settings).destination).toBe('/srv');
+});
+
+test('the pace is in megabytes', () => {
+  const { bytesPerSecond } = parseBackupConfig([], { GESTIONALE_BACKUP_MB_S: '4' });
+  expect(bytesPerSecond).toBe(4 * 1024 * 1024);
+});
+
+test.each([
+  [['a', 'b'], {}, 'Uso: npm run backup'],
+  [['--tieni'], {}, 'Uso: npm run backup'],
+  [[''], {}, 'Uso: npm run backup'],
+  [[], { GESTIONALE_BACKUP_MB_S: 'molti' }, 'GESTIONALE_BACKUP_MB_S deve essere'],
+])('%j with %j is answered with a sentence', (args, settings, sentence) => {
+  expect(() => parseBackupConfig(args, settings)).toThrow(StartupError);
+  expect(() => parseBackupConfig(args, settings)).toThrow(sentence);
+});

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiBackup } from '../testi/backup.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** What a backup is told from outside. All else that is set is the server's business. */
+export interface BackupConfig {
+  /** Absolute path of the folder with the database and the documents. */
+  readonly dataDir: string;
+  /** Absolute path of the folder in which backups are collected. */
+  readonly destination: string;
+  /** How fast files are copied at most; 0 for as fast as it goes. */
+  readonly bytesPerSecond: number;
+}
+
+const environmentSchema = z.object({
+  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
+  GESTIONALE_BACKUP_MB_S: wholeNumber(0, 0, 9999, testiBackup.velocita),
+  /** Where npm was called. */
+  INIT_CWD: z._default(z.string(), ''),
+});
+
+/** Reads arguments and environment; throws a {@link StartupError} that says what is wrong with them. */
+export function parseBackupConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): BackupConfig {
+  const [folder, ...others] = args;
+  if (others.length > 0 || folder === '' || folder?.startsWith('-') === true) {
+    throw new StartupError(testiBackup.uso);
+  }
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  }
+  const values = parsed.data;
+  return {
+    dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    // What is typed is meant from where it is typed.
+    destination:
+      folder === undefined
+        ? fromRepository(values.GESTIONALE_BACKUP_DIR)
+        : resolve(values.INIT_CWD, folder),
+    bytesPerSecond: values.GESTIONALE_BACKUP_MB_S * BYTES_PER_MB,
+  };
+}

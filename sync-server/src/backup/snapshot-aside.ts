@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { snapshotDatabase, type Snapshot } from '../db/snapshot-database.ts';
+import { isAbsence } from '../files/is-absence.ts';
+import { listFiles } from '../files/list-files.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiBackup } from '../testi/backup.ts';
+
+/** What a backup that was killed leaves; the journal is SQLite's. */
+const OWN_NAME = /^backup-\d+(-[0-9a-f]+)?\.sqlite\.tmp(-journal)?$/;
+
+/** No backup takes as long. */
+const LEFTOVER_AGE_MS = 24 * 3_600_000;
+
+/** What the server needs to go on writing meanwhile. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Copies the database beside itself, where that is quick and its disk can be trusted, hands the copy to
+ * the work, and removes it.
+ */
+export async function withSnapshot<Value>(
+  dataDir: string,
+  database: string,
+  work: (copy: string, snapshot: Snapshot) => Promise<Value>,
+): Promise<Value> {
+  await removeLeftovers(dataDir);
+  await refuseWithoutSpace(dataDir, database);
+  // In a container every process may have the same id, and one of them may have been killed.
+  const mark = `${process.pid}-${randomBytes(6).toString('hex')}`;
+  const copy = join(dataDir, `backup-${mark}.sqlite.tmp`);
+  try {
+    return await work(copy, snapshotDatabase(database, copy));
+  } finally {
+    await Promise.all([copy, `${copy}-journal`].map((path) => rm(path, { force: true })));
+  }
+}
+
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await listFiles(dataDir)) {
+    if (!OWN_NAME.test(name)) continue;
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs >= LEFTOVER_AGE_MS) await rm(path, { force: true });
+  }
+}
+
+/** A copy that fills the disk would stop the server as well. */
+async function refuseWithoutSpace(dataDir: string, database: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const needed = (await sizeOf(database)) + (await sizeOf(`${database}-wal`)) + SPARE_BYTES;
+  if (bavail * bsize < needed) throw new StartupError(testiBackup.pocoSpazio(dataDir));
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isAbsence(error)) return 0;
+    throw error;
+  }
+}
