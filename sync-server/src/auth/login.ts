@@ -14,15 +14,22 @@ export type Login = (
   address: string,
 ) => Promise<Outcome<SessionClaims>>;
 
+/** The door for whoever has no token. */
+export interface LoginDoor {
+  readonly login: Login;
+  /** Counts an attempt of an address, before anything of it is read; false when there were too many. */
+  readonly allowAddress: (address: string) => boolean;
+}
+
 /**
  * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
  * that nobody learns who works here.
  */
-export function createLogin(db: Database, clock: Clock): Login {
+export function createLogin(db: Database, clock: Clock): LoginDoor {
   const limiter = createLoginLimiter(clock);
 
-  return async ({ email, password }, address) => {
-    if (!limiter.allow(email, address)) return refuse('troppi_tentativi');
+  const login: Login = async ({ email, password }, address) => {
+    if (!limiter.allowAccount(email, address)) return refuse('troppi_tentativi');
     const account = db.first(
       db.query
         .selectFrom('dipendenti')
@@ -34,4 +41,5 @@ export function createLogin(db: Database, clock: Clock): Login {
     limiter.forgive(email, address);
     return accept(openSession(account, clock));
   };
+  return { login, allowAddress: (address) => limiter.allowAddress(address) };
 }

@@ -1,5 +1,6 @@
 import { testiOpenApi as testi } from '../testi/openapi.ts';
-import type { JsonObject, OpenApiDocument, Operation } from './openapi.ts';
+import type { JsonObject } from './json-schema.ts';
+import type { OpenApiDocument, Operation } from './openapi.ts';
 
 /** One page without scripts that shows every operation of the description. */
 export function renderApiDocs(document: OpenApiDocument, jsonPath: string): string {

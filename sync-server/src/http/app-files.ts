@@ -33,11 +33,16 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
       },
     });
   }
-  server.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isApi(request)) return sendRefusal(refusal('non_trovato'), reply);
     if (!isPage(request)) return sendText(testiServer.paginaSconosciuta, reply.code(404));
     if (!isBuilt) return sendText(testiServer.appNonCostruita, reply.code(503));
     return reply.sendFile('index.html');
+  };
+  server.setNotFoundHandler(answer);
+  // Before the body: anybody may send one to a path that there is not.
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answer(request, reply);
   });
 }
 

@@ -2,37 +2,49 @@ import fastifyMultipart from '@fastify/multipart';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
-import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  refusal,
+  refuse,
+  type Outcome,
+  type Refusal,
+} from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts';
+import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
-import type { NoSession } from '../auth/session.ts';
+import { findExcess } from '../sync/find-excess.ts';
 import type { Caller } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
+import {
+  admitCaller,
+  PUBLIC_BODY_LIMIT_BYTES,
+  refuseUnreadBody,
+  takesCompressed,
+  type AdmitParts,
+} from './admit-request.ts';
 import { readCommandKey } from './command-key.ts';
 import type { ContractAnswers } from './contract-answers.ts';
 import type { EventStreams } from './event-streams.ts';
+import { decompressRequest } from './request-decompression.ts';
 import { sendOutcome, sendRefusal } from './send-outcome.ts';
 import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './upload.ts';
 
 /** Where every contract's path begins. */
 export const API_BASE = '/api';
 
-export interface RouteParts {
+export interface RouteParts extends AdmitParts {
   readonly answers: ContractAnswers;
   readonly streams: EventStreams;
-  /** Who is calling, read anew from the database, or why the session does not count. */
-  readonly findCaller: (authorization: string | undefined) => Caller | NoSession;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
 }
 
 /**
- * One route per contract. The order is the same everywhere: who is calling (401), may they (403), is
- * the request good (400, or 404 for an id that cannot exist), then the handler. The first two come
- * before the body is read.
+ * One route per contract. The order is the same everywhere: who is calling (401, or 429 for a stranger
+ * who calls too often), may they (403), can such a body be taken (413, 415), is the request good (400,
+ * or 404 for an id that cannot exist), then the handler. Nothing of the body is read before the last two.
  */
 export async function registerContractRoutes(
   server: FastifyInstance,
@@ -67,17 +79,18 @@ function createRoute(
   return {
     method: contract.method,
     url: API_BASE + toRoutePath(contract.path),
+    ...bodyRules(contract, upload),
     onRequest: async (request, reply) => {
-      if (contract.roles !== PUBLIC) {
-        const caller = parts.findCaller(request.headers.authorization);
-        if (typeof caller === 'string') return sendRefusal(refusal(caller), reply);
-        if (!mayCall(contract, caller.ruolo)) {
-          return sendRefusal(refusal('ruolo_non_ammesso'), reply);
-        }
-        callers.set(request, caller);
-      }
-      const unfit = upload === undefined ? undefined : refuseUnread(request, upload);
-      if (unfit !== undefined) return sendRefusal(unfit, reply);
+      const isPublic = contract.roles === PUBLIC;
+      const caller = admitCaller(contract, parts, request);
+      if (typeof caller === 'string') return sendRefusal(refusal(caller), reply, isPublic);
+      if (caller !== undefined) callers.set(request, caller);
+      const unfit =
+        refuseUnkeptKey(contract, request) ??
+        (upload === undefined
+          ? refuseUnreadBody(contract, request)
+          : refuseUnread(request, upload));
+      if (unfit !== undefined) return sendRefusal(unfit, reply, isPublic);
     },
     handler: async (request, reply) => {
       const outcome = await (upload === undefined
@@ -87,6 +100,19 @@ function createRoute(
         parts.streams.open(events, reply, () => isStillAllowed(parts, contract, request)),
       );
     },
+  };
+}
+
+/** How much of a body is read, and how. */
+function bodyRules(
+  contract: Contract,
+  upload: UploadRules | undefined,
+): Pick<RouteOptions, 'bodyLimit' | 'preParsing'> {
+  if (upload !== undefined) return { bodyLimit: upload.limitBytes };
+  if (contract.roles === PUBLIC) return { bodyLimit: PUBLIC_BODY_LIMIT_BYTES };
+  if (!takesCompressed(contract)) return {};
+  return {
+    preParsing: async (request, _reply, payload) => decompressRequest(request, payload),
   };
 }
 
@@ -105,14 +131,29 @@ async function answer(
   const raw = mergeInput(request, body);
   if (!raw.ok) return raw;
   if (isCommandName(contract.name) && caller !== undefined) {
-    const key = readCommandKey(request.headers['idempotency-key']);
+    const key = readCommandKey(request.headers[IDEMPOTENCY_HEADER]);
     if (!key.ok) return key;
     return answers.command({ nome: contract.name, dati: raw.value }, key.value, caller);
   }
+  const excess = findExcess(measuredPart(contract, raw.value));
+  if (excess !== undefined) return { ok: false, refusal: excess };
   const input = parseInput(contract, raw.value);
   if (!input.ok) return input;
   if (caller === undefined) return answers.public(contract.name, input.value, request.ip);
   return answers.online(contract.name, input.value, caller);
+}
+
+/** Whoever sends a key counts on it: where a second request acts again it is not quietly ignored. */
+function refuseUnkeptKey(contract: Contract, { headers }: FastifyRequest): Refusal | undefined {
+  if (isCommandName(contract.name) || headers[IDEMPOTENCY_HEADER] === undefined) return undefined;
+  const campi = { [IDEMPOTENCY_HEADER]: testiServer.chiaveInutile };
+  return refusal('chiave_non_ammessa', { campi });
+}
+
+/** The commands of a push are measured one by one; a file is bounded while it is read. */
+function measuredPart(contract: Contract, raw: Readonly<Record<string, unknown>>): object {
+  const apart = contract.name === push.name ? 'comandi' : fileFieldOf(contract);
+  return Object.fromEntries(Object.entries(raw).filter(([field]) => field !== apart));
 }
 
 /** Path, query and body fields together; the path wins, so that a body cannot change what it names. */

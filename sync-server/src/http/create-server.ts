@@ -1,18 +1,20 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
 import type { CallerFinder } from '../auth/session.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Log } from '../sync/log.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
 import { registerContractRoutes } from './contract-routes.ts';
 import { endConnectionsOnClose } from './end-connections-on-close.ts';
+import { endSilentBodies } from './end-silent-bodies.ts';
 import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
+import { letAnswersArrive } from './let-answers-arrive.ts';
 import { registerProbes } from './probes.ts';
-import { acceptCompressedRequests } from './request-decompression.ts';
 import { logRequests } from './request-log.ts';
 import { compressResponses } from './response-compression.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -25,8 +27,23 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** Time for one request to arrive whole; a photo's worth of bytes on a bad line fits in it. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** The slowest line of an office on which the largest document must still arrive: half a megabit. */
-const SLOWEST_BYTES_PER_SECOND = 64 * 1024;
+/** The slowest line on which the largest document must still arrive: 400 kbit/s, with much lost. */
+const SLOWEST_BYTES_PER_SECOND = 32 * 1024;
+
+/** Time for the head of a request to arrive: it is a few packets, on any line. */
+const HEADERS_TIMEOUT_MS = 20_000;
+
+/** How often connections that have used up their time are looked for. */
+const CONNECTIONS_CHECK_MS = 5_000;
+
+/** Many times the open pages of a company; each connection costs memory and a descriptor. */
+const MOST_CONNECTIONS = 2_000;
+
+/** As long as a device waits for a byte of ours before it takes the line for dead. */
+const BODY_SILENCE_MS = 60_000;
+
+/** Time for the rest of a body whose answer was sent; a photo's worth of bytes comes in it. */
+const ANSWERED_BODY_MS = 30_000;
 
 /** As many characters as a contract lets a name in a path have. */
 const MAX_PATH_FIELD_LENGTH = 1000;
@@ -42,9 +59,15 @@ export interface ServerParts {
   readonly uploadLimitBytes: number;
   readonly findCaller: CallerFinder;
   readonly login: Login;
+  /** Counts an attempt of whoever has no token; false when there were too many. */
+  readonly allowAddress: (address: string) => boolean;
+  /** For how long a request whose body does not come is waited for; the product's own by default. */
+  readonly bodySilenceMs?: number;
+  /** For how long the rest of an answered body may still come; the product's own by default. */
+  readonly answeredBodyMs?: number;
   readonly createAnswers: (open: PublicHandlers) => ContractAnswers;
-  /** Throws or says no when the database does not answer. */
-  readonly isReady: () => boolean;
+  /** Whether what writes would be done. */
+  readonly findReadiness: () => Promise<Readiness>;
 }
 
 export interface HttpServer {
@@ -62,34 +85,49 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       REQUEST_TIMEOUT_MS,
       (parts.uploadLimitBytes / SLOWEST_BYTES_PER_SECOND) * 1000,
     ),
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
     routerOptions: { maxParamLength: MAX_PATH_FIELD_LENGTH },
     trustProxy: parts.trustProxy && isProxy,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
+  server.server.maxConnections = MOST_CONNECTIONS;
   const routes = new Set<string>();
   server.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.add(`${each} ${url}`);
   });
   logRequests(server, parts.log);
   setSecurityHeaders(server);
-  acceptCompressedRequests(server, BODY_LIMIT_BYTES);
+  const tokens = await registerTokens(server, parts.jwtSecret);
+  const findClaims = (authorization: string | undefined) =>
+    tokens.read(bearerToken(authorization) ?? '');
+  const isKnown = ({ headers }: FastifyRequest) => findClaims(headers.authorization) !== undefined;
+  endSilentBodies(server, {
+    silenceMs: parts.bodySilenceMs ?? BODY_SILENCE_MS,
+    slowestBytesPerSecond: SLOWEST_BYTES_PER_SECOND,
+    answeredMs: parts.answeredBodyMs ?? ANSWERED_BODY_MS,
+    isKnown,
+  });
+  letAnswersArrive(server, isKnown);
   compressResponses(server);
   acceptOnlyJson(server);
   answerFailures(server, parts.log);
-  const tokens = await registerTokens(server, parts.jwtSecret);
   const streams = createEventStreams();
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
+    allowAddress: parts.allowAddress,
     findCaller: (authorization) => {
-      const claims = tokens.read(bearerToken(authorization) ?? '');
+      const claims = findClaims(authorization);
       return claims === undefined ? 'non_autenticato' : parts.findCaller(claims);
     },
   });
-  registerProbes(server, parts.isReady, parts.log);
+  registerProbes(server, parts.findReadiness);
   registerApiDocs(server);
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes };

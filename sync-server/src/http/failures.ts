@@ -1,8 +1,14 @@
 import { login } from '@gestionale/shared-schema/auth/contracts.ts';
-import { refusal, type RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  refusal,
+  refusalRules,
+  type RefusalCode,
+} from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { describeError, type Log } from '../sync/log.ts';
+import { unavailableCodes } from '../sync/unavailable-codes.ts';
 import { API_BASE } from './contract-routes.ts';
 import { RefusedRequestError } from './refused-request.ts';
 import { sendRefusal } from './send-outcome.ts';
@@ -16,7 +22,7 @@ export function answerFailures(server: FastifyInstance, log: Log): void {
     const { method, routeOptions } = request;
     if (error instanceof RefusedRequestError) return sendRefusal(error.refusal, reply);
     const codice = toRefusalCode(error);
-    if (codice === 'errore_interno') {
+    if (refusalRules[codice].status >= 500) {
       log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
     }
     return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
@@ -24,6 +30,7 @@ export function answerFailures(server: FastifyInstance, log: Log): void {
 }
 
 function toRefusalCode(error: unknown): RefusalCode {
+  if (error instanceof DatabaseUnavailableError) return unavailableCodes[error.reason];
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return 'file_troppo_grande';
   if (status === 404) return 'non_trovato';

@@ -40,6 +40,20 @@ describe.each(all.map((each) => [each.name, each] as const))('%s', (name, contra
   });
 });
 
+test('a push asks for each queued command by its name, with its fields', () => {
+  const queued = all.filter(({ delivery }) => delivery === 'queued');
+  const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas;
+  for (const { name, input } of queued) {
+    const { properties } = schemas[name] as { properties: Record<string, Record<string, unknown>> };
+    expect(properties['nome']).toEqual({ const: name });
+    expect(Object.keys(properties['dati']?.['properties'] ?? {}).toSorted()).toEqual(
+      Object.keys(input.def.shape).toSorted(),
+    );
+  }
+  const body = JSON.stringify(document.paths['/sync/push']?.['post']?.requestBody);
+  for (const { name } of queued) expect(body).toContain(`"#/components/schemas/${name}"`);
+});
+
 test('a file is asked for in a form, and answered as bytes', () => {
   const { requestBody } = document.paths['/documenti/upload']?.['post'] ?? {};
   expect(requestBody).toEqual({

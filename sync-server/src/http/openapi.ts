@@ -12,14 +12,12 @@ import {
   type RefusalCode,
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
-import * as z from 'zod/mini';
+import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { testiOpenApi } from '../testi/openapi.ts';
 import { API_BASE } from './contract-routes.ts';
-
-/** A piece of an OpenAPI or JSON Schema document. */
-export type JsonObject = { readonly [key: string]: unknown };
+import { describeCommands, withCommands } from './describe-commands.ts';
+import { toJsonSchema, type InputSchema, type JsonObject } from './json-schema.ts';
 
 export interface Operation extends JsonObject {
   readonly operationId: string;
@@ -56,13 +54,14 @@ export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Rifiuto: toJsonSchema(refusalSchema, 'output') },
+      schemas: { Rifiuto: toJsonSchema(refusalSchema, 'output'), ...describeCommands() },
     },
   };
 }
 
 function describeOperation(contract: Contract): Operation {
-  const schema = toJsonSchema(contract.input, 'input') as InputSchema;
+  const described = toJsonSchema(contract.input, 'input') as InputSchema;
+  const schema = contract.name === push.name ? withCommands(described) : described;
   const inPath = pathFields(contract.path);
   const others = Object.keys(schema.properties).filter((field) => !inPath.includes(field));
   const inBody = contract.method === 'POST' || contract.method === 'PUT';
@@ -82,11 +81,6 @@ function describeOperation(contract: Contract): Operation {
       : {}),
     responses: { [contract.status]: describeSuccess(contract), ...describeRefusals(contract) },
   };
-}
-
-interface InputSchema extends JsonObject {
-  readonly properties: Readonly<Record<string, JsonObject>>;
-  readonly required?: readonly string[];
 }
 
 function toParameter(schema: InputSchema, name: string, place: 'path' | 'query'): JsonObject {
@@ -158,31 +152,36 @@ function describeRefusals(contract: Contract): Record<string, JsonObject> {
   );
 }
 
+/** What may befall any call, through no fault of who calls. */
+const NOT_NOW = [
+  'database_occupato',
+  'disco_pieno',
+  'disco_guasto',
+  'errore_interno',
+] as const satisfies readonly RefusalCode[];
+
 /** The refusals of the contract and those that any contract of its kind has. */
 export function codesOf(contract: Contract): readonly RefusalCode[] {
   const withRole: RefusalCode[] =
     contract.roles === PUBLIC ? [] : ['non_autenticato', 'accesso_revocato', 'ruolo_non_ammesso'];
   const withId: RefusalCode[] = pathFields(contract.path).length > 0 ? ['non_trovato'] : [];
+  const withBody: RefusalCode[] =
+    contract.method === 'POST' || contract.method === 'PUT'
+      ? ['file_troppo_grande', 'codifica_non_ammessa']
+      : [];
   const withKey: RefusalCode[] =
-    contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : [];
+    contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : ['chiave_non_ammessa'];
   return [
     ...new Set<RefusalCode>([
       'richiesta_non_valida',
+      'richiesta_eccessiva',
       'corpo_illeggibile',
       ...withRole,
       ...withId,
+      ...withBody,
       ...withKey,
       ...contract.rejections,
-      'errore_interno',
+      ...NOT_NOW,
     ]),
   ];
-}
-
-/** Outputs that a transformation makes are described by what goes in: its shape is the same. */
-function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-  }) as JsonObject;
-  return rest;
 }

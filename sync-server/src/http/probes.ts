@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-import { describeError, type Log } from '../sync/log.ts';
+import type { Readiness } from '../readiness.ts';
+import { testiServer } from '../testi/server.ts';
 import { sendJson } from './send-outcome.ts';
 
-/** `/healthz`: the process answers; `/readyz`: the database answers too. */
-export function registerProbes(server: FastifyInstance, isReady: () => boolean, log: Log): void {
+/** `/healthz`: the process answers; `/readyz`: what writes would be done too, or why not. */
+export function registerProbes(
+  server: FastifyInstance,
+  findReadiness: () => Promise<Readiness>,
+): void {
   server.get('/healthz', (_request, reply) => sendJson('{"stato":"vivo"}', reply));
-  server.get('/readyz', (_request, reply) => {
-    if (answers(isReady, log)) return sendJson('{"stato":"pronto"}', reply);
-    return sendJson('{"stato":"non pronto"}', reply.code(503));
+  server.get('/readyz', async (_request, reply) => {
+    const readiness = await findReadiness();
+    if (readiness === 'ready') return sendJson('{"stato":"pronto"}', reply);
+    const motivo = testiServer.nonPronto[readiness];
+    return sendJson(JSON.stringify({ stato: 'non pronto', motivo }), reply.code(503));
   });
-}
-
-function answers(isReady: () => boolean, log: Log): boolean {
-  try {
-    return isReady();
-  } catch (error) {
-    log.error('not ready', describeError(error));
-    return false;
-  }
 }

@@ -1,43 +1,53 @@
 import { Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** A stream whose compressed length Fastify compares with `content-length`. */
 type Decoded = Readable & { receivedEncodedLength?: number };
-
-class UnreadableBodyError extends Error {
-  override readonly name = 'UnreadableBodyError';
-  readonly statusCode = 415;
-}
 
 class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
   readonly statusCode = 413;
 }
 
-/**
- * Accepts bodies with `content-encoding: gzip`. They are unpacked as they arrive and unpacking stops
- * at the limit, so that a bomb costs no more than an honest body.
- */
-export function acceptCompressedRequests(server: FastifyInstance, limitBytes: number): void {
-  server.addHook('preParsing', async (request, _reply, payload) => {
-    const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding === 'identity') return payload;
-    if (encoding !== 'gzip') throw new UnreadableBodyError('Only gzip is unpacked');
-    return unpack(payload, limitBytes);
-  });
+/** How far a body may unpack. */
+export interface UnpackLimits {
+  /** In all. */
+  readonly bytes: number;
+  /** To this many, however little was sent: the smallest batch of a phone surely fits. */
+  readonly freeBytes: number;
+  /** Beyond that, times what was sent: the most repetitive hours that a person enters stay below. */
+  readonly ratio: number;
 }
 
-function unpack(payload: Readable, limitBytes: number): Decoded {
+/** What unpacking may cost: the whole of a bomb, a hundredth of a second. */
+const LIMITS: UnpackLimits = { bytes: 8 * 1024 * 1024, freeBytes: 1024 * 1024, ratio: 40 };
+
+/**
+ * A body with `content-encoding: gzip`, unpacked as it arrives. Unpacking stops at the limits, so that
+ * a bomb costs less than an honest body.
+ */
+export async function decompressRequest(
+  { headers }: FastifyRequest,
+  payload: Readable,
+): Promise<Readable> {
+  return headers['content-encoding'] === 'gzip' ? unpack(payload, LIMITS) : payload;
+}
+
+export function unpack(payload: Readable, limits: UnpackLimits): Decoded {
   const gunzip = createGunzip();
-  const unpacked: Decoded = createLimit(limitBytes);
+  let sentBytes = 0;
+  const unpacked: Decoded = createLimit(limits, () => sentBytes);
   unpacked.receivedEncodedLength = 0;
   payload.on('data', (chunk: Buffer) => {
-    unpacked.receivedEncodedLength = (unpacked.receivedEncodedLength ?? 0) + chunk.length;
+    sentBytes += chunk.length;
+    unpacked.receivedEncodedLength = sentBytes;
   });
   payload.once('error', (error) => unpacked.destroy(error));
   gunzip.once('error', (error) => unpacked.destroy(error));
+  // Whoever reads it hears of the error; when it is refused for another reason, nobody reads it.
+  unpacked.on('error', () => undefined);
   // Not a pipeline: destroying the payload would cut the connection that the answer needs.
   unpacked.once('close', () => {
     payload.unpipe(gunzip);
@@ -48,12 +58,13 @@ function unpack(payload: Readable, limitBytes: number): Decoded {
   return unpacked;
 }
 
-function createLimit(limitBytes: number): Transform {
+function createLimit({ bytes, freeBytes, ratio }: UnpackLimits, sentBytes: () => number) {
   let passedBytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passedBytes += chunk.length;
-      if (passedBytes > limitBytes) done(new BodyTooLargeError('Unpacked beyond the limit'));
+      const most = Math.min(bytes, Math.max(freeBytes, ratio * sentBytes()));
+      if (passedBytes > most) done(new BodyTooLargeError('Unpacked beyond the limit'));
       else done(null, chunk);
     },
   });

@@ -11,6 +11,7 @@ import {
   refusalRules,
   type Outcome,
   type Refusal,
+  type RefusalCode,
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { FastifyReply } from 'fastify';
@@ -18,8 +19,13 @@ import type { FastifyReply } from 'fastify';
 import { JsonText } from '../sync/handlers.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** Seconds after which a caller who was slowed down may try again. */
-const RETRY_AFTER_S = 60;
+/** Seconds after which a caller may try again. */
+const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
+  troppi_tentativi: 60,
+  database_occupato: 2,
+  disco_pieno: 60,
+  disco_guasto: 60,
+};
 
 const FILE_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -50,7 +56,8 @@ export function sendRefusal(
 ): FastifyReply {
   const { status } = refusalRules[refusal.codice];
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 429) reply.header('retry-after', RETRY_AFTER_S);
+  const retryAfterS = RETRY_AFTER_S[refusal.codice];
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   const body = withMessage ? { ...refusal, message: refusal.errore } : refusal;
   return sendJson(JSON.stringify(body), reply.code(status));
 }

@@ -43,7 +43,7 @@ export function refuseUnread(request: FastifyRequest, { limitBytes }: UploadRule
     return refusal('corpo_illeggibile', { errore: testiServer.nonMultipart });
   }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    return refusal('corpo_illeggibile', { errore: testiServer.fileCompresso });
+    return refusal('codifica_non_ammessa', { errore: testiServer.fileCompresso });
   }
   const announcedBytes = Number(headers['content-length'] ?? 0);
   return announcedBytes > limitBytes + FORM_OVERHEAD_BYTES ? tooLarge(limitBytes) : undefined;
