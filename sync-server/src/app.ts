@@ -4,7 +4,7 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 import { createLogin } from './auth/login.ts';
 import { createCallerFinder } from './auth/session.ts';
 import type { Database } from './db/database.ts';
-import { documentsFolder } from './documents-folder.ts';
+import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
@@ -19,7 +19,7 @@ import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
 import { createDispositiviHandlers } from './features/dispositivi/dispositivi-handlers.ts';
 import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
-import { sweepDocumenti } from './features/documenti/sweep-documenti.ts';
+import { sweepDocumenti, takeBackDocumenti } from './features/documenti/sweep-documenti.ts';
 import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
@@ -44,11 +44,13 @@ import {
 } from './http/contract-answers.ts';
 import { createServer, type HttpServer } from './http/create-server.ts';
 import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
+import { createReadiness } from './readiness.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
 import type { SyncedEntities } from './sync/synced-entity.ts';
+import { isRestorePending } from './take-up-restore.ts';
 
 /** How each entity reaches devices. */
 export const syncedEntities: SyncedEntities = {
@@ -87,6 +89,10 @@ export interface AppParts {
   readonly dataDir: string;
   /** Largest document that is taken, in bytes. */
   readonly uploadLimitBytes: number;
+  /** For how long a request whose body does not come is waited for, in milliseconds. */
+  readonly bodySilenceMs?: number;
+  /** For how long the rest of an answered body may still come; the product's own by default. */
+  readonly answeredBodyMs?: number;
   /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
   readonly overrides?: Partial<CommandHandlers>;
   /** How commands of earlier versions are read; the product's own unless a test brings another. */
@@ -97,9 +103,12 @@ export interface App extends HttpServer {
   readonly engine: Engine;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
   keepUp(): void;
+  /** Puts back files that wait to be removed and that the database names again. Before anything listens. */
+  takeBackDocuments(): Promise<void>;
   /**
-   * Removes what a stop in the middle of an upload left on the disk. Before anything listens, and
-   * never over a new database: the documents of a lost one may be all that is left of them.
+   * Takes out of the way what a stop in the middle of an upload left on the disk; not while the marker
+   * of a restore is there. Never over a new database: the documents of a lost one may be all that is
+   * left of them.
    */
   sweep(): Promise<void>;
   /** Finishes the requests in flight and ends open streams and threads; the database stays open. */
@@ -121,10 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...(parts.upCaster === undefined ? {} : { upCaster: parts.upCaster }),
   });
   const pdf = createPdfRenderer();
-  const documents = createDocumentStore(
-    documentsFolder(parts.dataDir),
-    createIdMaker(clock, random),
-  );
+  const documents = composeDocuments(parts);
   const intervalloGiorni = () => readIntervalloScadenze(db, parts.scadenzeGiorni);
   const refreshScadenze: RefreshScadenze = (touch, oggi) =>
     refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni: intervalloGiorni() });
@@ -132,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     ...parts,
     findCaller: createCallerFinder(db, clock),
-    login: createLogin(db, clock),
+    ...createLogin(db, clock),
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({
         db,
@@ -142,13 +148,13 @@ export async function createApp(parts: AppParts): Promise<App> {
           ...parts,
           engine,
           renderPdf: pdf.render,
-          documents,
+          documents: documents.store,
           intervalloGiorni,
           refreshScadenze,
         }),
         public: open,
       }),
-    isReady: () => db.first(db.query.selectFrom('feed_counter').select('sequence')) !== undefined,
+    findReadiness: createReadiness(parts),
   });
 
   return {
@@ -160,10 +166,34 @@ export async function createApp(parts: AppParts): Promise<App> {
       engine.change((touch) => refreshScadenze(touch, oggi));
       lastKept = oggi;
     },
-    sweep: () => sweepDocumenti(db, documents, log),
+    takeBackDocuments: documents.takeBack,
+    sweep: documents.sweep,
     close: async () => {
       await http.server.close();
       await pdf.close();
+    },
+  };
+}
+
+interface Documents {
+  readonly store: DocumentStore;
+  readonly takeBack: App['takeBackDocuments'];
+  readonly sweep: App['sweep'];
+}
+
+function composeDocuments({ db, clock, random, log, dataDir }: AppParts): Documents {
+  const store = createDocumentStore({
+    folder: documentsFolder(dataDir),
+    removedFolder: removedDocumentsFolder(dataDir),
+    createId: createIdMaker(clock, random),
+    clock,
+    log,
+  });
+  return {
+    store,
+    takeBack: () => takeBackDocumenti(db, store, log),
+    sweep: async () => {
+      if (!isRestorePending(dataDir)) await sweepDocumenti(db, store, log);
     },
   };
 }

@@ -32,12 +32,15 @@ const MIN_SECRET_LENGTH = 32;
 
 const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
+/** Where the data are unless it is set. */
+export const DATA_DIR = 'data';
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   // The demo company has known passwords, so nobody else on the network may reach it unasked.
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, testiAvvio.indirizzo)), '127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535, testiAvvio.porta),
-  GESTIONALE_DATA_DIR: z._default(z.string(), 'data'),
+  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(
     z.string().check(z.minLength(MIN_SECRET_LENGTH, testiAvvio.segretoCorto)),
   ),
@@ -71,7 +74,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     production,
     host: values.HOST,
     port: values.PORT,
-    dataDir: resolve(REPOSITORY, values.GESTIONALE_DATA_DIR),
+    dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
@@ -80,7 +83,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function wholeNumber(fallback: number, least: number, most: number, sentence: string) {
+/** A whole number that is given as text; the sentence says what it must be. */
+export function wholeNumber(fallback: number, least: number, most: number, sentence: string) {
   return z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,9}$/, sentence)), String(fallback)),
     z.pipe(
@@ -88,6 +92,11 @@ function wholeNumber(fallback: number, least: number, most: number, sentence: st
       z.number().check(z.minimum(least, sentence), z.maximum(most, sentence)),
     ),
   );
+}
+
+/** Absolute path of a folder that was set by its name. */
+export function fromRepository(folder: string): string {
+  return resolve(REPOSITORY, folder);
 }
 
 function wrong(problems: readonly string[]): StartupError {

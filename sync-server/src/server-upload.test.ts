@@ -1,10 +1,13 @@
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,6 +105,13 @@ function stored(): string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
+/** Files that wait to be removed, by the names that they had. */
+function retired(): string[] {
+  const folder = join(dataDir, 'da_rimuovere');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.map((name) => name.replace(/^.*_/, '')).toSorted();
+}
+
 function mbOnDisk(): number {
   const sizes = stored().map(
     // One that goes away meanwhile has none.
@@ -146,7 +156,7 @@ test(
 );
 
 test(
-  'a start after a death in the middle of an upload removes what was left, and nothing else',
+  'what a death in the middle of an upload left is out of the way a day later, and nothing else is',
   { timeout: 120_000 },
   async () => {
     const first = await start();
@@ -158,18 +168,58 @@ test(
     await expect.poll(stored, PATIENTLY).toHaveLength(2);
     first.kill('SIGKILL');
     await first.ended;
+    const unfinished = stored().find((name) => name.endsWith('.tmp')) ?? '';
     const orphan = createId(1, new Uint8Array(10));
-    writeFileSync(join(dataDir, 'documenti', orphan), 'senza riga');
-    writeFileSync(join(dataDir, 'documenti', 'LEGGIMI.txt'), 'di qualcun altro');
-    expect(stored()).toHaveLength(4);
+    const young = createId(2, new Uint8Array(10));
+    for (const name of [orphan, young, 'LEGGIMI.txt']) {
+      writeFileSync(join(dataDir, 'documenti', name), 'senza riga');
+    }
+    const yesterday = Date.now() / 1000 - 25 * 3600;
+    for (const name of [kept, orphan, unfinished, 'LEGGIMI.txt']) {
+      utimesSync(join(dataDir, 'documenti', name), yesterday, yesterday);
+    }
 
     const second = await start();
-    expect(stored()).toEqual([kept, 'LEGGIMI.txt'].toSorted());
+    expect(stored()).toEqual([kept, young, 'LEGGIMI.txt'].toSorted());
+    expect(retired()).toEqual([orphan, unfinished].toSorted());
     const headers = { authorization: `Bearer ${token}` };
     const list = await fetch(`${second.url}/api/documenti`, { headers });
     expect(await list.json()).toMatchObject([{ filename: 'intero.bin', dimensione: MB }]);
     const file = await fetch(`${second.url}/api/documenti/download/intero.bin`, { headers });
     expect((await file.arrayBuffer()).byteLength).toBe(MB);
+  },
+);
+
+test(
+  'a database that is put back alone finds what was deleted since, and newer files stay',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start();
+    const token = await logIn(first);
+    await uploadWhole(first, token, 'di ieri.bin', 1);
+    first.kill('SIGTERM');
+    await first.ended;
+    const database = join(dataDir, 'gestionale.sqlite');
+    copyFileSync(database, join(dataDir, 'ieri'));
+
+    const second = await start();
+    const headers = { authorization: `Bearer ${token}` };
+    await uploadWhole(second, token, 'di oggi.bin', 1);
+    await fetch(`${second.url}/api/documenti/di%20ieri.bin`, { method: 'DELETE', headers });
+    expect(retired()).toHaveLength(1);
+    second.kill('SIGTERM');
+    await second.ended;
+    const [newer = ''] = stored();
+    utimesSync(join(dataDir, 'documenti', newer), 1, 1);
+    renameSync(join(dataDir, 'ieri'), database);
+    writeFileSync(join(dataDir, 'ripristinato'), '');
+
+    const third = await start();
+    const file = await fetch(`${third.url}/api/documenti/download/di%20ieri.bin`, { headers });
+    expect((await file.arrayBuffer()).byteLength).toBe(MB);
+    expect(retired()).toEqual([]);
+    expect(stored()).toHaveLength(2);
+    expect(stored()).toContain(newer);
   },
 );
 

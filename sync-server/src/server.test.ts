@@ -130,3 +130,26 @@ test('a port that is taken is named', async () => {
   expect(server.output()).toContain(`La porta ${port} è già in uso`);
   other.close();
 });
+
+test.each([
+  ['a file in its place', () => join(dataDir, 'nota'), "c'è un file"],
+  ['a file above it', () => join(dataDir, 'nota', 'dati'), "c'è un file"],
+  // Nobody can make anything there, not even root.
+  ['a place where nothing can be made', () => '/proc/gestionale', 'non è scrivibile'],
+])('a data folder with %s stops the start with a sentence', async (_case, folder, sentence) => {
+  // Only Linux has such a place.
+  if (folder().startsWith('/proc') && process.platform !== 'linux') return;
+  writeFileSync(join(dataDir, 'nota'), 'un promemoria');
+  const server = start({ GESTIONALE_DATA_DIR: folder() });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(folder());
+  expect(server.output()).toContain(sentence);
+  expect(server.output()).not.toContain('    at ');
+});
+
+test('a secret that a power cut left empty is made anew while nobody has ever logged in', async () => {
+  writeFileSync(join(dataDir, 'jwt-secret'), '');
+  const server = start(FIRST_ADMIN);
+  await untilReady(server);
+  expect(await login(server, 'capo@azienda.example', 'dodici-lettere')).toBe(200);
+});

@@ -5,6 +5,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
+import { hasSessions } from './auth/has-sessions.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
 import { parseConfig, type Config } from './config.ts';
@@ -14,6 +15,7 @@ import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
+import { explainFolder } from './explain-folder.ts';
 import { StartupError } from './startup-error.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
@@ -32,11 +34,17 @@ const BYTES_PER_MB = 1024 * 1024;
 /** How often the server looks whether a new day has begun in Italy. */
 const UPKEEP_MS = 60_000;
 
+/** How often it looks for files that no row names. */
+const SWEEP_MS = 24 * 3_600_000;
+
 const clock: Clock = { nowMs: () => Date.now() };
 const random: RandomBytes = (size) => randomBytes(size);
 
 try {
-  await start(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  await start(config).catch((error: unknown) => {
+    throw explainFolder(error, config.dataDir);
+  });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
@@ -48,15 +56,16 @@ async function start(config: Config): Promise<void> {
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);
-    if (takeUpRestore(db, config.dataDir, random)) console.log(testiAvvio.ripristinato);
+    const isRestored = takeUpRestore(db, config.dataDir, random);
+    if (isRestored) console.log(testiAvvio.ripristinato);
     const isFirstStart = hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
-    if (!isFirstStart) await app.sweep();
+    await app.takeBackDocuments();
+    if (!isFirstStart && !isRestored) await app.sweep();
     app.keepUp();
-    setInterval(
-      createUpkeep(() => app.keepUp(), log),
-      UPKEEP_MS,
-    ).unref();
+    repeat(UPKEEP_MS, () => app.keepUp(), log);
+    repeat(SWEEP_MS, () => app.sweep(), log);
+    db.beginServing();
     const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
@@ -65,6 +74,11 @@ async function start(config: Config): Promise<void> {
     await db.close();
     throw error;
   }
+}
+
+function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {
+  const upkeep = createUpkeep(work, log);
+  setInterval(() => void upkeep(), everyMs).unref();
 }
 
 /** Gives an empty database its first account, or the demo company; returns what to print. */
@@ -96,17 +110,19 @@ function tellDemoLogins(config: Config, db: Database): readonly string[] {
   return [testiAvvio.accessiDemo, ...Object.values(demoLogins).map(testiAvvio.accessoDemo)];
 }
 
-function composeApp(config: Config, db: Database, log: Log): Promise<App> {
-  return createApp({
+async function composeApp(config: Config, db: Database, log: Log): Promise<App> {
+  const { dataDir } = config;
+  const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: () => hasSessions(db) });
+  return await createApp({
     db,
     clock,
     random,
     log,
-    jwtSecret: config.jwtSecret ?? keepJwtSecret(config.dataDir, random),
+    jwtSecret: config.jwtSecret ?? (await keepSecret()),
     trustProxy: config.trustProxy,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,
-    dataDir: config.dataDir,
+    dataDir,
     uploadLimitBytes: config.documentiMb * BYTES_PER_MB,
   });
 }

@@ -9,16 +9,20 @@ export const RESTORE_MARKER = 'ripristinato';
 
 const EPOCH_BYTES = 8;
 
+/** True while a restore that was announced has not been taken up. */
+export function isRestorePending(dataDir: string): boolean {
+  return existsSync(join(dataDir, RESTORE_MARKER));
+}
+
 /**
  * Gives a database that was put back from a backup a new epoch, so that devices send again what it
  * has forgotten; true when there was a marker. The marker goes last: a kill before costs one more
  * epoch, which costs the devices one more download.
  */
 export function takeUpRestore(db: Database, dataDir: string, random: RandomBytes): boolean {
-  const marker = join(dataDir, RESTORE_MARKER);
-  if (!existsSync(marker)) return false;
+  if (!isRestorePending(dataDir)) return false;
   const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
   db.run(db.query.updateTable('feed_counter').set({ epoch }));
-  rmSync(marker);
+  rmSync(join(dataDir, RESTORE_MARKER));
   return true;
 }

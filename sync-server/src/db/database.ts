@@ -2,11 +2,13 @@ import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type SqliteDriver from 'better-sqlite3';
 import type { Compilable, Kysely } from 'kysely';
 
+import { createAsker } from './create-asker.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * SQLite with queries built by Kysely and run synchronously: a transaction is one uninterrupted turn
- * of the event loop, so no other request can come between its statements.
+ * of the event loop, so no other request can come between its statements. What another program or the
+ * disk keeps it from doing throws a DatabaseUnavailableError.
  */
 export interface Database {
   /** Builds typed queries; they run only through the methods below. */
@@ -22,6 +24,8 @@ export interface Database {
    * Throws {@link TransactionLostError} when SQLite gave up the whole transaction.
    */
   attempt<Value>(work: () => Outcome<Value>): Outcome<Value>;
+  /** From now on others wait for each answer: a lock of another program is hardly waited for. */
+  beginServing(): void;
   /** Writes the log back into the database file and closes it. */
   close(): Promise<void>;
 }
@@ -46,6 +50,8 @@ export function createDatabase(connection: SqliteDriver.Database, query: Kysely<
     return made;
   }
 
+  const { ask, beginServing } = createAsker(connection);
+
   function undoAttempt(cause: unknown): void {
     if (!connection.inTransaction) throw new TransactionLostError('rolled back', { cause });
     statement('ROLLBACK TO attempt').run();
@@ -56,19 +62,19 @@ export function createDatabase(connection: SqliteDriver.Database, query: Kysely<
     query,
     all: <Row>(built: Compilable<Row>) => {
       const { sql, parameters } = built.compile();
-      return statement(sql).all(...parameters) as Row[];
+      return ask(() => statement(sql).all(...parameters) as Row[], false);
     },
     first: <Row>(built: Compilable<Row>) => {
       const { sql, parameters } = built.compile();
-      return statement(sql).get(...parameters) as Row | undefined;
+      return ask(() => statement(sql).get(...parameters) as Row | undefined, false);
     },
     run: (built) => {
       const { sql, parameters } = built.compile();
-      return statement(sql).run(...parameters).changes;
+      return ask(() => statement(sql).run(...parameters).changes, true);
     },
     transaction: (work) => {
       if (connection.inTransaction) throw new Error('A transaction cannot be nested in another');
-      return connection.transaction(work).immediate();
+      return ask(() => connection.transaction(work).immediate(), true);
     },
     attempt: (work) => {
       statement('SAVEPOINT attempt').run();
@@ -83,6 +89,7 @@ export function createDatabase(connection: SqliteDriver.Database, query: Kysely<
         throw error;
       }
     },
+    beginServing,
     close: async () => {
       if (!connection.open) return;
       connection.pragma('wal_checkpoint(TRUNCATE)');

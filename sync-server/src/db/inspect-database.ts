@@ -19,7 +19,9 @@ export function inspectDatabase(
   file: string,
   known: Readonly<Record<string, readonly string[]>>,
 ): void {
-  if (!existsSync(file) || statSync(file).size === 0) return;
+  if (!existsSync(file)) return;
+  if (existsSync(`${file}-journal`)) undoInterrupted(file);
+  if (statSync(file).size === 0) return;
   const applied = readApplied(file);
   const newer = applied.map(({ name }) => name).filter((name) => !(name in known));
   if (newer.length > 0) throw new StartupError(testiAvvio.databaseNuovo(file, newer));
@@ -27,6 +29,23 @@ export function inspectDatabase(
     if (fingerprintOf(known[name] ?? []) !== fingerprint) {
       throw new StartupError(testiAvvio.databaseAlterato(file, name));
     }
+  }
+}
+
+/**
+ * Undoes the transaction in which a power cut stopped the very first writing, before there was a log:
+ * SQLite does so at the first reading, but refuses to by a connection that may only read.
+ */
+function undoInterrupted(file: string): void {
+  try {
+    const connection = new SqliteDriver(file);
+    try {
+      connection.prepare('SELECT count(*) FROM sqlite_schema').get();
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw explainSqlite(error, file);
   }
 }
 
@@ -42,7 +61,7 @@ function readApplied(file: string): AppliedMigration[] {
       connection.close();
     }
   } catch (error) {
-    throw explain(error, file);
+    throw explainSqlite(error, file);
   }
 }
 
@@ -63,7 +82,8 @@ function selectApplied(connection: SqliteDriver.Database, file: string): Applied
     .all();
 }
 
-function explain(error: unknown, file: string): unknown {
+/** Turns what SQLite says of a file that is no database, or is not free, into a {@link StartupError}. */
+export function explainSqlite(error: unknown, file: string): unknown {
   if (!(error instanceof SqliteDriver.SqliteError)) return error;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code)) {
     return new StartupError(testiAvvio.databaseRovinato(file), { cause: error });

@@ -10,6 +10,9 @@ import { impronteFeed } from './migrations/0007-impronte-feed.ts';
 import { ordineFeed } from './migrations/0008-ordine-feed.ts';
 import { telefoni } from './migrations/0009-telefoni.ts';
 import { trattiFeed } from './migrations/0010-tratti-feed.ts';
+import { progettiEliminati } from './migrations/0011-progetti-eliminati.ts';
+import { disattivatoIl } from './migrations/0012-disattivato-il.ts';
+import { dispositiviPerPersona } from './migrations/0013-dispositivi-per-persona.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +26,9 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0008-ordine-feed': ordineFeed,
   '0009-telefoni': telefoni,
   '0010-tratti-feed': trattiFeed,
+  '0011-progetti-eliminati': progettiEliminati,
+  '0012-disattivato-il': disattivatoIl,
+  '0013-dispositivi-per-persona': dispositiviPerPersona,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
@@ -7,8 +6,7 @@ import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-ke
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
-import { StartupError } from '../startup-error.ts';
-import { testiAvvio } from '../testi/avvio.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { createDatabase, type Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
@@ -39,7 +37,7 @@ export async function openDatabase(
   file: string,
   migrations: Readonly<Record<string, readonly string[]>> = migrationList,
 ): Promise<Database> {
-  makeFolder(dirname(file));
+  await makeFolder(dirname(file));
   inspectDatabase(file, migrations);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
@@ -87,12 +85,4 @@ function defineFunctions(connection: SqliteDriver.Database): void {
       return digestOf({ entity, id, sequence }).high;
     },
   );
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartupError(testiAvvio.cartellaNonScrivibile(folder), { cause: error });
-  }
 }

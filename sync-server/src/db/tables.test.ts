@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createRowMaker } from '../testing/row-maker.ts';
 import type { Database } from './database.ts';
 import { fingerprintOf, migrationList } from './migration-list.ts';
 import { openDatabase } from './open-database.ts';
@@ -25,6 +26,7 @@ const columns: {
     tipo_assunzione: 'required',
     mansioni: 'required',
     attivo: 'required',
+    disattivato_il: 'nullable',
     cellulare: 'nullable',
     residenza_indirizzo: 'nullable',
     residenza_citta: 'nullable',
@@ -78,6 +80,12 @@ const columns: {
     note_fatturazione: 'nullable',
     stato: 'required',
     versione: 'required',
+  },
+  progetti_eliminati: {
+    id: 'required',
+    nome_progetto: 'required',
+    eliminato_il: 'required',
+    dipendenti: 'required',
   },
   giornate: {
     id: 'required',
@@ -206,6 +214,10 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0008-ordine-feed': '8e6b896edb74292d2155bf1f78dbaf31b8232911a7cf4e0ac2546f0ff6d9c174',
   '0009-telefoni': 'fcb46679f1ae2219b48014f9f6a3036482b893621629aa6881231a6d3ff9b336',
   '0010-tratti-feed': 'af69591d73e74ac214d7b825a2ba4e690f1d579013fed1a523648120d430fc80',
+  '0011-progetti-eliminati': '43d088861425b7390870e1c804d5b906e0a487a9708df24ec15f9b5a93146866',
+  '0012-disattivato-il': '11d3aa3d8cff64805c2e63684485f23f4c3e58119fa02e2888a686abf16dcd40',
+  '0013-dispositivi-per-persona':
+    'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
 };
 
 let db: Database;
@@ -240,6 +252,35 @@ test.each(Object.entries(columns))('%s has the columns that its type has', (tabl
     notnull === 1 || pk > 0 ? 'required' : 'nullable',
   ]);
   expect(Object.fromEntries(actual)).toEqual(expected);
+});
+
+test('deleting a row takes with it only what is nothing without its project, and never hours', () => {
+  const cascades = db.all(
+    rawQuery<{ line: string }>(
+      `SELECT t.name || ' with ' || k."table" AS line
+       FROM sqlite_schema AS t JOIN pragma_foreign_key_list(t.name) AS k
+       WHERE t.type = 'table' AND k.on_delete NOT IN ('NO ACTION', 'RESTRICT') ORDER BY line`,
+      [],
+    ),
+  );
+  expect(cascades.map(({ line }) => line)).toEqual([
+    'assegnazioni with progetti',
+    'giornate with progetti',
+    'impegni with progetti',
+    'storico with progetti',
+  ]);
+});
+
+test('the database itself keeps the project of hours and of contracts', () => {
+  const rows = createRowMaker(db);
+  const persona = rows.dipendente();
+  const [conOre, conContratto] = [rows.progetto(), rows.progetto()];
+  rows.foglioOre(conOre, persona);
+  rows.contratto(persona, { progetto_id: conContratto });
+  for (const id of [conOre, conContratto]) {
+    const remove = db.query.deleteFrom('progetti').where('id', '=', id);
+    expect(() => db.run(remove)).toThrow('FOREIGN KEY');
+  }
 });
 
 test('the migrations are still those that were released', () => {

@@ -39,6 +39,8 @@ export interface DipendentiTable {
   /** JSON array of strings. */
   mansioni: string;
   attivo: Flag;
+  /** The last day on which hours may be theirs; null while they are active. */
+  disattivato_il: Giorno | null;
   cellulare: string | null;
   residenza_indirizzo: string | null;
   residenza_citta: string | null;
@@ -97,6 +99,15 @@ export interface ProgettiTable {
   note_fatturazione: string | null;
   stato: StatoProgetto;
   versione: number;
+}
+
+/** What is left of a deleted project, for the sentence that refuses what arrives too late. */
+export interface ProgettiEliminatiTable {
+  id: ProgettoId;
+  nome_progetto: string;
+  eliminato_il: Istante;
+  /** JSON array of the ids of all who were ever on it. */
+  dipendenti: string;
 }
 
 export interface GiornateTable {
@@ -284,6 +295,7 @@ export interface Tables {
   fornitori: FornitoriTable;
   attrezzatura: AttrezzaturaTable;
   progetti: ProgettiTable;
+  progetti_eliminati: ProgettiEliminatiTable;
   giornate: GiornateTable;
   assegnazioni: AssegnazioniTable;
   impegni: ImpegniTable;

@@ -21,6 +21,9 @@ const RUOLI: readonly Ruolo[] = ['Admin', 'Manager', 'Operatore', 'Admin', 'Mana
 /** Place of the employee who has left the company. */
 const POSTO_DISATTIVATO = 10;
 
+/** Since how many days. */
+const GIORNI_DALLE_DIMISSIONI = 40;
+
 const MESTIERI: readonly Mansione[] = mansioneSchema.options.filter(
   (mansione) => mansione !== 'Responsabile attività' && mansione !== 'Operatore',
 );
@@ -92,6 +95,7 @@ function toDipendente(
     tipo_assunzione: toTipoAssunzione(ruolo, place),
     mansioni: JSON.stringify(toMansioni(prng, ruolo)),
     attivo: place === POSTO_DISATTIVATO ? 0 : 1,
+    disattivato_il: place === POSTO_DISATTIVATO ? addGiorni(oggi, -GIORNI_DALLE_DIMISSIONI) : null,
     cellulare: `+39 399 000 ${prng.digits(4)}`,
     residenza_indirizzo: `${prng.pick(vie)}, ${prng.int(1, 90)}`,
     residenza_citta: residenza.nome,

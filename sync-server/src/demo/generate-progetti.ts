@@ -23,11 +23,11 @@ interface Cantiere extends Pick<Company, 'dipendenti' | 'clienti'> {
   readonly magazzino: ReadonlyMap<string, AttrezzaturaTable>;
 }
 
+/** Later than any day, as text. */
+const MAI = '9999';
+
 /** Place of the demo operator among the employees. */
 const POSTO_OPERATORE = 2;
-
-/** Since how many days whoever has left the company has not worked. */
-const GIORNI_DALLE_DIMISSIONI = 40;
 
 /** From how many pieces an article is one that each person takes, and not one for the whole crew. */
 const PERSONALE = 6;
@@ -106,9 +106,7 @@ function pickSquadra(
   const occupati = agenda.busyOn(giorni);
   const liberi = dipendenti.filter(
     (each) =>
-      each.ruolo !== 'Admin' &&
-      !occupati.has(each.id) &&
-      (each.attivo === 1 || ultimo < addGiorni(oggi, -GIORNI_DALLE_DIMISSIONI)),
+      each.ruolo !== 'Admin' && !occupati.has(each.id) && ultimo < (each.disattivato_il ?? MAI),
   );
   const operatore = dellOperatore ? dipendenti.slice(POSTO_OPERATORE, POSTO_OPERATORE + 1) : [];
   const campo = liberi.filter((each) => each.ruolo === 'Operatore' && !operatore.includes(each));

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
@@ -6,6 +5,8 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { hasNoAccounts } from '../auth/first-admin.ts';
 import type { Database } from '../db/database.ts';
 import { documentsFolder } from '../documents-folder.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeFileDurably } from '../files/write-file-durably.ts';
 import type { CommandContext } from '../sync/handlers.ts';
 import type { Company } from './company.ts';
 import { demoLogins } from './demo-logins.ts';
@@ -49,9 +50,9 @@ async function hashDemoPasswords({
 }
 
 async function writeDocuments(folder: string, { documenti }: Company): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   await Promise.all(
-    documenti.map(({ riga, bytes }) => writeFile(join(folder, riga.file), bytes, { mode: 0o600 })),
+    documenti.map(({ riga, bytes }) => writeFileDurably(join(folder, riga.file), bytes)),
   );
 }
 

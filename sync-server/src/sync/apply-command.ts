@@ -12,6 +12,7 @@ import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cas
 import { mayCall } from '../auth/may-call.ts';
 import { createCommandContext } from './command-context.ts';
 import type { Feed } from './feed.ts';
+import { findExcess } from './find-excess.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
 import type {
   Annotatore,
@@ -57,9 +58,8 @@ interface Applied {
 export function createCommandApplier(parts: CommandApplierParts): CommandApplier {
   const { feed, outcomes } = parts;
 
-  /** Of what was sent: however it is read later, the same command stays the same. */
-  function lookUp({ nome, dati }: CommandCall, key: CommandKey) {
-    const fingerprint = fingerprintOfCommand(nome, dati);
+  function lookUp(call: CommandCall, key: CommandKey) {
+    const fingerprint = fingerprintOf(call);
     const known = outcomes.find(key);
     if (known === undefined) return { fingerprint, answered: undefined };
     const isSame = sameBytes(known.fingerprint, fingerprint);
@@ -93,12 +93,24 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
   };
 }
 
+/**
+ * Of what was sent: however it is read later, the same command stays the same. All that are beyond
+ * bounds are one: they are refused alike, and none is walked through.
+ */
+function fingerprintOf({ nome, dati }: CommandCall): Uint8Array {
+  return findExcess(dati) === undefined
+    ? fingerprintOfCommand(nome, dati)
+    : fingerprintOfCommand('', null);
+}
+
 /** Roles first, then the input, then the business: whoever may not ask learns nothing. */
 function execute(
   parts: CommandApplierParts,
   call: CommandCall,
   base: QueryContext,
 ): Outcome<Applied> {
+  const excess = findExcess(call.dati);
+  if (excess !== undefined) return { ok: false, refusal: excess };
   const { protocollo = PROTOCOL_VERSION } = call;
   const { nome, dati } = parts.upCaster.cast(call, protocollo);
   if (!isCommandName(nome)) return refuse('comando_sconosciuto');

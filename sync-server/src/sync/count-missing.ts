@@ -4,18 +4,39 @@ import type { DispositivoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 
+/** A device with the ranges of sequences that it said had no answer. */
+interface Waiting {
+  readonly id: DispositivoId;
+  readonly waiting: string;
+}
+
+/** One look into the key of the outcomes for each range, whatever the number of devices. */
+const ARRIVED = `SELECT tratto.value ->> 0 AS device, count(*) AS arrived
+  FROM json_each(?1) AS tratto CROSS JOIN outcomes
+  WHERE outcomes.device = tratto.value ->> 0
+    AND outcomes.sequence BETWEEN tratto.value ->> 1 AND tratto.value ->> 2
+  GROUP BY 1`;
+
 /**
- * How many of the sequences that a device said had no answer have none to this day: what has one by
- * now did arrive, after the device told that it had not.
+ * How many of the sequences that devices said had no answer have none to this day: what has one by
+ * now did arrive, after the device told that it had not. Devices that miss nothing are left out.
  */
 export function countMissing(
   db: Database,
-  { id, waiting }: { readonly id: DispositivoId; readonly waiting: string },
-): number {
-  return readRanges(waiting).reduce((sum, [first, last]) => {
-    const sql = `SELECT count(*) AS arrived FROM outcomes
-      WHERE device = ?1 AND sequence BETWEEN ?2 AND ?3`;
-    const row = db.first(rawQuery<{ arrived: number }>(sql, [id, first, last]));
-    return sum + (last - first + 1) - (row?.arrived ?? 0);
-  }, 0);
+  devices: readonly Waiting[],
+): ReadonlyMap<DispositivoId, number> {
+  const missing = new Map<DispositivoId, number>();
+  const told = devices.flatMap(({ id, waiting }) =>
+    readRanges(waiting).map(([first, last]) => [id, first, last] as const),
+  );
+  for (const [id, first, last] of told) {
+    missing.set(id, (missing.get(id) ?? 0) + last - first + 1);
+  }
+  const query = rawQuery<{ device: DispositivoId; arrived: number }>(ARRIVED, [
+    JSON.stringify(told),
+  ]);
+  for (const { device, arrived } of db.all(query)) {
+    missing.set(device, (missing.get(device) ?? 0) - arrived);
+  }
+  return new Map([...missing].filter(([, count]) => count > 0));
 }

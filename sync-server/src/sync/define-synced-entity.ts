@@ -8,6 +8,8 @@ interface SyncedEntitySql {
   readonly audiences: string;
   /** Selects `id` and `riga` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
   readonly rows: (ruolo: Ruolo) => string;
+  /** Selects `riga` of the row whose id is `?2` as of the day `?1`, where the API has more than devices. */
+  readonly answer?: string;
 }
 
 /**
@@ -15,6 +17,7 @@ interface SyncedEntitySql {
  * prepared once for any number of ids.
  */
 export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
+  const { answer } = sql;
   return {
     audiences: (db, id) =>
       db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id])).map(({ audience }) => audience),
@@ -22,6 +25,9 @@ export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
       const query = rawQuery<{ id: string; riga: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
       return new Map(db.all(query).map(({ id, riga }) => [id, riga]));
     },
+    ...(answer !== undefined && {
+      answer: (db, id, oggi) => db.first(rawQuery<{ riga: string }>(answer, [oggi, id]))?.riga,
+    }),
     shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
   };
 }

@@ -1,9 +1,10 @@
 import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
-import type { Insertable } from 'kysely';
+import type { Compilable, Insertable } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import type { DevicesTable } from '../db/tables.ts';
 import { countMissing } from './count-missing.ts';
 
@@ -38,6 +39,24 @@ export interface DeviceRegister {
 /** When a device was last heard of need not be known better than this, in milliseconds. */
 const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000;
 
+/**
+ * Devices of one person that are remembered though nothing ever arrived from them: whoever invents one
+ * for each pull costs the others nothing. Far more than the phones that anybody uses.
+ */
+const MOST_SILENT_DEVICES = 20;
+
+/**
+ * The oldest go first, and before them those that said they had nothing. One from which anything ever
+ * arrived never goes: what it sent is known by its id.
+ */
+const FORGET_SOME = `DELETE FROM devices WHERE id IN (
+  SELECT id FROM devices WHERE dipendente_id = ?1 AND arrived = 0
+  ORDER BY waiting <> '' DESC, last_seen DESC, id LIMIT -1 OFFSET ?2)`;
+
+function forgetSome(caller: DipendenteId, kept: number): Compilable {
+  return rawQuery(FORGET_SOME, [caller, kept]);
+}
+
 export function createDeviceRegister(db: Database): DeviceRegister {
   const find = precompile((device: DispositivoId) =>
     db.query
@@ -54,7 +73,7 @@ export function createDeviceRegister(db: Database): DeviceRegister {
     const known = db.first(find(contact.device));
     if (known?.emptied !== 1 || contact.emptied) return contact;
     const { waiting } = known;
-    const isOver = countMissing(db, { id: contact.device, waiting }) === 0;
+    const isOver = countMissing(db, [{ id: contact.device, waiting }]).size === 0;
     return isOver ? contact : { ...contact, waiting, emptied: true };
   }
 
@@ -62,6 +81,7 @@ export function createDeviceRegister(db: Database): DeviceRegister {
     const contact = underReport(told);
     const { device, caller, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
     const known = db.first(find(device));
+    if (known === undefined) db.run(forgetSome(caller, MOST_SILENT_DEVICES - 1));
     db.run(
       putQuery(db, {
         id: device,

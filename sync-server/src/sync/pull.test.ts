@@ -115,7 +115,7 @@ test('what an emptied phone tells is not answered before it is written down', as
   server.db.run(rawQuery('PRAGMA query_only = ON', []));
   const marks = { dispositivo: phone.id, ultimo: '3', in_attesa: '2-3', svuotato: '1' };
   const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
-  expect((await server.call('GET', url, { as: operatore })).status).toBe(500);
+  expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
   server.db.run(rawQuery('PRAGMA query_only = OFF', []));
   expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
 });
@@ -134,7 +134,9 @@ test('a disk that takes no writes stops no reading', async () => {
   expect(server.log.lines).toContainEqual({
     level: 'error',
     event: 'device not noted',
-    fields: expect.objectContaining({ code: 'SQLITE_READONLY' }) as object,
+    fields: expect.objectContaining({
+      cause: expect.objectContaining({ code: 'SQLITE_READONLY' }) as object,
+    }) as object,
   });
 });
 

@@ -128,7 +128,7 @@ describe('a batch', () => {
         posto: 41,
         stato: 'rifiutato',
         codice: 'richiesta_non_valida',
-        errore: 'Controlla i campi segnalati.',
+        errore: 'Inserire un numero di ore lavorate valido.',
         campi: { ore_lavorate: 'Inserire un numero di ore lavorate valido.' },
       },
     ]);

@@ -13,13 +13,16 @@ import {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { TransactionLostError } from '../db/database.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
 import type { Feed } from './feed.ts';
+import { findExcess } from './find-excess.ts';
 import type { QueryContext, RowRef } from './handlers.ts';
 import { hasForgotten, type MemoryParts } from './has-forgotten.ts';
 import { describeError } from './log.ts';
 import type { CommandKey } from './outcome-store.ts';
+import { unavailableCodes } from './unavailable-codes.ts';
 
 export interface PushParts extends MemoryParts {
   readonly applier: CommandApplier;
@@ -39,7 +42,8 @@ interface PlacedCall extends CommandCall {
 
 /**
  * Applies a batch in one transaction, each command under its own savepoint: a refused or a failing
- * one takes nothing with it. Throws, having done nothing, when the whole transaction is lost.
+ * one takes nothing with it. Where the database cannot be written now nothing is done, and each is to be
+ * tried again. Throws, having done nothing, when the whole transaction is lost for another reason.
  */
 export function applyPush(
   parts: PushParts,
@@ -49,21 +53,40 @@ export function applyPush(
   const version = parts.upCaster.judge(envelope.protocollo);
   if (version === 'vecchia') return refuse('protocollo_non_supportato');
   if (version === 'nuova') return refuse('server_da_aggiornare');
-  return context.db.transaction(() => {
-    if (hasForgotten(parts, envelope, context.caller.id)) {
-      const value = toResponse(parts.feed, envelope, context, postponeAll(envelope));
-      return { ok: true, value: { ...value, dimenticato: true } };
-    }
-    const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
-      ? applyAll(parts, envelope, context)
-      : refuseAll(envelope);
+  try {
+    return context.db.transaction(() => applyBatch(parts, envelope, context));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    parts.log.error('push postponed', describeError(error));
+    const esiti = postponeAll(envelope, unavailableCodes[error.reason]);
+    // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
     return { ok: true, value: toResponse(parts.feed, envelope, context, esiti) };
-  });
+  }
+}
+
+function applyBatch(
+  parts: PushParts,
+  envelope: Envelope,
+  context: QueryContext,
+): Outcome<PushResponse> {
+  if (hasForgotten(parts, envelope, context.caller.id)) {
+    const value = toResponse(
+      parts.feed,
+      envelope,
+      context,
+      postponeAll(envelope, 'errore_interno'),
+    );
+    return { ok: true, value: { ...value, dimenticato: true } };
+  }
+  const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
+    ? applyAll(parts, envelope, context)
+    : refuseAll(envelope);
+  return { ok: true, value: toResponse(parts.feed, envelope, context, esiti) };
 }
 
 function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): PushOutcome[] {
   const { dispositivo: device, primo, comandi, protocollo } = envelope;
-  const clockOffsetMs = Date.parse(context.adesso) - Date.parse(envelope.orologio);
+  const clockOffsetMs = clockOffsetOf(envelope, context);
   const esiti: PushOutcome[] = [];
   const applied = new Set<number>();
   let arrived = 0;
@@ -87,12 +110,17 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
     caller: context.caller.id,
     arrived,
     issued: envelope.ultimo,
-    clockOffsetMs,
+    clockOffsetMs: clockOffsetMs ?? undefined,
     waiting: envelope.in_attesa,
     emptied: false,
     at: context.adesso,
   });
   return esiti;
+}
+
+/** Server minus device clock, in milliseconds; null when the device did not tell, or told nonsense. */
+function clockOffsetOf({ orologio }: Envelope, { adesso }: QueryContext): number | null {
+  return orologio === undefined ? null : Date.parse(adesso) - Date.parse(orologio);
 }
 
 function applyOne(
@@ -106,6 +134,8 @@ function applyOne(
   } catch (error) {
     // What the batch did before this command is gone too: answering would claim that it stands.
     if (error instanceof TransactionLostError) throw error;
+    // The next command would fare no better.
+    if (error instanceof DatabaseUnavailableError) throw error;
     log.error('command failed', { command: call.nome.slice(0, 100), ...describeError(error) });
     return 'errore_interno';
   }
@@ -118,6 +148,7 @@ function hold({ applier }: PushParts, call: CommandCall, key: CommandKey): Settl
 
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
 function toCall(command: unknown, posto: number): PlacedCall {
+  if (findExcess(command) !== undefined) return { nome: '', dati: command, dopo: [] };
   const parsed = pushedCommandSchema.safeParse(command);
   const { dopo = [] } = parsed.data ?? {};
   return parsed.success && dopo.every((earlier) => earlier < posto)
@@ -133,9 +164,9 @@ function refuseAll({ comandi }: Envelope): PushOutcome[] {
 }
 
 /** What was done before these commands has to be done again first: they may need its rows. */
-function postponeAll({ comandi }: Envelope): PushOutcome[] {
+function postponeAll({ comandi }: Envelope, codice: RefusalCode): PushOutcome[] {
   return comandi.flatMap((command, posto) =>
-    command === null ? [] : [{ posto, stato: 'riprova' as const, ...refusal('errore_interno') }],
+    command === null ? [] : [{ posto, stato: 'riprova' as const, ...refusal(codice) }],
   );
 }
 

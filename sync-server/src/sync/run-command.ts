@@ -57,8 +57,12 @@ function runOnce(
 function read(
   { entities }: RunCommandParts,
   { entity, id }: RowRef,
-  { db, caller }: QueryContext,
+  { db, caller, oggi }: QueryContext,
 ): Outcome<JsonText> {
-  const text = entities[entity].project(db, [id], caller.ruolo).get(id);
+  const synced = entities[entity];
+  const text =
+    synced.answer === undefined
+      ? synced.project(db, [id], caller.ruolo).get(id)
+      : synced.answer(db, id, oggi);
   return text === undefined ? refuse('non_trovato') : { ok: true, value: new JsonText(text) };
 }

@@ -1,5 +1,6 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { Database } from '../db/database.ts';
 
@@ -12,6 +13,11 @@ export interface SyncedEntity {
   audiences(db: Database, id: string): readonly Audience[];
   /** The JSON text of each existing row, by id, with the fields that the role may see. */
   project(db: Database, ids: readonly string[], ruolo: Ruolo): ReadonlyMap<string, string>;
+  /**
+   * The JSON text with which a command answers, where the API's row has more than devices hold: what
+   * changes with the day. Undefined when there is no such row.
+   */
+  readonly answer?: (db: Database, id: string, oggi: Giorno) => string | undefined;
   /** Text that changes whenever the same row would be projected otherwise. */
   shape(ruolo: Ruolo): string;
 }

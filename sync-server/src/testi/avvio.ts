@@ -17,7 +17,13 @@ export const testiAvvio = {
   databaseOccupato: (file: string): string =>
     `Il database ${file} è occupato da un altro programma. Chiudilo e riprova.`,
   cartellaNonScrivibile: (folder: string): string =>
-    `La cartella ${folder} non è scrivibile. Correggi i permessi o indica un'altra cartella con GESTIONALE_DATA_DIR.`,
+    `La cartella ${folder}, o un suo file, non è scrivibile da chi avvia Gestionale. Correggi i permessi o indica un'altra cartella con GESTIONALE_DATA_DIR.`,
+  nonECartella: (folder: string): string =>
+    `Al posto della cartella ${folder}, o di una che la contiene, c'è un file. Spostalo o indica un'altra cartella con GESTIONALE_DATA_DIR.`,
+  discoPieno: (folder: string): string =>
+    `Il disco della cartella ${folder} è pieno. Libera spazio e riavvia: i dati già salvati non sono stati toccati.`,
+  discoGuasto: (folder: string, code: string): string =>
+    `Il disco della cartella ${folder} non legge o non scrive come deve (${code}): forse è pieno o guasto. Controllalo e riavvia.`,
   configurazioneSbagliata: (problems: readonly string[]): string =>
     `La configurazione non va bene:\n${problems.map((each) => `- ${each}`).join('\n')}`,
   porta: 'PORT deve essere un numero tra 0 e 65535.',
@@ -26,7 +32,7 @@ export const testiAvvio = {
     'In produzione serve GESTIONALE_JWT_SECRET: una stringa casuale di almeno 32 caratteri, per esempio quella data da «openssl rand -base64 48».',
   segretoCorto: 'GESTIONALE_JWT_SECRET deve avere almeno 32 caratteri.',
   segretoIlleggibile: (file: string): string =>
-    `Il file ${file} non contiene un segreto valido. Cancellalo (tutti dovranno accedere di nuovo) o ripristinalo da un backup.`,
+    `Il file ${file} non contiene un segreto valido. Cancellalo e riavvia: ne viene creato un altro e tutti dovranno accedere di nuovo, senza perdere nulla.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   documenti: 'GESTIONALE_DOCUMENTI_MB deve essere un numero intero di megabyte tra 1 e 2000.',
   proxy: 'GESTIONALE_TRUST_PROXY deve essere 1 (dietro un proxy) o 0.',

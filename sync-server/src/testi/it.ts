@@ -3,7 +3,7 @@ import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import { cita } from './cita.ts';
+import { cita, citaIntero } from './cita.ts';
 
 interface Persona {
   readonly nome: string;
@@ -50,6 +50,12 @@ const storico = {
   oreApprovate: (ore: Ore) => `Ore approvate: ${descrivi(ore)}`,
 } as const;
 
+/** Why hours are not taken, when only the data can say. */
+const ore = {
+  disattivatoDal: (giorno: string) =>
+    `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
+} as const;
+
 /** Words of every printed document. */
 const pdf = {
   pagina: (pagina: number, pagine: number) => `Pagina ${pagina} di ${pagine}`,
@@ -88,7 +94,7 @@ const foglioOre = {
 } as const;
 
 /** Everything in Italian that people read and the server writes: history lines and documents. */
-export const testi = { storico, pdf, foglioOre } as const;
+export const testi = { storico, ore, pdf, foglioOre } as const;
 
 function chi({ nome, cognome }: Persona): string {
   return `${cognome} ${nome}`;
@@ -112,16 +118,19 @@ function cambiamenti(prima: CampiOre, dopo: Partial<CampiOre>): string {
   const campi = Object.keys(etichetteCampi) as (keyof CampiOre)[];
   return campi
     .filter((campo) => campo in dopo)
-    .map((campo) => `${etichetteCampi[campo]} ${valore(campo, prima)} → ${valore(campo, dopo)}`)
+    .map(
+      (campo) =>
+        `${etichetteCampi[campo]} ${valore(campo, prima, citaIntero)} → ${valore(campo, dopo, cita)}`,
+    )
     .join('; ');
 }
 
-function valore(campo: keyof CampiOre, campi: Partial<CampiOre>): string {
+function valore(campo: keyof CampiOre, campi: Partial<CampiOre>, quota: typeof cita): string {
   const dato = campi[campo];
   if (dato === null || dato === undefined) return 'vuoto';
   if (typeof dato === 'number') return formatOre(dato);
   if (campo === 'data') return formatGiorno(dato);
-  return campo === 'descrizione_attivita' ? cita(dato) : dato;
+  return campo === 'descrizione_attivita' ? quota(dato) : dato;
 }
 
 function contaOre(ore: number): string {

@@ -2,14 +2,24 @@ import type {
   CAMPI_PROGETTO,
   GiornataVoluta,
 } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
-import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  formatGiorno,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { cita } from './cita.ts';
+import { cita, citaIntero } from './cita.ts';
 
 type CampoProgetto = (typeof CAMPI_PROGETTO)[number];
 
 /** What a field of a project can hold. */
 type Valore = string | number | null | undefined;
+
+interface ProgettoEliminato {
+  readonly nome_progetto: string;
+  readonly eliminato_il: Istante;
+}
 
 const etichette = {
   nome_progetto: 'Nome',
@@ -25,7 +35,9 @@ const etichette = {
 /** Lines of history and refusals about the plan of a project. */
 export const testiPlanning = {
   campoCambiato: (campo: CampoProgetto, da: Valore, a: Valore) =>
-    campo === 'stato' ? `Stato: ${da} → ${a}` : `${etichette[campo]}: ${valore(da)} → ${valore(a)}`,
+    campo === 'stato'
+      ? `Stato: ${da} → ${a}`
+      : `${etichette[campo]}: ${valore(da, citaIntero)} → ${valore(a, cita)}`,
   giornateAggiunte: (giornate: readonly GiornataVoluta[]) =>
     `${giornate.length === 1 ? 'Giornata aggiunta' : 'Giornate aggiunte'}: ${elenca(giornate)}`,
   giornateTolte: (giornate: readonly GiornataVoluta[]) =>
@@ -46,14 +58,8 @@ export const testiPlanning = {
   scadePrimaDi: (scadenza: string, data: Giorno, giornata: Giorno) =>
     `${scadenza} ${formatGiorno(data)}, prima del ${formatGiorno(giornata)}`,
   verificaRinnovo: (motivo: string) => `${motivo}: verifica che il rinnovo sia stato chiesto`,
-  progettoConOre: (quante: number) =>
-    quante === 1
-      ? "L'attività ha ore approvate (1 registrazione): non si può eliminare."
-      : `L'attività ha ore approvate (${quante} registrazioni): non si può eliminare.`,
-  progettoConContratti: (quanti: number) =>
-    quanti === 1
-      ? "L'attività ha un contratto: non si può eliminare."
-      : `L'attività ha ${quanti} contratti: non si può eliminare.`,
+  progettoEliminato: ({ nome_progetto, eliminato_il }: ProgettoEliminato) =>
+    `Il progetto ${cita(nome_progetto)} è stato eliminato il ${formatGiorno(giornoInItalia(Date.parse(eliminato_il)))}.`,
 } as const;
 
 function quantiRestano(rimasti: number): string {
@@ -61,9 +67,9 @@ function quantiRestano(rimasti: number): string {
   return rimasti === 1 ? 'ne resta 1' : `ne restano ${rimasti}`;
 }
 
-function valore(dato: Valore): string {
+function valore(dato: Valore, quota: typeof cita): string {
   if (dato === null || dato === undefined || dato === '') return 'vuoto';
-  return typeof dato === 'number' ? String(dato).replace('.', ',') : cita(dato);
+  return typeof dato === 'number' ? String(dato).replace('.', ',') : quota(dato);
 }
 
 function orario({ ora_inizio, ora_fine }: GiornataVoluta): string {

@@ -1,9 +1,7 @@
+import { elencaNomi, unisciParti } from '@gestionale/shared-schema/values/elenca-nomi.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { cita } from './cita.ts';
-
-/** Names that a sentence quotes before it only counts the rest. */
-const MASSIMO_NOMI = 3;
 
 interface LegamiDipendente {
   readonly ore: number;
@@ -27,7 +25,7 @@ export const testiRifiuti = {
   quantitaImpegnata: ({ giorno, quantita, progetti }: Impegno) =>
     `La quantità totale non può scendere sotto ${quantita}: tanti ne sono impegnati il ${formatGiorno(giorno)} (${elenco(progetti)}).`,
   dipendenteConStorico: (legami: LegamiDipendente) =>
-    `Il dipendente ha ${unisci(descriviLegami(legami))}: non si può eliminare. Si può invece disattivare: perde l'accesso e lo storico resta.`,
+    `Il dipendente ha ${unisciParti(descriviLegami(legami))}: non si può eliminare. Si può invece disattivare: perde l'accesso e lo storico resta.`,
 } as const;
 
 function descriviLegami({
@@ -54,15 +52,6 @@ function conta(quanti: number, uno: string, molti: string): string[] {
   return [`${quanti} ${quanti === 1 ? uno : molti}`];
 }
 
-/** `a, b e c`. */
-function unisci(parti: readonly string[]): string {
-  const ultima = parti.at(-1) ?? '';
-  return parti.length < 2 ? ultima : `${parti.slice(0, -1).join(', ')} e ${ultima}`;
-}
-
 function elenco(nomi: readonly string[]): string {
-  const altri = nomi.length - MASSIMO_NOMI;
-  if (altri <= 0) return unisci(nomi.map(cita));
-  const resto = altri === 1 ? 'un altro' : `altri ${altri}`;
-  return unisci([...nomi.slice(0, MASSIMO_NOMI).map(cita), resto]);
+  return elencaNomi(nomi.map(cita));
 }

@@ -7,8 +7,24 @@ export const testiServer = {
     "L'app non è ancora stata costruita: ferma il server, esegui «npm run build» e riavvialo.",
   corpoNonOggetto: 'La richiesta deve contenere un oggetto JSON.',
   chiaveNonValida: 'Idempotency-Key deve avere la forma <dispositivo>:<numero>.',
+  chiaveInutile:
+    'Qui una seconda richiesta con la stessa chiave sarebbe eseguita di nuovo: togli Idempotency-Key.',
+  troppiValori: (massimo: number): string =>
+    `La richiesta contiene troppi valori (massimo ${massimo}).`,
+  listaTroppoLunga: (massimo: number): string =>
+    `La lista è troppo lunga (massimo ${massimo} elementi).`,
+  troppoAnnidato: (massimo: number): string =>
+    `I dati sono annidati troppo in profondità (massimo ${massimo} livelli).`,
+  testoTroppoLungo: (massimo: number): string =>
+    `Il testo è troppo lungo (massimo ${massimo} caratteri).`,
   nonMultipart: 'Il file va inviato in un modulo multipart/form-data.',
   fileCompresso: 'Il modulo con il file va inviato senza Content-Encoding.',
+  soloGzip: 'Il contenuto può essere compresso solo con gzip.',
+  nonPronto: {
+    busy: 'Il database è occupato da un altro programma.',
+    full: 'Il disco dei dati è pieno.',
+    broken: 'Il database non risponde o il disco non si lascia scrivere.',
+  },
   moduloIncompleto: 'Il file non è arrivato per intero: riprova.',
   unFileSolo: 'Si può caricare un solo file per volta.',
   fileTroppoGrande: (limitBytes: number): string =>

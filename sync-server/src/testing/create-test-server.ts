@@ -20,6 +20,9 @@ import { createTestRandom } from './test-random.ts';
 /** Small, so that a test passes it quickly. */
 export const TEST_UPLOAD_LIMIT_BYTES = 1024 * 1024;
 
+/** Signs the tokens of every test server; a server process that is given it takes them. */
+export const TEST_JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+
 export interface TestServerOptions {
   /** Milliseconds since 1970. */
   readonly startMs?: number;
@@ -33,6 +36,10 @@ export interface TestServerOptions {
   readonly dataDir?: string;
   /** Largest document that is taken, in bytes; {@link TEST_UPLOAD_LIMIT_BYTES} by default. */
   readonly uploadLimitBytes?: number;
+  /** For how long a request whose body does not come is waited for, in milliseconds. */
+  readonly bodySilenceMs?: number;
+  /** For how long the rest of a body that was answered already may still come, in milliseconds. */
+  readonly answeredBodyMs?: number;
   /** As if a proxy stood in front; none by default. */
   readonly trustProxy?: boolean;
 }
@@ -88,15 +95,19 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     random,
     log,
-    jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+    jwtSecret: TEST_JWT_SECRET,
     trustProxy: options.trustProxy ?? false,
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     dataDir: folder,
     uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
     overrides: options.overrides ?? {},
+    ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
+    ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),
   });
+
+  db.beginServing();
 
   const tokenOf = (id: DipendenteId): string => {
     const select = db.query.selectFrom('dipendenti').selectAll().where('id', '=', id);

@@ -124,6 +124,10 @@ class Switch implements SwitchedDatabase {
     return this.#alive().attempt(work);
   }
 
+  beginServing(): void {
+    this.#alive().beginServing();
+  }
+
   async close(): Promise<void> {
     await this.#use(this.#first);
     await this.#first.close();

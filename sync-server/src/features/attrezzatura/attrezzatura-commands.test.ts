@@ -131,6 +131,17 @@ describe('an answer of 400 names the field', () => {
   });
 });
 
+it('answers with all of it, what is available today too, as it does when it is listed', async () => {
+  impegna('Viale', ['2026-05-12'], 3);
+  const changed = (await modifica({ quantita_totale: 8 })).json();
+  expect(changed).toMatchObject({ id: motosega, quantita_totale: 8, quantita_disponibile: 5 });
+  const body = { nome_attrezzo: 'Zappa', quantita_totale: 2 };
+  const made = await server.call('POST', '/api/attrezzatura', { as: manager, body });
+  expect(made.json()).toMatchObject({ quantita_totale: 2, quantita_disponibile: 2 });
+  const listed = await server.call('GET', '/api/attrezzatura', { as: manager });
+  expect(listed.json()).toEqual([changed, made.json()]);
+});
+
 it('keeps its cost to the cent', async () => {
   for (const costo_acquisto of [0, 0.01, 0.29, 1234.56, 999_999_999.99]) {
     expect((await modifica({ costo_acquisto })).json()).toMatchObject({ costo_acquisto });

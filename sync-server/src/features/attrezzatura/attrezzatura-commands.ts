@@ -1,4 +1,6 @@
-import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { refusal, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { problemaGiornoPassato, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { attrezzaturaIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { CommandHandlers } from '../../sync/handlers.ts';
@@ -13,6 +15,8 @@ const { crea, modifica, elimina } = createRecordCommands({
   parseId: (text) => attrezzaturaIdSchema.parse(text),
   /** Only going down can take what is promised; what is already too little may still go up. */
   refuseChange: ({ id, adesso, write }, { db, oggi }) => {
+    const futuro = refuseAcquistoFuturo(write, oggi);
+    if (futuro !== undefined) return futuro;
     const { quantita_totale } = write;
     if (quantita_totale === undefined || quantita_totale > adesso.quantita_totale) return undefined;
     const pieno = findGiornoPieno(db, id, oggi);
@@ -32,8 +36,23 @@ const { crea, modifica, elimina } = createRecordCommands({
   },
 });
 
+const creaAttrezzatura: typeof crea = (input, context) => {
+  const futuro = refuseAcquistoFuturo(input, context.oggi);
+  return futuro === undefined ? crea(input, context) : { ok: false, refusal: futuro };
+};
+
+/** What is bought is bought by today. */
+function refuseAcquistoFuturo(
+  { data_acquisto }: Partial<Pick<Attrezzatura, 'data_acquisto'>>,
+  oggi: Giorno,
+): Refusal | undefined {
+  const errore = problemaGiornoPassato(data_acquisto, oggi);
+  if (errore === undefined) return undefined;
+  return refusal('richiesta_non_valida', { errore, campi: { data_acquisto: errore } });
+}
+
 export const attrezzaturaCommands = {
-  'attrezzatura.crea': crea,
+  'attrezzatura.crea': creaAttrezzatura,
   'attrezzatura.modifica': modifica,
   'attrezzatura.elimina': elimina,
 } satisfies Pick<

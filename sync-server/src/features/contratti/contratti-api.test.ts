@@ -138,9 +138,18 @@ describe('generating a contract', () => {
   });
 
   it.each([
-    [{ compenso_lordo: -0.01 }, { compenso_lordo: 'Importo non valido.' }],
-    [{ compenso_lordo: 0.001 }, { compenso_lordo: 'Importo non valido.' }],
-    [{ compenso_lordo: undefined }, { compenso_lordo: 'Importo non valido.' }],
+    [
+      { compenso_lordo: -0.01 },
+      { compenso_lordo: 'Il compenso lordo deve essere un importo da 0 in su.' },
+    ],
+    [
+      { compenso_lordo: 0.001 },
+      { compenso_lordo: 'Il compenso lordo deve essere un importo da 0 in su.' },
+    ],
+    [
+      { compenso_lordo: undefined },
+      { compenso_lordo: 'Il compenso lordo deve essere un importo da 0 in su.' },
+    ],
     [{ luogo_stipula: '  ' }, { luogo_stipula: 'Il Luogo di stipula è obbligatorio.' }],
     [{ data_inizio: '2026-02-30' }, { data_inizio: 'Data non valida.' }],
     [

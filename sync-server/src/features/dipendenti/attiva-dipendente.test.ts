@@ -1,3 +1,4 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -37,7 +38,9 @@ describe('a deactivated employee', () => {
     expect((await pull()).status).toBe(200);
     const reply = await put('disattiva');
     expect(reply.status).toBe(200);
-    expect(reply.json()).toMatchObject({ id: operatore, attivo: false, email: EMAIL });
+    const oggi = giornoInItalia(server.clock.nowMs());
+    const disattivo = { id: operatore, attivo: false, disattivato_il: oggi, email: EMAIL };
+    expect(reply.json()).toMatchObject(disattivo);
     const refused = await pull();
     expect([refused.status, refused.json()]).toMatchObject([401, { codice: 'accesso_revocato' }]);
     expect((await login()).status).toBe(401);

@@ -1,4 +1,5 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import type { DipendentiChange } from './dipendenti-change.ts';
 
 type Richiesta = { readonly id: DipendenteId };
 
-/** Ends an employee's sessions and logins; assignments and hours stay. Doing it twice is harmless. */
+/** Ends an employee's sessions and logins; assignments and hours stay, and today is the last day of theirs. Doing it twice is harmless. */
 export function disattivaDipendente(
   { id }: Richiesta,
   context: DipendentiChange,
@@ -30,17 +31,21 @@ export function riattivaDipendente(
 function setAttivo(
   id: DipendenteId,
   attivo: Flag,
-  { db, touch }: DipendentiChange,
+  { db, touch, oggi }: DipendentiChange,
 ): Outcome<JsonText> {
   const found = findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');
   if (found.attivo !== (attivo === 1)) {
-    save(db, id, attivo);
+    save(db, id, { attivo, disattivato_il: attivo === 1 ? null : oggi });
     touch('dipendenti', id);
   }
   return accept(readDipendente(db, id));
 }
 
-function save(db: Database, id: DipendenteId, attivo: Flag): void {
-  db.run(db.query.updateTable('dipendenti').set({ attivo }).where('id', '=', id));
+function save(
+  db: Database,
+  id: DipendenteId,
+  stato: { readonly attivo: Flag; readonly disattivato_il: Giorno | null },
+): void {
+  db.run(db.query.updateTable('dipendenti').set(stato).where('id', '=', id));
 }

@@ -137,15 +137,16 @@ describe('an email that somebody has', () => {
 });
 
 describe('bad input is answered with 400 at its field', () => {
+  const OBBLIGATORI = 'Nome, Cognome, Email, Password e Ruolo sono obbligatori.';
   it.each([
-    ['nome', undefined, 'Il Nome è obbligatorio.'],
-    ['cognome', ' ', 'Il Cognome è obbligatorio.'],
-    ['email', '', "L'Email è obbligatoria."],
+    ['nome', undefined, OBBLIGATORI],
+    ['cognome', ' ', OBBLIGATORI],
+    ['email', '', OBBLIGATORI],
     ['email', 'senza chiocciola', "L'Email non è valida."],
-    ['password', undefined, 'La Password è obbligatoria.'],
-    ['password', '', 'La Password è obbligatoria.'],
+    ['password', undefined, OBBLIGATORI],
+    ['password', '', OBBLIGATORI],
     ['password', '1234567', 'La Password deve avere almeno 8 caratteri.'],
-    ['ruolo', undefined, 'Ruolo non valido.'],
+    ['ruolo', undefined, OBBLIGATORI],
     ['ruolo', 'Capo', 'Ruolo non valido.'],
     ['tipo_assunzione', 'a vita', 'Valore mancante o non valido.'],
     ['mansioni', 'Driver', 'Valore mancante o non valido.'],

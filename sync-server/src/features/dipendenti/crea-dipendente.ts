@@ -6,6 +6,7 @@ import {
   type Outcome,
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { creaDipendente as contract } from '@gestionale/shared-schema/dipendenti/contracts.ts';
+import { problemaGiornoPassato, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { JsonText } from '../../sync/handlers.ts';
@@ -27,6 +28,8 @@ export function creaDipendente(
   const id = dati.id ?? dipendenteIdSchema.parse(context.createId());
   if (findDipendente(db, id) !== undefined) return refuse('id_gia_usato');
   if (isEmailUsed(db, dati.email)) return refuseEmail();
+  const futura = refuseNascitaFutura(dati, context.oggi);
+  if (futura !== undefined) return futura;
   db.run(
     db.query.insertInto('dipendenti').values({
       ...dati,
@@ -38,6 +41,16 @@ export function creaDipendente(
   touch('dipendenti', id);
   refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
   return accept(readDipendente(db, id));
+}
+
+/** Who works here has been born; undefined when there is nothing against the day. */
+export function refuseNascitaFutura(
+  { data_nascita }: Partial<Pick<NuovoDipendente, 'data_nascita'>>,
+  oggi: Giorno,
+) {
+  const errore = problemaGiornoPassato(data_nascita, oggi);
+  if (errore === undefined) return undefined;
+  return refuse('richiesta_non_valida', { errore, campi: { data_nascita: errore } });
 }
 
 /** Says it at the field as well, where a form shows it. */

@@ -7,6 +7,7 @@ const RIDOTTO = `
   'tipo_assunzione', d.tipo_assunzione,
   'mansioni', json(d.mansioni),
   'attivo', json(iif(d.attivo, 'true', 'false')),
+  'disattivato_il', d.disattivato_il,
   'validita_documenti', d.validita_documenti`;
 
 /** Without personal data: for a Manager, and for every device. */

@@ -10,6 +10,7 @@ import { syncedDipendenti } from './synced-dipendenti.ts';
 const CAMPI_RIDOTTI = [
   'attivo',
   'cognome',
+  'disattivato_il',
   'id',
   'mansioni',
   'nome',

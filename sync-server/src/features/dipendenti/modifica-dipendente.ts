@@ -7,7 +7,7 @@ import {
 
 import type { JsonText } from '../../sync/handlers.ts';
 import { mergeEdit } from '../../sync/merge-edit.ts';
-import { refuseEmail } from './crea-dipendente.ts';
+import { refuseEmail, refuseNascitaFutura } from './crea-dipendente.ts';
 import {
   findDipendente,
   isEmailUsed,
@@ -36,6 +36,8 @@ export function modificaDipendente(
   if (!merged.ok) return merged;
   const { email, ruolo } = merged.value;
   if (email !== undefined && isEmailUsed(db, email, id)) return refuseEmail();
+  const futura = refuseNascitaFutura(merged.value, context.oggi);
+  if (futura !== undefined) return futura;
   if (ruolo !== undefined && isUltimoAdmin(db, id)) return refuse('ultimo_admin');
   if (Object.keys(merged.value).length > 0) {
     db.run(db.query.updateTable('dipendenti').set(toColumns(merged.value)).where('id', '=', id));

@@ -10,14 +10,19 @@ import type { QueryContext } from '../../sync/handlers.ts';
 /** A phone that is silent for longer is worth a question, in milliseconds: work is sent daily. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
 
-/** Who uses two phones side by side has not replaced one: an hour lies between them. */
+/**
+ * Who uses two phones side by side has not replaced one: an hour lies between them. When a person was
+ * last heard of is one look into an index, whatever the number of their devices.
+ */
 const REPORTED = `SELECT v.id, v.dipendente_id, d.nome, d.cognome, v.last_seen, v.waiting, v.emptied,
-    EXISTS (SELECT 1 FROM devices AS altro
-      WHERE altro.dipendente_id = v.dipendente_id
-        AND altro.last_seen > strftime('%Y-%m-%dT%H:%M:%fZ', v.last_seen, '+1 hour')) AS replaced
+    (SELECT max(altro.last_seen) FROM devices AS altro WHERE altro.dipendente_id = v.dipendente_id)
+      > strftime('%Y-%m-%dT%H:%M:%fZ', v.last_seen, '+1 hour') AS replaced
   FROM devices AS v JOIN dipendenti AS d ON d.id = v.dipendente_id
-  WHERE v.waiting <> '' AND (?1 = '' OR v.dipendente_id = ?1)
-  ORDER BY v.last_seen, v.id`;
+  WHERE v.waiting <> ''`;
+const ORDER = 'ORDER BY v.last_seen, v.id';
+
+export const reportedOfAll = `${REPORTED} ${ORDER}`;
+export const reportedOfOne = `${REPORTED} AND v.dipendente_id = ?1 ${ORDER}`;
 
 interface Row {
   readonly id: DispositivoId;
@@ -36,14 +41,17 @@ interface Row {
  */
 export function elencaDispositivi({ db, caller, adesso }: QueryContext): Outcome<Dispositivo[]> {
   const ofOffice = caller.ruolo !== 'Operatore';
-  const rows = db.all(rawQuery<Row>(REPORTED, [ofOffice ? '' : caller.id]));
+  const rows = db.all(
+    ofOffice ? rawQuery<Row>(reportedOfAll, []) : rawQuery<Row>(reportedOfOne, [caller.id]),
+  );
   const silentSince = toIstante(Date.parse(adesso) - SILENCE_MS);
+  const missing = countMissing(db, rows);
   return accept(
     rows.flatMap((row) => {
       const stato = statoOf(row, silentSince);
       if (stato === undefined || (!ofOffice && stato === 'silenzioso')) return [];
-      const mai_arrivate = countMissing(db, row);
-      if (mai_arrivate === 0) return [];
+      const mai_arrivate = missing.get(row.id);
+      if (mai_arrivate === undefined) return [];
       const { id, dipendente_id, nome, cognome, last_seen: ultimo_contatto } = row;
       return [{ id, dipendente_id, nome, cognome, ultimo_contatto, mai_arrivate, stato }];
     }),

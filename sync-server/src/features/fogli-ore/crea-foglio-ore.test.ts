@@ -1,3 +1,5 @@
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Caller } from '../../sync/handlers.ts';
@@ -134,12 +136,45 @@ describe('hours are refused', () => {
     expect(righe()).toEqual([]);
   });
 
-  it('for a person who was deactivated', () => {
+  it('for a project that was deleted, with its name, to the office and to who was once on it', () => {
+    const progetto_id = world.rows.id();
+    world.db.run(
+      world.db.query.insertInto('progetti_eliminati').values({
+        id: progettoIdSchema.parse(progetto_id),
+        nome_progetto: 'Viale',
+        eliminato_il: ADESSO,
+        dipendenti: JSON.stringify([operatore.id]),
+      }),
+    );
+    const eliminato = {
+      ok: false,
+      refusal: {
+        codice: 'progetto_eliminato',
+        errore: 'Il progetto «Viale» è stato eliminato il 12/05/2026.',
+      },
+    };
+    expect(crea(operatore, { progetto_id })).toEqual(eliminato);
+    expect(crea(manager, { progetto_id })).toEqual(eliminato);
+    const altro = world.caller('Operatore');
+    expect(crea(altro, { progetto_id, dipendente_id: altro.id })).toMatchObject({
+      refusal: { codice: 'mai_assegnato' },
+    });
+  });
+
+  it('for a person who was deactivated, when the day came after', () => {
     const progetto_id = world.rows.progetto();
-    const dipendente_id = world.rows.dipendente({ attivo: 0 });
+    const disattivato_il = giornoSchema.parse('2026-05-11');
+    const dipendente_id = world.rows.dipendente({ attivo: 0, disattivato_il });
     world.rows.assegna(progetto_id, dipendente_id);
-    const outcome = crea(manager, { progetto_id, dipendente_id });
-    expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'dipendente_disattivato' } });
+    const errore =
+      'Il dipendente è disattivato dal 11/05/2026: si registrano solo ore fino a quel giorno.';
+    expect(crea(manager, { progetto_id, dipendente_id })).toEqual({
+      ok: false,
+      refusal: { codice: 'dipendente_disattivato', errore, campi: { data: errore } },
+    });
+    for (const data of ['2026-05-11', '2026-05-02']) {
+      expect(crea(manager, { progetto_id, dipendente_id, data }).ok, data).toBe(true);
+    }
   });
 
   it('under an id that is already used', () => {

@@ -17,7 +17,9 @@ import { precompile } from '../../db/precompile.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
+import { findAssegnazione } from './find-assegnazione.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
+import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.crea'>;
 
@@ -30,8 +32,9 @@ export function creaFoglioOre(input: Input, context: CommandContext): Outcome<Ro
   if (!puoRegistrarePer(context.caller, input.dipendente_id)) return refuse('riga_altrui');
   const assegnazione = findAssegnazione(input, context);
   if (!assegnazione.ok) return assegnazione;
-  const { nome, cognome, attivo, rimosso_il } = assegnazione.value;
-  if (attivo === 0) return refuse('dipendente_disattivato');
+  const { nome, cognome, rimosso_il } = assegnazione.value;
+  const disattivato = refuseDisattivato(assegnazione.value, input.data);
+  if (disattivato !== undefined) return disattivato;
   const id = input.id ?? foglioOreIdSchema.parse(context.createId());
   if (isIdUsed(db, id)) return refuse('id_gia_usato');
 
@@ -58,45 +61,11 @@ export function creaFoglioOre(input: Input, context: CommandContext): Outcome<Ro
   return accept({ entity: 'fogliOre', id });
 }
 
-interface Assegnazione {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly attivo: Flag;
-  readonly rimosso_il: string | null;
-}
-
-/**
- * The assignment, also a past one. An Operatore who never had it gets one answer, whether there is
- * such a project or not; the office is told when the project or the person is unknown.
- */
-function findAssegnazione(input: Input, { db, caller }: CommandContext): Outcome<Assegnazione> {
-  const { progetto_id, dipendente_id } = input;
-  const assegnazione = db.first(queries(db).assegnazione(progetto_id, dipendente_id));
-  if (assegnazione !== undefined) return accept(assegnazione);
-  if (caller.ruolo === 'Operatore') return refuse('mai_assegnato');
-  return refuse(existBoth(db, input) ? 'mai_assegnato' : 'non_trovato');
-}
-
-function existBoth(db: Database, { progetto_id, dipendente_id }: Input): boolean {
-  const { query } = db;
-  const progetto = query.selectFrom('progetti').select('id').where('id', '=', progetto_id);
-  const dipendente = query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);
-  return db.first(progetto) !== undefined && db.first(dipendente) !== undefined;
-}
-
 function isIdUsed(db: Database, id: FoglioOreId): boolean {
   return db.first(queries(db).byId(id)) !== undefined;
 }
 
 const queries = perDatabase(({ query }) => ({
-  assegnazione: precompile((progetto_id: ProgettoId, dipendente_id: DipendenteId) =>
-    query
-      .selectFrom('assegnazioni')
-      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
-      .select(['nome', 'cognome', 'attivo', 'rimosso_il'])
-      .where('progetto_id', '=', progetto_id)
-      .where('dipendente_id', '=', dipendente_id),
-  ),
   byId: precompile((id: FoglioOreId) =>
     query.selectFrom('fogli_ore').select('id').where('id', '=', id),
   ),

@@ -1,3 +1,4 @@
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -55,6 +56,19 @@ describe('a correction of pending hours', () => {
         'inizio 08:00 → 07:30; fine 16:00 → vuoto; ore lavorate 7,50 → 8,00; ' +
         `descrizione «Potatura» → «${'x'.repeat(59)}…»`,
     ]);
+  });
+
+  it('of one who was deactivated stays within their last day, when the day changes', () => {
+    const disattivato_il = giornoSchema.parse('2026-05-12');
+    const attivo = { attivo: 0, disattivato_il } as const;
+    world.db.run(
+      world.db.query.updateTable('dipendenti').set(attivo).where('id', '=', operatore.id),
+    );
+    const manager = world.caller('Manager');
+    expect(modifica({ data: '2026-05-13' }, manager)).toMatchObject({
+      refusal: { codice: 'dipendente_disattivato' },
+    });
+    expect(modifica({ data: '2026-05-11', ore_lavorate: 3 }, manager).ok).toBe(true);
   });
 
   it('judges the day anew when the day changes', () => {

@@ -10,6 +10,7 @@ import { testi } from '../../testi/it.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
+import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.modifica'>;
 type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
@@ -24,6 +25,9 @@ export function modificaFoglioOre(input: Input, context: CommandContext): Outcom
   const foglioOre = found.value;
   const merged = mergeEdit(toCampi(foglioOre), input, CAMPI_MODIFICABILI_FOGLIO_ORE);
   if (!merged.ok) return merged;
+  const { data } = merged.value;
+  const disattivato = data && refuseDisattivato(foglioOre, data);
+  if (disattivato !== undefined) return disattivato;
   if (Object.keys(merged.value).length > 0) save(foglioOre, merged.value, context);
   return accept({ entity: 'fogliOre', id: input.id });
 }

@@ -140,7 +140,6 @@ describe('bad settings are answered with 400 at their field', () => {
   it.each([
     ['festa_patronale', '06-31', festa],
     ['festa_patronale', '2026-12-06', festa],
-    ['festa_patronale', '', festa],
     ['intervallo_scadenze', 0, intervallo],
     ['intervallo_scadenze', 366, intervallo],
     ['intervallo_scadenze', 1.5, intervallo],

@@ -7,6 +7,7 @@ import { testi } from '../../testi/it.ts';
 import { testiPlanning } from '../../testi/planning.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
 import { checkAttrezzatura } from './check-attrezzatura.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /** Commits equipment to all days of a project, as far as there is enough of it on each. */
 export function assegnaAttrezzatura(
@@ -17,7 +18,7 @@ export function assegnaAttrezzatura(
   const { query } = db;
   const { id, attrezzatura_id, quantita_impegnata } = input;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
-  if (db.first(progetto) === undefined) return refuse('non_trovato');
+  if (db.first(progetto) === undefined) return refuseProgettoAssente(db, id);
   const attrezzo = db.first(
     query.selectFrom('attrezzatura').select('nome_attrezzo').where('id', '=', attrezzatura_id),
   );

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /** Puts a person on a project, or back on it, with roles chosen among their own. */
 export function assegnaDipendente(
@@ -20,7 +21,8 @@ export function assegnaDipendente(
       .select(['nome', 'cognome', 'attivo', 'mansioni'])
       .where('id', '=', input.dipendente_id),
   );
-  if (dipendente === undefined || !existsProgetto(db, input.id)) return refuse('non_trovato');
+  if (!existsProgetto(db, input.id)) return refuseProgettoAssente(db, input.id);
+  if (dipendente === undefined) return refuse('non_trovato');
   if (isAssegnato(db, input.id, input.dipendente_id)) return refuse('gia_assegnato');
   if (dipendente.attivo === 0) return refuse('dipendente_disattivato');
   const mansioni = [...new Set(input.mansioni_assegnate)];

@@ -1,14 +1,20 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  spiegaNonEliminabile,
+  type OreDiPersona,
+} from '@gestionale/shared-schema/progetti/eliminazione.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../../db/database.ts';
+import { orderByName } from '../../db/order-by-name.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
-import { testiPlanning } from '../../testi/planning.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /**
- * Deletes a project with its days, assignments, pending hours and history. Approved hours and
- * contracts keep it: they are what people are paid by.
+ * Deletes a project with its days, assignments and history. Hours, pending ones too, and contracts
+ * keep it: somebody worked, and a deletion that was given before they arrived is no reason to forget.
  */
 export function eliminaProgetto(
   { id }: CommandInput<'progetti.elimina'>,
@@ -16,37 +22,68 @@ export function eliminaProgetto(
 ): Outcome<null> {
   const { db } = context;
   const { query } = db;
-  const found = db.first(query.selectFrom('progetti').select('id').where('id', '=', id));
-  if (found === undefined) return refuse('non_trovato');
-  const dipendenze = tellDipendenze(db, id);
-  if (dipendenze !== undefined) return refuse('ha_dipendenze', { errore: dipendenze });
+  const found = db.first(
+    query.selectFrom('progetti').select(['nome_progetto', 'stato']).where('id', '=', id),
+  );
+  if (found === undefined) return refuseProgettoAssente(db, id);
+  const errore = spiegaNonEliminabile({
+    stato: found.stato,
+    ore: findOre(db, id),
+    contratti: countContratti(db, id),
+  });
+  if (errore !== undefined) return refuse('ha_dipendenze', { errore });
 
-  const ore = db.all(query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id'));
+  remember(id, found.nome_progetto, context);
   const righe = db.all(query.deleteFrom('storico').where('progetto_id', '=', id).returning('id'));
   db.run(query.deleteFrom('progetti').where('id', '=', id));
-  for (const foglioOre of ore) context.touch('fogliOre', foglioOre.id);
   for (const riga of righe) context.touch('storico', riga.id);
   context.touch('progetti', id);
   return accept(null);
 }
 
-/** What forbids the deletion, in words; undefined when nothing does. */
-function tellDipendenze(db: Database, id: ProgettoId): string | undefined {
-  const { query } = db;
-  const ore = db.first(
-    query
-      .selectFrom('fogli_ore')
-      .select((eb) => eb.fn.countAll<number>().as('quante'))
-      .where('progetto_id', '=', id)
-      .where('approvato', '=', 1),
+/** Entries by person, in Italian order of names. */
+function findOre(db: Database, id: ProgettoId): OreDiPersona[] {
+  return db.all(
+    rawQuery<OreDiPersona>(
+      `SELECT d.nome, d.cognome, count(*) AS registrazioni, sum(f.approvato) AS approvate
+       FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
+       WHERE f.progetto_id = ?1 GROUP BY d.id ORDER BY ${orderByName('d')}, d.id`,
+      [id],
+    ),
   );
-  if (ore !== undefined && ore.quante > 0) return testiPlanning.progettoConOre(ore.quante);
-  const contratti = db.first(
-    query
+}
+
+function countContratti(db: Database, id: ProgettoId): number {
+  const counted = db.first(
+    db.query
       .selectFrom('contratti')
       .select((eb) => eb.fn.countAll<number>().as('quanti'))
       .where('progetto_id', '=', id),
   );
-  if (contratti === undefined || contratti.quanti === 0) return undefined;
-  return testiPlanning.progettoConContratti(contratti.quanti);
+  if (counted === undefined) throw new Error('A count answers with a row');
+  return counted.quanti;
+}
+
+/**
+ * A project of that id may have been deleted before, and made again by a phone that kept it: who was
+ * on it then still counts.
+ */
+function remember(id: ProgettoId, nome_progetto: string, { db, adesso }: CommandContext): void {
+  const persone = db.all(
+    rawQuery<{ dipendente_id: string }>(
+      `SELECT dipendente_id FROM assegnazioni WHERE progetto_id = ?1
+       UNION
+       SELECT e.value FROM progetti_eliminati AS p, json_each(p.dipendenti) AS e WHERE p.id = ?1
+       ORDER BY 1`,
+      [id],
+    ),
+  );
+  const dipendenti = JSON.stringify(persone.map(({ dipendente_id }) => dipendente_id));
+  const eliminato = { nome_progetto, eliminato_il: adesso, dipendenti };
+  db.run(
+    db.query
+      .insertInto('progetti_eliminati')
+      .values({ id, ...eliminato })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(eliminato)),
+  );
 }

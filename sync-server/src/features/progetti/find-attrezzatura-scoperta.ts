@@ -16,7 +16,10 @@ export interface AttrezzaturaScoperta {
   readonly chiesti: number;
 }
 
-/** `?1` is the project that asks; projects that are done or called off keep nothing busy. */
+/**
+ * `?1` is the project that asks. Projects that are done or called off keep nothing busy, and nobody
+ * keeps anything from them: they have at most what exists.
+ */
 const SCOPERTA = `
   SELECT a.id AS attrezzatura_id, miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
     a.quantita_totale - (
@@ -24,6 +27,7 @@ const SCOPERTA = `
       FROM impegni AS i
       JOIN progetti AS p ON p.id = i.progetto_id
         AND p.stato NOT IN ('Completato', 'Annullato') AND p.id <> ?1
+        AND mio.stato NOT IN ('Completato', 'Annullato')
       JOIN giornate AS altre ON altre.progetto_id = p.id AND altre.data = g.data
       WHERE i.attrezzatura_id = a.id
     ) AS rimasti
@@ -34,7 +38,7 @@ const SCOPERTA = `
     FROM impegni WHERE progetto_id = ?1 GROUP BY attrezzatura_id
   ) AS miei
   JOIN attrezzatura AS a ON a.id = miei.attrezzatura_id
-  WHERE mio.id = ?1 AND mio.stato NOT IN ('Completato', 'Annullato') AND rimasti < miei.chiesti
+  WHERE mio.id = ?1 AND rimasti < miei.chiesti
   ORDER BY g.data, a.nome_attrezzo
   LIMIT 1`;
 

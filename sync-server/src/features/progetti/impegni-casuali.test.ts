@@ -178,7 +178,7 @@ it(
       'totale attrezzatura_impegnata',
       'totale conflitto_campi',
     ]) {
-      expect(esiti.get(expected) ?? 0, expected).toBeGreaterThan(SEQUENZE / 20);
+      expect(esiti.get(expected) ?? 0, expected).toBeGreaterThan(SEQUENZE / 50);
     }
   },
 );

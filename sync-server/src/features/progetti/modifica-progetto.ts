@@ -1,4 +1,5 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { impegna } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import {
   CAMPI_PROGETTO,
   mergeProgetto,
@@ -19,6 +20,7 @@ import {
   saveGiornate,
   type CambioGiornate,
 } from './giornate.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 const CAMPI = [...CAMPI_PROGETTO, 'giornate'] as const;
 
@@ -33,7 +35,7 @@ export function modificaProgetto(
   const { db } = context;
   const { id } = input;
   const adesso = findProgetto(db, id);
-  if (adesso === undefined) return refuse('non_trovato');
+  if (adesso === undefined) return refuseProgettoAssente(db, id);
   const prima = input.prima && pickGiven<CampiProgetto>(input.prima, CAMPI);
   const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, CAMPI), prima);
   if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
@@ -49,7 +51,9 @@ export function modificaProgetto(
 
   save(id, write, cambio, context);
   tell(id, adesso, write, cambio, context);
-  if (write.giornate !== undefined || write.stato !== undefined) {
+  // A project that is done or called off keeps nothing busy: it is judged when it comes back.
+  const riguarda = write.giornate !== undefined || write.stato !== undefined;
+  if (riguarda && impegna({ stato: write.stato ?? adesso.stato })) {
     const enough = checkAttrezzatura(db, id);
     if (!enough.ok) return enough;
   }

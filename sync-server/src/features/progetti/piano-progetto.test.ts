@@ -6,7 +6,6 @@ import type { Caller } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
 import { creaProgetto } from './crea-progetto.ts';
-import { eliminaProgetto } from './elimina-progetto.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
 import { rimuoviAttrezzatura } from './rimuovi-attrezzatura.ts';
 import { syncedProgetti } from './synced-progetti.ts';
@@ -177,39 +176,6 @@ describe('an edit', () => {
   });
 });
 
-describe('the deletion of a project', () => {
-  function elimina(id: ProgettoId) {
-    return world.apply(manager, eliminaProgetto, { id });
-  }
-
-  it('takes its days, people, equipment, pending hours and history with it', () => {
-    const id = created();
-    const persona = world.rows.dipendente();
-    world.rows.assegna(id, persona);
-    world.rows.impegna(id, world.rows.attrezzatura(), 1);
-    const foglioOre = world.rows.foglioOre(id, persona);
-    expect(elimina(id)).toEqual({ ok: true, value: null });
-    expect(world.touched).toEqual([`fogliOre ${foglioOre}`, `progetti ${id}`]);
-    for (const table of ['progetti', 'giornate', 'assegnazioni', 'impegni', 'fogli_ore'] as const) {
-      expect(world.db.all(world.db.query.selectFrom(table).selectAll())).toEqual([]);
-    }
-  });
-
-  it('is refused while approved hours depend on it, saying how many', () => {
-    const id = created();
-    const persona = world.rows.dipendente();
-    world.rows.assegna(id, persona);
-    world.rows.foglioOre(id, persona, { approvato: 1 });
-    expect(elimina(id)).toMatchObject({
-      refusal: {
-        codice: 'ha_dipendenze',
-        errore: "L'attività ha ore approvate (1 registrazione): non si può eliminare.",
-      },
-    });
-    expect(read(id).numero_giornate).toBe(2);
-  });
-});
-
 describe('equipment', () => {
   it('is committed and freed with a line of history each', () => {
     const id = created();
@@ -247,6 +213,38 @@ describe('equipment', () => {
     expect(impegna(id, motosega, 1).ok).toBe(true);
     const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
     expect(impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
+  });
+
+  it.each(['Completato', 'Annullato'])(
+    'for a project that is %s is refused beyond what exists, whoever else has it that day',
+    (stato) => {
+      const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
+      impegna(created({ giornate: [MARTEDI] }), motosega, 2);
+      const id = created({ stato });
+      expect(impegna(id, motosega, 4)).toMatchObject({
+        refusal: {
+          codice: 'attrezzatura_esaurita',
+          errore: 'Motosega: il 11/05/2026 ne restano 3 su 3.',
+        },
+      });
+      expect(impegna(id, motosega, 3).ok).toBe(true);
+      const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
+      expect(impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
+      const indietro = modifica(id, { stato: 'In Lavorazione' });
+      expect(indietro).toMatchObject({
+        refusal: { errore: 'Motosega: il 12/05/2026 ne resta 1 su 3.' },
+      });
+    },
+  );
+
+  it('does not keep a project from being called off when there is less of it by now', () => {
+    const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
+    const id = created();
+    impegna(id, motosega, 3);
+    world.db.run(world.db.query.updateTable('attrezzatura').set({ quantita_totale: 1 }));
+    expect(modifica(id, { stato: 'Annullato' }).ok).toBe(true);
+    expect(modifica(id, { giornate: [MARTEDI] }).ok).toBe(true);
+    expect(modifica(id, { stato: 'Confermato' }).ok).toBe(false);
   });
 
   it('is missed too when a project moves onto a busy day or comes back to life', () => {

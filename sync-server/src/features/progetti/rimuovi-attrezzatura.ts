@@ -1,9 +1,10 @@
-import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 
 import type { CommandContext } from '../../sync/handlers.ts';
 import { testiPlanning } from '../../testi/planning.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /** Frees what an assignment commits. */
 export function rimuoviAttrezzatura(
@@ -19,7 +20,7 @@ export function rimuoviAttrezzatura(
       .where('impegni.id', '=', impegno_id)
       .where('impegni.progetto_id', '=', id),
   );
-  if (impegno === undefined) return refuse('non_trovato');
+  if (impegno === undefined) return refuseProgettoAssente(db, id);
 
   db.run(db.query.deleteFrom('impegni').where('id', '=', impegno_id));
   bumpVersioneProgetto(db, id);

@@ -1,9 +1,10 @@
-import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 
 import type { CommandContext } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
+import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /**
  * Takes a person off a project. The row stays with the instant of removal, so that hours worked
@@ -23,7 +24,7 @@ export function rimuoviDipendente(
       .where('assegnazioni.dipendente_id', '=', input.dipendente_id)
       .where('assegnazioni.rimosso_il', 'is', null),
   );
-  if (assegnato === undefined) return refuse('non_trovato');
+  if (assegnato === undefined) return refuseProgettoAssente(db, input.id);
 
   db.run(
     db.query

@@ -1,0 +1,76 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
+import { precompile } from '../../db/precompile.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { QueryContext } from '../../sync/handlers.ts';
+import { testiPlanning } from '../../testi/planning.ts';
+
+interface Chi {
+  readonly progetto_id: ProgettoId;
+  readonly dipendente_id: DipendenteId;
+}
+
+/** A person and whether they are, or only were, on a project. */
+export interface AssegnazioneTrovata {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly attivo: Flag;
+  readonly disattivato_il: Giorno | null;
+  readonly rimosso_il: Istante | null;
+}
+
+/**
+ * The assignment of a person to a project, also a past one. Of a project that was deleted the office
+ * and whoever was once on it are told so. Any other Operatore gets one answer, whether there is or
+ * was such a project or not; the office is told when the project or the person is unknown.
+ */
+export function findAssegnazione(
+  chi: Chi,
+  { db, caller }: Pick<QueryContext, 'db' | 'caller'>,
+): Outcome<AssegnazioneTrovata> {
+  const { progetto_id, dipendente_id } = chi;
+  const assegnazione = db.first(queries(db).assegnazione(progetto_id, dipendente_id));
+  if (assegnazione !== undefined) return accept(assegnazione);
+  const ufficio = caller.ruolo !== 'Operatore';
+  const eliminato = findEliminato(db, chi);
+  if (eliminato !== undefined && (ufficio || eliminato.assegnato === 1)) {
+    return refuse('progetto_eliminato', { errore: testiPlanning.progettoEliminato(eliminato) });
+  }
+  return refuse(ufficio && !existBoth(db, chi) ? 'non_trovato' : 'mai_assegnato');
+}
+
+/** What is remembered of a deleted project, and whether the person was ever on it. */
+function findEliminato(db: Database, { progetto_id, dipendente_id }: Chi) {
+  return db.first(
+    rawQuery<{ nome_progetto: string; eliminato_il: Istante; assegnato: Flag }>(
+      `SELECT nome_progetto, eliminato_il,
+         EXISTS (SELECT 1 FROM json_each(dipendenti) WHERE value = ?2) AS assegnato
+       FROM progetti_eliminati WHERE id = ?1`,
+      [progetto_id, dipendente_id],
+    ),
+  );
+}
+
+function existBoth(db: Database, { progetto_id, dipendente_id }: Chi): boolean {
+  const { query } = db;
+  const progetto = query.selectFrom('progetti').select('id').where('id', '=', progetto_id);
+  const dipendente = query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);
+  return db.first(progetto) !== undefined && db.first(dipendente) !== undefined;
+}
+
+const queries = perDatabase(({ query }) => ({
+  assegnazione: precompile((progetto_id: ProgettoId, dipendente_id: DipendenteId) =>
+    query
+      .selectFrom('assegnazioni')
+      .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
+      .select(['nome', 'cognome', 'attivo', 'disattivato_il', 'rimosso_il'])
+      .where('progetto_id', '=', progetto_id)
+      .where('dipendente_id', '=', dipendente_id),
+  ),
+}));

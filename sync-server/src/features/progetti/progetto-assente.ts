@@ -1,0 +1,17 @@
+import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../db/database.ts';
+import { testiPlanning } from '../../testi/planning.ts';
+
+/** The refusal of what is to be done with a project that is not there: deleted, or never there. */
+export function refuseProgettoAssente(db: Database, id: ProgettoId): ReturnType<typeof refuse> {
+  const eliminato = db.first(
+    db.query
+      .selectFrom('progetti_eliminati')
+      .select(['nome_progetto', 'eliminato_il'])
+      .where('id', '=', id),
+  );
+  if (eliminato === undefined) return refuse('non_trovato');
+  return refuse('non_trovato', { errore: testiPlanning.progettoEliminato(eliminato) });
+}

@@ -1,0 +1,97 @@
+import { PROTOCOL_VERSION, pushResponseSchema } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { createTestDevice, type TestDevice } from '../testing/test-device.ts';
+
+let server: TestServer;
+let manager: DipendenteId;
+let device: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  manager = server.rows.dipendente({ ruolo: 'Manager' });
+  device = createTestDevice(server, manager);
+});
+
+afterEach(() => server.close());
+
+const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+const MANY = JSON.stringify(Array.from({ length: 150_000 }, () => 'x'));
+const GOOD = JSON.stringify({ nome: 'clienti.crea', dati: { ragione_sociale: 'Rossi srl' } });
+
+function envelope(comandi: readonly string[], fields: Record<string, unknown> = {}): string {
+  const head = JSON.stringify({
+    protocollo: PROTOCOL_VERSION,
+    dispositivo: device.id,
+    primo: 1,
+    ultimo: comandi.length,
+    orologio: '2026-05-12T07:30:00.000Z',
+    ...fields,
+  });
+  return `${head.slice(0, -1)},"comandi":[${comandi.join(',')}]}`;
+}
+
+async function push(body: string) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await server.call('POST', '/api/sync/push', { as: manager, body, headers });
+  expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  expect(reply.text.length).toBeLessThan(5000);
+  return pushResponseSchema.parse(reply.json());
+}
+
+const clienti = () => server.db.all(server.db.query.selectFrom('clienti').select('id')).length;
+
+describe('a command beyond all bounds', () => {
+  test.each([
+    [
+      'of 150,000 duties',
+      `{"nome":"progetti.assegnaDipendente","dati":{"mansioni_assegnate":${MANY}}}`,
+    ],
+    ['of deep JSON', `{"nome":"clienti.crea","dati":{"ragione_sociale":${DEEP}}}`],
+    ['of deep JSON where nobody looks', `{"nome":"clienti.crea","dati":{},"colore":${DEEP}}`],
+    ['that waits for 150,000 places', `{"nome":"clienti.crea","dati":{},"dopo":${MANY}}`],
+    ['that is a deep list', DEEP],
+  ])('%s is refused for ever, alone, and answered the same again', async (_what, command) => {
+    const body = envelope([GOOD, command, GOOD]);
+    const first = await push(body);
+    expect(first.esiti).toMatchObject([
+      { posto: 1, stato: 'rifiutato', codice: 'richiesta_eccessiva' },
+    ]);
+    expect(clienti()).toBe(2);
+    expect(await push(body)).toEqual(first);
+    expect(clienti()).toBe(2);
+    expect(server.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('under the key of one that was done is another command', async () => {
+    await push(envelope([GOOD]));
+    const { esiti } = await push(envelope([DEEP]));
+    expect(esiti).toMatchObject([{ posto: 0, stato: 'rifiutato', codice: 'chiave_riusata' }]);
+  });
+});
+
+test('an envelope beyond all bounds is refused whole, with 400', async () => {
+  for (const fields of [{ colore: JSON.parse(MANY) as unknown }, { in_attesa: '1,'.repeat(2e5) }]) {
+    const headers = { 'content-type': 'application/json' };
+    const body = envelope([GOOD], fields);
+    const reply = await server.call('POST', '/api/sync/push', { as: manager, body, headers });
+    expect([reply.status, reply.json()]).toMatchObject([400, { codice: 'richiesta_eccessiva' }]);
+  }
+});
+
+describe('a clock', () => {
+  test.each([null, 12, 'ieri', '2026-05-12 07:30', '', {}, undefined])(
+    'that says %j is no reason to refuse',
+    async (orologio) => {
+      const { esiti } = await push(envelope([GOOD], { orologio }));
+      expect(esiti).toEqual([]);
+      expect(clienti()).toBe(1);
+      const offsets = server.db.all(
+        server.db.query.selectFrom('outcomes').select('clock_offset_ms'),
+      );
+      expect(offsets).toEqual([{ clock_offset_ms: null }]);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { PROTOCOL_VERSION, type PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import { GIORNO } from './row-maker.ts';
+
+export interface PushingDeviceParts {
+  readonly url: string;
+  /** Its id. */
+  readonly device: string;
+  readonly token: string;
+  readonly operatore: DipendenteId;
+  readonly progetto: ProgettoId;
+}
+
+/** A phone that enters hours without an end, the n-th with n as its description. */
+export interface PushingDevice {
+  readonly device: string;
+  readonly operatore: DipendenteId;
+  /** Highest sequence that was sent. */
+  sent(): number;
+  /** Highest sequence that was answered as done. */
+  acknowledged(): number;
+  /** Sends one batch after the other until it is told to stop; throws when one is refused. */
+  pushUntil(isOver: () => boolean): Promise<void>;
+}
+
+const BATCH = 5;
+
+export function createPushingDevice(parts: PushingDeviceParts): PushingDevice {
+  const { url, device, token, operatore, progetto } = parts;
+  let sent = 0;
+  let acknowledged = 0;
+
+  async function pushNext(): Promise<void> {
+    const primo = acknowledged + 1;
+    const ultimo = acknowledged + BATCH;
+    sent = ultimo;
+    const comandi = Array.from({ length: BATCH }, (_, n) => ({
+      nome: 'fogliOre.crea',
+      dati: {
+        progetto_id: progetto,
+        dipendente_id: operatore,
+        data: GIORNO,
+        ore_lavorate: 1,
+        descrizione_attivita: String(primo + n),
+      },
+    }));
+    const orologio = new Date().toISOString();
+    const reply = await fetch(`${url}/api/sync/push`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        protocollo: PROTOCOL_VERSION,
+        dispositivo: device,
+        primo,
+        ultimo,
+        orologio,
+        comandi,
+      }),
+    });
+    const { esiti } = (await reply.json()) as PushResponse;
+    if (esiti.length > 0) throw new Error(`Refused: ${JSON.stringify(esiti)}`);
+    acknowledged = ultimo;
+  }
+
+  return {
+    device,
+    operatore,
+    sent: () => sent,
+    acknowledged: () => acknowledged,
+    pushUntil: async (isOver) => {
+      while (!isOver()) await pushNext();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { PUBLIC, TUTTI } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { contracts } from '@gestionale/shared-schema/registry.ts';
+import { syncedEntities } from '@gestionale/shared-schema/sync/entity.ts';
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+import * as z from 'zod/mini';
+
+import { OPENAPI_PATH } from '../http/api-docs.ts';
+import { toJsonSchema, type JsonObject } from '../http/json-schema.ts';
+import { audiencesOf } from '../sync/synced-entity.ts';
+
+/** What of the protocol stands in the code alone, as a page: version, commands, entities, audiences. */
+export function writeProtocolReference(): string {
+  const all: readonly Contract[] = contracts;
+  const commands = all.filter(({ delivery }) => delivery === 'queued');
+  return `# The sync protocol: commands and rows
+
+Written by a test from the contracts; \`npm run unit -- protocol-reference -u\` writes it again. What it is for stands in \`protocollo-sync.md\`, the same as JSON Schema in \`${OPENAPI_PATH}\` (\`components.schemas\`, by the command's name).
+
+The current version of the protocol is **${PROTOCOL_VERSION}**.
+
+## Notation
+
+- \`name?\` may be left out; \`T | null\` may be null; \`= x\` is what it is then.
+- \`id\`: UUIDv7, lower case. \`day\`: \`2026-05-12\`. \`time\`: \`08:30\` or \`08:30:00\`.
+- \`text 1..400\`: so many UTF-16 units. \`0..24\`: a number between. \`int 1..\`: a whole number from 1 on.
+- \`[T] 1..9\`: a list with so many elements.
+- Fields that are not named here are ignored.
+
+## Commands
+
+Who may send one is said behind its name. For \`''\` in place of null see _Commands and keys_.
+
+${commands.map(writeCommand).join('\n\n')}
+
+## Rows of a pull
+
+The entities, in the order in which a page may have them. A role receives the fields that it may see, never others.
+
+${Object.entries(syncedEntities)
+  .map(([name, schema]) => block(`${name} ${writeType(toJsonSchema(schema, 'input'), '')}`))
+  .join('\n\n')}
+
+## Audiences
+
+The places of \`platee\` and \`impronte\`, from 0:
+
+${TUTTI.map((ruolo) => `- ${ruolo}: ${writeAudiences(ruolo)}`).join('\n')}
+`;
+}
+
+function writeCommand({ name, roles, input }: Contract): string {
+  const who = roles === PUBLIC ? 'Anybody' : roles.join(', ');
+  const fields: Readonly<Record<string, z.core.$ZodType>> = input.def.shape;
+  const shape = writeObject(toJsonSchema(input, 'input'), '', (field) => {
+    const schema = fields[field];
+    const { data } = schema === undefined ? {} : z.safeParse(schema, undefined);
+    return data === undefined ? '' : ` = ${JSON.stringify(data)}`;
+  });
+  return `### \`${name}\`\n\n${who}.\n\n${block(shape)}`;
+}
+
+function writeAudiences(ruolo: (typeof TUTTI)[number]): string {
+  return audiencesOf({ id: '<own id>', ruolo })
+    .map((audience) => `\`${audience}\``)
+    .join(', ');
+}
+
+function block(text: string): string {
+  return `\`\`\`text\n${text}\n\`\`\``;
+}
+
+function writeType(schema: JsonObject, indent: string): string {
+  const { const: only, enum: some, anyOf, type } = schema;
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(some)) return some.map((each) => JSON.stringify(each)).join(' | ');
+  if (Array.isArray(anyOf)) {
+    return anyOf.map((each: JsonObject) => writeType(each, indent)).join(' | ');
+  }
+  if (Array.isArray(type)) return type.map((each) => writeType({ type: each }, indent)).join(' | ');
+  if (type === 'object') return writeObject(schema, indent);
+  if (type === 'array') {
+    const range = writeRange(schema['minItems'], schema['maxItems']);
+    return `[${writeType((schema['items'] ?? {}) as JsonObject, indent)}]${range}`;
+  }
+  if (type === 'string') return writeText(schema);
+  if (type === 'integer') return `int${writeRange(schema['minimum'], schema['maximum'])}`;
+  if (type === 'number') return `number${writeRange(schema['minimum'], schema['maximum'])}`;
+  return typeof type === 'string' ? type : 'any';
+}
+
+function writeObject(
+  { properties = {}, required = [] }: JsonObject,
+  indent: string,
+  writeDefault: (field: string) => string = () => '',
+): string {
+  const inside = `${indent}  `;
+  const lines = Object.entries(properties as Record<string, JsonObject>).map(([name, field]) => {
+    const isNeeded = (required as readonly string[]).includes(name);
+    return `${inside}${name}${isNeeded ? '' : '?'}: ${writeType(field, inside)}${writeDefault(name)}`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function writeText({ pattern, minLength, maxLength }: JsonObject): string {
+  const like = typeof pattern === 'string' ? pattern : '';
+  if (like.includes('-7[0-9a-f]{3}-')) return 'id';
+  if (like.includes('\\d{4}-\\d{2}-\\d{2}')) return 'day';
+  if (like.includes('2[0-3]')) return 'time';
+  return `text${writeRange(minLength, maxLength)}`;
+}
+
+/** JSON Schema says of a whole number at least that a double holds it: that is no bound of ours. */
+function writeRange(from: unknown, to: unknown): string {
+  const [least, most] = [from, to].map((bound) =>
+    typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? String(bound) : '',
+  );
+  return least === '' && most === '' ? '' : ` ${least}..${most}`;
+}
