@@ -72,6 +72,17 @@ export interface CacheMeta {
   readonly riparazione: Repair | null;
 }
 
+/**
+ * Whether the rows are all that the user may see, once they were. In a row of its own, which changes
+ * only when it turns: whoever reads rows looks at it too, and must not read them again whenever a
+ * download says where it is.
+ */
+export interface CompletenessMark {
+  readonly id: 'completeness';
+  /** `refilling`: they come anew. */
+  readonly value: 'refilling' | 'complete';
+}
+
 export const EMPTY_META: CacheMeta = {
   id: 'stato',
   cursore: null,
@@ -153,6 +164,11 @@ export class CacheDb extends Dexie {
   }
 
   get meta(): Table<CacheMeta, 'stato'> {
+    return this.table('meta');
+  }
+
+  /** Beside the meta, in its table. */
+  get marks(): Table<CompletenessMark, CompletenessMark['id']> {
     return this.table('meta');
   }
 

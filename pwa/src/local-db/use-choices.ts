@@ -3,7 +3,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import { readAll } from './read-all.ts';
-import { useLive } from './use-live.ts';
+import { useKnown, type Known } from './use-known.ts';
 
 /** One of many, as pickers and filters offer it. */
 export interface Choice<Row> {
@@ -12,31 +12,39 @@ export interface Choice<Row> {
   readonly row: Row;
 }
 
-const NONE: readonly never[] = [];
+export interface Choices<Row> {
+  readonly choices: readonly Choice<Row>[];
+  /** False while there may be more than there are here. */
+  readonly complete: boolean;
+}
 
 /** The employees on this device, by surname and name. */
-export function useDipendenteChoices(): readonly Choice<DipendenteRidotto>[] {
-  return (
-    useLive(
+export function useDipendenteChoices(): Choices<DipendenteRidotto> {
+  return choicesOf(
+    useKnown(
       async ({ dipendenti }) =>
         toChoices(
           await readAll<DipendenteRidotto>(dipendenti),
           ({ cognome, nome }) => `${cognome} ${nome}`,
         ),
       [],
-    ) ?? NONE
+    ),
   );
 }
 
 /** The projects on this device, by name. */
-export function useProgettoChoices(): readonly Choice<Progetto>[] {
-  return (
-    useLive(
+export function useProgettoChoices(): Choices<Progetto> {
+  return choicesOf(
+    useKnown(
       async ({ progetti }) =>
         toChoices(await readAll<Progetto>(progetti), ({ nome_progetto }) => nome_progetto),
       [],
-    ) ?? NONE
+    ),
   );
+}
+
+function choicesOf<Row>(known: Known<readonly Choice<Row>[]> | undefined): Choices<Row> {
+  return { choices: known?.value ?? [], complete: known?.complete === true };
 }
 
 function toChoices<Row extends { readonly id: string }>(

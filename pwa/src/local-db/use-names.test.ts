@@ -26,6 +26,7 @@ const dipendente = (cognome: string, attivo: boolean) =>
     tipo_assunzione: 'fattura',
     mansioni: [],
     attivo,
+    disattivato_il: attivo ? null : '2026-05-12',
     validita_documenti: 'valida',
   });
 

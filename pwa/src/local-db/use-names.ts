@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CacheDb } from './cache-db.ts';
 import { useCache } from './cache-provider.ts';
+import { readKnown, type Known } from './use-known.ts';
 
 interface Name {
   readonly id: string;
@@ -17,9 +18,9 @@ export interface Names {
 }
 
 /** All names on this device, in the order of their index; undefined while they are read. */
-export function useNames(): Names | undefined {
+export function useNames(): Known<Names> | undefined {
   const cache = useCache();
-  return useLiveQuery(async () => readNames(cache), [cache]);
+  return useLiveQuery(async () => readKnown(cache, () => readNames(cache)), [cache]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { OutboxParts } from './outbox-parts.ts';
 import { needersOf } from './plan-queue.ts';
@@ -26,7 +26,7 @@ export async function discardEntry(
     const waiting = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     for (const orphan of needersOf(item.entry, waiting)) {
       if (orphan.rifiuto !== null) continue;
-      const rifiuto = refusal('non_trovato', { errore: reason });
+      const rifiuto: Refusal = { codice: 'non_trovato', errore: reason };
       await outbox.entries.update(orphan.seq, { rifiuto });
     }
     return true;

@@ -50,6 +50,24 @@ test.each([200, 302, 401, 403, 511])(
   },
 );
 
+test('one report of a lost phone that cannot be read does not hide the others', async () => {
+  const good = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    dipendente_id: '018f0000-0000-7000-8000-000000000002',
+    nome: 'Ugo',
+    cognome: 'Neri',
+    ultimo_contatto: '2026-05-12T07:30:00.000Z',
+    mai_arrivate: 3,
+    stato: 'svuotato',
+  };
+  const absurd = { ...good, id: '018f0000-0000-7000-8000-000000000003', mai_arrivate: -7 };
+  const both = answering(JSON.stringify([absurd, good]), { status: 200, ...json });
+  const result = await both.remote.call('dispositivi.elenca', {});
+  expect(result).toEqual({ ok: true, value: [good] });
+  const none = answering(JSON.stringify([absurd]), { status: 200, ...json });
+  expect(await none.remote.call('dispositivi.elenca', {})).toEqual({ rete: false });
+});
+
 test('a refused token is told once the server itself refuses it', async () => {
   const refusal = { codice: 'non_autenticato', errore: 'Accedi di nuovo per continuare.' };
   const { remote, heard } = answering(JSON.stringify(refusal), { status: 401, ...json });

@@ -6,6 +6,7 @@ import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
 import { filenameOf } from './filename-of.ts';
 import { readBlob } from './read-blob.ts';
+import { readableRows } from './readable-rows.ts';
 import type { CallName, FileName, Remote, UploadName } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
 import type { DownloadedFile } from './save-file.ts';
@@ -32,6 +33,9 @@ interface SendParts extends RemoteParts {
 
 /** A contract's input is one flat object, whatever the contract. */
 type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Reports of what was lost: one bad row must not hide the others. */
+const ROW_BY_ROW: ReadonlySet<ContractName> = new Set(['dispositivi.elenca']);
 
 const NO_ANSWER = { rete: false } as const;
 
@@ -155,7 +159,9 @@ function toResult(nome: CallName | UploadName, answer: JsonAnswer): CallResult<n
   if (answer.status !== status) return toRefusal(answer);
   const parsed = output.safeParse(answer.body);
   // The schema was found by the name, so that its output is the name's.
-  return parsed.success ? { ok: true, value: parsed.data as never } : NO_ANSWER;
+  if (parsed.success) return { ok: true, value: parsed.data as never };
+  const rows = ROW_BY_ROW.has(nome) ? readableRows(output, answer.body) : undefined;
+  return rows === undefined ? NO_ANSWER : { ok: true, value: rows as never };
 }
 
 /** An error of our server has a code of the closed table; anything else did not come from it. */

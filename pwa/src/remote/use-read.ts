@@ -4,15 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { CallResult } from './call-result.ts';
 import type { CallName } from './remote.ts';
+import { realTimers } from './timers.ts';
 import { useRemote } from './use-remote.ts';
 
 export interface LiveRead<Value> {
   /** The last answer; undefined before the first. It lives in this screen's memory and nowhere else. */
   readonly value: Value | undefined;
-  /** What the last attempt came to when it brought no value; null while none failed. */
+  /**
+   * What the last attempt came to when it brought no value, or keeps bringing none; null while none
+   * failed.
+   */
   readonly failure: Exclude<CallResult<Value>, { readonly ok: true }> | null;
   readonly reload: () => Promise<void>;
 }
+
+/** Nobody waits longer without a word; an answer that comes later counts all the same. */
+const LATE_MS = 5_000;
+
+const LATE = { rete: false } as const;
 
 /**
  * Reads from the server what no device stores. `input` must be a constant. It is read again when the
@@ -28,16 +37,22 @@ export function useRead<N extends CallName>(
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<LiveRead<Value>['failure']>(null);
   const latest = useRef(0);
+  const read = useRef(false);
   const reload = useCallback(() => {
     latest.current += 1;
     const turn = latest.current;
+    const cancel = realTimers.after(LATE_MS, () => {
+      if (turn === latest.current && !read.current) setFailure(LATE);
+    });
     return call(nome, input).then((result) => {
+      cancel();
       // A later question was asked meanwhile, or the screen was left: only the last answer counts.
       if (turn !== latest.current) return;
       if ('rete' in result || !result.ok) {
         setFailure(result);
         return;
       }
+      read.current = true;
       setValue(result.value);
       setFailure(null);
     });

@@ -29,16 +29,17 @@ const tokenOfIvo = tokenOf({ ...rest, sub: ivo });
 
 /** One device: what stays when its browser is killed, and tabs that come and go. */
 class Device {
-  readonly indexedDB = new IDBFactory();
+  readonly records = createRecordStore(new IDBFactory(), 'session');
   /** What the next login answers. */
   answer: CallResult<{ token: string }> = { rete: false };
   readonly deleted: string[] = [];
   mirrored: string | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<(token: string) => void>();
 
-  open(mirror: TokenMirror = this.#mirror()): Session {
+  open(mirror: TokenMirror = this.#mirror(), records = this.records): Session {
     return createSession({
-      records: createRecordStore(this.indexedDB, 'session'),
+      records,
       mirror,
       channel: this.#channel(),
       // why: what a session makes of an answer is tested, not how the answer comes.
@@ -64,7 +65,17 @@ class Device {
       remove: () => {
         this.mirrored = null;
       },
+      listen: (onToken) => {
+        this.#watchers.add(onToken);
+        return () => this.#watchers.delete(onToken);
+      },
     };
+  }
+
+  /** Another page, which is none of ours, writes a token. */
+  write(token: string): void {
+    this.mirrored = token;
+    for (const watcher of this.#watchers) watcher(token);
   }
 
   /** Reaches the other tabs and never the one that speaks, as a BroadcastChannel does. */
@@ -144,6 +155,7 @@ describe('logging in', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
       remove: () => undefined,
+      listen: () => () => undefined,
     };
     const session = device.open(refusing);
     await session.start();
@@ -172,6 +184,58 @@ describe('a token that says nothing about its owner', () => {
   });
 });
 
+describe('the word about a token that was thrown away', () => {
+  const NON_VALIDO = { stato: 'fuori', messaggio: 'Token non valido' };
+
+  test('stands on the next page too, when the one that threw it away was left at once', async () => {
+    device.mirrored = 'abc';
+    expect((await opened()).state()).toEqual(NON_VALIDO);
+    expect((await opened()).state()).toEqual(NON_VALIDO);
+  });
+
+  test('stands on the next page when leaving the first one kept it from being recorded', async () => {
+    device.mirrored = 'abc';
+    // why: a browser aborts what a page that is left was writing; that page goes on to its next line.
+    const write = () => Promise.reject(new DOMException('left', 'AbortError'));
+    await device.open(undefined, { ...device.records, write }).start();
+    expect((await opened()).state()).toEqual(NON_VALIDO);
+    expect(device.mirrored).toBeNull();
+  });
+
+  test.each(['before', 'after'])('stands in a tab that opens %s the other', async (order) => {
+    device.mirrored = 'abc';
+    const one = device.open();
+    const other = device.open();
+    await Promise.all(
+      order === 'before' ? [one.start(), other.start()] : [other.start(), one.start()],
+    );
+    await expect.poll(() => [one.state(), other.state()]).toEqual([NON_VALIDO, NON_VALIDO]);
+  });
+
+  test('reaches the tabs that were inside', async () => {
+    const inside = await loggedIn();
+    device.mirrored = 'abc';
+    await opened();
+    await expect.poll(() => inside.state()).toEqual(NON_VALIDO);
+  });
+
+  test('comes at once when another page writes such a token', async () => {
+    const inside = await loggedIn();
+    device.write(tokenOf({ ...rest, sub: ada, ruolo: undefined }));
+    await expect.poll(() => inside.state()).toEqual(NON_VALIDO);
+    expect(device.mirrored).toBeNull();
+    expect((await opened()).state()).toEqual(NON_VALIDO);
+  });
+
+  test('is over with the next login, and with a logout', async () => {
+    device.mirrored = 'abc';
+    await opened();
+    const session = await loggedIn();
+    await session.logout();
+    expect((await opened()).state()).toEqual({ stato: 'fuori', messaggio: null });
+  });
+});
+
 describe('logging out', () => {
   test('forgets the token and deletes the cache of that user', async () => {
     const session = await loggedIn();
@@ -197,6 +261,16 @@ describe('logging out', () => {
     await session.logout();
     await expect.poll(() => other.state().stato).toBe('fuori');
     expect(other.token()).toBeNull();
+  });
+
+  test('reaches a page that its browser had kept, once its user comes back to it', async () => {
+    const kept = await loggedIn();
+    kept.stop();
+    await (await opened()).logout();
+    expectInside(kept, ada);
+    kept.lookAgain();
+    await expect.poll(() => kept.state().stato).toBe('fuori');
+    expect(kept.token()).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { CallResult } from '../remote/call-result.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
 import { decodeToken } from './decode-token.ts';
-import { sessionRecordSchema, type SessionRecord } from './session-record.ts';
+import { sessionRecordSchema, type MotivoUscita, type SessionRecord } from './session-record.ts';
 import type { LoginResult, Session, SessionState, Utente } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
@@ -40,7 +40,7 @@ class DeviceSession implements Session {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { stato: 'caricamento' };
   #token: string | null = null;
-  #unlisten: (() => void) | null = null;
+  #unlisten: readonly (() => void)[] = [];
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -56,22 +56,24 @@ class DeviceSession implements Session {
   };
 
   readonly start = async (): Promise<void> => {
-    this.#unlisten ??= this.#parts.channel.listen(() => {
-      this.#follow().catch((error: unknown) => this.#parts.log('session-follow', error));
-    });
+    if (this.#unlisten.length === 0) this.#listen();
     const record = await this.#read();
     const mirrored = this.#parts.mirror.get();
     const broken = mirrored !== null && decodeToken(mirrored) === null;
-    if (broken) return this.#leave(ownerOf(record), this.#parts.testi.tokenNonValido);
-    if (record?.stato === 'fuori') return this.#stayOut(record.utente_id);
+    if (broken) return this.#leave(ownerOf(record), 'token_non_valido');
+    if (record?.stato === 'fuori') return this.#stayOut(record);
     const token = record?.token ?? mirrored;
     if (token === null) return this.#show(null, { stato: 'fuori', messaggio: null });
     await this.#enter(token, ownerOf(record));
   };
 
+  readonly lookAgain = (): void => {
+    this.#follow().catch((error: unknown) => this.#parts.log('session-follow', error));
+  };
+
   readonly stop = (): void => {
-    this.#unlisten?.();
-    this.#unlisten = null;
+    for (const unlisten of this.#unlisten) unlisten();
+    this.#unlisten = [];
   };
 
   readonly login = async (email: string, password: string): Promise<LoginResult> => {
@@ -98,7 +100,7 @@ class DeviceSession implements Session {
 
   readonly markRevoked = (token: string): void => {
     if (this.#state.stato !== 'dentro' || this.#token !== token) return;
-    this.#leave(this.#state.utente.id, this.#parts.testi.accessoRevocato).catch((error: unknown) =>
+    this.#leave(this.#state.utente.id, 'accesso_revocato').catch((error: unknown) =>
       this.#parts.log('session-revoked', error),
     );
   };
@@ -108,6 +110,20 @@ class DeviceSession implements Session {
     this.#show(token, { ...this.#state, scaduta: false });
   };
 
+  #listen(): void {
+    const { channel, mirror, log } = this.#parts;
+    this.#unlisten = [
+      channel.listen(this.lookAgain),
+      mirror.listen((token) => {
+        if (decodeToken(token) !== null) return;
+        const owner = this.#state.stato === 'dentro' ? this.#state.utente.id : null;
+        this.#leave(owner, 'token_non_valido').catch((error: unknown) =>
+          log('session-token', error),
+        );
+      }),
+    ];
+  }
+
   /**
    * Takes a token as the session's; one that says nothing about its owner is a forced logout. What
    * another user left behind, who never went out or whose cache could not be deleted then, goes now.
@@ -115,7 +131,7 @@ class DeviceSession implements Session {
   async #enter(token: string, before: string | null): Promise<Utente | null> {
     const utente = decodeToken(token);
     if (utente === null) {
-      await this.#leave(null, this.#parts.testi.tokenNonValido);
+      await this.#leave(null, 'token_non_valido');
       return null;
     }
     await this.#write({ stato: 'dentro', token });
@@ -125,26 +141,37 @@ class DeviceSession implements Session {
     return utente;
   }
 
-  async #leave(userId: string | null, messaggio: string | null): Promise<void> {
-    await this.#write({ stato: 'fuori', utente_id: userId });
-    this.#parts.mirror.remove();
-    this.#show(null, { stato: 'fuori', messaggio });
+  /**
+   * A token that is not valid leaves local storage only once the reason is recorded: where it could not
+   * be, because this page is being left, the next page finds the token and says so itself.
+   */
+  async #leave(userId: string | null, motivo: MotivoUscita | null): Promise<void> {
+    const why = motivo === null ? {} : { motivo };
+    const recorded = await this.#write({ stato: 'fuori', utente_id: userId, ...why });
+    if (recorded || motivo !== 'token_non_valido') this.#parts.mirror.remove();
+    this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(why) });
     this.#parts.channel.post();
     await this.#deleteCache(userId);
   }
 
-  async #stayOut(userId: string | null): Promise<void> {
+  async #stayOut(record: SessionRecord & { readonly stato: 'fuori' }): Promise<void> {
     this.#parts.mirror.remove();
-    this.#show(null, { stato: 'fuori', messaggio: null });
-    await this.#deleteCache(userId);
+    this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(record) });
+    await this.#deleteCache(record.utente_id);
   }
 
-  /** Another tab changed the record. */
+  #sentenceOf({ motivo }: { readonly motivo?: MotivoUscita | undefined }): string | null {
+    const { tokenNonValido, accessoRevocato } = this.#parts.testi;
+    if (motivo === undefined) return null;
+    return motivo === 'token_non_valido' ? tokenNonValido : accessoRevocato;
+  }
+
+  /** Another page may have changed the record. */
   async #follow(): Promise<void> {
     const record = await this.#read();
     if (record === null || (record.stato === 'dentro' && record.token === this.#token)) return;
     if (record.stato === 'fuori') {
-      this.#show(null, { stato: 'fuori', messaggio: null });
+      this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(record) });
       return;
     }
     const utente = decodeToken(record.token);
@@ -169,12 +196,14 @@ class DeviceSession implements Session {
     }
   }
 
-  /** A device that cannot store the record still works: the mirror then stands for it. */
-  async #write(record: SessionRecord): Promise<void> {
+  /** Whether it is stored. A device that cannot store it still works: the mirror then stands for it. */
+  async #write(record: SessionRecord): Promise<boolean> {
     try {
       await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.write(record));
+      return true;
     } catch (error) {
       this.#parts.log('session-write', error);
+      return false;
     }
   }
 

@@ -31,6 +31,8 @@ export interface Session {
   readonly token: () => string | null;
   /** Reads what the device remembers; call once. */
   readonly start: () => Promise<void>;
+  /** Reads it again: a page that its browser kept, frozen, heard nothing of what others changed. */
+  readonly lookAgain: () => void;
   readonly stop: () => void;
   readonly login: (email: string, password: string) => Promise<LoginResult>;
   /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */

@@ -6,6 +6,8 @@ export interface TokenMirror {
   readonly get: () => string | null;
   readonly set: (token: string) => void;
   readonly remove: () => void;
+  /** Hears when another page writes a token here. */
+  readonly listen: (onToken: (token: string) => void) => () => void;
 }
 
 export function createTokenMirror(storage: Storage): TokenMirror {
@@ -13,5 +15,12 @@ export function createTokenMirror(storage: Storage): TokenMirror {
     get: () => storage.getItem(TOKEN_KEY),
     set: (token) => storage.setItem(TOKEN_KEY, token),
     remove: () => storage.removeItem(TOKEN_KEY),
+    listen: (onToken) => {
+      const hear = ({ key, newValue }: StorageEvent): void => {
+        if (key === TOKEN_KEY && newValue !== null) onToken(newValue);
+      };
+      globalThis.addEventListener('storage', hear);
+      return () => globalThis.removeEventListener('storage', hear);
+    },
   };
 }

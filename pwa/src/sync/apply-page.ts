@@ -4,6 +4,7 @@ import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { EMPTY_META, type CacheDb, type CacheMeta } from '../local-db/cache-db.ts';
+import { markCompleteness } from '../local-db/completeness.ts';
 import type { Receipt } from '../local-db/outbox-db.ts';
 import { rowKey, type RowKey } from '../local-db/row-key.ts';
 import { toStored, type AnyRow } from '../local-db/stored-row.ts';
@@ -47,6 +48,7 @@ export async function applyPage(
     const uncovered = await dropDone(cache, done);
     await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
     const next = nextMeta(meta, page, impronte, parts.now());
+    await markCompleteness(cache, next.completo);
     await cache.meta.put(next);
     return page.completo && isRepairing(next) ? 'da_riparare' : 'scritta';
   });

@@ -6,8 +6,6 @@ export function watchBrowser(onChange: () => void): Cancel {
   const { signal } = stop;
   addEventListener('online', onChange, { signal });
   addEventListener('offline', onChange, { signal });
-  // A page that comes back from the back/forward cache was frozen, timers included.
-  addEventListener('pageshow', onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
   return () => stop.abort();
 }

@@ -3,9 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { CacheDb } from '../local-db/cache-db.ts';
 import { CacheProvider } from '../local-db/cache-provider.ts';
+import { followDatabases } from '../local-db/follow-databases.ts';
 import { OutboxDb } from '../local-db/outbox-db.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
 import { createTraceStore } from '../local-db/trace-store.ts';
+import { watchLeaving } from '../local-db/watch-leaving.ts';
 import type { LocalEffects } from '../outbox/local-effect.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import { OutboxProvider } from '../outbox/use-outbox.ts';
@@ -18,7 +20,7 @@ import { isOnline, isVisible, watchBrowser } from './browser-triggers.ts';
 import { tokenFor } from './engine-owner.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { outboxChannel } from './names.ts';
-import { openCache } from './open-cache.ts';
+import { runEngine } from './run-engine.ts';
 import { setAlarm } from './set-alarm.ts';
 import { SyncProvider } from './use-sync-status.ts';
 
@@ -57,8 +59,10 @@ function assemble(
   session: Session,
   remote: Remote,
 ): Assembled {
-  const cache = new CacheDb(utente.id);
-  const outbox = new OutboxDb(utente.id);
+  const databases = followDatabases(indexedDB);
+  const indexedDbParts = { indexedDB: databases.indexedDB, IDBKeyRange };
+  const cache = new CacheDb(utente.id, indexedDbParts);
+  const outbox = new OutboxDb(utente.id, indexedDbParts);
   const channel = createTabChannel(outboxChannel(utente.id));
   const engine = createEngine({
     cache,
@@ -85,43 +89,28 @@ function assemble(
     log: (event, error) => reportError(new Error(event, { cause: error })),
     step: () => Promise.resolve(),
   });
-  return { cache, engine, run: () => runEngine(engine, cache, outbox, session, remote) };
-}
-
-function runEngine(
-  engine: Engine,
-  cache: CacheDb,
-  outbox: OutboxDb,
-  session: Session,
-  remote: Remote,
-): () => void {
-  running.add(engine);
-  const start = (): void => {
-    if (running.has(engine)) engine.start();
+  const run = (): (() => void) => {
+    const stops = [
+      runEngine({
+        engine,
+        cache,
+        outbox,
+        databases,
+        timers: realTimers,
+        watchLeaving,
+        reload: () => location.reload(),
+        report: (error) => reportError(error),
+      }),
+      watchBrowser(engine.wake),
+      session.subscribe(engine.wake),
+      remote.subscribeToAnswers(engine.contacted),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   };
-  openCache(cache, realTimers).then(start, (error: unknown) => {
-    reportError(error);
-    start();
-  });
-  const stops = [
-    watchBrowser(engine.wake),
-    session.subscribe(engine.wake),
-    remote.subscribeToAnswers(engine.contacted),
-  ];
-  return () => {
-    running.delete(engine);
-    engine.stop();
-    for (const stop of stops) stop();
-    // React may mount the same part again at once: only what stays away is closed.
-    setTimeout(() => {
-      if (running.has(engine)) return;
-      cache.close();
-      outbox.close();
-    }, 0);
-  };
+  return { cache, engine, run };
 }
-
-const running = new Set<Engine>();
 
 /** Asks once per page; some browsers never answer, so that nothing waits for it. */
 function createPersistenceRequest(): () => void {

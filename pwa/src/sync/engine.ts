@@ -14,6 +14,7 @@ import type { Cancel } from '../remote/timers.ts';
 import { createAwaitedPlace } from './awaited-place.ts';
 import type { CycleParts } from './cycle-parts.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { createImpatience } from './impatience.ts';
 import { createLiveHints, type LiveHints } from './live-hints.ts';
 import { createLoop, type CycleResult, type Loop } from './loop.ts';
 import { receivingLock, sendingLock } from './names.ts';
@@ -56,6 +57,7 @@ class UserEngine implements Engine {
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
   #stopped = false;
+  readonly #impatience = createImpatience();
   readonly #awaited = createAwaitedPlace(() => this.#facts.situation().meta);
   /** An answer was stored since receiving began: what it accepts is to be settled. */
   #unsettled = false;
@@ -88,12 +90,12 @@ class UserEngine implements Engine {
         },
       },
     });
-    this.sync = {
-      status: this.#facts.status,
-      isSending: this.#facts.isSending,
-      subscribe: this.#facts.subscribe,
-      sincronizzaOra: () => this.wake(),
+    const { status, isSending, subscribe } = this.#facts;
+    const sincronizzaOra = (): void => {
+      this.#impatience.giveUp();
+      this.wake();
     };
+    this.sync = { status, isSending, subscribe, sincronizzaOra };
     this.#live = createLiveHints({ ...this.#parts, onHint: (place) => this.#hear(place) });
   }
 
@@ -122,7 +124,8 @@ class UserEngine implements Engine {
     this.#loops?.pull.stop();
     this.#loops = null;
     this.#stopped = true;
-    this.#live.close();
+    // Browsers say only afterwards that a page which closes is out of sight.
+    this.#leaveSight();
     for (const stop of this.#stops) stop();
     this.#stops = [];
   };
@@ -173,8 +176,6 @@ class UserEngine implements Engine {
       timers,
       random,
       onError: (error) => {
-        // Databases are closed under a cycle that outlives its engine.
-        if (this.#loops === null) return;
         onFailed(error);
         this.#parts.log(name, error);
       },
@@ -228,6 +229,7 @@ class UserEngine implements Engine {
     this.#unsettled = false;
     const result = await pullCycle({
       ...this.#hearing('receiveTrouble'),
+      fetch: this.#impatience.unlessGivenUp(this.#parts.fetch),
       onPage: async () => this.#facts.know({ meta: await cache.readMeta(), storageTrouble: null }),
       onNewEpoch: () => this.#loops?.push.wake(),
     });

@@ -56,6 +56,8 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     state = { tipo: 'in_corso' };
     again = false;
     within(timers, CYCLE_DEADLINE_MS, cycle()).then(finish, (error: unknown) => {
+      // What it worked with is taken away under a cycle that outlives its loop.
+      if (state.tipo === 'fermo') return;
       onError(error);
       finish('riprova');
     });

@@ -9,6 +9,7 @@ import { fogliOreEffects } from '../features/fogli-ore/local-effects.ts';
 import { fornitoriEffects } from '../features/fornitori/local-effects.ts';
 import { progettiEffects } from '../features/progetti/local-effects.ts';
 import { CacheDb } from '../local-db/cache-db.ts';
+import { followDatabases, type FollowedDatabases } from '../local-db/follow-databases.ts';
 import { OutboxDb } from '../local-db/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
@@ -39,6 +40,8 @@ export interface TestTab {
   readonly engine: Engine;
   readonly cache: CacheDb;
   readonly outbox: OutboxDb;
+  /** What it has open. */
+  readonly databases: FollowedDatabases;
   readonly network: TestNetwork;
   readonly failures: readonly { readonly event: string; readonly error: unknown }[];
   /** What the browser says of the network. */
@@ -99,7 +102,8 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
   }
 
   function openTab(): TestTab {
-    const parts = { indexedDB, IDBKeyRange };
+    const databases = followDatabases(indexedDB);
+    const parts = { indexedDB: databases.indexedDB, IDBKeyRange };
     const cache = new CacheDb(chi.id, parts);
     const outbox = new OutboxDb(chi.id, parts);
     const network = createTestNetwork(server);
@@ -157,6 +161,7 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
       engine,
       cache,
       outbox,
+      databases,
       network,
       failures,
       close,

@@ -5,6 +5,8 @@ import type { Fetch } from '../remote/exchange.ts';
 export interface TestRequest {
   readonly method: string;
   readonly url: string;
+  /** Aborted when the device does not want its answer any more. */
+  readonly signal: AbortSignal | null | undefined;
   /** The body as JSON, unpacked; undefined when there is none. */
   readonly body: () => Promise<unknown>;
 }
@@ -54,6 +56,7 @@ function toRequest(url: string, init: RequestInit): TestRequest {
   return {
     method: init.method ?? 'GET',
     url,
+    signal: init.signal,
     body: async () => {
       if (init.body === null || init.body === undefined) return undefined;
       const stream = new Response(init.body).body ?? new Blob().stream();

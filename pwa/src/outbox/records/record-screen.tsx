@@ -1,6 +1,7 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { Fragment, useCallback, useState, type ReactNode } from 'react';
 
+import type { Known } from '../../local-db/use-known.ts';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
 import { useConfirmedDelete, type DeleteTexts } from '../../ui/data-form/use-confirmed-delete.ts';
@@ -9,8 +10,8 @@ import type { DataListTexts } from '../../ui/data-list/data-list-texts.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import type { ListSort } from '../../ui/data-list/list-view.ts';
 import { RowActions } from '../../ui/data-list/row-actions.tsx';
+import { gateOf } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
-import { EmptyRecords } from './empty-records.tsx';
 import type { RecordSlice } from './record-effects.ts';
 import { draftOf, isCorrectable, type RecordMode } from './record-mode.ts';
 import { RefusedEntries, type RefusedTexts } from './refused-entries.tsx';
@@ -37,14 +38,12 @@ export interface SharedRecordTexts {
   readonly eliminazione: DeleteTexts;
   readonly modifica: string;
   readonly elimina: string;
-  readonly attesaRete: string;
-  readonly primoScaricamento: string;
 }
 
 interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
   readonly slice: S;
   /** Undefined while they are being read. */
-  readonly rows: readonly Row[] | undefined;
+  readonly known: Known<readonly Row[]> | undefined;
   readonly nameOf: (row: RowOf<S>) => string;
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly ListFilter<Row>[];
@@ -52,8 +51,6 @@ interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
   readonly totals?: (rows: readonly Row[]) => ReactNode;
   readonly commands: Pick<RecordCommands<S>, 'elimina'>;
   readonly renderForm: (mode: RecordMode<S>, onClose: () => void) => ReactNode;
-  /** True while the server cannot be reached. */
-  readonly offline: boolean;
   readonly texts: RecordTexts;
   readonly shared: SharedRecordTexts;
 }
@@ -62,7 +59,8 @@ interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
 export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
   props: RecordScreenProps<S, Row>,
 ) {
-  const { slice, rows, columns, filters, defaultSort, totals, renderForm, texts, shared } = props;
+  const { slice, known, columns, filters, defaultSort, totals, renderForm, texts, shared } = props;
+  const rows = known?.value;
   const { form, open, close, mode, refused } = useRecordDesk(slice, rows);
   const shown = useLastKnown(mode, form);
   const renderActions = useActions(props, open);
@@ -89,23 +87,14 @@ export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
         name={slice}
         label={texts.elenco}
         rows={rows}
+        gate={gateOf(known, texts.errore)}
         columns={columns}
         filters={filters}
         defaultSort={defaultSort}
         count={texts.conteggio}
         {...(totals === undefined ? {} : { totals })}
         actions={renderActions}
-        empty={
-          <EmptyRecords
-            offline={props.offline}
-            texts={{
-              empty: texts.vuoto,
-              error: texts.errore,
-              waitsForNetwork: shared.attesaRete,
-              firstDownload: shared.primoScaricamento,
-            }}
-          />
-        }
+        empty={<p>{texts.vuoto}</p>}
         texts={shared.elenco}
       />
     </Page>
