@@ -88,7 +88,19 @@ function useShownDialog(onClose: () => void) {
       dialog.removeEventListener('pointerdown', askOutside);
       // Closed while still in the page, or the focus would not go back to where it was.
       dialog.close();
+      giveCaretBack();
     };
   }, []);
   return ref;
+}
+
+/**
+ * Chromium gives a field the focus without the caret when the dialog leaves the page in the same
+ * step: what is typed then would go nowhere.
+ */
+function giveCaretBack(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }

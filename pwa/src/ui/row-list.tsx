@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react';
 
+import type { Gate } from './gate/gate.ts';
+import { Gated } from './gate/gated.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 import './row-list.css';
@@ -7,6 +9,8 @@ import './row-list.css';
 interface RowListProps<Row> {
   /** Undefined while the rows are being read. */
   readonly rows: readonly Row[] | undefined;
+  /** What is known of them. */
+  readonly gate: Gate;
   readonly keyOf: (row: Row) => Key;
   readonly renderRow: (row: Row) => ReactNode;
   readonly empty: ReactNode;
@@ -17,16 +21,21 @@ interface RowListProps<Row> {
 
 /** The one list: rows in a card, placeholders of their size while reading, a sentence when empty. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { rows, keyOf, renderRow, empty, label, skeletonHeight = 72 } = props;
-  if (rows === undefined) return <Skeleton lines={3} height={skeletonHeight} />;
-  if (rows.length === 0) return <p className="ui-empty">{empty}</p>;
+  const { rows, gate, keyOf, renderRow, empty, label, skeletonHeight = 72 } = props;
   return (
-    <ul className="ui-rows" aria-label={label}>
-      {rows.map((row, index) => (
-        <li key={keyOf(row)} data-index={index} className="ui-row">
-          {renderRow(row)}
-        </li>
-      ))}
-    </ul>
+    <Gated
+      gate={gate}
+      count={rows?.length}
+      skeleton={<Skeleton lines={3} height={skeletonHeight} />}
+      empty={<p className="ui-empty">{empty}</p>}
+    >
+      <ul className="ui-rows" aria-label={label}>
+        {rows?.map((row, index) => (
+          <li key={keyOf(row)} data-index={index} className="ui-row">
+            {renderRow(row)}
+          </li>
+        ))}
+      </ul>
+    </Gated>
   );
 }

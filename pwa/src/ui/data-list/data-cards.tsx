@@ -9,6 +9,11 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 const CARD_FRAME = 98;
 const CARD_FIELD = 32;
 
+/** Pixels of a card, before it is measured. */
+export function cardHeightOf(columns: number): number {
+  return CARD_FRAME + CARD_FIELD * columns;
+}
+
 /** The rows of a list as cards, where there is no room for a table. */
 export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { listRef, label, rows, long, columns, actions, texts } = props;
@@ -16,7 +21,7 @@ export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
     listRef,
     rows,
     long,
-    CARD_FRAME + CARD_FIELD * columns.length,
+    cardHeightOf(columns.length),
   );
   useRowFocus(listRef);
   return (

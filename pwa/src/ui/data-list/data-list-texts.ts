@@ -15,5 +15,8 @@ export interface DataListTexts {
   readonly actions: string;
   /** Stands for a missing value. */
   readonly missing: string;
-  readonly loading: string;
+  /** On paper: when it was printed. */
+  readonly printed: (when: string) => string;
+  /** On paper, when not all rows are. */
+  readonly printedPart: (printed: number, all: number) => string;
 }

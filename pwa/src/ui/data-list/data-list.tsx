@@ -1,11 +1,16 @@
+import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 
+import { useGateSituation, useGateState, type Gate } from '../gate/gate.ts';
+import { Gated } from '../gate/gated.tsx';
+import { Pending } from '../gate/pending.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useMedia } from '../use-media.ts';
+import { usePrinting } from '../use-printing.ts';
 import type { Column, ListFilter, ListRow } from './column.ts';
-import { DataCards } from './data-cards.tsx';
+import { cardHeightOf, DataCards } from './data-cards.tsx';
 import type { DataListTexts } from './data-list-texts.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, TABLE_ROW_HEIGHT } from './data-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListShape, ListSort } from './list-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -22,6 +27,8 @@ interface DataListProps<Row extends ListRow> {
   readonly label: string;
   /** Undefined while the rows are being read. */
   readonly rows: readonly Row[] | undefined;
+  /** What is known of them. */
+  readonly gate: Gate;
   /** A constant; the first column names the row and is always shown. */
   readonly columns: readonly Column<Row>[];
   readonly defaultSort: ListSort;
@@ -41,31 +48,43 @@ interface DataListProps<Row extends ListRow> {
 }
 
 const NO_FILTERS: readonly never[] = [];
-/** Up to this many rows all of them are in the page, as find-in-page and printing like it. */
+const NO_ROWS: readonly never[] = [];
+/** Up to this many rows all of them are in the page, as find-in-page likes it. */
 const ALL_ROWS_UP_TO = 200;
-const SKELETON_ROWS = 8;
-const ROW_HEIGHT = 56;
+/** On paper all are there; of more than these, some sixty pages, the first ones and a word about it. */
+const MOST_PRINTED_ROWS = 2000;
 
 /**
  * The one list of the desk: search, sort and filters in the address, counts at its foot, columns to
  * choose, cards where there is no room for a table. `/` puts the focus into the search.
  */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
-  const { name, label, rows, columns, defaultSort, filters = NO_FILTERS, texts } = props;
+  const { name, label, rows, gate, columns, defaultSort, filters = NO_FILTERS, texts } = props;
   const shape = useShape(columns, filters, defaultSort);
   const { view, change } = useListView(shape);
   const choice = useColumnChoice(name, columns);
   const visible = useVisibleRows(rows, columns, filters, view);
-  const wide = useMedia('(min-width: 768px)');
+  const printedMs = usePrinting();
+  const printing = printedMs !== null;
+  const roomy = useMedia('(min-width: 768px)');
+  const wide = printing || roomy;
   const list = useRef<HTMLDivElement>(null);
   const enterList = useCallback(() => focusRow(list.current, 0), []);
-  if (rows !== undefined && rows.length === 0) return <div className="ui-empty">{props.empty}</div>;
+  const state = useGateState(gate);
+  const { stalled } = useGateSituation();
+  const skeleton = <ListSkeleton wide={wide} columns={columns.length} />;
+  const isMissing = rows === undefined || rows.length === 0 || state === 'closed';
+  if (isMissing && state === 'open' && rows !== undefined) {
+    return <div className="ui-empty">{props.empty}</div>;
+  }
+  // Nothing is to be searched where nothing comes.
+  if (isMissing && state !== 'open' && stalled) return <Pending gate={gate} skeleton={skeleton} />;
   const shown = columns.filter(({ key }) => choice.shown.has(key));
   const Body = wide ? DataTable : DataCards;
   return (
     <div className="ui-list">
       <ListToolbar
-        rows={rows ?? NO_FILTERS}
+        rows={isMissing ? NO_ROWS : rows}
         columns={columns}
         filters={filters}
         view={view}
@@ -75,19 +94,17 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         onEnterList={enterList}
         texts={texts}
       />
-      {visible === undefined ? (
-        <div aria-busy="true">
-          <p className="ui-visually-hidden">{texts.loading}</p>
-          <Skeleton lines={SKELETON_ROWS} height={ROW_HEIGHT} />
-        </div>
-      ) : null}
-      {visible?.length === 0 ? <p className="ui-empty">{texts.noMatch}</p> : null}
-      {visible === undefined || visible.length === 0 ? null : (
+      <Gated
+        gate={gate}
+        count={isMissing ? undefined : visible?.length}
+        skeleton={skeleton}
+        empty={<p className="ui-empty">{texts.noMatch}</p>}
+      >
         <Body
           listRef={list}
           label={label}
-          rows={visible}
-          long={(rows?.length ?? 0) > ALL_ROWS_UP_TO}
+          rows={(printing ? visible?.slice(0, MOST_PRINTED_ROWS) : visible) ?? NO_ROWS}
+          long={!printing && (rows?.length ?? 0) > ALL_ROWS_UP_TO}
           columns={shown}
           sort={view.sort}
           onSort={(sort) => change({ sort })}
@@ -95,25 +112,46 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           actionsWidth={props.actionsWidth}
           texts={texts}
         />
-      )}
-      {visible === undefined || rows === undefined ? null : (
-        <Foot {...props} visible={visible} all={rows.length} />
+      </Gated>
+      {visible === undefined || isMissing || state !== 'open' ? null : (
+        <Foot {...props} visible={visible} all={rows.length} printedMs={printedMs} />
       )}
     </div>
   );
 }
 
-interface FootProps<Row extends ListRow> extends Pick<DataListProps<Row>, 'count' | 'totals'> {
-  readonly visible: readonly Row[];
-  readonly all: number;
+/** The room of the first rows, as a table or as cards. */
+function ListSkeleton({ wide, columns }: { readonly wide: boolean; readonly columns: number }) {
+  return wide ? (
+    <Skeleton lines={8} height={TABLE_ROW_HEIGHT} />
+  ) : (
+    <Skeleton lines={3} height={cardHeightOf(columns)} />
+  );
 }
 
-function Foot<Row extends ListRow>({ visible, all, count, totals }: FootProps<Row>) {
+interface FootProps<Row extends ListRow> extends Pick<
+  DataListProps<Row>,
+  'count' | 'totals' | 'texts'
+> {
+  readonly visible: readonly Row[];
+  readonly all: number;
+  /** When it goes on paper. */
+  readonly printedMs: number | null;
+}
+
+function Foot<Row extends ListRow>(props: FootProps<Row>) {
+  const { visible, all, printedMs, count, totals, texts } = props;
   const sums = useMemo(() => totals?.(visible), [totals, visible]);
   return (
     <div className="ui-list__foot">
       <span role="status">{count(visible.length, all)}</span>
       {sums === undefined ? null : <span className="ui-list__totals">{sums}</span>}
+      {printedMs === null ? null : (
+        <span>{texts.printed(formatIstante(toIstante(printedMs)))}</span>
+      )}
+      {printedMs !== null && visible.length > MOST_PRINTED_ROWS ? (
+        <strong>{texts.printedPart(MOST_PRINTED_ROWS, visible.length)}</strong>
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { nextSort } from './list-view.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-const ROW_HEIGHT = 53;
+export const TABLE_ROW_HEIGHT = 53;
 const HEADER_ROWS = 1;
 /** Every row is a grid of its own, so that what its buttons need cannot be measured across rows. */
 const ACTIONS_WIDTH = '176px';
@@ -15,7 +15,7 @@ const ACTIONS_WIDTH = '176px';
 /** The rows of a list as a table that scrolls with the page. */
 export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { listRef, label, rows, long, columns, actions, texts } = props;
-  const { placed, height, measure } = useVirtualRows(listRef, rows, long, ROW_HEIGHT);
+  const { placed, height, measure } = useVirtualRows(listRef, rows, long, TABLE_ROW_HEIGHT);
   useRowFocus(listRef);
   const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
   if (actions !== undefined) tracks.push(props.actionsWidth ?? ACTIONS_WIDTH);

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { Icon } from '../icon.tsx';
 import { useMedia } from '../use-media.ts';
+import { usePrinting } from '../use-printing.ts';
 
 import './filter-fold.css';
 
@@ -14,7 +15,8 @@ interface FilterFoldProps {
 
 /** Filters as they are where there is room; on a phone behind a button, or no row would be in sight. */
 export function FilterFold({ label, active, children }: FilterFoldProps) {
-  const roomy = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 768px)');
+  const roomy = usePrinting() !== null || wide;
   const id = useId();
   const [open, setOpen] = useState(false);
   if (roomy) return children;
