@@ -28,6 +28,11 @@ test('a deletion, an approval, and hours of a project that is gone cannot be wri
   expect(correctionPath(entry('fogliOre.modifica'), 'Operatore', () => undefined)).toBeNull();
 });
 
+test('hours of a project that was deleted are not corrected there: they go to another one', () => {
+  const gone = { ...entry('fogliOre.crea'), refusal: { codice: 'progetto_eliminato', errore: '' } };
+  expect(correctionPath(gone as OutboxEntry, 'Operatore', projectOf)).toBeNull();
+});
+
 test('what was not refused is not corrected', () => {
   expect(correctionPath(entry('clienti.crea', 'in_attesa'), 'Manager', projectOf)).toBeNull();
 });

@@ -25,6 +25,8 @@ export function correctionPath(
     case 'attrezzatura.modifica':
       return `/attrezzatura?${voce}`;
     case 'fogliOre.crea':
+      // Its page is gone: such hours are entered on another one.
+      if (entry.refusal?.codice === 'progetto_eliminato') return null;
       return `${projectPath(ruolo, entry.dati.progetto_id)}?${voce}`;
     case 'fogliOre.modifica': {
       const progetto = projectOf(entry.dati.id);
@@ -47,6 +49,7 @@ export function correctionPath(
   }
 }
 
-function projectPath(ruolo: Ruolo, id: string): string {
+/** The page of a project for somebody of that role. */
+export function projectPath(ruolo: Ruolo, id: string): string {
   return ruolo === 'Operatore' ? `/my-planning/${id}` : `/planning/${id}`;
 }

@@ -1,8 +1,10 @@
 import { testiAuth } from '#testi/auth.ts';
 
 import { cacheDatabase, SESSION_DATABASE } from '../local-db/database-names.ts';
+import { followDatabases } from '../local-db/follow-databases.ts';
 import { createRecordStore, deleteDatabase } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
+import { watchLeaving } from '../local-db/watch-leaving.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import type { Remote } from '../remote/remote.ts';
 import { saveFile } from '../remote/save-file.ts';
@@ -30,8 +32,9 @@ export function createServices(): Services {
     saveFile,
     sendForm: createFormSender({ createXhr: () => new XMLHttpRequest(), timers: realTimers }),
   });
+  const databases = followDatabases(globalThis.indexedDB);
   const session = createSession({
-    records: createRecordStore(globalThis.indexedDB, SESSION_DATABASE),
+    records: createRecordStore(databases.indexedDB, SESSION_DATABASE),
     mirror: createTokenMirror(localStorage),
     channel: createTabChannel('gestionale-session'),
     login: (email, password) => remote.call('auth.login', { email, password }),
@@ -48,5 +51,6 @@ export function createServices(): Services {
       serverIrraggiungibile: testiAuth.serverNonRaggiungibile,
     },
   });
+  watchLeaving(databases.letGo, session.lookAgain);
   return { session, remote };
 }

@@ -2,11 +2,6 @@ import { lazy } from 'react';
 
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */
 
-export const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import('./palette/command-palette.tsx');
-  return { default: CommandPalette };
-});
-
 export const ShortcutsHelp = lazy(async () => {
   const { ShortcutsHelp } = await import('./shortcuts-help.tsx');
   return { default: ShortcutsHelp };

@@ -6,6 +6,7 @@ import { engineKey } from '../sync/engine-owner.ts';
 import { EngineProvider } from '../sync/engine-provider.tsx';
 import { useIsSending } from '../sync/use-sync-status.ts';
 import { useDirtyMark } from '../ui/dirty-forms.tsx';
+import { DownloadGate } from './download-gate.tsx';
 import { localEffects } from './local-effects.ts';
 import { Shell } from './shell.tsx';
 
@@ -27,7 +28,9 @@ export function LoggedIn() {
       testi={testiMotore}
     >
       <SendingMark />
-      <Shell utente={session.utente} scaduta={session.scaduta} />
+      <DownloadGate>
+        <Shell utente={session.utente} scaduta={session.scaduta} />
+      </DownloadGate>
       <Suspense fallback={null}>
         <Custode />
       </Suspense>

@@ -1,7 +1,8 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { Suspense } from 'react';
 
-import { CommandPalette, ShortcutsHelp } from './later-parts.tsx';
+import { ShortcutsHelp } from './later-parts.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
 import type { usePanel } from './use-panel.ts';
 
 interface PanelsProps {
@@ -13,9 +14,11 @@ interface PanelsProps {
 /** What the keyboard opens over the page. */
 export function Panels({ ruolo, open, onClose }: PanelsProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'palette' ? <CommandPalette ruolo={ruolo} onClose={onClose} /> : null}
-      {open === 'shortcuts' ? <ShortcutsHelp onClose={onClose} /> : null}
-    </Suspense>
+      <Suspense fallback={null}>
+        {open === 'shortcuts' ? <ShortcutsHelp ruolo={ruolo} onClose={onClose} /> : null}
+      </Suspense>
+    </>
   );
 }

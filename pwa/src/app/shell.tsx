@@ -15,6 +15,7 @@ import { usePanel } from './use-panel.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 import './shell.css';
+import './print.css';
 
 interface ShellProps {
   readonly utente: Utente;

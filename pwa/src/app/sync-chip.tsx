@@ -8,6 +8,12 @@ import { describeSync } from './sync-chip-text.ts';
 
 import './sync-chip.css';
 
+/** What it says most of the time: while it says less, nothing beside it may move. */
+const ROOM = {
+  text: testiShell.chip.sincronizzatoAlle('00:00'),
+  brief: testiShell.chip.sincronizzato,
+};
+
 /** The state of sending and receiving, in one place; it opens the page with the details. */
 export function SyncChip() {
   const { text, brief, tone, icon, progress } = describeSync(useSyncStatus());
@@ -19,7 +25,9 @@ export function SyncChip() {
       title={testiShell.apriSincronizzazione(text)}
     >
       <Icon name={icon} size={17} />
-      <span className="app-sync__text">{phone ? brief : text}</span>
+      <span className="app-sync__text" data-room={ROOM[phone ? 'brief' : 'text']}>
+        {phone ? brief : text}
+      </span>
       {progress === undefined ? null : (
         <progress className="app-sync__progress" aria-label={text} value={progress} max={1} />
       )}

@@ -19,8 +19,9 @@ export function usePanel() {
       event.preventDefault();
       if (document.querySelector('dialog[open]') === null) setPanel('palette');
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before anything on the page can keep the press for itself.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
   return { panel, close, openPalette, openShortcuts };
 }

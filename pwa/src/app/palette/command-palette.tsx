@@ -1,54 +1,47 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { PaletteEntry } from './palette-entry.ts';
-import { PaletteList } from './palette-list.tsx';
-import { rankEntries } from './rank-entries.ts';
-import { useDettagli } from './use-dettagli.ts';
-import { usePaletteEntries } from './use-palette-entries.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PaletteResults, PaletteResultsProps } from './palette-results.tsx';
 
 import './command-palette.css';
 
 const testi = testiShell.vaiA;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface CommandPaletteProps {
   readonly ruolo: Ruolo;
   readonly onClose: () => void;
 }
 
-/** Goes anywhere by a few letters: the focus stays in the field, arrows choose, Enter goes. */
+/**
+ * Goes anywhere by a few letters: the focus stays in the field, arrows choose, Enter goes. The field
+ * is part of the frame, so that it has the focus before the next key; what it finds comes later, and
+ * takes up what was typed and pressed until then.
+ */
 export function CommandPalette({ ruolo, onClose }: CommandPaletteProps) {
-  const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
-  const [wanted, setWanted] = useState(0);
-  const entries = usePaletteEntries(ruolo);
-  const groups = useMemo(() => rankEntries(query, entries), [query, entries]);
-  const shown = groups.flatMap(({ entries }) => entries);
-  const active = Math.min(wanted, shown.length - 1);
-  const dettagli = useDettagli(shown);
-  useEffect(() => field.current?.focus(), []);
+  const [asked, setAsked] = useState({ query: '', wanted: 0, entered: false });
+  const [option, setOption] = useState<string>();
+  const label = ruolo === 'Operatore' ? testi.campoOperatore : testi.campo;
+  useLayoutEffect(() => field.current?.focus(), []);
 
-  const go = (entry: PaletteEntry | undefined) => {
-    if (entry === undefined) return;
-    onClose();
-    void navigate(entry.to);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextActive(event.key, active, shown.length);
-    if (next !== undefined) {
-      event.preventDefault();
-      setWanted(next);
-    }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      go(shown[active]);
-    }
+    const step = STEPS[event.key];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    setAsked((before) =>
+      step === undefined
+        ? { ...before, entered: true }
+        : { ...before, wanted: before.wanted + step, entered: false },
+    );
   };
   return (
     <Dialog title={testi.titolo} closeLabel={testiComuni.chiudi} onClose={onClose}>
@@ -56,39 +49,64 @@ export function CommandPalette({ ruolo, onClose }: CommandPaletteProps) {
         ref={field}
         className="ui-input app-palette__field"
         role="combobox"
-        aria-label={ruolo === 'Operatore' ? testi.campoOperatore : testi.campo}
-        aria-expanded={shown.length > 0}
+        aria-label={label}
+        aria-expanded={option !== undefined}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
-        placeholder={ruolo === 'Operatore' ? testi.campoOperatore : testi.campo}
+        aria-activedescendant={option}
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        value={query}
+        value={asked.query}
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value);
-          setWanted(0);
-        }}
+        onChange={({ currentTarget: { value } }) =>
+          setAsked({ query: value, wanted: 0, entered: false })
+        }
       />
-      <p role="status" className="ui-visually-hidden">
-        {testi.quanti(shown.length)}
-      </p>
-      <PaletteList
-        id={id}
-        groups={groups}
-        active={active}
-        dettagli={dettagli}
-        onPoint={setWanted}
-        onChoose={go}
-      />
+      <ErrorBoundary resetKey="" renderFallback={(retry) => <Missing onRetry={retry} />}>
+        <LaterResults
+          {...asked}
+          id={id}
+          ruolo={ruolo}
+          onActive={setOption}
+          onPoint={(wanted) =>
+            setAsked((before) => (before.wanted === wanted ? before : { ...before, wanted }))
+          }
+          onNothing={() => setAsked((before) => ({ ...before, entered: false }))}
+          onClose={onClose}
+        />
+      </ErrorBoundary>
     </Dialog>
   );
 }
 
-/** Where an arrow leads among so many options, round the ends; undefined for other keys. */
-function nextActive(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return (active + 1) % count;
-  return key === 'ArrowUp' ? (active + count - 1) % count : undefined;
+/** Loaded at every opening: a failure of the last one is not remembered. */
+function LaterResults(props: PaletteResultsProps) {
+  const [load, setLoad] = useState<{ Results?: typeof PaletteResults; error?: Error }>({});
+  useEffect(() => {
+    import('./palette-results.tsx').then(
+      ({ PaletteResults }) => setLoad({ Results: PaletteResults }),
+      (error: Error) => setLoad({ error }),
+    );
+  }, []);
+  if (load.error !== undefined) throw load.error;
+  return load.Results === undefined ? (
+    <div className="app-palette__list" />
+  ) : (
+    <load.Results {...props} />
+  );
+}
+
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="app-palette__list">
+      <Notice
+        tone="danger"
+        live="alert"
+        action={<Button onClick={onRetry}>{testiComuni.riprova}</Button>}
+      >
+        {testi.nonCaricati}
+      </Notice>
+    </div>
+  );
 }

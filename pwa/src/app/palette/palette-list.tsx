@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 import { useEffect, useRef } from 'react';
 
@@ -10,6 +11,8 @@ interface PaletteListProps {
   /** Start of the ids: `<id>-list` of the list, `<id>-<n>` of its options. */
   readonly id: string;
   readonly groups: readonly EntryGroup[];
+  /** False while more than these may still be found. */
+  readonly whole: boolean;
   readonly active: number;
   /** Entry id → what tells it from others of its name. */
   readonly dettagli: ReadonlyMap<string, string>;
@@ -18,7 +21,8 @@ interface PaletteListProps {
 }
 
 /** The options under the field, by kind. */
-export function PaletteList({ id, groups, active, dettagli, onPoint, onChoose }: PaletteListProps) {
+export function PaletteList(props: PaletteListProps) {
+  const { id, groups, whole, active, dettagli, onPoint, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -28,7 +32,9 @@ export function PaletteList({ id, groups, active, dettagli, onPoint, onChoose }:
   );
   return (
     <>
-      {groups.length === 0 ? <p className="app-palette__none">{testi.nessuno}</p> : null}
+      {groups.length === 0 ? (
+        <p className="app-palette__none">{whole ? testi.nessuno : testiComuni.arrivo.scelte}</p>
+      ) : null}
       <div
         ref={list}
         id={`${id}-list`}

@@ -5,10 +5,19 @@ import { useNames } from '../../local-db/use-names.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 import { placeOfCliente, placeOfPersona, placeOfProgetto, screensOf } from './palette-places.ts';
 
-/** Everything that the palette can lead to; rows come a moment after the screens. */
-export function usePaletteEntries(ruolo: Ruolo): readonly PaletteEntry[] {
-  const names = useNames();
-  return useMemo(() => {
+interface PaletteEntries {
+  readonly entries: readonly PaletteEntry[];
+  /** False while the rows are being read: they come a moment after the screens. */
+  readonly complete: boolean;
+  /** False while there may be more than this device has yet: what is not found may still come. */
+  readonly whole: boolean;
+}
+
+/** Everything that the palette can lead to. */
+export function usePaletteEntries(ruolo: Ruolo): PaletteEntries {
+  const known = useNames();
+  const names = known?.value;
+  const entries = useMemo(() => {
     const screens = screensOf(ruolo);
     if (names === undefined) return screens;
     const named = (
@@ -27,4 +36,5 @@ export function usePaletteEntries(ruolo: Ruolo): readonly PaletteEntry[] {
       ...named('persona', names.persone, (id, nome) => placeOfPersona(ruolo, id, nome)),
     ];
   }, [ruolo, names]);
+  return { entries, complete: names !== undefined, whole: known?.complete === true };
 }

@@ -1,12 +1,11 @@
 import { ApprovazioneScreen } from '../../features/fogli-ore/approvazione-screen.tsx';
 import { OfficeProvider } from '../../ui/office-provider.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
 export function Screen() {
   return (
     <OfficeProvider>
-      <ApprovazioneScreen utente={useUtente()} senzaRete={useSenzaRete()} />
+      <ApprovazioneScreen utente={useUtente()} />
     </OfficeProvider>
   );
 }

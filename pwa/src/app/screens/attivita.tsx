@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 
 import { OreAttivita } from '../../features/fogli-ore/ore-attivita.tsx';
 import { AttivitaScreen } from '../../features/progetti/attivita-screen.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
 export function Screen() {
@@ -13,9 +12,8 @@ export function Screen() {
       key={id}
       utente={utente}
       progetto_id={id}
-      senzaRete={useSenzaRete()}
-      renderOre={(progetto, dataProposta) => (
-        <OreAttivita utente={utente} progetto={progetto} dataProposta={dataProposta} />
+      renderOre={(progetto, dataProposta, ore) => (
+        <OreAttivita utente={utente} progetto={progetto} dataProposta={dataProposta} {...ore} />
       )}
     />
   );

@@ -1,7 +1,6 @@
 import { MioPlanningScreen } from '../../features/progetti/mio-planning-screen.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
 export function Screen() {
-  return <MioPlanningScreen utente={useUtente()} senzaRete={useSenzaRete()} />;
+  return <MioPlanningScreen utente={useUtente()} />;
 }

@@ -27,19 +27,14 @@ const parole: RecordWords<'attrezzatura'> = {
   elimina: (attrezzo) => voce.elimina(attrezzo.nome_attrezzo),
 };
 
-interface AttrezzaturaScreenProps {
-  readonly utente: Utente;
-  readonly senzaRete: boolean;
-}
-
 /** The warehouse: what there is, and what of it is free today. */
-export function AttrezzaturaScreen({ utente, senzaRete }: AttrezzaturaScreenProps) {
+export function AttrezzaturaScreen({ utente }: { readonly utente: Utente }) {
   const attrezzatura = useAttrezzaturaOggi(useToday());
   const commands = useRecordCommands('attrezzatura', CAMPI_ATTREZZATURA, parole);
   return (
     <RecordScreen
       slice="attrezzatura"
-      rows={attrezzatura}
+      known={attrezzatura}
       nameOf={nomeDi}
       columns={COLONNE_ATTREZZATURA}
       filters={FILTRI_ATTREZZATURA}
@@ -49,7 +44,6 @@ export function AttrezzaturaScreen({ utente, senzaRete }: AttrezzaturaScreenProp
       renderForm={(mode, onClose) => (
         <ModuloAttrezzo utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
-      offline={senzaRete}
       texts={testiAttrezzatura}
       shared={testiComuni}
     />

@@ -6,12 +6,13 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { RowChip } from '../../outbox/records/row-chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
 import { RowName } from '../../ui/data-list/row-name.tsx';
-import type { AttrezzoOggi } from './disponibilita-oggi.ts';
 import { Disponibile, Impegnata } from './impegni-oggi.tsx';
+import type { AttrezzoElencato } from './use-attrezzatura-oggi.ts';
 
 const { campi, colonne, filtro } = testiAttrezzatura;
+const NON_NOTO = testiComuni.nonDisponibile;
 
-export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoOggi>[] = [
+export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoElencato>[] = [
   {
     key: 'nome_attrezzo',
     title: campi.nome_attrezzo,
@@ -34,9 +35,9 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoOggi>[] = [
   {
     key: 'disponibile',
     title: colonne.disponibile,
-    text: ({ disponibile }) => disponibile.toLocaleString('it-IT'),
+    text: ({ noto, disponibile }) => (noto ? disponibile.toLocaleString('it-IT') : ''),
     sortBy: ({ disponibile }) => disponibile,
-    cell: (attrezzo) => <Disponibile attrezzo={attrezzo} />,
+    cell: (attrezzo) => (attrezzo.noto ? <Disponibile attrezzo={attrezzo} /> : NON_NOTO),
     align: 'end',
     width: 'minmax(0, 1.2fr)',
   },
@@ -44,7 +45,7 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoOggi>[] = [
     key: 'impegnata',
     title: colonne.impegnata,
     text: ({ impegni }) => impegni.map(({ nome_progetto }) => nome_progetto).join(', '),
-    cell: (attrezzo) => <Impegnata attrezzo={attrezzo} />,
+    cell: (attrezzo) => (attrezzo.noto ? <Impegnata attrezzo={attrezzo} /> : NON_NOTO),
     width: 'minmax(0, 2.4fr)',
   },
   {
@@ -79,7 +80,7 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoOggi>[] = [
   },
 ];
 
-export const FILTRI_ATTREZZATURA: readonly ListFilter<AttrezzoOggi>[] = [
+export const FILTRI_ATTREZZATURA: readonly ListFilter<AttrezzoElencato>[] = [
   {
     key: 'oggi',
     label: filtro.disponibilita,

@@ -11,6 +11,7 @@ import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useToday } from '../../ui/use-today.ts';
 import {
   ATTREZZO_VUOTO,
   convalidaAttrezzo,
@@ -32,11 +33,12 @@ interface ModuloAttrezzoProps {
 /** Adds or edits a piece of equipment. */
 export function ModuloAttrezzo({ utente_id, mode, words, onClose }: ModuloAttrezzoProps) {
   const nuovo = isNew(mode);
+  const oggi = useToday();
   const commands = useRecordCommands('attrezzatura', CAMPI_ATTREZZATURA, words);
   const form = useRecordForm<ValoriAttrezzo>({
     initial: toValori(initialCampi(mode, ATTREZZO_VUOTO)),
     draft: { userId: utente_id, kind: 'attrezzatura', which: draftOf(mode) },
-    validate: convalidaAttrezzo,
+    validate: (values) => convalidaAttrezzo(values, oggi),
     save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
     conflict: {

@@ -1,6 +1,10 @@
 import { testiAttrezzatura } from '#testi/attrezzatura.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
-import { isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  isGiorno,
+  problemaGiornoPassato,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
 import type { FormErrors } from '../../ui/data-form/form-state.ts';
@@ -34,11 +38,13 @@ export function toValori(campi: CampiAttrezzo): ValoriAttrezzo {
 }
 
 /** Why the values cannot be saved; null when they can. */
-export function convalidaAttrezzo(valori: ValoriAttrezzo): FormErrors | null {
+export function convalidaAttrezzo(valori: ValoriAttrezzo, oggi: Giorno): FormErrors | null {
   const campi: Record<string, string> = {};
   if (valori.nome_attrezzo.trim() === '') campi['nome_attrezzo'] = testi.obbligatorio;
   if (leggiQuantita(valori.quantita_totale) === null) campi['quantita_totale'] = testi.quantita;
   if (leggiCosto(valori.costo_acquisto) === null) campi['costo_acquisto'] = testi.costo;
+  const acquisto = problemaGiornoPassato(valori.data_acquisto, oggi);
+  if (acquisto !== undefined) campi['data_acquisto'] = acquisto;
   const errore = Object.values(campi)[0];
   return errore === undefined ? null : { errore, campi };
 }

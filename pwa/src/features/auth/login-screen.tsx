@@ -10,6 +10,8 @@ import './login-screen.css';
 /** The only screen of whoever is logged out. */
 export function LoginScreen() {
   const session = useSession();
+  // Another tab may end the session while the login stands here: the form begins anew with the word.
+  const message = session.stato === 'fuori' ? session.messaggio : null;
   useEffect(() => {
     document.title = testiAuth.titolo;
   }, []);
@@ -22,7 +24,7 @@ export function LoginScreen() {
       </div>
       <div className="auth-login__card">
         <h1>{testiAuth.titolo}</h1>
-        <LoginForm message={session.stato === 'fuori' ? session.messaggio : null} />
+        <LoginForm key={message} message={message} />
       </div>
     </main>
   );

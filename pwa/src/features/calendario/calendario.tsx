@@ -5,7 +5,9 @@ import { Calendar, type Components } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 
 import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
+import { gateOf, useGateState } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { AltriEventi } from './altri-eventi.tsx';
 import { BarraCalendario } from './barra-calendario.tsx';
@@ -44,6 +46,12 @@ const components: Components<Evento> = {
   agenda: { event: EventoAgenda, date: DataAgenda },
 };
 
+/** Of a part of the activities none can be said to be all. */
+const MESSAGGI_IN_PARTE = {
+  ...testiCalendario.messaggi,
+  noEventsInRange: testiCalendario.caricamento,
+};
+
 const stile = { height: ALTEZZA_PX };
 const aspettoEvento = ({ stato }: Evento) => ({ className: classeStato(stato) });
 
@@ -55,55 +63,70 @@ export function Calendario() {
   const persona = usePersona();
   const patrono = usePatrono();
   const { dal, al } = periodoDi({ vista, giorno });
-  const progetti = useLive(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
+  const letti = useKnown(
+    async (cache) => ({
+      nelPeriodo: await progettiNelPeriodo(cache, { dal, al }),
+      tutti: await cache.progetti.count(),
+    }),
+    [dal, al],
+  );
+  const gate = gateOf(letti, testiCalendario.errore);
+  const intero = useGateState(gate) === 'open';
   const eventi = useMemo(() => {
-    const visibili = progetti?.filter(
+    const visibili = (letti?.value.nelPeriodo ?? []).filter(
       ({ dipendentiAssegnati }) =>
         persona === undefined || dipendentiAssegnati.some(({ id }) => id === persona.id),
     );
-    return visibili === undefined ? undefined : eventiDi(visibili);
-  }, [progetti, persona]);
+    return eventiDi(visibili);
+  }, [letti, persona]);
   const primaOra = useMemo(() => oraDi(toDate(giorno), PRIMA_ORA), [giorno]);
   const box = useAccessibleGrid(vista);
-  if (eventi === undefined) return <CaricamentoCalendario />;
   return (
-    <PatronoContext value={patrono}>
-      {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
-      <div ref={box} className="cal-cornice">
-        <Calendar<Evento>
-          localizer={localizzatore}
-          culture="it"
-          messages={testiCalendario.messaggi}
-          components={components}
-          events={eventi}
-          views={[...viste]}
-          view={vista}
-          date={toDate(giorno)}
-          getNow={() => toDate(oggi)}
-          length={GIORNI_AGENDA}
-          step={PASSO_MINUTI}
-          // What is pressed on an event is its own.
-          selectable="ignoreEvents"
-          longPressThreshold={PRESSIONE_LUNGA_MS}
-          scrollToTime={primaOra}
-          style={stile}
-          eventPropGetter={aspettoEvento}
-          dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
-          onView={(view) => mostra({ vista: vistaDi(view), giorno })}
-          onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
-          onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
-          onSelectSlot={(slot) => {
-            const scelto = giornoScelto(slot);
-            if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
-          }}
-          onSelectEvent={(evento, { target }) => {
-            // The words of an event are a link, which has gone there by itself.
-            if (target instanceof Element && target.closest('a') !== null) return;
-            void navigate(percorsoDi(evento));
-          }}
-        />
-      </div>
-    </PatronoContext>
+    <Gated
+      gate={gate}
+      // A month without activities is a month; nothing at all is a calendar that has not come.
+      count={letti?.complete === true ? 1 : letti?.value.tutti}
+      skeleton={<CaricamentoCalendario />}
+      empty={null}
+    >
+      <PatronoContext value={patrono}>
+        {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
+        <div ref={box} className="cal-cornice">
+          <Calendar<Evento>
+            localizer={localizzatore}
+            culture="it"
+            messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
+            components={components}
+            events={eventi}
+            views={[...viste]}
+            view={vista}
+            date={toDate(giorno)}
+            getNow={() => toDate(oggi)}
+            length={GIORNI_AGENDA}
+            step={PASSO_MINUTI}
+            // What is pressed on an event is its own.
+            selectable="ignoreEvents"
+            longPressThreshold={PRESSIONE_LUNGA_MS}
+            scrollToTime={primaOra}
+            style={stile}
+            eventPropGetter={aspettoEvento}
+            dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
+            onView={(view) => mostra({ vista: vistaDi(view), giorno })}
+            onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
+            onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
+            onSelectSlot={(slot) => {
+              const scelto = giornoScelto(slot);
+              if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
+            }}
+            onSelectEvent={(evento, { target }) => {
+              // The words of an event are a link, which has gone there by itself.
+              if (target instanceof Element && target.closest('a') !== null) return;
+              void navigate(percorsoDi(evento));
+            }}
+          />
+        </div>
+      </PatronoContext>
+    </Gated>
   );
 }
 

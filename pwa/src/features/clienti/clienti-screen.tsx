@@ -4,7 +4,7 @@ import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
 import { readAll } from '../../local-db/read-all.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import type { Utente } from '../../session/session.ts';
@@ -20,19 +20,14 @@ const parole: RecordWords<'clienti'> = {
   elimina: (cliente) => voce.elimina(cliente.ragione_sociale),
 };
 
-interface ClientiScreenProps {
-  readonly utente: Utente;
-  readonly senzaRete: boolean;
-}
-
 /** The clients of the company. */
-export function ClientiScreen({ utente, senzaRete }: ClientiScreenProps) {
-  const clienti = useLive(({ clienti }) => readAll(clienti), []);
+export function ClientiScreen({ utente }: { readonly utente: Utente }) {
+  const clienti = useKnown(({ clienti }) => readAll(clienti), []);
   const commands = useRecordCommands('clienti', CAMPI_CLIENTE, parole);
   return (
     <RecordScreen
       slice="clienti"
-      rows={clienti}
+      known={clienti}
       nameOf={nomeDi}
       columns={COLONNE_CLIENTI}
       filters={FILTRI_CLIENTI}
@@ -41,7 +36,6 @@ export function ClientiScreen({ utente, senzaRete }: ClientiScreenProps) {
       renderForm={(mode, onClose) => (
         <ModuloCliente utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
-      offline={senzaRete}
       texts={testiClienti}
       shared={testiComuni}
     />

@@ -8,8 +8,9 @@ import { useMemo, useState } from 'react';
 
 import { useRead } from '../../remote/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -33,23 +34,23 @@ export function ContrattiProgetto({ progetto, senzaRete }: ContrattiProgettoProp
   return (
     <Section title={testi.titolo}>
       {senzaRete ? (
-        <Notice tone="warn" live="status" title={testiContratti.serveRete}>
-          {testiContratti.spiegaRete}
-        </Notice>
+        <NeedsNetwork
+          texts={testiContratti}
+          wasRead={value !== undefined}
+          onRetry={() => void reload()}
+        />
       ) : null}
       {failure === null || senzaRete ? null : (
-        <Notice
-          tone="danger"
-          live="alert"
-          action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
-        >
-          {'rete' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
-        </Notice>
+        <ReadTrouble
+          error={'rete' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
+          onRetry={() => void reload()}
+        />
       )}
       {leggibile || value !== undefined ? (
         <RowList
           label={testi.titolo}
           rows={value}
+          gate="whole"
           keyOf={({ id }) => id}
           empty={testiContratti.vuoto}
           renderRow={(contratto) => <RigaContratto contratto={contratto} />}

@@ -11,7 +11,8 @@ import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
 import { COLONNE_CONTRATTI, FILTRI_CONTRATTI, totaleContratti } from './colonne-contratti.tsx';
 import { ModuloContratto } from './modulo-contratto.tsx';
@@ -43,9 +44,11 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
       }
     >
       {senzaRete ? (
-        <Notice tone="warn" live="status" title={testi.serveRete}>
-          {testi.spiegaRete}
-        </Notice>
+        <NeedsNetwork
+          texts={testiContratti}
+          wasRead={value !== undefined}
+          onRetry={() => void reload()}
+        />
       ) : null}
       {chiuso || senzaRete ? null : (
         <ModuloContratto onSaved={() => void reload()} onClose={close} />
@@ -58,19 +61,17 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
         />
       )}
       {failure === null || senzaRete ? null : (
-        <Notice
-          tone="danger"
-          live="alert"
-          action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
-        >
-          {'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-        </Notice>
+        <ReadTrouble
+          error={'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          onRetry={() => void reload()}
+        />
       )}
       {value === undefined && (senzaRete || failure !== null) ? null : (
         <DataList
           name="contratti"
           label={testi.titolo}
           rows={value}
+          gate="whole"
           columns={COLONNE_CONTRATTI}
           filters={FILTRI_CONTRATTI}
           defaultSort={ORDINE}
@@ -87,8 +88,8 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
 }
 
 function useDefinizioni(): readonly QueryFilter[] {
-  const dipendenti = useDipendenteChoices();
-  const progetti = useProgettoChoices();
+  const { choices: dipendenti } = useDipendenteChoices();
+  const { choices: progetti } = useProgettoChoices();
   const { filtri } = testi;
   return [
     { key: 'dipendente_id', label: filtri.dipendente, type: 'select', options: dipendenti },

@@ -32,7 +32,8 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
     },
     onClose,
   });
-  const occasionali = useDipendenteChoices().filter(
+  const dipendenti = useDipendenteChoices();
+  const occasionali = dipendenti.choices.filter(
     ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
   );
   const progetti = useProgettoChoices();
@@ -51,12 +52,18 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
           label={testi.dipendente}
           required
           help={testi.soloOccasionali}
-          options={[{ value: '', label: testi.scegliDipendente }, ...occasionali]}
+          options={[
+            {
+              value: '',
+              label: dipendenti.complete ? testi.scegliDipendente : testiComuni.arrivo.scelte,
+            },
+            ...occasionali,
+          ]}
         />
         <SelectField
           {...form.field('progetto_id')}
           label={testi.progetto}
-          options={[{ value: '', label: testi.senzaProgetto }, ...progetti]}
+          options={[{ value: '', label: testi.senzaProgetto }, ...progetti.choices]}
         />
         <CampiCompenso form={form} />
         <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />

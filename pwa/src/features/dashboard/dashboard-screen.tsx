@@ -2,6 +2,7 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { lazy, Suspense } from 'react';
 
 import type { Utente } from '../../session/session.ts';
+import { useGateSituation } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -16,6 +17,8 @@ const Grafici = lazy(async () => {
   return { default: Grafici };
 });
 
+const ERRORE = { tipo: 'errore', errore: testiDashboard.errore } as const;
+
 interface DashboardScreenProps {
   readonly utente: Utente;
   /** True while the server cannot be reached. */
@@ -25,11 +28,19 @@ interface DashboardScreenProps {
 /** The office's start: what expires, what waits, and how work is going. */
 export function DashboardScreen({ utente, senzaRete }: DashboardScreenProps) {
   const online = useOnline();
-  const { stato, riprova } = useScadenze(senzaRete || !online);
+  const { stalled, onRetry } = useGateSituation();
+  const { stato: letto, riprova } = useScadenze(senzaRete || !online);
+  // A device that got nothing yet has nothing to show beside: what is missing is missing everywhere.
+  const stato =
+    stalled && letto.tipo !== 'pronte' ? { ...ERRORE, ...letto, tipo: ERRORE.tipo } : letto;
+  const riprovaTutto = () => {
+    riprova();
+    if (stalled) onRetry();
+  };
   return (
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
       <div className="dash-pannelli">
-        <PannelloScadenze ruolo={utente.ruolo} stato={stato} onRiprova={riprova} />
+        <PannelloScadenze ruolo={utente.ruolo} stato={stato} onRiprova={riprovaTutto} />
         <PannelloDaCompletare
           utente={utente}
           errore={stato.tipo === 'errore' ? stato.errore : undefined}

@@ -3,8 +3,7 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKnown } from '../../local-db/use-known.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { Grafico } from './grafico.tsx';
 import { orePerProgetto, periodoMese } from './ore-per-progetto.ts';
@@ -14,11 +13,11 @@ const testi = testiDashboard.grafici.orePerProgetto;
 /** Where does this month's work go? */
 export function GraficoOrePerProgetto() {
   const { dal, al } = periodoMese(useToday());
-  const fogliOre = useLive(
+  const lette = useKnown(
     async (cache) => cache.fogliOre.where('data').between(dal, al, true, true).toArray(),
     [dal, al],
   );
-  if (fogliOre === undefined) return <Skeleton lines={1} height={320} />;
+  const fogliOre = lette?.value ?? [];
   const { primi, altri } = orePerProgetto(fogliOre);
   const barre = [
     ...primi.map(({ id, nome, ore }) => ({ chiave: String(id), nome, ore })),
@@ -31,7 +30,9 @@ export function GraficoOrePerProgetto() {
     <Grafico
       titolo={testi.titolo}
       nota={testiComuni.daA(formatGiorno(dal), formatGiorno(al))}
-      vuoto={barre.length === 0 ? testi.vuoto : undefined}
+      known={lette}
+      isEmpty={barre.length === 0}
+      vuoto={testi.vuoto}
       intestazioni={[testi.progetto, testi.ore]}
       righe={barre.map(({ nome, ore }) => [nome, formatOre(ore)])}
     >

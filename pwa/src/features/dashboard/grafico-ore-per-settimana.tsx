@@ -2,8 +2,7 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKnown } from '../../local-db/use-known.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { Colonne, type Colonna } from './colonne.tsx';
 import { Grafico } from './grafico.tsx';
@@ -20,17 +19,19 @@ const testi = testiDashboard.grafici.orePerSettimana;
 export function GraficoOrePerSettimana() {
   const oggi = useToday();
   const { dal, al } = periodoSettimane(oggi);
-  const fogliOre = useLive(
+  const lette = useKnown(
     async (cache) => cache.fogliOre.where('data').between(dal, al, true, true).toArray(),
     [dal, al],
   );
-  if (fogliOre === undefined) return <Skeleton lines={1} height={320} />;
+  const fogliOre = lette?.value ?? [];
   const settimane = orePerSettimana(fogliOre, oggi);
   return (
     <Grafico
       titolo={testi.titolo}
       nota={testi.nota(SETTIMANE_ORE)}
-      vuoto={settimane.every((each) => totaleDi(each) === 0) ? testi.vuoto : undefined}
+      known={lette}
+      isEmpty={settimane.every((each) => totaleDi(each) === 0)}
+      vuoto={testi.vuoto}
       legenda={<Legenda />}
       intestazioni={[testi.settimana, testi.approvate, testi.daApprovare, testi.totale]}
       righe={settimane.map(rigaDi)}

@@ -9,8 +9,8 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import { useLive } from '../../local-db/use-live.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { Colonne, type Colonna } from './colonne.tsx';
 import { Grafico } from './grafico.tsx';
@@ -27,16 +27,17 @@ const testi = testiDashboard.grafici.personePerGiorno;
 export function GraficoPersone() {
   const oggi = useToday();
   const { dal, al } = periodoPersone(oggi);
-  const progetti = useLive(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
+  const letti = useKnown(async (cache) => progettiNelPeriodo(cache, { dal, al }), [dal, al]);
   const impostazioni = useLive(async (cache) => cache.impostazioni.get(IMPOSTAZIONI_ID), []);
-  if (progetti === undefined) return <Skeleton lines={1} height={320} />;
   const patrono = impostazioni?.festa_patronale ?? null;
-  const giorni = personePerGiorno(progetti, oggi);
+  const giorni = personePerGiorno(letti?.value ?? [], oggi);
   return (
     <Grafico
       titolo={testi.titolo}
       nota={testi.nota(SETTIMANE_PERSONE)}
-      vuoto={giorni.every(({ persone }) => persone === 0) ? testi.vuoto : undefined}
+      known={letti}
+      isEmpty={giorni.every(({ persone }) => persone === 0)}
+      vuoto={testi.vuoto}
       intestazioni={[testi.giorno, testi.persone]}
       righe={giorni.map(({ giorno, persone }) => [formatGiornoLungo(giorno), String(persone)])}
     >

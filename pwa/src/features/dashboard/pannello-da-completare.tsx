@@ -2,8 +2,11 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { Link } from 'react-router-dom';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import type { Utente } from '../../session/session.ts';
+import { gateOf, useGateState } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
+import { LoadTrouble } from '../../ui/gate/pending.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -16,25 +19,39 @@ interface PannelloDaCompletareProps {
 
 /** What waits for this user, counted on the device: it is right without a network too. */
 export function PannelloDaCompletare({ utente, errore }: PannelloDaCompletareProps) {
-  const pending = useLive(
+  const known = useKnown(
     async ({ fogliOre }) => {
       const rows = await fogliOre.where('da_approvare').equals(1).toArray();
       return rows.filter((foglioOre) => puoApprovare(utente, foglioOre)).length;
     },
     [utente.id, utente.ruolo],
   );
+  const gate = gateOf(known, testiDashboard.errore);
+  const state = useGateState(gate);
+  // The server's own reason, where it gave one, says more than that nothing came.
+  if (errore !== undefined && state !== 'open') {
+    return (
+      <Section title={testiDashboard.daCompletare}>
+        <LoadTrouble error={errore} />
+      </Section>
+    );
+  }
   return (
     <Section title={testiDashboard.daCompletare}>
       {errore === undefined ? null : <Notice tone="danger">{errore}</Notice>}
-      {pending === undefined ? <Skeleton lines={1} height={62} /> : null}
-      {pending === 0 ? <p className="ui-empty">{testiDashboard.nessuna}</p> : null}
-      {pending === undefined || pending === 0 ? null : (
+      <Gated
+        gate={gate}
+        count={known?.value}
+        skeleton={<Skeleton lines={1} height={62} />}
+        empty={<p className="ui-empty">{testiDashboard.nessuna}</p>}
+        sum
+      >
         <Link to="/approve-timesheets" className="ui-card dash-lavoro">
           <Icon name="clock" size={24} />
-          <span>{testiDashboard.daApprovare(pending)}</span>
+          <span>{testiDashboard.daApprovare(known?.value ?? 0)}</span>
           <Icon name="forward" />
         </Link>
-      )}
+      </Gated>
     </Section>
   );
 }

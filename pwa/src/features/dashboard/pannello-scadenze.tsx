@@ -1,8 +1,7 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiDashboard } from '#testi/dashboard.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
-import { Button } from '../../ui/button.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -34,15 +33,7 @@ export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzePr
           {testi.senzaRete}
         </Notice>
       ) : null}
-      {stato.tipo === 'errore' ? (
-        <Notice
-          tone="danger"
-          live="alert"
-          action={<Button onClick={onRiprova}>{testiComuni.riprova}</Button>}
-        >
-          {stato.errore}
-        </Notice>
-      ) : null}
+      {stato.tipo === 'errore' ? <ReadTrouble error={stato.errore} onRetry={onRiprova} /> : null}
       {stato.tipo === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
     </Section>
   );

@@ -6,12 +6,12 @@ import { useCallback, useMemo } from 'react';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
-import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { RowActions } from '../../ui/data-list/row-actions.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
@@ -56,7 +56,6 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
         </AddButton>
       }
     >
-      {senzaRete ? <ServeLaRete letti={value !== undefined} /> : null}
       <ModuloAperto
         form={form}
         dipendenti={dipendenti}
@@ -64,12 +63,13 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
         onChanged={ricarica}
         onClose={close}
       />
-      <Errore lettura={lettura} senzaRete={senzaRete} />
+      <Lettura lettura={lettura} senzaRete={senzaRete} />
       {value === undefined && (senzaRete || lettura.failure !== null) ? null : (
         <DataList
           name="dipendenti"
           label={testiDipendenti.elenco}
           rows={dipendenti}
+          gate="whole"
           columns={COLONNE_DIPENDENTI}
           filters={FILTRI_DIPENDENTI}
           defaultSort={{ column: 'nome', descending: false }}
@@ -83,31 +83,33 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
   );
 }
 
-function ServeLaRete({ letti }: { readonly letti: boolean }) {
-  const { titolo, lettura, salvataggio } = testiDipendenti.rete;
-  return (
-    <Notice tone="warn" live="status" title={titolo}>
-      {letti ? salvataggio : lettura}
-    </Notice>
-  );
-}
-
-interface ErroreProps {
+interface LetturaProps {
   readonly lettura: LiveRead<unknown>;
   readonly senzaRete: boolean;
 }
 
-function Errore({ lettura: { failure, reload }, senzaRete }: ErroreProps) {
-  if (failure === null || senzaRete) return null;
-  return (
-    <Notice
-      tone="danger"
-      live="alert"
-      action={<Button onClick={() => void reload()}>{testiComuni.riprova}</Button>}
-    >
-      {'rete' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore}
-    </Notice>
-  );
+/** What keeps the employees from being read; or, once they are here, from being changed. */
+function Lettura({ lettura: { value, failure, reload }, senzaRete }: LetturaProps) {
+  const { titolo, lettura, salvataggio } = testiDipendenti.rete;
+  const riprova = () => void reload();
+  if (senzaRete && value === undefined) {
+    return (
+      <ReadTrouble error={testiDipendenti.erroreCaricamento} onRetry={riprova}>
+        <p>{titolo}</p>
+        <p>{lettura}</p>
+      </ReadTrouble>
+    );
+  }
+  if (senzaRete) {
+    return (
+      <Notice tone="warn" live="status" title={titolo}>
+        {salvataggio}
+      </Notice>
+    );
+  }
+  if (failure === null) return null;
+  const error = 'rete' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore;
+  return <ReadTrouble error={error} onRetry={riprova} />;
 }
 
 function useElimina(onDeleted: () => void) {

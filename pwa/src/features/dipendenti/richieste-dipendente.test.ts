@@ -19,6 +19,7 @@ const dipendente = dipendenteSchema.parse({
   tipo_assunzione: 'prestazione occasionale',
   mansioni: ['Driver', 'Capitano'],
   attivo: true,
+  disattivato_il: null,
   validita_documenti: 'valida',
   cellulare: '333 1234567',
   residenza_indirizzo: null,

@@ -32,6 +32,7 @@ export function AvvisoDispositivi({ io, ufficio, senzaRete }: AvvisoDispositiviP
       <RowList
         label={testi.titolo}
         rows={value}
+        gate="whole"
         keyOf={({ id }) => id}
         empty=""
         renderRow={(each) => (

@@ -1,12 +1,11 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
-import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
 import { useKeptList } from '../../local-db/use-kept-documents.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import type { Utente } from '../../session/session.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { gateOf } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaricaDocumento } from './carica-documento.tsx';
@@ -24,38 +23,34 @@ const PER_NOME = new Intl.Collator('it', { numeric: true });
 
 /** The shared documents: everybody takes them, also without a network; the Admin brings and removes them. */
 export function DocumentiScreen({ utente, senzaRete }: DocumentiScreenProps) {
-  const documenti = useLive(async (rows) => inOrdine(await rows.documenti.toArray()), []);
+  const documenti = useKnown(async (rows) => inOrdine(await rows.documenti.toArray()), []);
   const tenuti = useKeptList();
+  const gate = gateOf(documenti, testiDocumenti.erroreCaricamento);
   const admin = utente.ruolo === 'Admin';
   return (
     <Page title={testiDocumenti.titolo}>
       {admin ? <CaricaDocumento senzaRete={senzaRete} /> : null}
-      {documenti === undefined || tenuti === undefined ? <Skeleton lines={3} height={66} /> : null}
-      {documenti?.length === 0 ? <Vuoto senzaRete={senzaRete} /> : null}
-      {documenti === undefined || tenuti === undefined || documenti.length === 0 ? null : (
+      <Gated
+        gate={gate}
+        count={tenuti === undefined ? undefined : documenti?.value.length}
+        skeleton={<Skeleton lines={3} height={66} />}
+        empty={<p className="ui-empty">{testiDocumenti.vuoto}</p>}
+      >
         <ElencoDocumenti
-          documenti={documenti}
-          tenuti={tenuti}
+          documenti={documenti?.value ?? []}
+          gate={gate}
+          tenuti={tenuti ?? []}
           admin={admin}
           senzaRete={senzaRete}
         />
-      )}
-      {tenuti === undefined ? null : <SulDispositivo tenuti={tenuti} />}
+      </Gated>
+      {tenuti !== undefined && (documenti?.complete === true || tenuti.length > 0) ? (
+        <SulDispositivo tenuti={tenuti} />
+      ) : null}
     </Page>
   );
 }
 
 function inOrdine(documenti: readonly Documento[]): Documento[] {
   return documenti.toSorted((left, right) => PER_NOME.compare(left.filename, right.filename));
-}
-
-function Vuoto({ senzaRete }: { readonly senzaRete: boolean }) {
-  const complete = useCacheComplete();
-  if (complete) return <p className="ui-empty">{testiDocumenti.vuoto}</p>;
-  if (!senzaRete) return <p role="status">{testiComuni.primoScaricamento}</p>;
-  return (
-    <Notice tone="danger" live="alert" title={testiDocumenti.erroreCaricamento}>
-      {testiComuni.attesaRete}
-    </Notice>
-  );
 }

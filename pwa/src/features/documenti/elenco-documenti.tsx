@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
 import { useTypedSearch } from '../../ui/data-list/use-typed-search.ts';
+import { useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { RowList } from '../../ui/row-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -19,13 +20,17 @@ const CERCA = 'cerca';
 
 interface ElencoDocumentiProps {
   readonly documenti: readonly Documento[];
+  /** What is known of them. */
+  readonly gate: Gate;
   readonly tenuti: readonly DocumentoTenuto[];
   readonly admin: boolean;
   readonly senzaRete: boolean;
 }
 
 /** The documents, in a box that scrolls past 200 pixels. */
-export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoDocumentiProps) {
+export function ElencoDocumenti(props: ElencoDocumentiProps) {
+  const { documenti, gate, tenuti, admin, senzaRete } = props;
+  const state = useGateState(gate);
   const [cercato, cerca] = useCercato();
   const trovati = cercaDocumenti(documenti, cercato);
   const perNome = new Map(tenuti.map((tenuto) => [tenuto.filename, tenuto]));
@@ -48,6 +53,7 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
       <div className="doc-riquadro">
         <RowList
           rows={trovati}
+          gate={gate}
           keyOf={({ id }) => id}
           label={testiDocumenti.elenco}
           empty={testiDocumenti.nessunRisultato}
@@ -64,9 +70,11 @@ export function ElencoDocumenti({ documenti, tenuti, admin, senzaRete }: ElencoD
           )}
         />
       </div>
-      <p className="doc-piede" role="status">
-        {testiDocumenti.quanti(trovati.length, documenti.length, formatDimensione(byte))}
-      </p>
+      {state === 'open' ? (
+        <p className="doc-piede" role="status">
+          {testiDocumenti.quanti(trovati.length, documenti.length, formatDimensione(byte))}
+        </p>
+      ) : null}
     </div>
   );
 }

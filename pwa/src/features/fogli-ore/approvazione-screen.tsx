@@ -2,9 +2,9 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
 import type { Utente } from '../../session/session.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { gateOf } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FoglioOreEsaminato } from './anomalie.ts';
@@ -17,50 +17,33 @@ import './approvazione-screen.css';
 
 const testi = testiFogliOre.approvazione;
 
-interface ApprovazioneScreenProps {
-  readonly utente: Utente;
-  readonly senzaRete: boolean;
-}
-
 /** The pending hours of everybody the user may approve. */
-export function ApprovazioneScreen({ utente, senzaRete }: ApprovazioneScreenProps) {
-  const daApprovare = useDaApprovare(utente);
-  const complete = useCacheComplete();
+export function ApprovazioneScreen({ utente }: { readonly utente: Utente }) {
+  const lette = useDaApprovare(utente);
+  const daApprovare = lette?.value ?? [];
   const approvazioni = useApprova();
   return (
     <Page
       title={testi.titolo}
       subtitle={testi.sottotitolo}
-      aside={daApprovare === undefined ? null : <Totale daApprovare={daApprovare} />}
+      aside={<Totale daApprovare={lette?.complete === true ? daApprovare : []} />}
     >
       <ErroriApprovazione mancate={approvazioni.mancate} />
-      {daApprovare === undefined ? <Skeleton lines={6} height={64} /> : null}
-      {daApprovare?.length === 0 ? <Vuoto complete={complete} senzaRete={senzaRete} /> : null}
-      {daApprovare === undefined || daApprovare.length === 0 ? null : (
+      <Gated
+        gate={gateOf(lette, testiComuni.erroreSchermata)}
+        count={lette?.value.length}
+        skeleton={<Skeleton lines={6} height={64} />}
+        empty={<p className="ui-empty">{testi.vuoto}</p>}
+      >
         <TavoloApprovazione daApprovare={daApprovare} approvazioni={approvazioni} />
-      )}
+      </Gated>
     </Page>
   );
 }
 
+/** Its line is there before its words: they come when all rows have, and push nothing down. */
 function Totale({ daApprovare }: { readonly daApprovare: readonly FoglioOreEsaminato[] }) {
-  if (daApprovare.length === 0) return null;
+  if (daApprovare.length === 0) return <p className="appr-totale" />;
   const ore = formatOre(sommaOre(daApprovare.map(({ foglioOre }) => foglioOre.ore_lavorate)));
   return <p className="appr-totale">{testi.totale(daApprovare.length, ore)}</p>;
-}
-
-function Vuoto({
-  complete,
-  senzaRete,
-}: {
-  readonly complete: boolean;
-  readonly senzaRete: boolean;
-}) {
-  if (complete) return <p className="ui-empty">{testi.vuoto}</p>;
-  if (!senzaRete) return <p role="status">{testiComuni.primoScaricamento}</p>;
-  return (
-    <Notice tone="warn" live="status" title={testiComuni.erroreSchermata}>
-      {testiComuni.attesaRete}
-    </Notice>
-  );
 }

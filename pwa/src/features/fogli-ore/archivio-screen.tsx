@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import type { Utente } from '../../session/session.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { gateOf } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useToday } from '../../ui/use-today.ts';
@@ -46,14 +47,15 @@ export function ArchivioScreen({ utente }: { readonly utente: Utente }) {
       <DataList
         name="fogli-ore"
         label={testi.titolo}
-        rows={archivio?.ore}
+        rows={archivio?.value.ore}
+        gate={gateOf(archivio, testiComuni.erroreSchermata)}
         columns={COLONNE_ARCHIVIO}
         filters={FILTRI_ARCHIVIO}
         defaultSort={ORDINE}
         count={testi.conta}
         totals={totaliArchivio}
         actions={azioni}
-        empty={archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
+        empty={archivio?.value.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
         texts={testiComuni.elenco}
       />
     </Page>

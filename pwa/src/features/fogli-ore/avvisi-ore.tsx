@@ -1,10 +1,10 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { DipendenteId, FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
@@ -18,11 +18,12 @@ interface AvvisiOreProps {
   readonly modulo: ModuloOreStato;
   /** Id of the row that a new entry makes: it shows while the server is waited for. */
   readonly riga: FoglioOreId;
+  /** The person's hours of that day and its neighbours. */
+  readonly vicine: readonly FoglioOre[];
 }
 
 /** What is unusual about the hours being typed: said while typing, never a reason to stop. */
-export function AvvisiOre({ progetto, modo, modulo, riga }: AvvisiOreProps) {
-  const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
+export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOreProps) {
   const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
   const fuoriGiornata =
@@ -50,27 +51,6 @@ export function AvvisiOre({ progetto, modo, modulo, riga }: AvvisiOreProps) {
         </Notice>
       )}
     </div>
-  );
-}
-
-/** The person's hours of that day and its neighbours: a night's work reaches into the next day. */
-function useOreVicine(dipendente_id: DipendenteId | null, data: string) {
-  return (
-    useLive(
-      async ({ fogliOre }) => {
-        if (dipendente_id === null || !isGiorno(data)) return [];
-        return fogliOre
-          .where('[dipendente_id+data]')
-          .between(
-            [dipendente_id, addGiorni(data, -1)],
-            [dipendente_id, addGiorni(data, 1)],
-            true,
-            true,
-          )
-          .toArray();
-      },
-      [dipendente_id, data],
-    ) ?? []
   );
 }
 

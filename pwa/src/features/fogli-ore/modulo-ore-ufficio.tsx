@@ -1,11 +1,14 @@
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { useLive } from '../../local-db/use-live.ts';
 import type { Utente } from '../../session/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bozzaKey, spostaBozza } from './bozza.ts';
-import { bozzaDi, type ModoModulo } from './modo-modulo.ts';
+import { bozzaDi, dipendenteDi, type ModoModulo } from './modo-modulo.ts';
 import { ModuloOre } from './modulo-ore.tsx';
+import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from './ultimi-giorni.ts';
 
 const testi = testiFogliOre.progetto;
 
@@ -22,7 +25,9 @@ interface ModuloOreUfficioProps {
 export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
   const { utente, progetto, modo, onPersona, onClose } = props;
   const assegnati = progetto.dipendentiAssegnati;
-  const common = { utente, progetto, modo, onClose };
+  const ultimiGiorni = useUltimiGiorni(progetto);
+  const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
+  const common = { utente, progetto, modo, ultimoGiorno, onClose };
   if (modo.tipo !== 'nuova' || assegnati.length === 1) return <ModuloOre {...common} />;
   const keyOf = (of: ModoModulo): string => bozzaKey(utente.id, progetto.id, bozzaDi(of));
   const scegli = (persona: string): void => {
@@ -43,9 +48,9 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
           error={errore}
           options={[
             { value: '', label: testi.scegliDipendente },
-            ...assegnati.map(({ id, nome, cognome }) => ({
+            ...chiPuoAvereOre(assegnati, ultimiGiorni, modo.data).map(({ id, nome, cognome }) => ({
               value: id,
-              label: `${cognome} ${nome}`,
+              label: chiama(`${cognome} ${nome}`, ultimiGiorni.get(id)),
             })),
           ]}
           onChange={scegli}
@@ -53,4 +58,20 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
       )}
     />
   );
+}
+
+const NESSUNO: UltimiGiorni = new Map();
+
+/** Of the people on the project who were deactivated; from this device. */
+function useUltimiGiorni({ dipendentiAssegnati }: Progetto): UltimiGiorni {
+  const ids = dipendentiAssegnati.map(({ id }) => id);
+  const read = useLive(
+    async ({ dipendenti }) => ultimiGiorniDi(await dipendenti.bulkGet(ids)),
+    [ids.join(' ')],
+  );
+  return read ?? NESSUNO;
+}
+
+function chiama(nome: string, ultimoGiorno: Giorno | undefined): string {
+  return ultimoGiorno === undefined ? nome : testi.finoAl(nome, formatGiorno(ultimoGiorno));
 }

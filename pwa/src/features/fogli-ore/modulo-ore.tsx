@@ -1,6 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 
 import type { Utente } from '../../session/session.ts';
@@ -12,10 +13,11 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
-import type { ModoModulo, ProgettoDelModulo } from './modo-modulo.ts';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
 import type { CampoOre } from './modulo-ore-stato.ts';
 import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
 import { useModuloOre } from './use-modulo-ore.ts';
+import { useOreVicine } from './use-ore-vicine.ts';
 
 import './modulo-ore.css';
 
@@ -30,6 +32,8 @@ interface ModuloOreProps {
   readonly modo: ModoModulo;
   /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */
   readonly renderPersona?: (errore: string | undefined) => ReactNode;
+  /** The last day on which hours may be that person's; undefined while they are active. */
+  readonly ultimoGiorno?: Giorno | undefined;
   /** Called when the form is done; leaving it half-way asks first. */
   readonly onClose: () => void;
 }
@@ -39,7 +43,10 @@ export function ModuloOre(props: ModuloOreProps) {
   const { progetto, modo, onClose } = props;
   const { modulo, dispatch, errori, salvando, salva, ripresa, giaSalvata, riga } =
     useModuloOre(props);
+  const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
   const formId = useId();
+  // Opened with its warnings: they would push away what is about to be touched.
+  if (vicine === undefined) return null;
   const nuova = modo.tipo === 'nuova' || modo.tipo === 'rifiutata';
   const campo = (nome: CampoOre) => ({
     name: nome,
@@ -121,7 +128,7 @@ export function ModuloOre(props: ModuloOreProps) {
           placeholder={oreCalcolate(modulo)}
           help={aiutoOre(modulo)}
         />
-        <AvvisiOre {...props} modulo={modulo} riga={riga} />
+        <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
         <TextAreaField {...campo('descrizione_attivita')} label={testi.descrizione} />
       </form>
     </Dialog>

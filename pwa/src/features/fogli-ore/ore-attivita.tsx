@@ -1,15 +1,16 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { useLive } from '../../local-db/use-live.ts';
 import { isCorrectable } from '../../outbox/records/record-mode.ts';
 import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -19,7 +20,7 @@ import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
 import { useEliminaOre } from './use-elimina-ore.ts';
 import { useModuloAperto } from './use-modulo-aperto.ts';
-import { vociRifiutateDi } from './voci-rifiutate.ts';
+import { vociPerModulo, vociRifiutateDi } from './voci-rifiutate.ts';
 
 import './ore-attivita.css';
 
@@ -38,16 +39,21 @@ interface OreAttivitaProps {
   readonly progetto: ProgettoDelModulo;
   /** The day that a new entry starts from; empty when the user is to choose. */
   readonly dataProposta: string;
+  /** The user's own on the project, by day. */
+  readonly ore: readonly FoglioOre[];
+  /** What is known of them. */
+  readonly gate: Gate;
 }
 
 /** The user's own hours on one project: seeing, entering, correcting, deleting them. */
-export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps) {
-  const ore = useOreMie(utente, progetto);
+export function OreAttivita({ utente, progetto, dataProposta, ore, gate }: OreAttivitaProps) {
+  const whole = useGateState(gate) === 'open';
   const stati = useRowStates('fogliOre');
-  const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
+  const voci = useEntries() ?? [];
+  const rifiutate = vociRifiutateDi(voci, progetto, ore);
   const { richiesto, apri, chiudi } = useModuloAperto();
   const elimina = useEliminaOre();
-  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, utente.id);
+  const modo = modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), utente.id);
   useEffect(() => {
     loadModulo().catch((error: unknown) => {
       // No network before the app was whole on the device: asked for again when the form is opened.
@@ -65,14 +71,15 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
       <Section
         title={testi.titolo}
         note={
-          ore === undefined || ore.length === 0
+          ore.length === 0 || !whole
             ? undefined
             : `${testi.totale} ${testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}`
         }
       >
         <RowList
           label={testi.titolo}
-          rows={ore}
+          rows={ore.toReversed()}
+          gate={gate}
           keyOf={({ id }) => id}
           empty={testi.vuoto}
           renderRow={(foglioOre) => (
@@ -103,19 +110,5 @@ export function OreAttivita({ utente, progetto, dataProposta }: OreAttivitaProps
         )}
       </Suspense>
     </>
-  );
-}
-
-/** Newest first. */
-function useOreMie(utente: Utente, progetto: ProgettoDelModulo) {
-  return useLive(
-    async ({ fogliOre }) => {
-      const ore = await fogliOre
-        .where('[progetto_id+data]')
-        .between([progetto.id, ''], [progetto.id, '\uffff'])
-        .toArray();
-      return ore.filter(({ dipendente_id }) => dipendente_id === utente.id).toReversed();
-    },
-    [utente.id, progetto.id],
   );
 }

@@ -3,13 +3,14 @@ import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import { isCorrectable } from '../../outbox/records/record-mode.ts';
 import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
 import { useEntries } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { gateOf } from '../../ui/gate/gate.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { COLONNE_ORE_PROGETTO, totaliArchivio } from './colonne-archivio.tsx';
@@ -17,7 +18,7 @@ import { modoDi } from './modo-di.ts';
 import { ModuloOreUfficio } from './modulo-ore-ufficio.tsx';
 import { useAzioniOre } from './use-azioni-ore.tsx';
 import { useModuloAperto } from './use-modulo-aperto.ts';
-import { vociRifiutateDi } from './voci-rifiutate.ts';
+import { vociPerModulo, vociRifiutateDi } from './voci-rifiutate.ts';
 
 const testi = testiFogliOre.progetto;
 
@@ -30,12 +31,15 @@ interface OreProgettoProps {
 
 /** Everybody's hours on one project, and entering them for whoever is on it. */
 export function OreProgetto({ utente, progetto }: OreProgettoProps) {
-  const ore = useOreDi(progetto);
-  const rifiutate = vociRifiutateDi(useEntries() ?? [], progetto, ore ?? []);
+  const lette = useOreDi(progetto);
+  const ore = lette?.value;
+  const voci = useEntries() ?? [];
+  const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { richiesto, apri, scegliPersona, chiudi } = useModuloAperto();
   const azioni = useAzioniOre(utente, (id) => apri({ tipo: 'correggi', id }));
   const scelto = sceltoTra(progetto, richiesto?.tipo === 'registra' ? richiesto.persona : '');
-  const modo = ore === undefined ? null : modoDi(richiesto, ore, rifiutate, scelto);
+  const modo =
+    ore === undefined ? null : modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), scelto);
   const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(utente, each));
   return (
     <Section
@@ -72,6 +76,7 @@ export function OreProgetto({ utente, progetto }: OreProgettoProps) {
         name="ore-progetto"
         label={testi.titolo}
         rows={ore}
+        gate={gateOf(lette, testiComuni.erroreSchermata)}
         columns={COLONNE_ORE_PROGETTO}
         defaultSort={ORDINE}
         count={testiFogliOre.archivio.conta}
@@ -102,7 +107,7 @@ function sceltoTra({ dipendentiAssegnati }: Progetto, persona: string | undefine
 }
 
 function useOreDi({ id }: Progetto) {
-  return useLive(
+  return useKnown(
     async ({ fogliOre }) =>
       fogliOre.where('[progetto_id+data]').between([id, ''], [id, '\uffff']).toArray(),
     [id],

@@ -8,15 +8,36 @@ const key = (key: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ctrlKey: false,
   altKey: false,
   metaKey: false,
+  shiftKey: false,
+  repeat: false,
   ...modifiers,
 });
 
-test('letters, arrows, space and Enter are commands, with a modifier they belong to the browser', () => {
-  expect(
-    ['j', 'ArrowDown', 'k', 'ArrowUp', ' ', 'a', 'Enter'].map((each) => comandoDelTasto(key(each))),
-  ).toEqual(['giu', 'giu', 'su', 'su', 'seleziona', 'approva', 'approva']);
-  expect(comandoDelTasto(key('a', { ctrlKey: true }))).toBeUndefined();
+test('letters, arrows and space are commands, with a modifier they belong to the browser', () => {
+  expect(['j', 'ArrowDown', 'k', 'ArrowUp', ' '].map((each) => comandoDelTasto(key(each)))).toEqual(
+    ['giu', 'giu', 'su', 'su', 'seleziona'],
+  );
+  expect(comandoDelTasto(key('j', { ctrlKey: true }))).toBeUndefined();
   expect(comandoDelTasto(key('x'))).toBeUndefined();
+});
+
+test('only Shift A approves: no letter alone, no capital by itself, no Enter', () => {
+  expect(comandoDelTasto(key('A', { shiftKey: true }))).toBe('approva');
+  // With the capitals locked Shift gives the small letter.
+  expect(comandoDelTasto(key('a', { shiftKey: true }))).toBe('approva');
+  expect(['a', 'A', 'Enter'].map((each) => comandoDelTasto(key(each)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(comandoDelTasto(key('A', { shiftKey: true, ctrlKey: true }))).toBeUndefined();
+});
+
+test('a key that is held moves on, but selects and approves once', () => {
+  const held = { repeat: true };
+  expect(comandoDelTasto(key('j', held))).toBe('giu');
+  expect(comandoDelTasto(key(' ', held))).toBeUndefined();
+  expect(comandoDelTasto(key('A', { ...held, shiftKey: true }))).toBeUndefined();
 });
 
 test.each([

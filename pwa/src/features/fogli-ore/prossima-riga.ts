@@ -11,17 +11,19 @@ const keys: Readonly<Record<string, ComandoTastiera>> = {
   Home: 'prima',
   End: 'ultima',
   ' ': 'seleziona',
-  a: 'approva',
-  A: 'approva',
-  Enter: 'approva',
 };
 
-/** The command of a key pressed alone; undefined for any other. */
+/**
+ * The command of a key pressed alone; undefined for any other. Approving takes Shift A: a letter that
+ * was meant for elsewhere, or one in capitals, does nothing. A key that is held goes on moving, and
+ * selects and approves only once.
+ */
 export function comandoDelTasto(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
 ): ComandoTastiera | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  return keys[event.key];
+  const comando = event.shiftKey && /^a$/i.test(event.key) ? 'approva' : keys[event.key];
+  return event.repeat && (comando === 'approva' || comando === 'seleziona') ? undefined : comando;
 }
 
 /** The row that a move leads to; it stays at the ends of the list. */

@@ -8,8 +8,10 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
 import { DettaglioSulTelefono } from './dettaglio-sul-telefono.tsx';
+import { DomandaAnomalie } from './domanda-anomalie.tsx';
 import { RigaApprovazione } from './riga-approvazione.tsx';
 import type { Approvazioni } from './use-approva.ts';
+import { useChiediApprovazione } from './use-chiedi-approvazione.ts';
 import { useRigaAttiva } from './use-riga-attiva.ts';
 import { useSelezione } from './use-selezione.ts';
 
@@ -23,6 +25,7 @@ interface TavoloApprovazioneProps {
 /** The list with its keyboard, the selection over it and the detail of one row beside it. */
 export function TavoloApprovazione({ daApprovare, approvazioni }: TavoloApprovazioneProps) {
   const { inCorso, avanzamento, approva } = approvazioni;
+  const { chiedi, domanda } = useChiediApprovazione(daApprovare, approvazioni);
   const grid = useRef<HTMLDivElement>(null);
   const ids = daApprovare.map(({ foglioOre }) => foglioOre.id);
   const selezione = useSelezione(ids);
@@ -32,7 +35,10 @@ export function TavoloApprovazione({ daApprovare, approvazioni }: TavoloApprovaz
     const found = daApprovare.find(({ foglioOre }) => foglioOre.id === id);
     if (found !== undefined && !inCorso.has(id)) void approva([found.foglioOre]);
   };
-  const attiva = useRigaAttiva(grid, ids, { onToggle: selezione.toggle, onApprove: approvaUno });
+  const attiva = useRigaAttiva(grid, ids, {
+    onToggle: selezione.toggle,
+    onApprove: (id) => chiedi([id]),
+  });
   const esaminato = daApprovare.find(({ foglioOre }) => foglioOre.id === attiva.id);
   const selected = daApprovare.filter(({ foglioOre }) => selezione.has(foglioOre.id));
   return (
@@ -48,7 +54,7 @@ export function TavoloApprovazione({ daApprovare, approvazioni }: TavoloApprovaz
           <Button
             look="primary"
             disabled={selected.length === 0 || avanzamento !== null}
-            onClick={() => void approva(selected.map(({ foglioOre }) => foglioOre))}
+            onClick={() => chiedi(selected.map(({ foglioOre }) => foglioOre.id))}
           >
             {testi.approvaSelezionati(selected.length)}
           </Button>
@@ -107,6 +113,7 @@ export function TavoloApprovazione({ daApprovare, approvazioni }: TavoloApprovaz
           onClose={() => setAperto(false)}
         />
       ) : null}
+      {domanda === null ? null : <DomandaAnomalie domanda={domanda} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { readAll } from '../../local-db/read-all.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown, type Known } from '../../local-db/use-known.ts';
 import { giorniDelPeriodo, type Periodo } from './periodo-archivio.ts';
 
 export interface Archivio {
@@ -12,8 +12,8 @@ export interface Archivio {
 }
 
 /** The hours of a period; undefined while they are being read. */
-export function useArchivio(periodo: Periodo, oggi: Giorno): Archivio | undefined {
-  return useLive(
+export function useArchivio(periodo: Periodo, oggi: Giorno): Known<Archivio> | undefined {
+  return useKnown(
     async ({ fogliOre }) => {
       const giorni = giorniDelPeriodo(periodo, oggi);
       const ore =

@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
@@ -20,6 +20,7 @@ interface UseModuloOre {
   readonly utente: Utente;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
+  readonly ultimoGiorno?: Giorno | undefined;
   readonly onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ type Mancato = Extract<SubmitResult, { esito: 'rifiutato' | 'non_salvato' }>;
 const NO_ERRORS: Errori = {};
 
 /** The hours form: what was typed, what is wrong with it, and saving it. */
-export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) {
+export function useModuloOre({ utente, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
   const [errori, setErrori] = useState(NO_ERRORS);
   const [salvando, setSalvando] = useState(false);
   const bozza = useBozza({ utente_id: utente.id, progetto, modo, salvando });
@@ -42,7 +43,7 @@ export function useModuloOre({ utente, progetto, modo, onClose }: UseModuloOre) 
 
   const salva = async () => {
     if (salvando || bozza.giaSalvata) return;
-    const mancanti = mancantiDi(modo, modulo.data);
+    const mancanti = mancantiDi(modo, modulo.data) ?? oltreDi(ultimoGiorno, modulo.data);
     if (mancanti !== null || !isGiorno(modulo.data)) {
       setErrori(mancanti ?? NO_ERRORS);
       return;
@@ -89,6 +90,12 @@ function mancantiDi(modo: ModoModulo, data: string): Errori | null {
     ...(isGiorno(data) ? {} : { data: errore }),
   };
   return Object.keys(campi).length === 0 ? null : campi;
+}
+
+/** A day after the person's last one, which the server would refuse in these words. */
+function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Errori | null {
+  if (ultimoGiorno === undefined || data <= ultimoGiorno) return null;
+  return { data: testiFogliOre.progetto.disattivatoDal(formatGiorno(ultimoGiorno)) };
 }
 
 function attualiDi(result: Mancato): Partial<CampiOre> {

@@ -4,7 +4,7 @@ import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.t
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 
 import { readAll } from '../../local-db/read-all.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import type { Utente } from '../../session/session.ts';
@@ -20,19 +20,14 @@ const parole: RecordWords<'fornitori'> = {
   elimina: (fornitore) => voce.elimina(fornitore.ragione_sociale),
 };
 
-interface FornitoriScreenProps {
-  readonly utente: Utente;
-  readonly senzaRete: boolean;
-}
-
 /** The suppliers of the company. */
-export function FornitoriScreen({ utente, senzaRete }: FornitoriScreenProps) {
-  const fornitori = useLive(({ fornitori }) => readAll(fornitori), []);
+export function FornitoriScreen({ utente }: { readonly utente: Utente }) {
+  const fornitori = useKnown(({ fornitori }) => readAll(fornitori), []);
   const commands = useRecordCommands('fornitori', CAMPI_FORNITORE, parole);
   return (
     <RecordScreen
       slice="fornitori"
-      rows={fornitori}
+      known={fornitori}
       nameOf={nomeDi}
       columns={COLONNE_FORNITORI}
       filters={FILTRI_FORNITORI}
@@ -41,7 +36,6 @@ export function FornitoriScreen({ utente, senzaRete }: FornitoriScreenProps) {
       renderForm={(mode, onClose) => (
         <ModuloFornitore utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
       )}
-      offline={senzaRete}
       texts={testiFornitori}
       shared={testiComuni}
     />

@@ -1,4 +1,3 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 import {
   IMPOSTAZIONI_ID,
@@ -6,9 +5,10 @@ import {
 } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { useState } from 'react';
 
-import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import type { Utente } from '../../session/session.ts';
+import { gateOf } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,18 +36,26 @@ interface Salvate {
 
 /** The company's settings: read from this device, saved on the server. */
 export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProps) {
-  const locali = useLive(
+  const lette = useKnown(
     async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
     [],
   );
+  const locali = lette?.value;
   const [{ turno, salvate }, setInizio] = useState<Inizio>({ turno: 0, salvate: null });
   const impostazioni =
     salvate !== null && isSame(locali, salvate.prima) ? salvate.risposta : locali;
   return (
     <Page title={testiImpostazioni.titolo} subtitle={testiImpostazioni.sottotitolo}>
-      {impostazioni === undefined ? <Skeleton lines={4} height={80} /> : null}
-      {impostazioni === null ? <Mancanti senzaRete={senzaRete} /> : null}
-      {impostazioni === undefined || impostazioni === null ? null : (
+      {impostazioni === undefined || impostazioni === null ? (
+        <Gated
+          gate={gateOf(lette, testiImpostazioni.erroreCaricamento)}
+          count={impostazioni === null ? 0 : undefined}
+          skeleton={<Skeleton lines={4} height={80} />}
+          empty={<Notice tone="danger" live="alert" title={testiImpostazioni.erroreCaricamento} />}
+        >
+          {null}
+        </Gated>
+      ) : (
         <ModuloImpostazioni
           key={turno}
           utente={utente}
@@ -68,14 +76,4 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
 
 function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
-}
-
-function Mancanti({ senzaRete }: { readonly senzaRete: boolean }) {
-  const complete = useCacheComplete();
-  if (!complete && !senzaRete) return <p role="status">{testiComuni.primoScaricamento}</p>;
-  return (
-    <Notice tone="danger" live="alert" title={testiImpostazioni.erroreCaricamento}>
-      {complete ? undefined : testiComuni.attesaRete}
-    </Notice>
-  );
 }

@@ -4,9 +4,10 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
-import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import type { Utente } from '../../session/session.ts';
+import { gateOf, useGateState, type Gate } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { useToday } from '../../ui/use-today.ts';
 import { giornataProposta } from './giornata-proposta.ts';
 import { GiornateAttivita } from './giornate-attivita.tsx';
 import { PersoneECose } from './persone-e-cose.tsx';
-import { PrimoScaricamento } from './primo-scaricamento.tsx';
 import { StatoProgetto } from './stato-progetto.tsx';
 
 import './attivita-screen.css';
@@ -25,15 +25,19 @@ const back = { to: '/my-planning', label: testi.indietro };
 interface AttivitaScreenProps {
   readonly utente: Utente;
   readonly progetto_id: string;
-  readonly senzaRete: boolean;
   /** The user's hours on the project, which another slice draws. */
-  readonly renderOre: (progetto: Progetto, dataProposta: string) => ReactNode;
+  readonly renderOre: (progetto: Progetto, dataProposta: string, ore: OreMie) => ReactNode;
+}
+
+/** The user's hours on the project by day, read with it so that both are painted at once. */
+interface OreMie {
+  readonly ore: readonly FoglioOre[];
+  readonly gate: Gate;
 }
 
 /** The operator's page of one assigned project. */
-export function AttivitaScreen({ utente, progetto_id, senzaRete, renderOre }: AttivitaScreenProps) {
-  const complete = useCacheComplete();
-  const read = useLive(
+export function AttivitaScreen({ utente, progetto_id, renderOre }: AttivitaScreenProps) {
+  const known = useKnown(
     async ({ progetti, fogliOre }) => ({
       progetto: await progetti.get(progetto_id),
       ore: await fogliOre
@@ -43,13 +47,21 @@ export function AttivitaScreen({ utente, progetto_id, senzaRete, renderOre }: At
     }),
     [progetto_id],
   );
+  const read = known?.value;
   const progetto = useLastKnown(read?.progetto);
-  if (progetto === undefined) {
+  const gate = gateOf(known, testiProgetti.mioPlanning.errore);
+  const closed = useGateState(gate) === 'closed';
+  if (progetto === undefined || closed) {
     return (
       <Page title={testiProgetti.mioPlanning.titolo} back={back}>
-        {read === undefined ? <Skeleton lines={4} height={90} /> : null}
-        {read !== undefined && !complete ? <PrimoScaricamento senzaRete={senzaRete} /> : null}
-        {read !== undefined && complete ? <Notice tone="warn">{testi.nonAssegnata}</Notice> : null}
+        <Gated
+          gate={gate}
+          count={known === undefined || closed ? undefined : 0}
+          skeleton={<Skeleton lines={4} height={90} />}
+          empty={<Notice tone="warn">{testi.nonAssegnata}</Notice>}
+        >
+          {null}
+        </Gated>
       </Page>
     );
   }
@@ -58,7 +70,8 @@ export function AttivitaScreen({ utente, progetto_id, senzaRete, renderOre }: At
       utente={utente}
       progetto={progetto}
       mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === utente.id)}
-      assegnata={read?.progetto !== undefined || read === undefined}
+      gate={gate}
+      assegnata={read?.progetto !== undefined || known?.complete !== true}
       renderOre={renderOre}
     />
   );
@@ -67,10 +80,11 @@ export function AttivitaScreen({ utente, progetto_id, senzaRete, renderOre }: At
 interface AttivitaProps extends Pick<AttivitaScreenProps, 'utente' | 'renderOre'> {
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
+  readonly gate: Gate;
   readonly assegnata: boolean;
 }
 
-function Attivita({ utente, progetto, mie, assegnata, renderOre }: AttivitaProps) {
+function Attivita({ utente, progetto, mie, gate, assegnata, renderOre }: AttivitaProps) {
   const oggi = useToday();
   return (
     <Page
@@ -85,7 +99,7 @@ function Attivita({ utente, progetto, mie, assegnata, renderOre }: AttivitaProps
         </Notice>
       )}
       <GiornateAttivita giornate={progetto.giornate} mie={mie} oggi={oggi} />
-      {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi))}
+      {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi), { ore: mie, gate })}
       {progetto.descrizione === null ? null : (
         <Section title={testi.descrizione}>
           <p className="attivita-descrizione">{progetto.descrizione}</p>

@@ -26,6 +26,7 @@ export function GiornateAttivita({ giornate, mie, oggi }: GiornateAttivitaProps)
       <RowList
         label={testi.giornate}
         rows={giornate}
+        gate="whole"
         keyOf={({ id }) => id}
         empty={testi.nessunaGiornata}
         renderRow={(giornata) => (

@@ -1,9 +1,9 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
-import { formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatGiornoLungo, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { useCacheComplete } from '../../local-db/use-cache-complete.ts';
 import type { Utente } from '../../session/session.ts';
+import { gateOf } from '../../ui/gate/gate.ts';
+import { Gated } from '../../ui/gate/gated.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,62 +11,88 @@ import { useToday } from '../../ui/use-today.ts';
 import { giornateDel, ordinaPerProssima, prossimaDiTutte } from './mio-planning.ts';
 import { Oggi } from './oggi.tsx';
 import { OreDaInserire } from './ore-da-inserire.tsx';
-import { PrimoScaricamento } from './primo-scaricamento.tsx';
 import { RigaProgetto } from './riga-progetto.tsx';
 import { TotaleSettimana } from './totale-settimana.tsx';
-import { useMioPlanning } from './use-mio-planning.ts';
+import { useMioPlanning, type MioPlanning } from './use-mio-planning.ts';
 
 import './mio-planning-screen.css';
 
 const testi = testiProgetti.mioPlanning;
 
-interface MioPlanningScreenProps {
-  readonly utente: Utente;
-  /** True while the server cannot be reached. */
-  readonly senzaRete: boolean;
-}
-
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
-export function MioPlanningScreen({ utente, senzaRete }: MioPlanningScreenProps) {
+export function MioPlanningScreen({ utente }: { readonly utente: Utente }) {
   const oggi = useToday();
-  const complete = useCacheComplete();
   const planning = useMioPlanning(utente, oggi);
-  const firstTime = !complete && planning?.progetti.length === 0;
+  const pianificato =
+    planning === undefined ? null : <Pianificato utente={utente} oggi={oggi} planning={planning} />;
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
-      {firstTime ? (
-        <PrimoScaricamento senzaRete={senzaRete} />
-      ) : (
-        <>
-          <div className="planning-testa">
-            <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
-              {planning === undefined ? (
-                <Skeleton lines={1} height={210} />
-              ) : (
-                <Oggi
-                  utente={utente}
-                  oggi={oggi}
-                  giornate={giornateDel(planning.progetti, oggi)}
-                  prossima={prossimaDiTutte(planning.progetti, oggi)}
-                  ore={planning.ore.filter(({ data }) => data === oggi)}
-                />
-              )}
-            </Section>
-            {planning === undefined ? null : <OreDaInserire giornate={planning.senzaOre} />}
-          </div>
-          <Section title={testi.elenco}>
-            <RowList
-              label={testi.elenco}
-              rows={planning === undefined ? undefined : ordinaPerProssima(planning.progetti, oggi)}
-              keyOf={({ id }) => id}
-              empty={complete ? testi.vuoto : testiComuni.primoScaricamento}
-              renderRow={(progetto) => <RigaProgetto progetto={progetto} />}
-              skeletonHeight={92}
+      <Gated
+        gate={gateOf(planning, testi.errore)}
+        count={planning?.progetti.length}
+        skeleton={<Sagoma oggi={oggi} />}
+        // Its parts say each for itself that there is nothing.
+        empty={pianificato}
+      >
+        {pianificato}
+      </Gated>
+    </Page>
+  );
+}
+
+interface PianificatoProps {
+  readonly utente: Utente;
+  readonly oggi: Giorno;
+  readonly planning: MioPlanning;
+}
+
+/** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
+function Pianificato({ utente, oggi, planning }: PianificatoProps) {
+  const { complete, progetti } = planning;
+  const giornate = giornateDel(progetti, oggi);
+  return (
+    <>
+      <div className="planning-testa">
+        {complete || giornate.length > 0 ? (
+          <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
+            <Oggi
+              utente={utente}
+              oggi={oggi}
+              giornate={giornate}
+              prossima={prossimaDiTutte(progetti, oggi)}
+              ore={planning.ore.filter(({ data }) => data === oggi)}
             />
           </Section>
-          {planning === undefined ? null : <TotaleSettimana totali={planning.totali} />}
-        </>
-      )}
-    </Page>
+        ) : null}
+        {complete ? <OreDaInserire giornate={planning.senzaOre} /> : null}
+      </div>
+      <Section title={testi.elenco}>
+        <RowList
+          label={testi.elenco}
+          rows={ordinaPerProssima(progetti, oggi)}
+          gate="whole"
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(progetto) => <RigaProgetto progetto={progetto} />}
+        />
+      </Section>
+      {complete ? <TotaleSettimana totali={planning.totali} /> : null}
+    </>
+  );
+}
+
+/** The room of it all. */
+function Sagoma({ oggi }: { readonly oggi: Giorno }) {
+  return (
+    <div className="ui-page">
+      <div className="planning-testa">
+        <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
+          <Skeleton lines={1} height={210} />
+        </Section>
+      </div>
+      <Section title={testi.elenco}>
+        <Skeleton lines={3} height={92} />
+      </Section>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function PersoneECose({ utente, progetto }: PersoneECoseProps) {
         <RowList
           label={testi.colleghi}
           rows={progetto.dipendentiAssegnati.filter(({ id }) => id !== utente.id)}
+          gate="whole"
           keyOf={({ id }) => id}
           empty={testi.soloTu}
           renderRow={({ nome, cognome, mansioni_assegnate }) => (
@@ -38,6 +39,7 @@ export function PersoneECose({ utente, progetto }: PersoneECoseProps) {
         <RowList
           label={testi.attrezzatura}
           rows={progetto.attrezzaturaAssegnata}
+          gate="whole"
           keyOf={({ id }) => id}
           empty={testi.nessunaAttrezzatura}
           renderRow={({ nome_attrezzo, quantita_impegnata }) => (

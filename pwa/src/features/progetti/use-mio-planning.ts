@@ -4,7 +4,7 @@ import {
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useKnown } from '../../local-db/use-known.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { Utente } from '../../session/session.ts';
 import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
@@ -12,12 +12,14 @@ import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
 /** How far back hours that were not entered are called out. */
 const CALLED_OUT_FOR_DAYS = 60;
 
+export type MioPlanning = NonNullable<ReturnType<typeof useMioPlanning>>;
+
 /** Everything that Il Mio Planning shows; undefined while it is being read. */
 export function useMioPlanning(utente: Utente, oggi: Giorno) {
   const lunedi = lunediDellaSettimana(oggi);
   const domenica = addGiorni(lunedi, 6);
   const dal = addGiorni(oggi, -CALLED_OUT_FOR_DAYS);
-  const read = useLive(
+  const known = useKnown(
     async ({ progetti, fogliOre }) => ({
       progetti: await progetti.toArray(),
       ore: await fogliOre
@@ -28,10 +30,12 @@ export function useMioPlanning(utente: Utente, oggi: Giorno) {
     [utente.id, dal, domenica],
   );
   const refused = useRifiutate(lunedi, domenica);
-  if (read === undefined) return undefined;
+  if (known === undefined) return undefined;
+  const read = known.value;
   const settimana = read.ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
     ...read,
+    complete: known.complete,
     senzaOre: giornateSenzaOre(read.progetti, read.ore, dal, oggi),
     totali: totaliSettimana(
       settimana,

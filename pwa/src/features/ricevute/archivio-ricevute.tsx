@@ -29,6 +29,7 @@ export function ArchivioRicevute({ ricevute, onDeleted }: ArchivioRicevuteProps)
         name="ricevute"
         label={testiRicevute.archivio}
         rows={ricevute}
+        gate="whole"
         columns={COLONNE_RICEVUTE}
         defaultSort={ORDINE}
         count={testiRicevute.conta}

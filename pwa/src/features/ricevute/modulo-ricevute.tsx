@@ -52,6 +52,7 @@ export function ModuloRicevute({ daPagare, senzaRete, onDone }: ModuloRicevutePr
         <RowList
           label={testi.daPagare}
           rows={daPagare}
+          gate="whole"
           keyOf={({ id }) => id}
           empty={testi.vuoto}
           renderRow={(contratto) => (

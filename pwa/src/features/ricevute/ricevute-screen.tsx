@@ -4,11 +4,12 @@ import { useCallback, useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
 import { useRead } from '../../remote/use-read.ts';
-import { Button } from '../../ui/button.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArchivioRicevute } from './archivio-ricevute.tsx';
 import { ModuloRicevute } from './modulo-ricevute.tsx';
 
@@ -39,42 +40,53 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
   const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
   const leggibile = !senzaRete && failure === null;
+  const inArrivo = leggibile && (daPagare === undefined || ricevute.value === undefined);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       {senzaRete ? (
-        <Notice tone="warn" live="status" title={testi.serveRete}>
-          {testi.spiegaRete}
-        </Notice>
+        <NeedsNetwork
+          texts={testiRicevute}
+          wasRead={ricevute.value !== undefined}
+          onRetry={rileggi}
+        />
       ) : null}
       {failure === null || senzaRete ? null : (
-        <Notice
-          tone="danger"
-          live="alert"
-          action={<Button onClick={rileggi}>{testiComuni.riprova}</Button>}
-        >
-          {'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
-        </Notice>
+        <ReadTrouble
+          error={'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          onRetry={rileggi}
+        />
       )}
-      {leggibile || daPagare !== undefined ? (
+      {/* All of it at once: each part would push the next one away. */}
+      {inArrivo ? <InArrivo /> : null}
+      {inArrivo || daPagare === undefined ? null : (
         <ModuloRicevute daPagare={daPagare} senzaRete={senzaRete} onDone={rileggi} />
-      ) : null}
-      {senzaRete && ricevute.value === undefined ? null : (
+      )}
+      {inArrivo || ricevute.value === undefined ? null : (
         <QueryFilters
           filters={definizioni}
           label={testi.filtri.titolo}
           all={testiComuni.elenco.all}
         />
       )}
-      {leggibile || ricevute.value !== undefined ? (
+      {inArrivo || ricevute.value === undefined ? null : (
         <ArchivioRicevute ricevute={ricevute.value} onDeleted={rileggi} />
-      ) : null}
+      )}
     </Page>
   );
 }
 
+function InArrivo() {
+  return (
+    <div aria-busy="true">
+      <p className="ui-visually-hidden">{testiComuni.caricamento}</p>
+      <Skeleton lines={8} height={72} />
+    </div>
+  );
+}
+
 function useDefinizioni(): readonly QueryFilter[] {
-  const dipendenti = useDipendenteChoices();
-  const progetti = useProgettoChoices();
+  const { choices: dipendenti } = useDipendenteChoices();
+  const { choices: progetti } = useProgettoChoices();
   const { filtri } = testi;
   return [
     { key: 'dipendente_id', label: filtri.dipendente, type: 'select', options: dipendenti },

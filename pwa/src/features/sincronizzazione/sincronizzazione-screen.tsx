@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { StatoSincronizzazione } from './stato-sincronizzazione.ts';
 import { StatoSync } from './stato-sync.tsx';
 import { useEsporta } from './use-esporta.ts';
@@ -21,13 +22,15 @@ interface SincronizzazioneScreenProps {
   readonly onSincronizza: () => void;
   /** Where a refused registration can be written differently; null when it cannot. */
   readonly percorsoCorrezione: (voce: OutboxEntry) => string | null;
+  /** What else can be done with a refused registration. */
+  readonly renderAltro: (voce: OutboxEntry) => ReactNode;
   /** What else the user should know about this phone and others. */
   readonly children?: ReactNode;
 }
 
 /** Everything that was written on this device and where it is on its way. */
 export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
-  const { stato, ultimoContatto, onSincronizza, percorsoCorrezione } = props;
+  const { stato, ultimoContatto, onSincronizza, percorsoCorrezione, renderAltro } = props;
   const voci = useEntries();
   const esporta = useEsporta();
   return (
@@ -48,49 +51,83 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
       }
     >
       <StatoSync stato={stato} />
-      {stato.tipo === 'sincronizzato' ? null : (
-        <p className="sync-contatto">
-          {ultimoContatto === undefined || ultimoContatto === null
-            ? testi.maiContatto
-            : testi.ultimoContatto(formatIstante(ultimoContatto))}
-        </p>
+      {voci === undefined ? (
+        <Skeleton lines={1} height={102} />
+      ) : (
+        <>
+          <Coda voci={voci} percorsoCorrezione={percorsoCorrezione} renderAltro={renderAltro} />
+          {/* Known only later, and never all the time: nothing stands under it that it could push. */}
+          {props.children}
+          <Contatto ultimo={ultimoContatto} />
+        </>
       )}
-      {props.children}
+    </Page>
+  );
+}
+
+interface CodaProps extends Pick<
+  SincronizzazioneScreenProps,
+  'percorsoCorrezione' | 'renderAltro'
+> {
+  readonly voci: readonly OutboxEntry[];
+}
+
+/** What was refused, then what waits. */
+function Coda({ voci, percorsoCorrezione, renderAltro }: CodaProps) {
+  return (
+    <>
       <Elenco
         titolo={testi.daSistemare}
-        voci={voci?.filter(daSistemare)}
+        voci={voci.filter(daSistemare)}
         percorsoCorrezione={percorsoCorrezione}
+        renderAltro={renderAltro}
       />
       <Section title={testi.inCoda}>
         <RowList
           label={testi.inCoda}
-          rows={voci?.filter((voce) => !daSistemare(voce))}
+          rows={voci.filter((voce) => !daSistemare(voce))}
+          gate="whole"
           keyOf={({ seq }) => seq}
           empty={testi.codaVuota}
           renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={null} />}
         />
       </Section>
-    </Page>
+    </>
   );
 }
 
-interface ElencoProps {
+/** How old what is shown may be; its place is there before it is known. */
+function Contatto({ ultimo }: { readonly ultimo: SincronizzazioneScreenProps['ultimoContatto'] }) {
+  return (
+    <p className="sync-contatto">
+      {ultimo === null ? testi.maiContatto : null}
+      {ultimo === undefined || ultimo === null ? null : testi.ultimoContatto(formatIstante(ultimo))}
+    </p>
+  );
+}
+
+interface ElencoProps extends CodaProps {
   readonly titolo: string;
-  readonly voci: readonly OutboxEntry[] | undefined;
-  readonly percorsoCorrezione: SincronizzazioneScreenProps['percorsoCorrezione'];
 }
 
 /** The refused entries; no heading over nothing. */
-function Elenco({ titolo, voci, percorsoCorrezione }: ElencoProps) {
-  if (voci === undefined || voci.length === 0) return null;
+function Elenco({ titolo, voci, percorsoCorrezione, renderAltro }: ElencoProps) {
+  if (voci.length === 0) return null;
   return (
     <Section title={titolo}>
       <RowList
         label={titolo}
         rows={voci}
+        gate="whole"
         keyOf={({ seq }) => seq}
         empty=""
-        renderRow={(voce) => <VoceCoda voce={voce} percorsoCorrezione={percorsoCorrezione(voce)} />}
+        renderRow={(voce) => (
+          <VoceCoda
+            voce={voce}
+            percorsoCorrezione={percorsoCorrezione(voce)}
+            altro={renderAltro(voce)}
+          />
+        )}
       />
     </Section>
   );

@@ -17,12 +17,14 @@ interface Parole {
 export function StatoSync({ stato }: { readonly stato: StatoSincronizzazione }) {
   const { tone, title, text } = paroleDi(stato);
   return (
-    <Notice tone={tone} title={title} live="status">
-      {text}
-      {stato.tipo === 'invio' ? (
-        <ProgressBar label={testi.invio} value={stato.fatti} max={Math.max(stato.totale, 1)} />
-      ) : null}
-    </Notice>
+    <div className="sync-stato">
+      <Notice tone={tone} title={title} live="status">
+        {text}
+        {stato.tipo === 'invio' ? (
+          <ProgressBar label={testi.invio} value={stato.fatti} max={Math.max(stato.totale, 1)} />
+        ) : null}
+      </Notice>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiConflitto } from '#testi/conflitto.ts';
 import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import type { ReactNode } from 'react';
 
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { ConflictTable } from '../../outbox/records/conflict-table.tsx';
@@ -17,10 +18,12 @@ interface VoceCodaProps {
   readonly voce: OutboxEntry;
   /** Where it can be written differently; null when it cannot. */
   readonly percorsoCorrezione: string | null;
+  /** What else can be done with it, which another slice knows. */
+  readonly altro?: ReactNode;
 }
 
 /** One entry: what it does, since when, where it is, why it stopped and what can be done. */
-export function VoceCoda({ voce, percorsoCorrezione }: VoceCodaProps) {
+export function VoceCoda({ voce, percorsoCorrezione, altro }: VoceCodaProps) {
   const azioni = useAzioni(voce);
   const esporta = useEsporta();
   const rifiutata = voce.stato === 'rifiutato';
@@ -47,6 +50,7 @@ export function VoceCoda({ voce, percorsoCorrezione }: VoceCodaProps) {
               {testi.correggi}
             </ButtonLink>
           )}
+          {altro}
           {rifiutata ? (
             <Button look="secondary" label={testi.riprovaVoce(voce.testo)} onClick={azioni.riprova}>
               {testi.riprova}

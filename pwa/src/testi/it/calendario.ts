@@ -3,6 +3,7 @@ export const testiCalendario = {
   titolo: 'Calendario Attività',
   sottotitolo: "Visione d'insieme di tutte le attività pianificate.",
   caricamento: 'Caricamento calendario...',
+  errore: 'Errore caricamento dati.',
   legenda: 'Legenda dei colori',
   evento: (stato: string, progetto: string, cliente: string) =>
     `(${stato}) ${progetto} - ${cliente}`,

@@ -29,8 +29,24 @@ export const testiComuni = {
   salvatoSulDispositivo: SALVATO_SUL_DISPOSITIVO,
   salvataggioInCorso: 'Salvataggio in corso...',
   salvataggioModifiche: 'Salvataggio modifiche...',
-  attesaRete: "Serve la rete per il primo scaricamento: parte da solo appena c'è.",
-  primoScaricamento: 'Sto scaricando i dati su questo dispositivo…',
+  /** While what this device is to hold comes, or does not. */
+  arrivo: {
+    gate: {
+      loading: 'Sto scaricando i dati su questo dispositivo…',
+      retry: 'Riprova',
+      retrying: 'Riprovo…',
+      part: 'Dati incompleti: gli altri stanno arrivando.',
+    },
+    senzaRete: "Serve la rete per il primo scaricamento: parte da solo appena c'è.",
+    difficolta: 'Il server ha un problema: riprovo da solo.',
+    pieno: "Su questo dispositivo non c'è più spazio: liberane un po'.",
+    memoria: 'Non riesco a usare la memoria di questo dispositivo.',
+    appVecchia: "L'app va aggiornata: chiudila e riaprila.",
+    sessioneScaduta: 'La sessione è scaduta: accedi di nuovo per ricevere i dati.',
+    lento: 'La rete è lenta: i dati compaiono appena arrivano.',
+    /** Where one is to be chosen among rows that are not all there. */
+    scelte: 'Elenco in arrivo…',
+  },
   lasciaModulo: LASCIA_MODULO,
   /** Words of every list of the desk. */
   elenco: {
@@ -45,7 +61,9 @@ export const testiComuni = {
     noMatch: 'Nessun risultato per questa ricerca.',
     actions: 'Azioni',
     missing: 'N/D',
-    loading: 'Caricamento…',
+    printed: (quando: string) => `Stampato il ${quando}`,
+    printedPart: (stampate: number, tutte: number) =>
+      `Sono stampate le prime ${stampate} righe di ${tutte}: per stamparle tutte restringi la ricerca.`,
   },
   /** Words of every form of the desk. */
   modulo: {

@@ -41,6 +41,19 @@ export const testiFogliOre = {
     bozzaRipresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
     giornataObbligatoria: 'Seleziona giornata e dipendente.',
   },
+  /** Hours that their own project does not take. */
+  altraAttivita: {
+    registra: "Registra su un'altra attività",
+    registraVoce: (testo: string) => `Registra su un'altra attività: ${testo}`,
+    attivita: 'Attività',
+    scegli: "Scegli l'attività",
+    scegliObbligatorio: "Scegli l'attività.",
+    aiuto: 'Giornata, orari e descrizione restano: li rivedi prima di salvare.',
+    prevista: (nome: string) => `${nome} (giornata prevista)`,
+    continua: 'Continua',
+    nessuna:
+      "Su questo dispositivo non c'è un'altra attività assegnata. Puoi esportare le ore oppure chiedere all'ufficio.",
+  },
   /** The words by which a queued entry is known from now on, wherever it is shown. */
   voce: {
     crea: (giorno: string, progetto: string, ore: string) =>
@@ -90,6 +103,9 @@ export const testiFogliOre = {
     nessuno: 'Nessuna ora inserita. Per inserirle assegna prima un dipendente.',
     dipendente: 'Dipendente',
     scegliDipendente: 'Scegli il dipendente',
+    finoAl: (chi: string, giorno: string) => `${chi} (disattivato, fino al ${giorno})`,
+    disattivatoDal: (giorno: string) =>
+      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
     daApprovare: (quante: number) => `${quante} da approvare`,
   },
   approvazione: {
@@ -113,7 +129,18 @@ export const testiFogliOre = {
     selezionaTutti: 'Seleziona tutti',
     daControllare: (quanti: number) => `${quanti} da controllare`,
     totale: (quanti: number, ore: string) => `${quanti} da approvare · ${ore} ore`,
-    tastiera: 'Tastiera: J e K per muoverti, Spazio per selezionare, A o Invio per approvare.',
+    tastiera: 'Tastiera: J e K per muoverti, Spazio per selezionare, Maiusc A per approvare.',
+    domanda: {
+      titolo: (quanti: number) =>
+        quanti === 1 ? 'Un foglio ore da controllare' : `${quanti} fogli ore da controllare`,
+      testo: (quanti: number) =>
+        quanti === 1
+          ? 'Tra quelli da approvare questo ha qualcosa che non torna:'
+          : 'Tra quelli da approvare questi hanno qualcosa che non torna:',
+      soloGliAltri: (quanti: number) => `Approva solo gli altri (${quanti})`,
+      tutti: (quanti: number) => `Approva tutti (${quanti})`,
+      loStesso: 'Approva lo stesso',
+    },
     data: 'Data',
     ore: 'Ore',
     orario: 'Orario',

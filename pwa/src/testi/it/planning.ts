@@ -3,6 +3,7 @@ export const testiPlanning = {
   titolo: 'Planning Globale',
   sottotitolo: 'Tutte le attività pianificate, con giornate, persone e attrezzatura.',
   vuoto: 'Nessun progetto pianificato.',
+  errore: 'Impossibile caricare i progetti.',
   nuova: '+ Nuova Attività',
   conta: (mostrati: number, tutti: number) => {
     const attivita = tutti === 1 ? '1 attività' : `${tutti} attività`;
@@ -32,7 +33,9 @@ export const testiPlanning = {
   },
   confermaElimina: "Sei sicuro di voler eliminare questa attività? L'azione è irreversibile.",
   spiegaElimina: (nome: string) =>
-    `${nome}: verranno eliminate anche le giornate, le assegnazioni e le ore non ancora approvate.`,
+    `${nome}: verranno eliminate anche le giornate e le assegnazioni.`,
+  nonEliminabile: (nome: string) => `${nome} non si può eliminare`,
+  apriAttivita: "Apri l'attività",
   eliminata: 'Attività eliminata.',
   elimina: (nome: string) => `Elimina ${nome}`,
   modulo: {
@@ -72,6 +75,7 @@ export const testiPlanning = {
       quante === 1 ? 'Saltato un giorno festivo.' : `Saltati ${quante} giorni festivi.`,
     errori: {
       incompleta: 'Compila Data, Ora Inizio e Ora Fine per la giornata.',
+      fuori_periodo: 'La data deve essere compresa tra il 01/01/1970 e il 31/12/2100.',
       gia_inserita: 'Questa data è già stata inserita.',
       fine_prima: "L'ultimo giorno viene prima del primo.",
       troppe: 'Le giornate sono troppe: al massimo un anno per volta.',

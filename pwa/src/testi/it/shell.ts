@@ -64,6 +64,7 @@ export const testiShell = {
     risultati: 'Risultati',
     quanti: (quanti: number) => (quanti === 1 ? '1 risultato' : `${quanti} risultati`),
     nessuno: 'Nessun risultato.',
+    nonCaricati: 'Impossibile caricare i risultati.',
     gruppi: {
       schermata: 'Schermate',
       progetto: 'Progetti',
@@ -81,6 +82,11 @@ export const testiShell = {
       { tasti: ['n'], cosa: 'Apri un nuovo modulo', singolo: true },
       { tasti: ['Esc'], cosa: 'Chiudi il modulo o la finestra' },
       { tasti: ['?'], cosa: 'Mostra queste scorciatoie', singolo: true },
+    ],
+    /** What only the office has a screen for. */
+    elencoUfficio: [
+      { tasti: ['Spazio'], cosa: 'Seleziona la riga, in Approva Ore' },
+      { tasti: ['Maiusc', 'A'], cosa: 'Approva la riga, in Approva Ore' },
     ],
     singolo: 'un solo tasto',
   },

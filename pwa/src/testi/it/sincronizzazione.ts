@@ -41,7 +41,7 @@ export const testiSincronizzazione = {
     sessioneScadutaSpiega: 'Accedi di nuovo per inviare: non si perde nulla.',
   },
   ultimoContatto: (quando: string) => `Ultimo contatto con il server: ${quando}.`,
-  maiContatto: 'Nessun contatto con il server da quando hai aperto questa pagina.',
+  maiContatto: 'Dal server non è ancora arrivato nulla su questo dispositivo.',
   daSistemare: 'Da sistemare',
   inCoda: 'In attesa di invio',
   codaVuota: 'Niente in attesa di partire.',

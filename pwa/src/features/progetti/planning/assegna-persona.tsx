@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type {
   DipendenteRidotto,
@@ -24,10 +25,13 @@ interface AssegnaPersonaProps {
   readonly dipendenti: readonly DipendenteRidotto[];
   readonly altrove: SovrapposizioniPersone;
   readonly validita: ValiditaPersone | null;
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
 }
 
 /** Chooses a person who is not on the project yet, and roles among their own. */
-export function AssegnaPersona({ progetto, dipendenti, altrove, validita }: AssegnaPersonaProps) {
+export function AssegnaPersona(props: AssegnaPersonaProps) {
+  const { progetto, dipendenti, tutte, altrove, validita } = props;
   const [scelto, setScelto] = useState('');
   const [mansioni, setMansioni] = useState<readonly Mansione[]>([]);
   const [errore, setErrore] = useState<string>();
@@ -69,7 +73,7 @@ export function AssegnaPersona({ progetto, dipendenti, altrove, validita }: Asse
         value={dipendente === undefined ? '' : scelto}
         error={errore}
         options={[
-          { value: '', label: testi.scegli },
+          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
           ...liberi.map(({ id, nome, cognome }) => ({ value: id, label: `${cognome} ${nome}` })),
         ]}
         onChange={scegli}

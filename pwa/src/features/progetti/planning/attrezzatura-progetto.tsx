@@ -21,6 +21,8 @@ interface AttrezzaturaProgettoProps {
   readonly progetto: Progetto;
   readonly attrezzatura: readonly Attrezzatura[];
   readonly progetti: readonly Progetto[];
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
 }
 
 /** What the project takes along, and committing and freeing it. */
@@ -32,6 +34,7 @@ export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
       <RowList
         label={testi.titolo}
         rows={progetto.attrezzaturaAssegnata}
+        gate="whole"
         keyOf={({ id }) => id}
         empty={testi.vuoto}
         renderRow={(impegno) => (

@@ -42,6 +42,8 @@ describe('adding days to a plan', () => {
     [{ ora_inizio: '' }, 'incompleta'],
     [{ ora_fine: '25:00' }, 'incompleta'],
     [{ fino: '2026-02-30' }, 'incompleta'],
+    [{ data: '0202-05-04' }, 'fuori_periodo'],
+    [{ fino: '2101-01-01' }, 'fuori_periodo'],
     [{ fino: '2026-05-11' }, 'fine_prima'],
     [{ fino: '2027-06-01' }, 'troppe'],
   ] as const)('with %j is refused as %s', (nuove, errore) => {

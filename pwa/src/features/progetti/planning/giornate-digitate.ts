@@ -1,5 +1,10 @@
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  isGiorno,
+  problemaGiornoPrevisto,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import { giornataIdSchema, type GiornataId } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 
@@ -17,7 +22,13 @@ export interface NuoveGiornate {
   readonly saltaFestivi: boolean;
 }
 
-export type ErroreGiornate = 'incompleta' | 'gia_inserita' | 'fine_prima' | 'troppe' | 'nessuna';
+export type ErroreGiornate =
+  | 'incompleta'
+  | 'fuori_periodo'
+  | 'gia_inserita'
+  | 'fine_prima'
+  | 'troppe'
+  | 'nessuna';
 
 export type EsitoGiornate =
   | { readonly ok: true; readonly giornate: readonly Giornata[]; readonly saltate: number }
@@ -56,6 +67,7 @@ export function aggiungiGiornate(
   if (!isGiorno(data) || !ora_inizio.success || !ora_fine.success) return no('incompleta');
   if (fino !== '' && !isGiorno(fino)) return no('incompleta');
   const last = isGiorno(fino) ? fino : data;
+  if ([data, last].some(problemaGiornoPrevisto)) return no('fuori_periodo');
   if (last < data) return no('fine_prima');
   const days = daysBetween(data, last);
   if (days === null) return no('troppe');

@@ -1,6 +1,7 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
-import { rimanenzeNeiGiorni } from '@gestionale/shared-schema/progetti/disponibilita.ts';
+import { rimanenzePer } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
@@ -20,6 +21,8 @@ interface ImpegnaAttrezzaturaProps {
   readonly progetto: Progetto;
   readonly attrezzatura: readonly Attrezzatura[];
   readonly progetti: readonly Progetto[];
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
 }
 
 /** Chooses equipment and how many, with what is left of it on each day of the project. */
@@ -27,6 +30,7 @@ export function ImpegnaAttrezzatura({
   progetto,
   attrezzatura,
   progetti,
+  tutte,
 }: ImpegnaAttrezzaturaProps) {
   const [scelta, setScelta] = useState('');
   const [quantita, setQuantita] = useState('1');
@@ -75,7 +79,7 @@ export function ImpegnaAttrezzatura({
         value={scelta}
         error={errore}
         options={[
-          { value: '', label: testi.scegli },
+          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
           ...attrezzatura.map(({ id, nome_attrezzo }) => ({ value: id, label: nome_attrezzo })),
         ]}
         onChange={scegli}
@@ -88,7 +92,7 @@ export function ImpegnaAttrezzatura({
         value={quantita}
         onChange={setQuantita}
       />
-      {attrezzo === undefined ? null : (
+      {attrezzo === undefined || !tutte ? null : (
         <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
       )}
       <Button type="submit" icon={<Icon name="plus" size={18} />}>
@@ -104,8 +108,7 @@ interface DisponibilitaProps extends Pick<ImpegnaAttrezzaturaProps, 'progetto' |
 
 /** What is left on each day; the server decides again, over all that it knows. */
 function Disponibilita({ attrezzo, progetto, progetti }: DisponibilitaProps) {
-  const giorni = progetto.giornate.map(({ data }) => data);
-  const rimanenze = rimanenzeNeiGiorni(attrezzo, giorni, progetti);
+  const rimanenze = rimanenzePer(progetto, attrezzo, progetti);
   return (
     <div className="progetto-disponibilita">
       <p>{testi.disponibilita(attrezzo.quantita_totale)}</p>

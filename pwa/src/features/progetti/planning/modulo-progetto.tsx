@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 
 import { useCache } from '../../../local-db/cache-provider.ts';
 import { readAll } from '../../../local-db/read-all.ts';
-import { useLive } from '../../../local-db/use-live.ts';
+import { useKnown } from '../../../local-db/use-known.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
@@ -48,7 +48,7 @@ interface ModuloProgettoProps {
 export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProps) {
   const save = useSalvaProgetto(progetto);
   const newId = useCreateId();
-  const clienti = useOpzioniClienti();
+  const { clienti, tutti } = useOpzioniClienti();
   const form = useRecordForm<ValoriProgetto>({
     initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
     draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
@@ -82,7 +82,10 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
           {...form.field('cliente_id')}
           label={testi.cliente}
           required
-          options={[{ value: '', label: testi.scegliCliente }, ...clienti]}
+          options={[
+            { value: '', label: tutti ? testi.scegliCliente : testiComuni.arrivo.scelte },
+            ...clienti,
+          ]}
         />
         <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
         <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
@@ -123,12 +126,12 @@ function useSalvaProgetto(progetto: Progetto | null) {
   };
 }
 
-/** The clients in Italian order. */
+/** The clients in Italian order, and whether they are all. */
 function useOpzioniClienti() {
-  const clienti = useLive(async (cache) => readAll<Cliente>(cache.clienti), []);
-  return useMemo(
+  const letti = useKnown(async (cache) => readAll<Cliente>(cache.clienti), []);
+  const clienti = useMemo(
     () =>
-      (clienti ?? [])
+      (letti?.value ?? [])
         .map(({ id, ragione_sociale }) => ({
           value: id,
           label: ragione_sociale,
@@ -136,6 +139,7 @@ function useOpzioniClienti() {
         }))
         .toSorted((left, right) => (left.key < right.key ? -1 : 1))
         .map(({ value, label }) => ({ value, label })),
-    [clienti],
+    [letti],
   );
+  return { clienti, tutti: letti?.complete === true };
 }

@@ -23,6 +23,8 @@ interface PersoneProgettoProps {
   readonly dipendenti: readonly DipendenteRidotto[];
   readonly progetti: readonly Progetto[];
   readonly validita: ValiditaPersone | null;
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
 }
 
 /** Who is on the project, with the roles on the job; putting people on it and taking them off. */
@@ -36,6 +38,7 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
       <RowList
         label={testi.titolo}
         rows={dipendentiAssegnati}
+        gate="whole"
         keyOf={({ id }) => id}
         empty={testi.vuoto}
         renderRow={(assegnato) => (

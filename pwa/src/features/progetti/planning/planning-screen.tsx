@@ -4,26 +4,26 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
 import { readAll } from '../../../local-db/read-all.ts';
-import { useLive } from '../../../local-db/use-live.ts';
-import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useKnown } from '../../../local-db/use-known.ts';
 import type { Utente } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddButton } from '../../../ui/data-form/add-button.tsx';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
-import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { gateOf } from '../../../ui/gate/gate.ts';
 import { Page } from '../../../ui/page.tsx';
 import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
 import { ModuloProgetto } from './modulo-progetto.tsx';
+import { useEliminaProgetto } from './use-elimina-progetto.ts';
 
 const ORDINE = { column: 'data_inizio', descending: true } as const;
 
 /** All projects, with the form of a new one. */
 export function PlanningScreen({ utente }: { readonly utente: Utente }) {
-  const progetti = useLive(async (cache) => readAll<Progetto>(cache.progetti), []);
+  const progetti = useKnown(async (cache) => readAll<Progetto>(cache.progetti), []);
   const { form, open, close } = useOpenForm();
-  const elimina = useElimina();
+  const elimina = useEliminaProgetto();
   const azioni = useCallback(
     (progetto: Progetto) => (
       <Button
@@ -51,7 +51,8 @@ export function PlanningScreen({ utente }: { readonly utente: Utente }) {
       <DataList
         name="planning"
         label={testiPlanning.titolo}
-        rows={progetti}
+        rows={progetti?.value}
+        gate={gateOf(progetti, testiPlanning.errore)}
         columns={COLONNE_PLANNING}
         filters={FILTRI_PLANNING}
         defaultSort={ORDINE}
@@ -75,21 +76,4 @@ interface ModuloApertoProps {
 function ModuloAperto({ form, userId, onClose }: ModuloApertoProps) {
   if (form?.type !== 'new') return null;
   return <ModuloProgetto userId={userId} progetto={null} onClose={onClose} />;
-}
-
-function useElimina() {
-  const submit = useSubmit();
-  const confirmed = useConfirmedDelete(testiComuni.eliminazione);
-  return useCallback(
-    ({ id, nome_progetto }: Progetto) =>
-      confirmed(
-        {
-          title: testiPlanning.confermaElimina,
-          text: testiPlanning.spiegaElimina(nome_progetto),
-          success: testiPlanning.eliminata,
-        },
-        () => submit('progetti.elimina', { id }, testiPlanning.voce.elimina(nome_progetto)),
-      ),
-    [confirmed, submit],
-  );
 }

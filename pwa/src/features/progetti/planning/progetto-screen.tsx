@@ -3,16 +3,16 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { useCacheComplete } from '../../../local-db/use-cache-complete.ts';
 import { useRowStates } from '../../../outbox/use-outbox.ts';
 import type { Utente } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
+import { gateOf, type Gate } from '../../../ui/gate/gate.ts';
+import { Gated } from '../../../ui/gate/gated.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PrimoScaricamento } from '../primo-scaricamento.tsx';
 import { StatoProgetto } from '../stato-progetto.tsx';
 import { AttrezzaturaProgetto } from './attrezzatura-progetto.tsx';
 import { DatiProgetto } from './dati-progetto.tsx';
@@ -44,25 +44,33 @@ interface ProgettoScreenProps {
 /** The office's page of one project. */
 export function ProgettoScreen(props: ProgettoScreenProps) {
   const letto = useProgetto(props.progetto_id);
-  const complete = useCacheComplete();
-  if (letto?.progetto !== undefined) {
-    return <Dettaglio {...props} {...letto} progetto={letto.progetto} />;
+  const progetto = letto?.value.progetto;
+  const gate = gateOf(letto, testiPlanning.errore);
+  if (letto !== undefined && progetto !== undefined) {
+    return <Dettaglio {...props} progetto={progetto} storico={letto.value.storico} gate={gate} />;
   }
   return (
     <Page title={testiPlanning.titolo} back={back}>
-      {letto === undefined ? <Skeleton lines={6} height={72} /> : null}
-      {letto !== undefined && !complete ? <PrimoScaricamento senzaRete={props.senzaRete} /> : null}
-      {letto !== undefined && complete ? <Notice tone="warn">{testi.nonTrovata}</Notice> : null}
+      <Gated
+        gate={gate}
+        count={letto === undefined ? undefined : 0}
+        skeleton={<Skeleton lines={6} height={72} />}
+        empty={<Notice tone="warn">{testi.nonTrovata}</Notice>}
+      >
+        {null}
+      </Gated>
     </Page>
   );
 }
 
 interface DettaglioProps extends ProgettoScreenProps, ProgettoLetto {
   readonly progetto: Progetto;
+  /** What is known of what was read with it. */
+  readonly gate: Gate;
 }
 
 function Dettaglio(props: DettaglioProps) {
-  const { progetto, storico, utente, renderOre, renderContratti } = props;
+  const { progetto, storico, gate, utente, renderOre, renderContratti } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto, props.senzaRete);
@@ -107,7 +115,7 @@ function Dettaglio(props: DettaglioProps) {
         <Parte id="ore">{renderOre(progetto)}</Parte>
         <Parte id="contratti">{renderContratti(progetto)}</Parte>
         <Parte id="storico">
-          <StoricoProgetto storico={storico} />
+          <StoricoProgetto storico={storico} gate={gate} />
         </Parte>
       </div>
     </Page>

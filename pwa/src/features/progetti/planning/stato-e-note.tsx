@@ -5,6 +5,8 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
+import { takeRefusal, type ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
+import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { openFormName } from '../../../ui/data-form/open-form.ts';
 import { Section } from '../../../ui/page.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -19,6 +21,12 @@ interface Valori {
   readonly note_fatturazione: string;
 }
 
+/** What others wrote meanwhile, beside its field. */
+const CONFLITTO: ConflictOptions<Valori> = {
+  valuesOf: (attuale, base) => ({ ...base, ...toValori(attuale) }),
+  texts: testiComuni.conflitto,
+};
+
 /** State and billing notes, saved in one action. */
 export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const letti: Valori = {
@@ -27,6 +35,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   };
   const [base, setBase] = useState(letti);
   const [valori, setValori] = useState(letti);
+  const [errori, setErrori] = useState<FormErrors | null>(null);
   const [salvando, setSalvando] = useState(false);
   const comando = useComando();
   const dirty = !same(valori, base);
@@ -34,14 +43,21 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   if (!dirty && !salvando && !same(letti, base)) {
     setBase(letti);
     setValori(letti);
+    setErrori(null);
   }
   const salva = async (): Promise<void> => {
     if (salvando) return;
     setSalvando(true);
+    setErrori(null);
     const done = await comando('progetti.modifica', toDati(progetto, valori, base), {
       voce: testiPlanning.voce.modifica(progetto.nome_progetto),
       riuscito: testiPlanning.modulo.aggiornata,
       errore: testiComuni.erroreSalvataggio,
+      onRifiuto: (refusal) => {
+        const refused = takeRefusal(refusal, base, CONFLITTO);
+        setBase(refused.base);
+        setErrori(refused.errors);
+      },
     });
     setSalvando(false);
     if (done) setBase(valori);
@@ -58,6 +74,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
           name="stato"
           label={testi.stato}
           value={valori.stato}
+          error={errori?.campi?.['stato']}
           options={statoProgettoSchema.options.map((stato) => ({ value: stato, label: stato }))}
           onChange={(stato) => setValori({ ...valori, stato })}
         />
@@ -65,6 +82,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
           name="note_fatturazione"
           label={testiPlanning.modulo.note}
           value={valori.note_fatturazione}
+          error={errori?.campi?.['note_fatturazione']}
           onChange={(note_fatturazione) => setValori({ ...valori, note_fatturazione })}
         />
         <Button type="submit" look="primary" disabled={!dirty || salvando}>
@@ -97,6 +115,17 @@ function toDati(
       : { note_fatturazione: from.note_fatturazione }),
   });
   return { id, ...fields(valori), prima: fields(base) };
+}
+
+/** Of our server's words about a project, those about these fields. */
+function toValori(attuale: Readonly<Record<string, unknown>>): Partial<Valori> {
+  const { stato, note_fatturazione } = attuale;
+  return {
+    ...(typeof stato === 'string' ? { stato } : {}),
+    ...(note_fatturazione === undefined
+      ? {}
+      : { note_fatturazione: typeof note_fatturazione === 'string' ? note_fatturazione : '' }),
+  };
 }
 
 function same(left: Valori, right: Valori): boolean {

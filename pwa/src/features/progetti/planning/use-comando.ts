@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { useCallback } from 'react';
 
@@ -12,6 +13,8 @@ interface Parole {
   readonly riuscito: string;
   /** Said when the server says no without saying why. */
   readonly errore: string;
+  /** Hears of a no, for a form that has more to show of it than its sentence. */
+  readonly onRifiuto?: (refusal: Refusal) => void;
 }
 
 /** Gives one command and says what came of it; true when it is done or saved on the device. */
@@ -22,11 +25,12 @@ export function useComando() {
     async <N extends CommandName>(
       nome: N,
       dati: CommandRequest<N>,
-      { voce, riuscito, errore }: Parole,
+      { voce, riuscito, errore, onRifiuto }: Parole,
     ): Promise<boolean> => {
       const result = await submit(nome, dati, voce);
       if (result.esito === 'accettato') toast(riuscito);
       if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
+      if (result.esito === 'rifiutato') onRifiuto?.(result.refusal);
       const no = reasonOf(result);
       if (no !== null) toast(no === '' ? errore : no, 'danger');
       return no === null;

@@ -1,7 +1,7 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 
-import { useLive } from '../../../local-db/use-live.ts';
+import { useKnown, type Known } from '../../../local-db/use-known.ts';
 
 export interface ProgettoLetto {
   readonly progetto: Progetto | undefined;
@@ -10,8 +10,8 @@ export interface ProgettoLetto {
 }
 
 /** One project with its history, from this device; undefined while it is being read. */
-export function useProgetto(id: string): ProgettoLetto | undefined {
-  return useLive(
+export function useProgetto(id: string): Known<ProgettoLetto> | undefined {
+  return useKnown(
     async ({ progetti, storico }) => ({
       progetto: await progetti.get(id),
       storico: (

@@ -1,0 +1,53 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+import { useDownload } from '../local-db/use-download.ts';
+import { realTimers } from '../remote/timers.ts';
+import type { SyncStatus } from '../sync/sync-status.ts';
+import { useSyncActions, useSyncStatus } from '../sync/use-sync-status.ts';
+import { GateContext } from '../ui/gate/gate.ts';
+import { createStallWatch } from './stall-watch.ts';
+
+const testi = testiComuni.arrivo;
+
+/** Tells every screen how the rows of this device come, and has them asked for again. */
+export function DownloadGate({ children }: { readonly children: ReactNode }) {
+  const download = useDownload();
+  const { sincronizzaOra } = useSyncActions();
+  const detail = detailOf(useSyncStatus());
+  const [watch] = useState(() => createStallWatch(realTimers));
+  const { stalled, wasStalled, retrying } = useSyncExternalStore(watch.subscribe, watch.state);
+  useEffect(() => watch.hear(download), [watch, download]);
+  useEffect(() => () => watch.stop(), [watch]);
+  const part = wasStalled || (download !== undefined && download.completeness !== 'never');
+  const situation = useMemo(
+    () => ({
+      stalled,
+      part,
+      detail,
+      retrying,
+      onRetry: () => {
+        watch.retry();
+        sincronizzaOra();
+      },
+      texts: testi.gate,
+    }),
+    [stalled, part, detail, retrying, watch, sincronizzaOra],
+  );
+  return <GateContext value={situation}>{children}</GateContext>;
+}
+
+const DETAILS: Readonly<Partial<Record<SyncStatus['tipo'], string>>> = {
+  senza_rete: testi.senzaRete,
+  server_in_difficolta: testi.difficolta,
+  dispositivo_pieno: testi.pieno,
+  memoria_non_disponibile: testi.memoria,
+  app_vecchia: testi.appVecchia,
+  sessione_scaduta: testi.sessioneScaduta,
+};
+
+/** Why nothing comes and what happens next. */
+function detailOf(status: SyncStatus): string {
+  if ('senzaRete' in status && status.senzaRete) return testi.senzaRete;
+  return DETAILS[status.tipo] ?? testi.lento;
+}

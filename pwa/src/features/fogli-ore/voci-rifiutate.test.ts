@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { isSpostabile, vociPerModulo, vociRifiutateDi } from './voci-rifiutate.ts';
+
+const progetto = { id: 'viale' } as Parameters<typeof vociRifiutateDi>[1];
+
+function voce(seq: number, progetto_id: string, codice: string, stato = 'rifiutato'): OutboxEntry {
+  const dati = { id: `o${seq}`, progetto_id };
+  return {
+    seq,
+    nome: 'fogliOre.crea',
+    stato,
+    dati,
+    refusal: { codice, errore: '' },
+  } as unknown as OutboxEntry;
+}
+
+const voci = [
+  voce(1, 'viale', 'id_gia_usato'),
+  voce(2, 'parco', 'progetto_eliminato'),
+  voce(3, 'parco', 'dipendente_disattivato'),
+  voce(4, 'scuola', 'mai_assegnato'),
+  voce(5, 'scuola', 'mai_assegnato', 'in_attesa'),
+];
+
+test('a project shows its own refused hours, and its form takes those that their project does not', () => {
+  expect(vociRifiutateDi(voci, progetto, []).map(({ seq }) => seq)).toEqual([1]);
+  expect(vociPerModulo(voci, progetto, []).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+});
+
+test('hours move when their project is gone or never was theirs, not for other reasons', () => {
+  expect(voci.filter(isSpostabile).map(({ seq }) => seq)).toEqual([2, 4]);
+});

@@ -1,0 +1,52 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import { spiegaNonEliminabile } from '@gestionale/shared-schema/progetti/eliminazione.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useCache } from '../../../local-db/cache-provider.ts';
+import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { oreCheTrattengono } from './ore-che-trattengono.ts';
+
+/**
+ * Deletes a project once that was confirmed. Hours that are on this device forbid it beforehand, in
+ * the server's words and without a network; of others, and of contracts, the server tells.
+ */
+export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
+  const submit = useSubmit();
+  const confirmed = useConfirmedDelete(testiComuni.eliminazione);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { rows } = useCache();
+  return useCallback(
+    async ({ id, nome_progetto, stato }: Progetto) => {
+      const ore = await rows.fogliOre
+        .where('[progetto_id+data]')
+        .between([id, ''], [id, '\uffff'])
+        .toArray();
+      const motivo = spiegaNonEliminabile({ stato, ore: oreCheTrattengono(ore), contratti: 0 });
+      if (motivo !== undefined) {
+        const open = await confirm({
+          title: testiPlanning.nonEliminabile(nome_progetto),
+          text: motivo,
+          yes: testiPlanning.apriAttivita,
+          no: testiComuni.chiudi,
+        });
+        if (open) void navigate(`/planning/${id}`);
+        return;
+      }
+      await confirmed(
+        {
+          title: testiPlanning.confermaElimina,
+          text: testiPlanning.spiegaElimina(nome_progetto),
+          success: testiPlanning.eliminata,
+        },
+        () => submit('progetti.elimina', { id }, testiPlanning.voce.elimina(nome_progetto)),
+      );
+    },
+    [confirm, confirmed, navigate, rows, submit],
+  );
+}
