@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 import { browserFlags, findBrowser } from './find-browser.ts';
+import { findFontSettings } from './test-fonts.ts';
 
 const START_DEADLINE_MS = 30_000;
 const STEP_DEADLINE_MS = 20_000;
@@ -64,7 +65,15 @@ export async function startBrowser(
       `--window-size=${viewport.width},${viewport.height}`,
       'about:blank',
     ],
-    { stdio: 'ignore', detached: true, env: { ...process.env, ...ITALIAN_ENVIRONMENT } },
+    {
+      stdio: 'ignore',
+      detached: true,
+      env: {
+        ...process.env,
+        ...ITALIAN_ENVIRONMENT,
+        FONTCONFIG_FILE: await findFontSettings(),
+      },
+    },
   );
   const browser = await chromium.connectOverCDP(
     `http://127.0.0.1:${await readPort(profileDir, child)}`,

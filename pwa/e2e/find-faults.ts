@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright-core';
 
+import { FONT_SET_NAMES, inFonts } from './test-fonts.ts';
+
 /** The levels of WCAG 2.2 AA, and what axe knows to be good practice beyond them. */
 const RULE_SETS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -28,8 +30,8 @@ const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe
 
 /**
  * What keeps somebody from using the page as it stands, one line per fault: axe's violations in light
- * and dark, motion although it is not wanted, sideways scrolling and, on a screen that is touched,
- * targets too small for a finger.
+ * and dark, motion although it is not wanted and, in narrow letters as in wide ones, sideways scrolling
+ * and, on a screen that is touched, targets too small for a finger.
  */
 export async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -45,12 +47,15 @@ export async function findFaults(page: Page): Promise<string[]> {
       );
     }
   }
-  return [
-    ...faults,
-    ...(await findMotion(page)),
-    ...(await findSidewaysScroll(page)),
-    ...(await findSmallTargets(page)),
-  ];
+  faults.push(...(await findMotion(page)));
+  for (const set of FONT_SET_NAMES) {
+    const found = await inFonts(page, set, async () => [
+      ...(await findSidewaysScroll(page)),
+      ...(await findSmallTargets(page)),
+    ]);
+    faults.push(...found.map((fault) => `${set} letters: ${fault}`));
+  }
+  return faults;
 }
 
 /** Entrances and fades come to their end; colours are judged when they have arrived. */

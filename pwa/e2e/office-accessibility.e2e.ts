@@ -76,7 +76,7 @@ describe.each([
   const open = async (address: string, title: string) => {
     await page.goto(`${journey.server.url}/${address}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   };
 
   /** Judges the question that a button asks, and says no. */

@@ -10,6 +10,7 @@ import {
 } from './demo-login.ts';
 import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { inFonts } from './test-fonts.ts';
 
 const OFFICE = [
   'Dashboard',
@@ -91,6 +92,22 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
     await page.setViewportSize(DESK);
     await expect.poll(() => nav.getByRole('button').count(), SOON).toBe(0);
   });
+});
+
+test('the menu takes the room that its letters need, also when they change', async () => {
+  const page = await desk.openElsewhere();
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  const density = () => page.locator('.app-nav__list').getAttribute('class');
+  for (const [letters, expected] of [
+    ['narrow', 'wide'],
+    ['wide', 'tight'],
+    ['narrow', 'wide'],
+  ] as const) {
+    await inFonts(page, letters, async () => {
+      await expect.poll(density, SOON).toContain(`app-nav__list--${expected}`);
+    });
+  }
+  await page.context().close();
 });
 
 test('keys open, walk and close the folded groups of a narrow window', async () => {

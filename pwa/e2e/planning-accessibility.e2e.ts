@@ -42,7 +42,7 @@ describe.each([
   async function open(path: string, title: string): Promise<void> {
     await page.goto(`${journey.server.url}/${path}`);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   }
 
   /** Judged from the top: under the header a target counts as too small. */

@@ -5,13 +5,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from './demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from './demo-login.ts';
 import { demoOperatorOf, todaysActivity } from './enter-hours.ts';
+import { findFaults } from './find-faults.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 import { readServerRows } from './server-rows.ts';
 
 const DESCRIPTION = 'Scritte mentre non ero più in squadra';
+const MOVED = 'Scritte per un cantiere che non c’è più';
 
 let journey: Journey;
 let phone: BrowserProcess;
@@ -78,6 +85,67 @@ test('Hours written without network on a project that is taken away meanwhile ar
     .filter({ hasText: 'Valsecchi Matteo' })
     .filter({ hasText: formatGiorno(giornoInItalia(Date.now())) });
   await flagged.getByText('Non più assegnato').waitFor();
+});
+
+test('Hours written without network on a project that is deleted meanwhile wait with the reason, and are entered on another one', async () => {
+  const admin = await connectRest(journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  const [cliente] = await admin.call('clienti.elenca', {});
+  const gone = await admin.call('progetti.crea', {
+    nome_progetto: 'Cantiere annullato',
+    cliente_id: cliente?.id ?? '',
+    giornate: [{ data: giornoInItalia(Date.now()), ora_inizio: '07:00', ora_fine: '12:30' }],
+  });
+  await admin.call('progetti.assegnaDipendente', { id: gone.id, dipendente_id });
+  await putOn();
+  await page.goto(`${journey.server.url}/my-planning/${gone.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Cantiere annullato' }).waitFor();
+  await phone.context.setOffline(true);
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Giornata').selectOption(giornoInItalia(Date.now()));
+  await form.getByLabel('Descrizione attività').fill(MOVED);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('listitem').filter({ hasText: MOVED }).getByText('In attesa').waitFor();
+
+  await admin.call('progetti.elimina', { id: gone.id });
+  await phone.context.setOffline(false);
+  await page.getByRole('link', { name: '1 da sistemare' }).click();
+  const entry = page.getByRole('list', { name: 'Da sistemare' }).getByRole('listitem');
+  await entry.getByText('Il progetto «Cantiere annullato» è stato eliminato').waitFor();
+  await entry.getByRole('button', { name: /^Esporta/ }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await entry.getByRole('button', { name: /^Registra su un'altra attività/ }).click();
+  const choice = page.getByRole('alertdialog', { name: "Registra su un'altra attività" });
+  await choice.getByLabel('Attività', { exact: true }).selectOption(progetto.id);
+  expect(await findFaults(page)).toEqual([]);
+  await choice.getByRole('button', { name: 'Continua' }).click();
+  expect(await form.getByLabel('Descrizione attività').inputValue()).toBe(MOVED);
+  expect(await form.getByLabel('Ora fine').inputValue()).toBe('12:30');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('listitem').filter({ hasText: MOVED }).getByText('Inviato').waitFor();
+  const sql = 'SELECT progetto_id FROM fogli_ore WHERE descrizione_attivita = ?';
+  expect(readServerRows(journey.server, sql, MOVED)).toEqual([{ progetto_id: progetto.id }]);
+});
+
+test('Whose hours keep a project is said before its deletion is asked about, without network too', async () => {
+  const desk = await journey.startDevice('admin', DESK);
+  await logIn(desk.page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await waitUntilInstalled(desk.page);
+  await desk.page.goto(`${journey.server.url}/planning?cerca=${progetto.nome_progetto}`);
+  await waitUntilSynchronised(desk.page);
+  await desk.context.setOffline(true);
+  await desk.page
+    .getByRole('button', { name: `Elimina ${progetto.nome_progetto}`, exact: true })
+    .click();
+  const told = desk.page.getByRole('alertdialog', {
+    name: `${progetto.nome_progetto} non si può eliminare`,
+  });
+  await told
+    .getByText(/registrazion.* di ore .*Valsecchi Matteo.* Puoi metterla nello stato/)
+    .waitFor();
+  expect(await findFaults(desk.page)).toEqual([]);
+  await told.getByRole('button', { name: "Apri l'attività" }).click();
+  await desk.page.getByRole('heading', { level: 1, name: progetto.nome_progetto }).waitFor();
 });
 
 /** The project in the operator's list. */

@@ -1,6 +1,6 @@
 import { planQueue } from '../src/outbox/plan-queue.ts';
 import { countEntries } from './check-label.ts';
-import { checkEffects, locateAll, type Whereabouts } from './check-ledger.ts';
+import { checkEffects, checkHours, locateAll, type Whereabouts } from './check-ledger.ts';
 import { compareRows } from './check-mirror.ts';
 import { readCache, readCacheMeta, readOutbox } from './disk.ts';
 import type { Phone } from './phone.ts';
@@ -53,6 +53,7 @@ export function checkEnd(world: World): Totals {
   if (findings.first !== null) return totals;
   for (const phone of phones) checkPhone(world, phone);
   checkEffects(gate.server, journal, findings);
+  checkHours(gate.server, world.company, findings);
   checkLateHours(world);
   for (const where of locateAll(gate.server, journal, phones, findings).values())
     totals[where] += 1;
@@ -79,8 +80,9 @@ function checkPhone({ gate, findings }: World, phone: Phone): void {
 }
 
 /**
- * Hours on a project that somebody was taken off are accepted: only never having been on it counts. A
- * project that was deleted may be there again after a backup was put back: a refusal of before stands.
+ * Hours on a project that somebody was taken off are accepted: only never having been on it counts,
+ * or that it was deleted. A project that was deleted may be there again after a backup was put back: a
+ * refusal of before stands.
  */
 function checkLateHours({ phones, findings, company, gate, plan }: World): void {
   if (plan.actions.some(({ kind }) => kind === 'restore')) return;
@@ -90,9 +92,15 @@ function checkLateHours({ phones, findings, company, gate, plan }: World): void 
   const projects = gate.server.all<{ id: string }>('SELECT id FROM progetti');
   for (const { disk, user, name } of phones) {
     for (const { rifiuto, dati, testo } of readOutbox(disk, user).entries) {
+      const isThere = projects.some(({ id }) => id === dati['progetto_id']);
+      if (rifiuto?.codice === 'progetto_eliminato' && isThere) {
+        findings.report(
+          'false-label',
+          `${name}: ${testo} is said to be for a project that is gone`,
+        );
+      }
       if (rifiuto?.codice !== 'mai_assegnato') continue;
       const pair = `${String(dati['dipendente_id'])} ${String(dati['progetto_id'])}`;
-      const isThere = projects.some(({ id }) => id === dati['progetto_id']);
       if (once.has(pair) && isThere) findings.report('lost', `${name}: ${testo} was assigned once`);
     }
   }

@@ -1,5 +1,6 @@
 import type { SimulatedServer } from '../../sync-server/src/testing/simulated-server.ts';
 import { testTesti } from '../src/testing/test-device.ts';
+import type { Company } from './company.ts';
 import { readOutbox } from './disk.ts';
 import { keyOf, type Journal, type Submission } from './journal.ts';
 import type { Phone } from './phone.ts';
@@ -28,6 +29,27 @@ export function checkEffects(server: SimulatedServer, journal: Journal, findings
     if (by > 0) findings.report('duplicated', `${by} effects too many of ${line}`);
     if (by < 0) findings.report('lost', `accepted without effect: ${line}`);
   }
+}
+
+/** Hours that were accepted are there until somebody deletes them: nothing else may take them along. */
+export function checkHours(
+  server: SimulatedServer,
+  { fogliOre }: Company,
+  findings: Findings,
+): void {
+  const expected = new Set<unknown>(fogliOre);
+  for (const { nome, dati } of server.effects()) {
+    if (nome === 'fogliOre.crea') expected.add(idIn(dati));
+    if (nome === 'fogliOre.elimina') expected.delete(idIn(dati));
+  }
+  for (const { id } of server.all<{ id: string }>('SELECT id FROM fogli_ore')) expected.delete(id);
+  for (const id of expected) {
+    findings.report('lost', `hours ${String(id)} were accepted and are gone, deleted by nobody`);
+  }
+}
+
+function idIn(dati: string): unknown {
+  return (JSON.parse(dati) as { readonly id?: unknown }).id;
 }
 
 /** Where every command is that anybody gave; what was shown as saved is lost if it is nowhere. */

@@ -4,6 +4,7 @@ import type {
   AttrezzaturaId,
   ClienteId,
   DipendenteId,
+  FoglioOreId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
 
@@ -28,6 +29,8 @@ export interface Company {
   /** Of the first operator, of both, of nobody. */
   readonly progetti: readonly [ProgettoId, ProgettoId, ProgettoId];
   readonly clienti: readonly ClienteId[];
+  /** Hours that are there from the beginning. */
+  readonly fogliOre: readonly FoglioOreId[];
   /** So few pieces that two projects cannot both have them all. */
   readonly attrezzatura: readonly AttrezzaturaId[];
 }
@@ -58,9 +61,11 @@ export async function makeCompany(): Promise<Company> {
     rows.assegna(progetti[0], uno.id);
     rows.assegna(progetti[1], uno.id);
     rows.assegna(progetti[1], due.id);
-    rows.foglioOre(progetti[0], uno.id, { data: giornoSchema.parse(GIORNI[0]) });
-    rows.foglioOre(progetti[1], due.id, { data: giornoSchema.parse(GIORNI[1]) });
-    company = { people, progetti, clienti, attrezzatura };
+    const fogliOre = [
+      rows.foglioOre(progetti[0], uno.id, { data: giornoSchema.parse(GIORNI[0]) }),
+      rows.foglioOre(progetti[1], due.id, { data: giornoSchema.parse(GIORNI[1]) }),
+    ];
+    company = { people, progetti, clienti, attrezzatura, fogliOre };
   });
   if (company === undefined) throw new Error('The company was not filled');
   return { bytes, ...company };

@@ -1,6 +1,6 @@
 import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { BaseRow, CacheMeta } from '../src/local-db/cache-db.ts';
+import type { BaseRow, CacheMeta, CompletenessMark } from '../src/local-db/cache-db.ts';
 import { cacheDatabase, outboxDatabase } from '../src/local-db/database-names.ts';
 import type { ArchivedBatch, OutboxMeta, Receipt, StoredEntry } from '../src/local-db/outbox-db.ts';
 import type { RowKey } from '../src/local-db/row-key.ts';
@@ -59,7 +59,8 @@ export function readCache(disk: IDBFactory, userId: string): CacheOnDisk {
 }
 
 export function readCacheMeta(disk: IDBFactory, userId: string): CacheMeta | undefined {
-  return reader(disk, cacheDatabase(userId))<CacheMeta>('meta')[0];
+  const kept = reader(disk, cacheDatabase(userId))<CacheMeta | CompletenessMark>('meta');
+  return kept.find((row): row is CacheMeta => row.id === 'stato');
 }
 
 function reader(disk: IDBFactory, name: string): <T>(store: string) => T[] {

@@ -119,12 +119,31 @@ export const serverMutations: readonly Mutation[] = [
   ),
   mutation(
     'hours of one who was taken off are refused',
-    'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
+    'sync-server/src/features/fogli-ore/find-assegnazione.ts',
     'if (assegnazione !== undefined) return accept(assegnazione);',
     'if (assegnazione?.rimosso_il === null) return accept(assegnazione);',
     22,
     'reassignment',
   ),
+  {
+    name: 'a project takes its pending hours with it',
+    edits: [
+      {
+        file: 'sync-server/src/features/progetti/elimina-progetto.ts',
+        find: 'WHERE f.progetto_id = ?1 GROUP BY',
+        replace: 'WHERE f.progetto_id = ?1 AND f.approvato = 1 GROUP BY',
+      },
+      {
+        file: 'sync-server/src/features/progetti/elimina-progetto.ts',
+        find: 'remember(id, found.nome_progetto, context);',
+        replace: `const ore = query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id');
+          for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
+          remember(id, found.nome_progetto, context);`,
+      },
+    ],
+    seed: 1,
+    profile: 'general',
+  },
   mutation(
     'an approval is not in the feed',
     'sync-server/src/features/fogli-ore/approva-foglio-ore.ts',

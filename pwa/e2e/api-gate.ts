@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/** What becomes of requests to the API: as ever, never answered, answered by others, not taken. */
+export type ApiState = 'open' | 'held' | 'broken' | 'portal' | 'away';
+
+/** The way from one page to the API; logging in always works. */
+export interface ApiGate {
+  readonly set: (state: ApiState) => void;
+  /** Lets so many pages of the download through, whatever else happens. */
+  readonly letPass: (pages: number) => void;
+}
+
+/** For a page whose service worker is blocked: nothing else may ask for it. */
+export async function guardApi(page: Page): Promise<ApiGate> {
+  let state: ApiState = 'open';
+  let passes = 0;
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/api/auth/login') return route.continue();
+    if (passes > 0 && pathname === '/api/sync/pull') {
+      passes -= 1;
+      return route.continue();
+    }
+    if (state === 'open') return route.continue();
+    if (state === 'away') return route.abort('connectionrefused');
+    if (state === 'broken') return route.fulfill({ status: 500, body: 'Internal Server Error' });
+    // What is held is never answered, whatever becomes of the way later.
+    if (state === 'portal') await route.fulfill({ status: 200, body: '<p>Accedi al WiFi</p>' });
+  });
+  return {
+    set: (next) => {
+      state = next;
+    },
+    letPass: (pages) => {
+      passes = pages;
+    },
+  };
+}
