@@ -14,7 +14,7 @@ type Rule = { name: string } & (IRegularForbiddenRuleType | IReachabilityForbidd
 const TEST = String.raw`\.(test|e2e)\.tsx?$`;
 /** Code that only tests and measurements run, and that may therefore reach for more. */
 const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/';
-const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|demo|testing)/';
+const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|demo|testing)/';
 const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi)/';
 
 const library = (...names: readonly string[]): string =>

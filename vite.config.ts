@@ -13,15 +13,34 @@ const DEV_SERVER_ORIGIN = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 /** Its package names the build with warnings for developers alone. */
 const ROUTER = here('./node_modules/react-router/dist/production');
 
+/** Its package names the build for browsers of before 2018, with what newer ones have themselves. */
+const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
+
 /** Small parts that nearly every screen has: in one file they weigh less than in thirty. */
 const COMMON =
   /node_modules\/react\/|pwa\/src\/ui\/(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
+
+/** The local database, and the small parts that many screens behind the login have beside it. */
+const LOCAL = new RegExp(
+  [
+    /node_modules\/dexie(-react-hooks)?\//,
+    /pwa\/src\/local-db\/(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
+    /pwa\/src\/outbox\/(use-outbox|records\/(conflict-table|record-mode|refused-entries))\.tsx?$/,
+    /pwa\/src\/(app\/use-utente|sync\/use-sync-status|testi\/it\/(fogli-ore|progetti))\.ts$/,
+    /pwa\/src\/features\/fogli-ore\/(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
+    /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,
+    /shared-schema\/src\/(fogli-ore\/rules|values\/italian-sort-key)\.ts$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 export default defineConfig({
   root: here('./pwa'),
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^dexie$/, replacement: DEXIE },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
@@ -72,7 +91,19 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by the size limits and the bench to follow what each screen loads.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'comune', test: COMMON }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // In this order: a group takes along what its modules import and no group before it has,
+          // so that the login downloads nothing of the local database.
+          groups: [
+            { name: 'comune', test: COMMON },
+            { name: 'avvio', tags: ['$initial'] },
+            { name: 'locale', test: LOCAL },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': DEV_SERVER_ORIGIN } },
   preview: { proxy: { '/api': DEV_SERVER_ORIGIN } },
@@ -109,7 +140,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root: here('./pwa'),
-          include: ['e2e/**/*.e2e.ts'],
+          // What runs in WebKit only runs where it was installed by hand, when it is asked for.
+          include: [
+            process.env['GESTIONALE_WEBKIT'] === '1' ? 'e2e/**/*.webkit.ts' : 'e2e/**/*.e2e.ts',
+          ],
           environment: 'node',
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
           // Each journey has its own server and browsers; one alone leaves half of two cores idle.

@@ -14,6 +14,8 @@ const VISIBLE_AT_ROOT = new Set([
 ]);
 /** Made by the tools and the running product, never committed. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git']);
+/** Where backups are collected unless another folder is named. */
+const BACKUPS = 'backup';
 const SOURCE = new Set(['.ts', '.tsx', '.css']);
 const SHAPELESS_FOLDERS = new Set(['utils', 'helpers', 'common', 'misc', 'types', 'hooks']);
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -33,6 +35,7 @@ export function listSources(): string[] {
 function checkRoot(): string[] {
   return readdirSync(REPOSITORY)
     .filter((name) => !name.startsWith('.') && !NOT_OURS.has(name) && !VISIBLE_AT_ROOT.has(name))
+    .filter((name) => name !== BACKUPS)
     .map((name) => `${name}: the root holds only ${[...VISIBLE_AT_ROOT].join(', ')}.`);
 }
 
