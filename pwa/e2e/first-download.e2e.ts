@@ -35,6 +35,9 @@ const DETAIL = { Admin: `/planning/${UNKNOWN}`, Operatore: `/my-planning/${UNKNO
 
 const CONDITIONS = ['held', 'broken', 'portal', 'away'] as const satisfies readonly ApiState[];
 
+/** Screens whose rows come with the first page of the download, but not all that the device misses. */
+const IN_PART = ['/fornitori', '/attrezzatura'];
+
 const SOON = { timeout: 20_000 };
 
 let journey: Journey;
@@ -79,14 +82,13 @@ describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) 
 
 test('What has come of a download that stopped is shown as a part, and what has not is not missed', async () => {
   const { page, api } = await logInWith('Admin', 'broken', 1);
-  const inPart: string[] = [];
   for (const path of await pathsOf(page, 'Admin')) {
     await visit(page, path);
     await page.getByRole('main').getByRole('button', { name: 'Riprova' }).first().waitFor();
+    // A screen reads its rows first, and shows the part of them a moment after the way to retry.
+    if (IN_PART.includes(path)) await page.locator('.ui-part').waitFor();
     expect(await page.locator('.ui-list__foot').count(), path).toBe(0);
-    if ((await page.locator('.ui-part').count()) > 0) inPart.push(path);
   }
-  expect(inPart).not.toEqual([]);
   expect(await saidNothing(page)).toEqual([]);
   api.set('open');
   await pressRetry(page);
