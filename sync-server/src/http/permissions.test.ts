@@ -1,24 +1,17 @@
 import { pathFields, type Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
-import { PUBLIC, TUTTI, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { TUTTI, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contracts } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { callGrants, plainRoutes } from '../testing/call-grants.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { API_BASE, toRoutePath } from './contract-routes.ts';
 
-/** Routes that are no contract: nobody's data is behind them. */
-const PLAIN_ROUTES = new Set([
-  'GET /api/docs',
-  'GET /api/openapi.json',
-  'GET /healthz',
-  'GET /readyz',
-  // The files of the built app, when there is one.
-  'GET /*',
-  'HEAD /*',
-]);
+/** The files of the built app, when there is one. */
+const APP_ROUTES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
 
 /** Where permission is checked before existence: an unknown row is as forbidden as another's. */
 const HIDES_EXISTENCE = new Set(['progetti.leggi']);
@@ -63,10 +56,18 @@ async function call(contract: Contract, authorization = '', body = '{}'): Promis
   return reply.status;
 }
 
-/** What the contract alone says that such a call must come to. */
+function isForEverybody({ name }: Contract): boolean {
+  return callGrants[name]?.[4] === 'all';
+}
+
+function mayCall({ name }: Contract, ruolo: Ruolo): boolean {
+  return callGrants[name]?.[TUTTI.indexOf(ruolo) + 1] !== 'no';
+}
+
+/** What the table of grants, and then the contract, say that such a call must come to. */
 function expectedFor(contract: Contract, ruolo?: Ruolo): number {
-  if (contract.roles !== PUBLIC && ruolo === undefined) return 401;
-  if (ruolo !== undefined && !contract.roles.includes(ruolo)) return 403;
+  if (!isForEverybody(contract) && ruolo === undefined) return 401;
+  if (ruolo !== undefined && !mayCall(contract, ruolo)) return 403;
   const ids = Object.fromEntries(pathFields(contract.path).map((field) => [field, UNKNOWN_ID]));
   const input = parseInput(contract, ids);
   if (!input.ok) return refusalRules[input.refusal.codice].status;
@@ -81,20 +82,19 @@ describe.each(named)('$name', ({ contract }) => {
   });
 
   test.each(TUTTI)('for %s', async (ruolo) => {
-    const expected = contract.roles === PUBLIC ? undefined : ruolo;
-    expect(await call(contract, bearer(ruolo))).toBe(expectedFor(contract, expected));
+    expect(await call(contract, bearer(ruolo))).toBe(expectedFor(contract, ruolo));
   });
 });
 
 const closedWithBody = named.filter(
-  ({ contract: { method, roles } }) => (method === 'POST' || method === 'PUT') && roles !== PUBLIC,
+  ({ contract }) => ['POST', 'PUT'].includes(contract.method) && !isForEverybody(contract),
 );
 
 test.each(closedWithBody)(
   '$name tells strangers nothing about their request, not even that it is unreadable',
   async ({ contract }) => {
     expect(await call(contract, '', '{')).toBe(401);
-    const insider = TUTTI.find((ruolo) => contract.roles.includes(ruolo));
+    const insider = TUTTI.find((ruolo) => mayCall(contract, ruolo));
     expect(await call(contract, bearer(insider ?? 'Admin'), '{')).toBe(400);
   },
 );
@@ -107,7 +107,7 @@ test('a role that may not call learns nothing about its request either', async (
 test.each(named.filter(({ contract }) => contract.path.includes('{')))(
   '$name takes an id that cannot exist for an unknown one',
   async ({ contract }) => {
-    const ruolo = TUTTI.find((each) => contract.roles.includes(each)) ?? 'Admin';
+    const ruolo = TUTTI.find((each) => mayCall(contract, each)) ?? 'Admin';
     const url = API_BASE + contract.path.replaceAll(/\{\w+\}/g, 'non-un-id');
     const reply = await server.call(contract.method, url, { as: people[ruolo] });
     expect(reply.status).toBe(404);
@@ -115,11 +115,23 @@ test.each(named.filter(({ contract }) => contract.path.includes('{')))(
   },
 );
 
-test('every route is a contract or one of the plain ones', () => {
-  const listed = all.map(({ method, path }) => `${method} ${API_BASE}${toRoutePath(path)}`);
-  const unlisted = [...server.app.routes].filter(
-    (route) => !listed.includes(route) && !PLAIN_ROUTES.has(route),
-  );
-  expect(unlisted).toEqual([]);
-  expect(listed.filter((route) => !server.app.routes.has(route))).toEqual([]);
+test('who may make each call was decided, on the route that was asked for', () => {
+  const listed = Object.entries(callGrants).map(([name, [route]]) => `${name} ${route}`);
+  const registered = all.map(({ name, method, path }) => `${name} ${method} ${path}`);
+  expect(registered.toSorted()).toEqual(listed.toSorted());
+});
+
+test('every route is one of those calls or one of the plain ones', () => {
+  const decided = Object.values(callGrants).map(([route]) => {
+    const [method = '', path = ''] = route.split(' ');
+    return `${method} ${API_BASE}${toRoutePath(path)}`;
+  });
+  const routes = [...server.app.routes].filter((route) => !APP_ROUTES.has(route));
+  expect(routes.toSorted()).toEqual([...decided, ...plainRoutes].toSorted());
+});
+
+test.each([...plainRoutes])('%s answers everybody', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  expect((await server.call(method, path)).status).toBe(200);
+  expect((await server.call(method, path, { as: people.Operatore })).status).toBe(200);
 });

@@ -1,0 +1,112 @@
+/**
+ * What a role may do with a call. `own`: only with what is theirs; `others`: only with what is not;
+ * a list leaves the rest out, any other call answers 403 to it. `no` is 403, and 401 to nobody.
+ */
+export type Grant = 'all' | 'own' | 'others' | 'no';
+
+type Line = readonly [
+  call: string,
+  Admin: Grant,
+  Manager: Grant,
+  Operatore: Grant,
+  nobody: 'all' | 'no',
+];
+
+/**
+ * Who may call what, written from the roles and calls that were asked for and never read from the
+ * contracts: one that is opened to somebody else, or that is new, has to be decided here too.
+ */
+export const callGrants: Readonly<Record<string, Line>> = {
+  'auth.login': ['POST /auth/login', 'all', 'all', 'all', 'all'],
+
+  'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
+
+  'fogliOre.inAttesa': ['GET /fogli-ore/pending', 'all', 'others', 'no', 'no'],
+  'fogliOre.approva': ['PUT /fogli-ore/{id}/approve', 'all', 'others', 'no', 'no'],
+  'fogliOre.crea': ['POST /fogli-ore', 'all', 'all', 'own', 'no'],
+  'fogliOre.elenca': ['GET /fogli-ore', 'all', 'all', 'own', 'no'],
+  'fogliOre.modifica': ['PUT /fogli-ore/{id}', 'all', 'all', 'own', 'no'],
+  'fogliOre.elimina': ['DELETE /fogli-ore/{id}', 'all', 'all', 'own', 'no'],
+  'fogliOre.scarica': ['GET /fogli-ore/{id}/download', 'all', 'all', 'own', 'no'],
+
+  'dipendenti.elenca': ['GET /dipendenti', 'all', 'all', 'no', 'no'],
+  'dipendenti.crea': ['POST /dipendenti', 'all', 'no', 'no', 'no'],
+  'dipendenti.modifica': ['PUT /dipendenti/{id}', 'all', 'no', 'no', 'no'],
+  'dipendenti.elimina': ['DELETE /dipendenti/{id}', 'all', 'no', 'no', 'no'],
+  'dipendenti.disattiva': ['PUT /dipendenti/{id}/disattiva', 'all', 'no', 'no', 'no'],
+  'dipendenti.riattiva': ['PUT /dipendenti/{id}/riattiva', 'all', 'no', 'no', 'no'],
+  'dipendenti.impostaPassword': ['PUT /dipendenti/{id}/password', 'all', 'no', 'no', 'no'],
+
+  'clienti.elenca': ['GET /clienti', 'all', 'all', 'no', 'no'],
+  'clienti.crea': ['POST /clienti', 'all', 'all', 'no', 'no'],
+  'clienti.modifica': ['PUT /clienti/{id}', 'all', 'all', 'no', 'no'],
+  'clienti.elimina': ['DELETE /clienti/{id}', 'all', 'all', 'no', 'no'],
+
+  'fornitori.elenca': ['GET /fornitori', 'all', 'all', 'no', 'no'],
+  'fornitori.crea': ['POST /fornitori', 'all', 'all', 'no', 'no'],
+  'fornitori.modifica': ['PUT /fornitori/{id}', 'all', 'all', 'no', 'no'],
+  'fornitori.elimina': ['DELETE /fornitori/{id}', 'all', 'all', 'no', 'no'],
+
+  'attrezzatura.elenca': ['GET /attrezzatura', 'all', 'all', 'no', 'no'],
+  'attrezzatura.crea': ['POST /attrezzatura', 'all', 'all', 'no', 'no'],
+  'attrezzatura.modifica': ['PUT /attrezzatura/{id}', 'all', 'all', 'no', 'no'],
+  'attrezzatura.elimina': ['DELETE /attrezzatura/{id}', 'all', 'all', 'no', 'no'],
+
+  'progetti.elenca': ['GET /progetti', 'all', 'all', 'no', 'no'],
+  'progetti.mioPlanning': ['GET /progetti/me/planning', 'own', 'own', 'own', 'no'],
+  'progetti.leggi': ['GET /progetti/{id}', 'all', 'all', 'own', 'no'],
+  'progetti.validita': ['GET /progetti/{id}/validita', 'all', 'all', 'no', 'no'],
+  'progetti.crea': ['POST /progetti', 'all', 'all', 'no', 'no'],
+  'progetti.modifica': ['PUT /progetti/{id}', 'all', 'all', 'no', 'no'],
+  'progetti.elimina': ['DELETE /progetti/{id}', 'all', 'no', 'no', 'no'],
+  'progetti.assegnaDipendente': ['POST /progetti/{id}/dipendenti', 'all', 'all', 'no', 'no'],
+  'progetti.rimuoviDipendente': [
+    'DELETE /progetti/{id}/dipendenti/{dipendente_id}',
+    'all',
+    'all',
+    'no',
+    'no',
+  ],
+  'progetti.assegnaAttrezzatura': ['POST /progetti/{id}/attrezzatura', 'all', 'all', 'no', 'no'],
+  'progetti.rimuoviAttrezzatura': [
+    'DELETE /progetti/{id}/attrezzatura/{impegno_id}',
+    'all',
+    'all',
+    'no',
+    'no',
+  ],
+  'progetti.riepilogo': ['GET /progetti/{id}/recap-pdf', 'all', 'all', 'no', 'no'],
+
+  'contratti.elenca': ['GET /contratti', 'all', 'all', 'no', 'no'],
+  'contratti.crea': ['POST /contratti', 'all', 'all', 'no', 'no'],
+  'contratti.scarica': ['GET /contratti/{id}/download', 'all', 'all', 'no', 'no'],
+
+  'ricevute.elenca': ['GET /ricevute', 'all', 'all', 'no', 'no'],
+  'ricevute.crea': ['POST /ricevute', 'all', 'all', 'no', 'no'],
+  'ricevute.elimina': ['DELETE /ricevute/{id}', 'all', 'all', 'no', 'no'],
+  'ricevute.scarica': ['GET /ricevute/{id}/download', 'all', 'all', 'no', 'no'],
+
+  'impostazioni.leggi': ['GET /impostazioni', 'all', 'no', 'no', 'no'],
+  'impostazioni.salva': ['PUT /impostazioni', 'all', 'no', 'no', 'no'],
+
+  'documenti.elenca': ['GET /documenti', 'all', 'all', 'all', 'no'],
+  'documenti.carica': ['POST /documenti/upload', 'all', 'no', 'no', 'no'],
+  'documenti.scarica': ['GET /documenti/download/{filename}', 'all', 'all', 'all', 'no'],
+  'documenti.elimina': ['DELETE /documenti/{filename}', 'all', 'no', 'no', 'no'],
+
+  'dispositivi.elenca': ['GET /dispositivi', 'all', 'all', 'own', 'no'],
+  'dispositivi.verifica': ['PUT /dispositivi/{id}/verifica', 'all', 'all', 'no', 'no'],
+
+  // What is in a push is judged command by command, as if it had been called by itself.
+  'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
+  'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],
+  'sync.live': ['GET /sync/live', 'all', 'all', 'all', 'no'],
+};
+
+/** Routes that are no contract: nobody's data is behind them, and everybody may read them. */
+export const plainRoutes: ReadonlySet<string> = new Set([
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /readyz',
+]);

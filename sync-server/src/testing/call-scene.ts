@@ -1,0 +1,217 @@
+import type { ContractName } from '@gestionale/shared-schema/registry.ts';
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+import type {
+  AttrezzaturaId,
+  ClienteId,
+  ContrattoId,
+  DipendenteId,
+  FoglioOreId,
+  FornitoreId,
+  ImpegnoId,
+  ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
+
+import type { TestServer } from './create-test-server.ts';
+import { documentForm } from './multipart-form.ts';
+import { GIORNO } from './row-maker.ts';
+
+/** A row of everything that a call can name, for one call alone. */
+export interface CallScene {
+  /** Whose hours, project and phone these are. */
+  readonly owner: DipendenteId;
+  /** Of the owner's account. */
+  readonly email: string;
+  /** Somebody on nothing, whom occasional contracts are for. */
+  readonly altro: DipendenteId;
+  /** Somebody on whom nothing depends. */
+  readonly libero: DipendenteId;
+  readonly cliente: ClienteId;
+  readonly fornitore: FornitoreId;
+  readonly attrezzo: AttrezzaturaId;
+  /** With the owner, their hours and a piece of equipment on it. */
+  readonly progetto: ProgettoId;
+  readonly impegno: ImpegnoId;
+  /** With nobody and nothing on it. */
+  readonly progettoVuoto: ProgettoId;
+  readonly foglioOre: FoglioOreId;
+  readonly daPagare: ContrattoId;
+  readonly ricevuta: string;
+  readonly documento: string;
+  /** A phone of the owner that says its entries are lost. */
+  readonly telefono: string;
+  /** Never used. */
+  readonly nuovo: string;
+}
+
+/** Lays out the rows; `admin` does what only calls can do. */
+export async function setCallScene(
+  server: TestServer,
+  owner: DipendenteId,
+  admin: DipendenteId,
+): Promise<CallScene> {
+  const { rows, db } = server;
+  const altro = rows.dipendente({ tipo_assunzione: 'prestazione occasionale' });
+  const attrezzo = rows.attrezzatura();
+  const progetto = rows.progetto();
+  rows.assegna(progetto, owner);
+  const account = db.query.selectFrom('dipendenti').select('email').where('id', '=', owner);
+  const ricevuta = rows.id();
+  const documento = `${rows.id()}.txt`;
+  const telefono = rows.id();
+  const contratto_id = rows.contratto(altro);
+  const made = [
+    await server.call('POST', '/api/ricevute', {
+      as: admin,
+      body: { id: ricevuta, contratto_id, data_pagamento: GIORNO },
+    }),
+    await server.call('POST', '/api/documenti/upload', { as: admin, ...documentForm(documento) }),
+    await server.call(
+      'GET',
+      `/api/sync/pull?dispositivo=${telefono}&ultimo=3&in_attesa=1-3&svuotato=1`,
+      {
+        as: owner,
+      },
+    ),
+  ];
+  const failed = made.find(({ status }) => status >= 300);
+  if (failed !== undefined) throw new Error(failed.text);
+  return {
+    owner,
+    email: db.first(account)?.email ?? '',
+    altro,
+    libero: rows.dipendente(),
+    cliente: rows.cliente(),
+    fornitore: rows.fornitore(),
+    attrezzo: rows.attrezzatura(),
+    progetto,
+    impegno: rows.impegna(progetto, attrezzo, 1),
+    progettoVuoto: rows.progetto([GIORNO]),
+    foglioOre: rows.foglioOre(progetto, owner),
+    daPagare: rows.contratto(altro),
+    ricevuta,
+    documento,
+    telefono,
+    nuovo: rows.id(),
+  };
+}
+
+/** The fields of the path, and what else is sent. */
+export interface CallRequest {
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly dati?: Readonly<Record<string, unknown>>;
+  /** The row by which a list shows whether it has the owner's. */
+  readonly listed?: string;
+}
+
+/** Every password that the calls set or give; long enough for any account. */
+export const PASSWORD = 'Prova-di-accesso-1';
+
+const persona = { nome: 'Nina', cognome: 'Nova', ruolo: 'Operatore', password: PASSWORD };
+const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
+
+/** For each call a request that succeeds for whoever may do everything. */
+export const callRequests = {
+  'auth.login': ({ email }) => ({ dati: { email, password: PASSWORD } }),
+  'progetti.elenca': ({ progetto }) => ({ listed: progetto }),
+  'progetti.mioPlanning': ({ progetto }) => ({ listed: progetto }),
+  'progetti.leggi': ({ progetto }) => ({ ids: { id: progetto } }),
+  'progetti.validita': ({ progetto }) => ({ ids: { id: progetto } }),
+  'progetti.crea': ({ cliente, nuovo }) => ({
+    dati: { id: nuovo, nome_progetto: 'Nuovo', cliente_id: cliente, giornate: [giornata] },
+  }),
+  'progetti.modifica': ({ progetto }) => ({
+    ids: { id: progetto },
+    dati: { descrizione: 'altra' },
+  }),
+  'progetti.elimina': ({ progettoVuoto }) => ({ ids: { id: progettoVuoto } }),
+  'progetti.assegnaDipendente': ({ progettoVuoto, owner }) => ({
+    ids: { id: progettoVuoto },
+    dati: { dipendente_id: owner },
+  }),
+  'progetti.rimuoviDipendente': ({ progetto, owner }) => ({
+    ids: { id: progetto, dipendente_id: owner },
+  }),
+  'progetti.assegnaAttrezzatura': ({ progettoVuoto, attrezzo }) => ({
+    ids: { id: progettoVuoto },
+    dati: { attrezzatura_id: attrezzo, quantita_impegnata: 1 },
+  }),
+  'progetti.rimuoviAttrezzatura': ({ progetto, impegno }) => ({
+    ids: { id: progetto, impegno_id: impegno },
+  }),
+  'progetti.riepilogo': ({ progetto }) => ({ ids: { id: progetto } }),
+  'fogliOre.crea': ({ progetto, owner, nuovo }) => ({
+    dati: {
+      id: nuovo,
+      progetto_id: progetto,
+      dipendente_id: owner,
+      data: GIORNO,
+      ore_lavorate: 1,
+    },
+  }),
+  'fogliOre.elenca': ({ foglioOre }) => ({ listed: foglioOre }),
+  'fogliOre.inAttesa': ({ foglioOre }) => ({ listed: foglioOre }),
+  'fogliOre.modifica': ({ foglioOre }) => ({ ids: { id: foglioOre }, dati: { ore_lavorate: 2 } }),
+  'fogliOre.approva': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'fogliOre.elimina': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'fogliOre.scarica': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'contratti.elenca': ({ daPagare }) => ({ listed: daPagare }),
+  'contratti.crea': ({ altro }) => ({
+    dati: {
+      dipendente_id: altro,
+      compenso_lordo: 100,
+      luogo_stipula: 'Lecco',
+      data_inizio: GIORNO,
+      data_fine: GIORNO,
+    },
+  }),
+  'contratti.scarica': ({ daPagare }) => ({ ids: { id: daPagare } }),
+  'ricevute.elenca': ({ ricevuta }) => ({ listed: ricevuta }),
+  'ricevute.crea': ({ daPagare }) => ({ dati: { contratto_id: daPagare, data_pagamento: GIORNO } }),
+  'ricevute.elimina': ({ ricevuta }) => ({ ids: { id: ricevuta } }),
+  'ricevute.scarica': ({ ricevuta }) => ({ ids: { id: ricevuta } }),
+  'dashboard.widgetScadenze': () => ({}),
+  'dipendenti.elenca': ({ altro }) => ({ listed: altro }),
+  'dipendenti.crea': ({ nuovo }) => ({ dati: { ...persona, email: `${nuovo}@example.it` } }),
+  'dipendenti.modifica': ({ altro }) => ({ ids: { id: altro }, dati: { nome: 'Ivo' } }),
+  'dipendenti.elimina': ({ libero }) => ({ ids: { id: libero } }),
+  'dipendenti.disattiva': ({ altro }) => ({ ids: { id: altro } }),
+  'dipendenti.riattiva': ({ altro }) => ({ ids: { id: altro } }),
+  'dipendenti.impostaPassword': ({ altro }) => ({
+    ids: { id: altro },
+    dati: { password: PASSWORD },
+  }),
+  'clienti.elenca': ({ cliente }) => ({ listed: cliente }),
+  'clienti.crea': () => ({ dati: { ragione_sociale: 'Nuova' } }),
+  'clienti.modifica': ({ cliente }) => ({ ids: { id: cliente }, dati: { telefono: '02' } }),
+  'clienti.elimina': ({ cliente }) => ({ ids: { id: cliente } }),
+  'fornitori.elenca': ({ fornitore }) => ({ listed: fornitore }),
+  'fornitori.crea': () => ({ dati: { ragione_sociale: 'Nuova' } }),
+  'fornitori.modifica': ({ fornitore }) => ({ ids: { id: fornitore }, dati: { iban: '' } }),
+  'fornitori.elimina': ({ fornitore }) => ({ ids: { id: fornitore } }),
+  'attrezzatura.elenca': ({ attrezzo }) => ({ listed: attrezzo }),
+  'attrezzatura.crea': () => ({ dati: { nome_attrezzo: 'Nuovo' } }),
+  'attrezzatura.modifica': ({ attrezzo }) => ({
+    ids: { id: attrezzo },
+    dati: { descrizione: 'altra' },
+  }),
+  'attrezzatura.elimina': ({ attrezzo }) => ({ ids: { id: attrezzo } }),
+  'impostazioni.leggi': () => ({}),
+  'impostazioni.salva': () => ({ dati: { sede_legale: 'Lecco' } }),
+  'documenti.elenca': ({ documento }) => ({ listed: documento }),
+  'documenti.carica': () => ({}),
+  'documenti.scarica': ({ documento }) => ({ ids: { filename: documento } }),
+  'documenti.elimina': ({ documento }) => ({ ids: { filename: documento } }),
+  'dispositivi.elenca': ({ telefono }) => ({ listed: telefono }),
+  'dispositivi.verifica': ({ telefono }) => ({ ids: { id: telefono } }),
+  'sync.push': ({ nuovo }) => ({
+    dati: {
+      protocollo: PROTOCOL_VERSION,
+      dispositivo: nuovo,
+      primo: 1,
+      comandi: [null],
+      ultimo: 1,
+    },
+  }),
+  'sync.pull': ({ foglioOre }) => ({ listed: foglioOre }),
+  'sync.live': () => ({}),
+} as const satisfies Record<ContractName, (scene: CallScene) => CallRequest>;
