@@ -14,6 +14,8 @@ type Rule = { name: string } & (IRegularForbiddenRuleType | IReachabilityForbidd
 const TEST = String.raw`\.(test|e2e)\.tsx?$`;
 /** Code that only tests and measurements run, and that may therefore reach for more. */
 const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/';
+/** What looks at the product from outside. */
+const PROOFS = '^pwa/(e2e|bench|simulation)/';
 const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|demo|testing)/';
 const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi)/';
 
@@ -60,6 +62,30 @@ const law: readonly Rule[] = [
     'The server for tests belongs to journeys and measurements.',
     { path: '^pwa/', pathNot: [TEST, TEST_ROOMS] },
     { path: '^sync-server/src/testing/' },
+  ),
+  forbidden(
+    'product-never-imports-its-proofs',
+    'Journeys, measurements and simulated histories look at the product; it knows nothing of them.',
+    { path: '^(pwa|sync-server|shared-schema)/', pathNot: PROOFS },
+    { path: PROOFS },
+  ),
+  forbidden(
+    'proofs-stand-apart',
+    'Each is run and thrown away alone; what two of them need stands in a testing room.',
+    { path: '^pwa/(e2e|bench|simulation)/' },
+    { path: PROOFS, pathNot: '^pwa/$1/' },
+  ),
+  forbidden(
+    'simulation-drives-the-engine-alone',
+    'A simulated phone is the data, the queue and the sync, as they are; it has no screen.',
+    { path: '^pwa/simulation/' },
+    { path: '^pwa/src/(?!(local-db|outbox|sync|remote|testing)/)' },
+  ),
+  forbidden(
+    'journeys-meet-the-built-app',
+    'They see what a person sees; of the sources they know the names of what lies in the browser.',
+    { path: '^pwa/(e2e|bench)/' },
+    { path: '^pwa/src/(?!(sync/names|remote/request-of|local-db/database-names)\\.ts$)' },
   ),
   forbidden(
     'sync-server-never-meets-pwa',

@@ -3,13 +3,16 @@ export interface PlantedViolation {
   readonly rule: string;
   readonly file: string;
   readonly code: string;
+  /** Other rules that the same import breaks. */
+  readonly also?: readonly string[];
 }
 
-const plant = (rule: string, file: string, code: string): PlantedViolation => ({
-  rule,
-  file,
-  code,
-});
+const plant = (
+  rule: string,
+  file: string,
+  code: string,
+  also: readonly string[] = [],
+): PlantedViolation => ({ rule, file, code, also });
 
 /** What the planted imports point at; harmless files, one per room and slice that is needed. */
 export const plantedGround: Readonly<Record<string, string>> = {
@@ -29,6 +32,9 @@ export const plantedGround: Readonly<Record<string, string>> = {
   'pwa/src/local-db/use-rows.ts':
     "import { useLiveQuery } from 'dexie-react-hooks';\nexport const useRows = useLiveQuery;\n",
   'pwa/src/sync/push-loop.ts': 'export const push = 1;\n',
+  'pwa/simulation/world.ts': "export { push } from '../src/sync/push-loop.ts';\n",
+  'pwa/bench/figure.ts': "import { run } from './run.ts';\nexport const figure = run;\n",
+  'pwa/bench/run.ts': 'export const run = 1;\n',
   'pwa/src/testi/testi.ts': 'export const testi = 1;\n',
 };
 
@@ -47,11 +53,48 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'pwa-never-meets-sync-server',
     'pwa/src/session/breach-server.ts',
     "import type { handlers } from '../../../sync-server/src/features/clienti/handlers.ts';\nexport type H = typeof handlers;",
+    ['rooms-never-import-features'],
   ),
   plant(
     'pwa-sources-never-test-the-server',
     'pwa/src/session/breach-test-app.ts',
     "export { t } from '../../../sync-server/src/testing/test-app.ts';",
+    ['testing-is-for-tests'],
+  ),
+  plant(
+    'product-never-imports-its-proofs',
+    'pwa/src/sync/breach-simulation.ts',
+    "export { push } from '../../simulation/world.ts';",
+  ),
+  plant(
+    'product-never-imports-its-proofs',
+    'pwa/src/remote/breach-bench.ts',
+    "export { figure } from '../../bench/figure.ts';",
+  ),
+  plant(
+    'proofs-stand-apart',
+    'pwa/e2e/breach-simulation.e2e.ts',
+    "export { push } from '../simulation/world.ts';",
+  ),
+  plant(
+    'proofs-stand-apart',
+    'pwa/simulation/breach-bench.ts',
+    "export { figure } from '../bench/figure.ts';",
+  ),
+  plant(
+    'simulation-drives-the-engine-alone',
+    'pwa/simulation/breach-screen.ts',
+    "export { list } from '../src/features/clienti/list.tsx';",
+  ),
+  plant(
+    'journeys-meet-the-built-app',
+    'pwa/bench/breach-source.ts',
+    "export { push } from '../src/sync/push-loop.ts';",
+  ),
+  plant(
+    'dexie-only-in-local-db',
+    'pwa/simulation/breach-dexie.ts',
+    "export { default } from 'dexie';",
   ),
   plant(
     'sync-server-never-meets-pwa',
@@ -117,6 +160,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'testi-are-for-app-and-features',
     'pwa/src/ui/breach-testi.tsx',
     "export { testi } from '../testi/testi.ts';",
+    ['ui-knows-no-data'],
   ),
   plant(
     'no-react-in-the-service-worker',
@@ -220,6 +264,8 @@ export const plantedLegal: Readonly<Record<string, string>> = {
     "export { db } from '../local-db/tables.ts';\nexport { push } from '../sync/push-loop.ts';\nexport { precache } from 'workbox-precaching';",
   'pwa/e2e/legal.e2e.ts':
     "import { chromium } from 'playwright-core';\nimport { t } from '../../sync-server/src/testing/test-app.ts';\nexport const j = [chromium, t];",
+  'pwa/simulation/legal.ts':
+    "export { db } from '../src/local-db/tables.ts';\nexport { push } from './world.ts';\nexport { t } from '../../sync-server/src/testing/test-app.ts';",
   'sync-server/src/features/clienti/legal.ts':
     "export { sql } from 'kysely';\nexport { progetto } from '@gestionale/shared-schema/progetti/progetto.ts';",
   'sync-server/src/features/clienti/legal.test.ts':
