@@ -4,6 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { SERVING_WAIT_MS } from './db/busy-patience.ts';
 import type { Database } from './db/database.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
@@ -66,6 +67,14 @@ const names = (): unknown[] =>
   );
 
 describe('while another program holds the database', () => {
+  test('nobody waits for it longer than a moment', async () => {
+    const waitMs = () =>
+      server.db.first(rawQuery<{ timeout: number }>('PRAGMA busy_timeout', []))?.timeout;
+    expect(waitMs()).toBe(SERVING_WAIT_MS);
+    await crea('Rossi');
+    expect(waitMs()).toBeLessThanOrEqual(SERVING_WAIT_MS);
+  });
+
   test('a save is told so, may be tried again, and succeeds afterwards', async () => {
     const reply = await crea('Rossi');
     expect(reply.status).toBe(503);

@@ -2,9 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
+import { rawQuery } from './db/raw-query.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -33,6 +36,8 @@ const FIRST_ADMIN = {
   GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
   GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
 };
+/** At a start the server waits for another program for 5 seconds. */
+const LESS_THAN_A_START_WAITS_MS = 4000;
 
 function start(settings: Record<string, string> = {}): ServerProcess {
   const server = startServerProcess(port, { GESTIONALE_DATA_DIR: dataDir, ...settings });
@@ -41,12 +46,15 @@ function start(settings: Record<string, string> = {}): ServerProcess {
 }
 
 async function login(server: ServerProcess, email: string, password: string): Promise<number> {
-  const reply = await fetch(`${server.url}/api/auth/login`, {
+  return (await post(server, '/api/auth/login', { email, password })).status;
+}
+
+function post(server: ServerProcess, path: string, body: object, token = ''): Promise<Response> {
+  return fetch(server.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
   });
-  return reply.status;
 }
 
 describe('in development', () => {
@@ -120,6 +128,22 @@ test('a backup that was put back is taken up by the next start, once', async () 
   await untilReady(second);
   expect(second.output()).toContain('Backup ripristinato');
   expect(existsSync(join(dataDir, 'ripristinato'))).toBe(false);
+});
+
+test('once it listens it hardly waits for another program at its database', async () => {
+  const server = start(FIRST_ADMIN);
+  await untilReady(server);
+  const { GESTIONALE_ADMIN_EMAIL: email, GESTIONALE_ADMIN_PASSWORD: password } = FIRST_ADMIN;
+  const session = await post(server, '/api/auth/login', { email, password });
+  const { token } = (await session.json()) as { token: string };
+  const other = await openDatabase(join(dataDir, DATABASE_FILE));
+  other.run(rawQuery('BEGIN EXCLUSIVE', []));
+  const reply = post(server, '/api/clienti', { ragione_sociale: 'Rossi' }, token);
+  // Whoever waits as at a start has not answered yet, and saves once the other lets go.
+  await Promise.race([reply, sleep(LESS_THAN_A_START_WAITS_MS)]);
+  other.run(rawQuery('ROLLBACK', []));
+  await other.close();
+  expect((await reply).status).toBe(503);
 });
 
 test('a port that is taken is named', async () => {
