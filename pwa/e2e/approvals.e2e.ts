@@ -54,10 +54,14 @@ afterAll(() => company.journey.end());
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {
   const regular = rowOf('Rossi Mario', primo);
+  const other = rowOf('Rossi Mario', secondo);
   await regular.focus();
   for (const key of ['a', 'A', 'Enter']) await page.keyboard.press(key);
+  // What those keys had approved would be gone before this one is.
+  await other.focus();
   await page.keyboard.press('Shift+A');
-  await regular.waitFor({ state: 'detached' });
+  await other.waitFor({ state: 'detached' });
+  expect(await regular.count()).toBe(1);
   await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
 });
 
