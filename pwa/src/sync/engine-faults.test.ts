@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { outboxDatabase } from '../local-db/database-names.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import {
   createEngineWorld,
@@ -310,4 +311,38 @@ it('says saved, and decides, though the rows cannot be written', async () => {
   await until('the effect is shown', () => shown);
   await until('no effect stays', async () => (await tab.cache.pending.count()) === 0);
   expect(await tab.cache.rows.fogliOre.count()).toBe(0);
+});
+
+/** From now on the browser never gives one of its databases; gives how to let it. */
+function hangOpening(disk: IDBFactory, database: string): () => void {
+  const open = disk.open.bind(disk);
+  // why: only a browser's disk hangs when it is opened.
+  disk.open = (name, version) =>
+    name === database
+      ? (Object.assign(new EventTarget(), { readyState: 'pending' }) as unknown as IDBOpenDBRequest)
+      : open(name, version);
+  return () => {
+    disk.open = open;
+  };
+}
+
+it('says that the device keeps nothing while its outbox cannot be opened, and goes on once it can', async () => {
+  await using world = await createEngineWorld();
+  const device = world.device(world.operatore);
+  const goOn = hangOpening(device.indexedDB, outboxDatabase(world.operatore.id));
+  const tab = device.openTab();
+  tab.engine.start();
+  let seconds = 0;
+  await until('it is said', () => {
+    if (seconds < 15) world.timers.advance(1_000);
+    seconds += 1;
+    return tab.engine.sync.status().tipo === 'memoria_non_disponibile';
+  });
+  goOn();
+  await until('all is there', () => {
+    world.timers.advance(1_000);
+    return tab.engine.sync.status().tipo === 'sincronizzato';
+  });
+  expect((await tab.outbox.meta.get('stato'))?.ultimo).toBe(0);
+  expect(await tab.cache.rows.progetti.count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 
+import { openWithin } from '../local-db/open-within.ts';
 import { reopening } from '../local-db/reopening.ts';
 import { createChanges } from '../outbox/changes.ts';
 import { createOutbox, type Outbox } from '../outbox/create-outbox.ts';
@@ -59,6 +60,8 @@ class UserEngine implements Engine {
   #stopped = false;
   readonly #impatience = createImpatience();
   readonly #awaited = createAwaitedPlace(() => this.#facts.situation().meta);
+  /** The outbox is open, and known to be the one that was here. */
+  #identified = false;
   /** An answer was stored since receiving began: what it accepts is to be settled. */
   #unsettled = false;
   /** The token that the server refused last; another one says nothing of it. */
@@ -114,6 +117,7 @@ class UserEngine implements Engine {
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
       // The loops bring the rows in line at their next turn, and sending needs no rows at all.
+      this.#notKept(error);
       this.#parts.log('catch-up', error);
       this.wake();
     });
@@ -155,7 +159,7 @@ class UserEngine implements Engine {
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
     const { cache, timers } = this.#parts;
-    await identifyDevice(this.#parts);
+    await this.#identify();
     await this.outbox.refresh();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#facts.know({ meta });
@@ -163,6 +167,14 @@ class UserEngine implements Engine {
     await reconcile(this.#parts);
     if (settled) await this.#parts.changes.announce();
     await this.outbox.refresh();
+  }
+
+  /** A browser may never give the outbox: nothing waits for that longer than it can be told. */
+  async #identify(): Promise<void> {
+    if (this.#identified) return;
+    await openWithin(this.#parts.outbox, this.#parts.timers);
+    await identifyDevice(this.#parts);
+    this.#identified = true;
   }
 
   #createLoop(
@@ -225,6 +237,7 @@ class UserEngine implements Engine {
 
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
+    await this.#identify();
     this.#awaited.begin();
     this.#unsettled = false;
     const result = await pullCycle({
