@@ -36,7 +36,7 @@ const DETAIL = { Admin: `/planning/${UNKNOWN}`, Operatore: `/my-planning/${UNKNO
 const CONDITIONS = ['held', 'broken', 'portal', 'away'] as const satisfies readonly ApiState[];
 
 /** Screens whose rows come with the first page of the download, but not all that the device misses. */
-const IN_PART = ['/fornitori', '/attrezzatura'];
+const IN_PART: ReadonlySet<string> = new Set(['/fornitori', '/attrezzatura']);
 
 const SOON = { timeout: 20_000 };
 
@@ -86,7 +86,7 @@ test('What has come of a download that stopped is shown as a part, and what has 
     await visit(page, path);
     await page.getByRole('main').getByRole('button', { name: 'Riprova' }).first().waitFor();
     // A screen reads its rows first, and shows the part of them a moment after the way to retry.
-    if (IN_PART.includes(path)) await page.locator('.ui-part').waitFor();
+    if (IN_PART.has(path)) await page.locator('.ui-part').waitFor();
     expect(await page.locator('.ui-list__foot').count(), path).toBe(0);
   }
   expect(await saidNothing(page)).toEqual([]);
