@@ -138,7 +138,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/outbox/settle-entries.ts',
     'receipt.sequenza <= downloaded.sequenza',
     'receipt.sequenza <= downloaded.sequenza + 1_000_000',
-    9,
+    18,
   ),
   mutation(
     'work is sent in the name of whoever is logged in',
@@ -180,7 +180,7 @@ export const clientMutations: readonly Mutation[] = [
     'pwa/src/sync/engine.ts',
     'await this.#lookAgain();',
     '',
-    27923,
+    27975,
   ),
   mutation(
     'a new tab does not bring its rows in line',
