@@ -16,12 +16,15 @@ interface Counts {
 const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
+const times: string[] = [];
+const startedMs = performance.now();
 
-if ((await run('node', ['.scripts/check.ts'])) !== 0) failedStages.push('check');
+if ((await runStage('check', 'node', ['.scripts/check.ts'])) !== 0) failedStages.push('check');
 await runTests('unit', UNIT_PROJECTS);
 await runTests('e2e', ['e2e']);
 rmSync(folder, { recursive: true, force: true });
 
+console.log(`Took ${secondsSince(startedMs)}: ${times.join(', ')}.`);
 if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}.`);
 const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
@@ -29,7 +32,7 @@ process.exitCode = failedStages.length === 0 ? 0 : 1;
 
 async function runTests(stage: string, projects: readonly string[]): Promise<void> {
   const file = join(folder, `${stage}.json`);
-  const code = await run('vitest', [
+  const code = await runStage(stage, 'vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
@@ -53,6 +56,17 @@ function addCounts(file: string): void {
   } catch {
     // The runner ended before it could write; its exit code has already failed the stage.
   }
+}
+
+async function runStage(stage: string, program: string, args: readonly string[]): Promise<number> {
+  const stageStartedMs = performance.now();
+  const code = await run(program, args);
+  times.push(`${stage} ${secondsSince(stageStartedMs)}`);
+  return code;
+}
+
+function secondsSince(momentMs: number): string {
+  return `${((performance.now() - momentMs) / 1000).toFixed(0)} s`;
 }
 
 async function run(program: string, args: readonly string[]): Promise<number> {
