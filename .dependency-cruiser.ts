@@ -158,10 +158,7 @@ const law: readonly Rule[] = [
     'The worker has no page; React there is dead weight and a sign of a wrong import.',
     { path: '^pwa/src/service-worker/' },
     {
-      path: [
-        library('react', 'react-dom', 'react-router-dom', 'dexie-react-hooks', '@mantine/[^/]+'),
-        '\\.tsx$',
-      ],
+      path: [library('react', 'react-dom', 'react-router-dom', 'dexie-react-hooks'), '\\.tsx$'],
       reachable: true,
     },
   ),
@@ -173,7 +170,6 @@ const law: readonly Rule[] = [
   ),
 
   onlyIn('dexie-only-in-local-db', '^pwa/src/local-db/', 'dexie', 'dexie-react-hooks'),
-  onlyIn('mantine-only-where-screens-are-made', '^pwa/src/(ui|app|features)/', '@mantine/[^/]+'),
   onlyIn('router-only-where-screens-are-made', '^pwa/src/(ui|app|features)/', 'react-router-dom'),
   onlyIn(
     'workbox-only-in-service-worker-and-app',

@@ -1,8 +1,3 @@
-import { Checkbox as MantineCheckbox } from '@mantine/core';
-
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Input.css';
 import './checkbox.css';
 
 interface CheckboxProps {
@@ -10,30 +5,37 @@ interface CheckboxProps {
   /** Words only for screen readers: the row beside says it all. */
   readonly hiddenLabel?: boolean;
   readonly checked: boolean;
+  /** Neither ticked nor empty: some of what it stands for is chosen. */
   readonly partly?: boolean;
-  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
+
+const TICK = 'M6.25 11.3 10.55 15.6 17.75 8.4';
+const DASH = 'M6.15 12h11.7';
 
 /** A box to tick, with a touch target of its own. */
 export function Checkbox({
   label,
   hiddenLabel = false,
+  checked,
   partly = false,
   onChange,
-  ...rest
 }: CheckboxProps) {
   return (
-    <MantineCheckbox
-      {...rest}
-      className="ui-checkbox"
-      size="md"
-      color="var(--g-accent)"
-      iconColor="var(--g-on-accent)"
-      label={hiddenLabel ? undefined : label}
-      aria-label={hiddenLabel ? label : undefined}
-      indeterminate={partly}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <label className="ui-checkbox">
+      <input
+        // HTML has no attribute for this state.
+        ref={(input) => {
+          if (input !== null) input.indeterminate = partly;
+        }}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={partly ? DASH : TICK} />
+      </svg>
+      <span className={hiddenLabel ? 'ui-visually-hidden' : undefined}>{label}</span>
+    </label>
   );
 }

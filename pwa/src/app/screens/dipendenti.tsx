@@ -1,11 +1,6 @@
 import { DipendentiScreen } from '../../features/dipendenti/dipendenti-screen.tsx';
-import { OfficeProvider } from '../../ui/office-provider.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
 
 export function Screen() {
-  return (
-    <OfficeProvider>
-      <DipendentiScreen senzaRete={useSenzaRete()} />
-    </OfficeProvider>
-  );
+  return <DipendentiScreen senzaRete={useSenzaRete()} />;
 }

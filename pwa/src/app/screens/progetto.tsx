@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { ContrattiProgetto } from '../../features/contratti/contratti-progetto.tsx';
 import { OreProgetto } from '../../features/fogli-ore/ore-progetto.tsx';
 import { ProgettoScreen } from '../../features/progetti/planning/progetto-screen.tsx';
-import { OfficeProvider } from '../../ui/office-provider.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUtente } from '../use-utente.ts';
 
@@ -12,17 +11,15 @@ export function Screen() {
   const senzaRete = useSenzaRete();
   const utente = useUtente();
   return (
-    <OfficeProvider>
-      <ProgettoScreen
-        key={id}
-        utente={utente}
-        progetto_id={id}
-        senzaRete={senzaRete}
-        renderOre={(progetto) => <OreProgetto utente={utente} progetto={progetto} />}
-        renderContratti={(progetto) => (
-          <ContrattiProgetto progetto={progetto} senzaRete={senzaRete} />
-        )}
-      />
-    </OfficeProvider>
+    <ProgettoScreen
+      key={id}
+      utente={utente}
+      progetto_id={id}
+      senzaRete={senzaRete}
+      renderOre={(progetto) => <OreProgetto utente={utente} progetto={progetto} />}
+      renderContratti={(progetto) => (
+        <ContrattiProgetto progetto={progetto} senzaRete={senzaRete} />
+      )}
+    />
   );
 }
