@@ -2,8 +2,14 @@ import { testiOpenApi as testi } from '../testi/openapi.ts';
 import type { JsonObject } from './json-schema.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
+/** Where the page finds what belongs to it. */
+interface ApiDocsPaths {
+  readonly json: string;
+  readonly style: string;
+}
+
 /** One page without scripts that shows every operation of the description. */
-export function renderApiDocs(document: OpenApiDocument, jsonPath: string): string {
+export function renderApiDocs(document: OpenApiDocument, paths: ApiDocsPaths): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -13,13 +19,13 @@ export function renderApiDocs(document: OpenApiDocument, jsonPath: string): stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(testi.titolo)}</title>
-<style>${STYLE}</style>
+<link rel="stylesheet" href="${escape(paths.style)}">
 </head>
 <body>
 <header>
 <h1>${escape(testi.titolo)}</h1>
 <p>${toMarkup(testi.descrizione)}</p>
-<p><a href="${escape(jsonPath)}">${escape(testi.documento)}</a></p>
+<p><a href="${escape(paths.json)}">${escape(testi.documento)}</a></p>
 </header>
 <main aria-label="${escape(testi.indice)}">
 ${operations.map(({ path, method, operation }) => renderOperation(path, method, operation)).join('\n')}
@@ -76,7 +82,8 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-const STYLE = `
+/** The page's look: a file of its own, because the policy lets no style stand in a page. */
+export const apiDocsStyle = `\
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:1rem}
 details{border:1px solid #8886;border-radius:.5rem;margin:.5rem 0;padding:0 .75rem}

@@ -94,3 +94,12 @@ test('people read the same in a page without scripts', async () => {
   expect(text).not.toContain('<script');
   for (const { name } of all) expect(text).toContain(`id="${name}"`);
 });
+
+test('the look of that page comes as a file, as the policy demands', async () => {
+  const { text } = await server.call('GET', '/api/docs');
+  expect(text).not.toMatch(/<style|<[a-z][^>]* style=/);
+  const href = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1] ?? '';
+  const sheet = await server.call('GET', href);
+  expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(sheet.text).toContain('details{');
+});
