@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 import { browserFlags, findBrowser } from './find-browser.ts';
+import { followPolicyBreaches } from './policy-breaches.ts';
 import { findFontSettings } from './test-fonts.ts';
 
 const START_DEADLINE_MS = 30_000;
@@ -29,6 +30,8 @@ const TOUCH_FLAGS = [
 export interface BrowserProcess {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** What its pages did against their Content-Security-Policy, wherever they were opened. */
+  readonly policyBreaches: readonly string[];
   /**
    * A page that remembers nothing, as on somebody else's device, and installs nothing either: most of
    * the time of a first visit goes into that.
@@ -80,6 +83,8 @@ export async function startBrowser(
   );
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('Chromium opened without a window');
+  const policyBreaches: string[] = [];
+  await followPolicyBreaches(context, policyBreaches);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.setViewportSize(viewport);
   // A step that cannot happen is to be named by its own failure, not by the end of the whole journey.
@@ -88,6 +93,7 @@ export async function startBrowser(
   return {
     context,
     page,
+    policyBreaches,
     openElsewhere: async () => {
       const elsewhere = await browser.newContext({
         viewport,
@@ -95,6 +101,7 @@ export async function startBrowser(
         serviceWorkers: 'block',
       });
       elsewhere.setDefaultTimeout(STEP_DEADLINE_MS);
+      await followPolicyBreaches(elsewhere, policyBreaches);
       return elsewhere.newPage();
     },
     kill: async () => {

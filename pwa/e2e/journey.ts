@@ -11,6 +11,7 @@ export interface Journey {
   readonly server: ServerProcess;
   /** Switches a device on; the same name is the same device, with what it remembers. */
   readonly startDevice: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
+  /** Fails when a page of a device has done what its Content-Security-Policy forbids. */
   readonly end: () => Promise<void>;
 }
 
@@ -43,6 +44,12 @@ async function startWith(environment: Readonly<Record<string, string>>): Promise
       await Promise.all(devices.map((device) => device.kill()));
       await server.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      failOnBreaches(devices.flatMap(({ policyBreaches }) => policyBreaches));
     },
   };
+}
+
+function failOnBreaches(breaches: readonly string[]): void {
+  if (breaches.length === 0) return;
+  throw new Error(`Pages broke their Content-Security-Policy:\n${breaches.join('\n')}`);
 }
