@@ -21,7 +21,7 @@ const CROWDED: Readonly<Record<string, number>> = {
   'pwa/src/local-db': 30,
   'pwa/src/outbox': 28,
   'pwa/src/sync': 34,
-  'pwa/src/ui': 35,
+  'pwa/src/ui': 34,
   'pwa/src/ui/data-list': 28,
   'sync-server/src/demo': 24,
   'sync-server/src/features/progetti': 26,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
+import { followPolicyBreaches } from './drivers/policy-breaches.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
-import { followPolicyBreaches } from './policy-breaches.ts';
 import { findFontSettings } from './test-fonts.ts';
 
 const START_DEADLINE_MS = 30_000;
