@@ -1,8 +1,9 @@
 import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { TraceStore } from '../outbox/device-trace.ts';
 import type { OutboxParts } from '../outbox/outbox-parts.ts';
-import type { OutboxTesti } from '../outbox/outbox-service.ts';
+import type { OutboxService, OutboxTesti } from '../outbox/outbox-service.ts';
 import type { ExchangeParts } from '../remote/exchange.ts';
+import type { SyncService } from './use-sync-status.ts';
 import type { Locks } from './with-lock.ts';
 
 /** Everything from outside, so that tests and simulations drive the engine with their own. */
@@ -32,4 +33,15 @@ export interface EngineParts
   readonly setAlarm: () => void;
   /** Called after each save. */
   readonly onSaved: () => void;
+}
+
+export interface Engine {
+  readonly outbox: OutboxService;
+  readonly sync: SyncService;
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Something changed outside: the network, the token, what the user sees, the user's patience. */
+  readonly wake: () => void;
+  /** The server answered someone: what pauses because it could not be reached may go on. */
+  readonly contacted: () => void;
 }

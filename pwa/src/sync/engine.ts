@@ -9,12 +9,11 @@ import type { EntryState } from '../outbox/entry.ts';
 import { followRows } from '../outbox/follow-rows.ts';
 import { identifyDevice } from '../outbox/identify-device.ts';
 import { reconcile } from '../outbox/mirror.ts';
-import type { OutboxService } from '../outbox/outbox-service.ts';
 import { settleEntries } from '../outbox/settle-entries.ts';
 import type { Cancel } from '../remote/timers.ts';
 import { createAwaitedPlace } from './awaited-place.ts';
 import type { CycleParts } from './cycle-parts.ts';
-import type { EngineParts } from './engine-parts.ts';
+import type { Engine, EngineParts } from './engine-parts.ts';
 import { createImpatience } from './impatience.ts';
 import { createLiveHints, type LiveHints } from './live-hints.ts';
 import { createLoop, type CycleResult, type Loop } from './loop.ts';
@@ -27,17 +26,6 @@ import { createSituationStore, type SituationStore } from './situation-store.ts'
 import { storageTroubleOf } from './storage-trouble.ts';
 import type { SyncService } from './use-sync-status.ts';
 import { withLock } from './with-lock.ts';
-
-export interface Engine {
-  readonly outbox: OutboxService;
-  readonly sync: SyncService;
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Something changed outside: the network, the token, what the user sees, the user's patience. */
-  readonly wake: () => void;
-  /** The server answered someone: what pauses because it could not be reached may go on. */
-  readonly contacted: () => void;
-}
 
 /** So often, in milliseconds, a visible page looks for what others left and, without a live line, for news. */
 const POLL_MS = 20_000;

@@ -2,7 +2,7 @@ import type { CacheDb } from '../local-db/cache-db.ts';
 import type { FollowedDatabases } from '../local-db/follow-databases.ts';
 import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Cancel, Timers } from '../remote/timers.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine-parts.ts';
 import { openCache } from './open-cache.ts';
 
 /** What an engine runs in. */

@@ -16,7 +16,8 @@ import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import { drainInBackground } from '../sync/drain-in-background.ts';
-import { createEngine, type Engine } from '../sync/engine.ts';
+import type { Engine } from '../sync/engine-parts.ts';
+import { createEngine } from '../sync/engine.ts';
 import { createTestNetwork, type Behaviour, type TestNetwork } from './test-network.ts';
 import type { VirtualTimers } from './virtual-timers.ts';
 
