@@ -1,5 +1,5 @@
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { breakStores } from './break-stores.ts';
@@ -7,14 +7,15 @@ import { DESK, PHONE, type BrowserProcess } from './browser-process.ts';
 import { logIn, waitUntilSynchronised } from './demo-login.ts';
 import { startEmptyJourney, type Journey } from './journey.ts';
 import { descriptionOf, hear, valuesOf } from './read-form.ts';
-import { RECORD_SCREENS, type RecordScreenCase } from './record-screen-cases.ts';
+import { findSavedRecords, plain, readRecordPage, type RecordPage } from './records/record-page.ts';
+import { RECORD_SCREENS, screenOf, type RecordScreenCase } from './records/record-screen-cases.ts';
+import { leaveRefusalsUnexplained, PUSH } from './records/unexplained-refusals.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
 /** How long a busy machine may take. */
 const SOON = { timeout: 20_000 };
-const PUSH = '**/api/sync/push';
 const USCIRE = 'Uscire senza salvare?';
 const ERRORE_SALVATAGGIO = 'Errore nel salvataggio.';
 const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
@@ -22,6 +23,7 @@ const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
 let journey: Journey;
 let desk: BrowserProcess;
 let page: Page;
+let at: RecordPage;
 /** A colleague at work elsewhere. */
 let altri: RestClient;
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
   });
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
+  at = readRecordPage(page);
   await logIn(page, url, MANAGER);
   await waitUntilSynchronised(page);
 });
@@ -53,11 +56,11 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     expect(await page.getByText(screen.vuoto, { exact: true }).innerText()).toBe(screen.vuoto);
     expect(await page.getByRole('table').count()).toBe(0);
     await page.getByRole('button', { name: screen.aggiungi, exact: true }).click();
-    const form = formOf(screen.nuovo);
+    const form = at.formOf(screen.nuovo);
     await form.waitFor();
     expect(await valuesOf(form)).toEqual(screen.campi);
     expect(await form.locator(':required').count()).toBe(1);
-    expect(await field(form, nome).getAttribute('required')).not.toBeNull();
+    expect(await at.field(form, nome).getAttribute('required')).not.toBeNull();
     expect(await form.getByRole('button').allInnerTexts()).toEqual([screen.salva, 'Annulla']);
     expect(await page.getByRole('button', { name: screen.aggiungi }).count()).toBe(0);
     await form.getByRole('button', { name: 'Annulla' }).click();
@@ -67,88 +70,120 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
 
   test(`adds nothing without a name: '${screen.obbligatorio}'`, async () => {
     await page.getByRole('button', { name: screen.aggiungi }).click();
-    const form = formOf(screen.nuovo);
+    const form = at.formOf(screen.nuovo);
     for (const blank of ['', '   ']) {
-      await field(form, nome).fill(blank);
+      await at.field(form, nome).fill(blank);
       await form.getByRole('button', { name: screen.salva }).click();
       await form.getByRole('alert').getByText(screen.obbligatorio, { exact: true }).waitFor();
-      expect(await descriptionOf(field(form, nome))).toContain(screen.obbligatorio);
+      expect(await descriptionOf(at.field(form, nome))).toContain(screen.obbligatorio);
     }
-    expect(await altri.call(`${screen.path}.elenca`, {})).toEqual([]);
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await findSavedRecords(altri, screen)).toEqual([]);
   });
 
   test(`adds a row: '${screen.aggiunto}'; the form closes and the list shows it, N/D where nothing is known`, async () => {
-    const form = formOf(screen.nuovo);
-    await field(form, nome).fill(alfa);
+    const form = at.formOf(screen.nuovo);
+    await at.field(form, nome).fill(alfa);
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: screen.salva }).click();
       await form.waitFor({ state: 'detached' });
     });
     expect(heard).toEqual(expect.arrayContaining(['Salvataggio in corso...', screen.aggiunto]));
     await page.getByRole('button', { name: screen.aggiungi }).waitFor();
-    await row(alfa).waitFor();
+    await at.row(alfa).waitFor();
     const headers = await page.getByRole('columnheader').allInnerTexts();
     expect(headers.slice(0, -1)).toEqual(screen.colonne);
-    expect(await cellsOf(alfa)).toEqual(screen.soloNome);
-    expect(await row(alfa).getByRole('button').allInnerTexts()).toEqual(['Modifica', 'Elimina']);
+    expect(await at.cellsOf(alfa)).toEqual(screen.soloNome);
+    expect(await at.row(alfa).getByRole('button').allInnerTexts()).toEqual(['Modifica', 'Elimina']);
+    expect(await findSavedRecords(altri, screen)).toMatchObject([
+      { nome: alfa, ...screen.soloNomeSalvato },
+    ]);
+    await page.reload();
+    await at.row(alfa).waitFor();
+    expect(await at.cellsOf(alfa)).toEqual(screen.soloNome);
+    expect(await at.names()).toEqual([alfa]);
   });
 
   test('shows a row that a colleague adds, with all of its columns', async () => {
     await screen.aggiungiIntero(altri, beta);
-    await row(beta).waitFor();
-    expect(await cellsOf(beta)).toEqual(screen.celle);
+    await at.row(beta).waitFor();
+    expect(await at.cellsOf(beta)).toEqual(screen.celle);
+    expect(await at.names()).toEqual([alfa, beta]);
   });
 
   test('has one form open at a time, and asks before changes are left', async () => {
-    await editButton(alfa).click();
-    const form = formOf(screen.modifica);
+    await at.editButton(alfa).click();
+    const form = at.formOf(screen.modifica);
     await form.waitFor();
     expect(await valuesOf(form)).toEqual({ ...screen.campi, [nome]: alfa });
     expect(await form.getByRole('button').allInnerTexts()).toEqual(['Salva Modifiche', 'Annulla']);
     expect(await page.getByRole('button', { name: screen.aggiungi }).count()).toBe(0);
 
-    await editButton(beta).click();
-    await expect.poll(() => field(form, nome).inputValue(), SOON).toBe(beta);
+    await at.editButton(beta).click();
+    await expect.poll(() => at.field(form, nome).inputValue(), SOON).toBe(beta);
     expect(await page.getByRole('form').count()).toBe(1);
     expect(await valuesOf(form)).toEqual({ ...screen.campi, ...screen.valori, [nome]: beta });
 
-    await field(form, nome).fill('');
+    await at.field(form, nome).fill('');
     await form.getByRole('button', { name: 'Salva Modifiche' }).click();
     await form.getByRole('alert').getByText(screen.obbligatorio, { exact: true }).waitFor();
-    await editButton(alfa).click();
-    await question(USCIRE).getByRole('button', { name: 'Continua a modificare' }).click();
-    expect(await field(form, nome).inputValue()).toBe('');
-    await giveUp(form);
-    expect(await cellsOf(beta)).toEqual(screen.celle);
+    await at.editButton(alfa).click();
+    await at.question(USCIRE).getByRole('button', { name: 'Continua a modificare' }).click();
+    expect(await at.field(form, nome).inputValue()).toBe('');
+    await at.giveUp(form);
+    expect(await at.cellsOf(beta)).toEqual(screen.celle);
+    expect(await at.names()).toEqual([alfa, beta]);
+    expect(await findSavedRecords(altri, screen)).toMatchObject([
+      { nome: alfa, ...screen.soloNomeSalvato },
+      { nome: beta, ...screen.intero },
+    ]);
   });
 
   test(`saves an edit, a doubtful value too: '${screen.aggiornato}'`, async () => {
-    const [label, typed, hint, shown] = screen.dubbio;
-    await editButton(beta).click();
-    const form = formOf(screen.modifica);
-    await field(form, label).fill(typed);
+    const { label, typed, hint, cell, shown, salvato } = screen.dubbio;
+    const celle = screen.celle.with(cell, shown);
+    await at.editButton(beta).click();
+    const form = at.formOf(screen.modifica);
+    await at.field(form, label).fill(typed);
     await form.getByText(hint, { exact: true }).waitFor();
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: 'Salva Modifiche' }).click();
       await form.waitFor({ state: 'detached' });
     });
     expect(heard).toEqual(expect.arrayContaining(['Salvataggio modifiche...', screen.aggiornato]));
-    await row(beta).getByText(shown, { exact: true }).waitFor();
+    await at.row(beta).getByText(shown, { exact: true }).waitFor();
+    expect(await at.cellsOf(beta)).toEqual(celle);
     await page.getByRole('button', { name: screen.aggiungi }).waitFor();
+    const atRest = [
+      { nome: alfa, ...screen.soloNomeSalvato },
+      { nome: beta, ...screen.intero, ...salvato },
+    ];
+    expect(await findSavedRecords(altri, screen)).toMatchObject(atRest);
     await page.reload();
-    await row(beta).getByText(shown, { exact: true }).waitFor();
+    await at.row(beta).getByText(shown, { exact: true }).waitFor();
+    expect(await at.cellsOf(beta)).toEqual(celle);
+    expect(await at.cellsOf(alfa)).toEqual(screen.soloNome);
+    await at.editButton(beta).click();
+    const expected = { ...screen.campi, ...screen.valori, [nome]: beta, [label]: typed };
+    expect(await valuesOf(form)).toEqual(expected);
+    await form.getByRole('button', { name: 'Annulla' }).click();
+    await form.waitFor({ state: 'detached' });
   });
 
   test(`deletes a row once '${screen.conferma}' is answered`, async () => {
-    await deleteButton(alfa).click();
-    await question(screen.conferma).getByRole('button', { name: 'Annulla' }).click();
-    await question(screen.conferma).waitFor({ state: 'detached' });
-    expect(await row(alfa).count()).toBe(1);
-    await deleteButton(alfa).click();
-    await question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
+    await at.deleteButton(alfa).click();
+    await at.question(screen.conferma).getByRole('button', { name: 'Annulla' }).click();
+    await at.question(screen.conferma).waitFor({ state: 'detached' });
+    expect(await at.names()).toEqual([alfa, beta]);
+    expect(await findSavedRecords(altri, screen)).toHaveLength(2);
+    await at.deleteButton(alfa).click();
+    await at.question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
     await page.getByText(screen.eliminato, { exact: true }).waitFor();
-    await row(alfa).waitFor({ state: 'detached' });
-    expect(await altri.call(`${screen.path}.elenca`, {})).toHaveLength(1);
+    await at.row(alfa).waitFor({ state: 'detached' });
+    expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
+    await page.reload();
+    await at.row(beta).waitFor();
+    expect(await at.names()).toEqual([beta]);
   });
 });
 
@@ -182,14 +217,15 @@ describe('What the server refuses', () => {
     const beta = `Beta ${path}`;
     await open(screen);
     for (const alert of [errore, ERRORE_ELIMINAZIONE]) {
-      await deleteButton(beta).click();
-      await question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
-      await question(alert).getByRole('button', { name: 'Chiudi' }).click();
-      await row(beta).waitFor();
-      await leaveRefusalsUnexplained();
+      await at.deleteButton(beta).click();
+      await at.question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
+      await at.question(alert).getByRole('button', { name: 'Chiudi' }).click();
+      await at.row(beta).waitFor();
+      await leaveRefusalsUnexplained(page);
     }
     await page.unroute(PUSH);
-    expect(await altri.call(`${path}.elenca`, {})).toHaveLength(1);
+    expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
+    expect(await at.names()).toEqual([beta]);
     await waitUntilSynchronised(page);
   });
 
@@ -197,39 +233,43 @@ describe('What the server refuses', () => {
     const errore = `La quantità totale non può scendere sotto 5: tanti ne sono impegnati il 12/05/2031 («${progetto}»).`;
     const screen = screenOf('attrezzatura');
     await open(screen);
-    await editButton('Beta attrezzatura').click();
-    const form = formOf(screen.modifica);
-    await field(form, 'Quantità Totale').fill('4');
+    await at.editButton('Beta attrezzatura').click();
+    const form = at.formOf(screen.modifica);
+    await at.field(form, 'Quantità Totale').fill('4');
     await form.getByRole('button', { name: 'Salva Modifiche' }).click();
     await form.getByRole('alert').getByText(errore, { exact: true }).waitFor();
-    expect(await descriptionOf(field(form, 'Quantità Totale'))).toContain(errore);
-    await leaveRefusalsUnexplained();
+    expect(await descriptionOf(at.field(form, 'Quantità Totale'))).toContain(errore);
+    await leaveRefusalsUnexplained(page);
     await form.getByRole('button', { name: 'Salva Modifiche' }).click();
     await form.getByRole('alert').getByText(ERRORE_SALVATAGGIO, { exact: true }).waitFor();
     await page.unroute(PUSH);
     expect(await altri.call('attrezzatura.elenca', {})).toMatchObject([{ quantita_totale: 1200 }]);
-    await giveUp(form);
+    await at.giveUp(form);
   });
 });
 
 test('The equipment form steps by one piece and by one cent, never below nothing', async () => {
   const screen = screenOf('attrezzatura');
   await page.getByRole('button', { name: screen.aggiungi }).click();
-  const form = formOf(screen.nuovo);
+  const form = at.formOf(screen.nuovo);
   for (const [label, up, bad, sentence] of [
     ['Quantità Totale', '2', '1,5', 'La quantità totale deve essere un numero intero da 0 in su.'],
     ['Costo di Acquisto (€)', '0,01', '-1', 'Il costo deve essere un importo da 0 in su'],
   ] as const) {
-    await field(form, label).press('ArrowUp');
-    expect(await field(form, label).inputValue()).toBe(up);
-    for (let press = 0; press < 3; press += 1) await field(form, label).press('ArrowDown');
-    expect(Number((await field(form, label).inputValue()).replace(',', '.'))).toBe(0);
-    expect(await field(form, label).getAttribute('aria-valuemin')).toBe('0');
-    await field(form, label).fill(bad);
+    await at.field(form, label).press('ArrowUp');
+    expect(await at.field(form, label).inputValue()).toBe(up);
+    for (let press = 0; press < 3; press += 1) await at.field(form, label).press('ArrowDown');
+    expect(Number((await at.field(form, label).inputValue()).replace(',', '.'))).toBe(0);
+    expect(await at.field(form, label).getAttribute('aria-valuemin')).toBe('0');
+    await at.field(form, label).fill(bad);
     await form.getByRole('button', { name: screen.salva }).click();
-    await expect.poll(() => descriptionOf(field(form, label)), SOON).toContain(sentence);
+    await expect.poll(() => descriptionOf(at.field(form, label)), SOON).toContain(sentence);
   }
-  await giveUp(form);
+  await at.giveUp(form);
+  expect(await at.names()).toEqual(['Beta attrezzatura']);
+  expect(await findSavedRecords(altri, screen)).toMatchObject([
+    { nome: 'Beta attrezzatura', quantita_totale: 1200 },
+  ]);
 });
 
 test('The equipment list says what is free today, and leads to who has the rest', async () => {
@@ -246,10 +286,10 @@ test('The equipment list says what is free today, and leads to who has the rest'
     attrezzatura_id: attrezzo.id,
     quantita_impegnata: 7,
   });
-  const chi = row(attrezzo.nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
+  const chi = at.row(attrezzo.nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
   await chi.waitFor();
   expect(await chi.getAttribute('href')).toBe(`/planning/${id}`);
-  expect((await cellsOf(attrezzo.nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
+  expect((await at.cellsOf(attrezzo.nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
 });
 
 test('A screen whose rows the device cannot read says so in its own words', async () => {
@@ -287,64 +327,17 @@ test('On a phone each row is a card with the same fields', async () => {
     const card = page.getByRole('listitem').filter({ hasText: `Beta ${screen.path}` });
     await card.waitFor();
     expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
+    const values = (await card.locator('dd').allInnerTexts()).map(plain);
+    const { cell, shown } = screen.dubbio;
+    const celle = screen.celle.with(cell, shown);
+    // Of the equipment seven pieces are out since.
+    const isEquipment = screen.path === 'attrezzatura';
+    const now = isEquipment ? celle.with(1, '1193').with(2, '7 × Oggi in piazza') : celle;
+    expect(values).toEqual(now);
   }
 });
 
 async function open({ path, titolo }: RecordScreenCase): Promise<void> {
   await page.goto(`${journey.server.url}/${path}`);
   await page.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
-}
-
-function screenOf(path: RecordScreenCase['path']): RecordScreenCase {
-  const found = RECORD_SCREENS.find((screen) => screen.path === path);
-  if (found === undefined) throw new Error(`No screen is called ${path}`);
-  return found;
-}
-
-function formOf(name: string): Locator {
-  return page.getByRole('form', { name, exact: true });
-}
-
-function field(form: Locator, label: string): Locator {
-  return form.getByLabel(label, { exact: true });
-}
-
-function row(nome: string): Locator {
-  return page.getByRole('row').filter({ hasText: nome });
-}
-
-function editButton(nome: string): Locator {
-  return page.getByRole('button', { name: `Modifica ${nome}`, exact: true });
-}
-
-function deleteButton(nome: string): Locator {
-  return page.getByRole('button', { name: `Elimina ${nome}`, exact: true });
-}
-
-function question(name: string): Locator {
-  return page.getByRole('alertdialog', { name, exact: true });
-}
-
-/** Closes a form that has changes without saving them. */
-async function giveUp(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Annulla' }).click();
-  await question(USCIRE).getByRole('button', { name: 'Esci senza salvare' }).click();
-  await form.waitFor({ state: 'detached' });
-}
-
-/** What the cells of a row say, without its name and its buttons. */
-async function cellsOf(nome: string): Promise<string[]> {
-  const texts = await row(nome).getByRole('cell').allInnerTexts();
-  return texts.slice(0, -1).map((text) => text.replaceAll('\u00a0', ' ').trim());
-}
-
-/** From now on the server's refusals come without their sentences. */
-async function leaveRefusalsUnexplained(): Promise<void> {
-  // why: this server explains everything that it refuses.
-  await page.route(PUSH, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { esiti: object[] };
-    const esiti = answer.esiti.map((esito) => ({ ...esito, errore: '', campi: {} }));
-    await route.fulfill({ response, json: { ...answer, esiti } });
-  });
 }

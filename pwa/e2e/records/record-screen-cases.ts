@@ -1,4 +1,4 @@
-import type { RestClient } from './rest-client.ts';
+import type { RestClient } from '../rest-client.ts';
 
 /** One of the screens that list, add, edit and delete one kind of record, in the specification's words. */
 export interface RecordScreenCase {
@@ -21,15 +21,53 @@ export interface RecordScreenCase {
   readonly eliminato: string;
   /** Cells of a row that was added with its name alone. */
   readonly soloNome: readonly string[];
-  /** Somebody else adds a row with a value in every field. */
+  /** What the server holds of such a row, besides its name. */
+  readonly soloNomeSalvato: object;
+  /** A value in every field but the name, as the server holds it. */
+  readonly intero: object;
+  /** Somebody else adds a row with those values. */
   readonly aggiungiIntero: (altri: RestClient, nome: string) => Promise<unknown>;
   /** How the form shows that row: label → value, after the name. */
   readonly valori: Readonly<Record<string, string>>;
   /** How the list shows it, after the name. */
   readonly celle: readonly string[];
-  /** A doubtful value that is saved all the same: label, what is typed, the hint, how the list shows it. */
-  readonly dubbio: readonly [label: string, typed: string, hint: string, shown: string];
+  /** A doubtful value that is saved all the same. */
+  readonly dubbio: Doubt;
 }
+
+interface Doubt {
+  readonly label: string;
+  readonly typed: string;
+  readonly hint: string;
+  /** The cell in which the list shows it, counted after the name, and how. */
+  readonly cell: number;
+  readonly shown: string;
+  /** How the server holds it. */
+  readonly salvato: object;
+}
+
+const CLIENTE = {
+  partita_iva: '02342520158',
+  referente_nome: 'Referente di prova',
+  referente_email: 'referente@example.it',
+  telefono: '0341 000000',
+  indirizzo_fatturazione: 'Via di prova, 1',
+};
+
+const FORNITORE = {
+  tipo_fornitore: 'carburante',
+  iban: 'IT60X0542811101000000123456',
+  contatto_email: 'contatto@example.it',
+  contatto_telefono: '0341 000000',
+};
+
+const ATTREZZO = {
+  descrizione: 'Con barra corta',
+  quantita_totale: 1200,
+  costo_acquisto: 1349.9,
+  data_acquisto: '2025-03-01',
+  data_prevista_sostituzione: '2025-09-30',
+};
 
 export const RECORD_SCREENS: readonly RecordScreenCase[] = [
   {
@@ -56,15 +94,16 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
     conferma: "Sei sicuro di voler eliminare questo cliente? L'azione è irreversibile.",
     eliminato: 'Cliente eliminato.',
     soloNome: ['N/D', 'N/D', 'N/D'],
+    soloNomeSalvato: {
+      partita_iva: null,
+      referente_nome: null,
+      referente_email: null,
+      telefono: null,
+      indirizzo_fatturazione: null,
+    },
+    intero: CLIENTE,
     aggiungiIntero: async (altri, nome) =>
-      altri.call('clienti.crea', {
-        ragione_sociale: nome,
-        partita_iva: '02342520158',
-        referente_nome: 'Referente di prova',
-        referente_email: 'referente@example.it',
-        telefono: '0341 000000',
-        indirizzo_fatturazione: 'Via di prova, 1',
-      }),
+      altri.call('clienti.crea', { ragione_sociale: nome, ...CLIENTE }),
     valori: {
       'Partita IVA': '02342520158',
       'Nome Referente': 'Referente di prova',
@@ -73,12 +112,14 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
       'Indirizzo di Fatturazione': 'Via di prova, 1',
     },
     celle: ['02342520158', 'Referente di prova', 'referente@example.it'],
-    dubbio: [
-      'Partita IVA',
-      '02342520159',
-      'La cifra di controllo non torna: probabilmente una cifra è sbagliata. Puoi salvare lo stesso.',
-      '02342520159',
-    ],
+    dubbio: {
+      label: 'Partita IVA',
+      typed: '02342520159',
+      hint: 'La cifra di controllo non torna: probabilmente una cifra è sbagliata. Puoi salvare lo stesso.',
+      cell: 0,
+      shown: '02342520159',
+      salvato: { partita_iva: '02342520159' },
+    },
   },
   {
     path: 'fornitori',
@@ -103,14 +144,15 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
     conferma: 'Sei sicuro di voler eliminare questo fornitore?',
     eliminato: 'Fornitore eliminato.',
     soloNome: ['N/D', 'N/D', 'N/D'],
+    soloNomeSalvato: {
+      tipo_fornitore: null,
+      iban: null,
+      contatto_email: null,
+      contatto_telefono: null,
+    },
+    intero: FORNITORE,
     aggiungiIntero: async (altri, nome) =>
-      altri.call('fornitori.crea', {
-        ragione_sociale: nome,
-        tipo_fornitore: 'carburante',
-        iban: 'IT60X0542811101000000123456',
-        contatto_email: 'contatto@example.it',
-        contatto_telefono: '0341 000000',
-      }),
+      altri.call('fornitori.crea', { ragione_sociale: nome, ...FORNITORE }),
     valori: {
       'Tipo Fornitore': 'carburante',
       IBAN: 'IT60X0542811101000000123456',
@@ -118,12 +160,14 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
       'Telefono Contatto': '0341 000000',
     },
     celle: ['carburante', 'IT60 X054 2811 1010 0000 0123 456', 'contatto@example.it'],
-    dubbio: [
-      'IBAN',
-      'IT40S0542811101000000123456',
-      'La lettera dopo le cifre di controllo (CIN) non torna: ricontrolla il conto. Puoi salvare lo stesso.',
-      'IT40 S054 2811 1010 0000 0123 456',
-    ],
+    dubbio: {
+      label: 'IBAN',
+      typed: 'IT40S0542811101000000123456',
+      hint: 'La lettera dopo le cifre di controllo (CIN) non torna: ricontrolla il conto. Puoi salvare lo stesso.',
+      cell: 1,
+      shown: 'IT40 S054 2811 1010 0000 0123 456',
+      salvato: { iban: 'IT40S0542811101000000123456' },
+    },
   },
   {
     path: 'attrezzatura',
@@ -156,15 +200,16 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
     conferma: 'Sei sicuro di voler eliminare questo attrezzo?',
     eliminato: 'Attrezzo eliminato.',
     soloNome: ['1', '1', 'Nessun progetto', 'N/D', '0,00 €'],
+    soloNomeSalvato: {
+      descrizione: null,
+      quantita_totale: 1,
+      costo_acquisto: 0,
+      data_acquisto: null,
+      data_prevista_sostituzione: null,
+    },
+    intero: ATTREZZO,
     aggiungiIntero: async (altri, nome) =>
-      altri.call('attrezzatura.crea', {
-        nome_attrezzo: nome,
-        descrizione: 'Con barra corta',
-        quantita_totale: 1200,
-        costo_acquisto: 1349.9,
-        data_acquisto: '2025-03-01',
-        data_prevista_sostituzione: '2025-09-30',
-      }),
+      altri.call('attrezzatura.crea', { nome_attrezzo: nome, ...ATTREZZO }),
     valori: {
       'Quantità Totale': '1200',
       'Costo di Acquisto (€)': '1349,90',
@@ -173,11 +218,20 @@ export const RECORD_SCREENS: readonly RecordScreenCase[] = [
       Descrizione: 'Con barra corta',
     },
     celle: ['1200', '1200', 'Nessun progetto', '01/03/2025', '1.349,90 €'],
-    dubbio: [
-      'Data di Acquisto',
-      '2025-10-01',
-      "La sostituzione è prevista prima dell'acquisto.",
-      '01/10/2025',
-    ],
+    dubbio: {
+      label: 'Data di Acquisto',
+      typed: '2025-10-01',
+      hint: "La sostituzione è prevista prima dell'acquisto.",
+      cell: 3,
+      shown: '01/10/2025',
+      salvato: { data_acquisto: '2025-10-01' },
+    },
   },
 ];
+
+/** The screen of an address; one that has none is a mistake of the test. */
+export function screenOf(path: RecordScreenCase['path']): RecordScreenCase {
+  const found = RECORD_SCREENS.find((screen) => screen.path === path);
+  if (found === undefined) throw new Error(`No screen is called ${path}`);
+  return found;
+}
