@@ -138,6 +138,14 @@ test.each([
     await page.evaluate(() => localStorage.setItem('gestionale-token', 'abc'));
     jumps.push(...(await jumpsAtLogin(page, page.getByText('Token non valido'))));
     expect(jumps).toEqual([]);
+
+    // What jumps is seen: no silence for want of looking.
+    await page.evaluate(() => {
+      const block = document.createElement('div');
+      block.style.height = '120px';
+      document.body.prepend(block);
+    });
+    expect(complain('/login', await readShifts(page))).toHaveLength(1);
     await device.kill();
   },
 );
