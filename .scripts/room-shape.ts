@@ -30,90 +30,18 @@ const CROWDED: Readonly<Record<string, number>> = {
   'sync-server/src/testing': 27,
 };
 
-/** Rooms that do not say yet what they are for; one that does leaves the list. */
-const UNEXPLAINED: ReadonlySet<string> = new Set([
-  'pwa/bench',
-  'pwa/e2e',
-  'pwa/simulation',
-  'pwa/src/app',
-  'pwa/src/features/attrezzatura',
-  'pwa/src/features/auth',
-  'pwa/src/features/calendario',
-  'pwa/src/features/clienti',
-  'pwa/src/features/contratti',
-  'pwa/src/features/dashboard',
-  'pwa/src/features/dipendenti',
-  'pwa/src/features/dispositivi',
-  'pwa/src/features/documenti',
-  'pwa/src/features/fogli-ore',
-  'pwa/src/features/fornitori',
-  'pwa/src/features/impostazioni',
-  'pwa/src/features/progetti',
-  'pwa/src/features/ricevute',
-  'pwa/src/features/sincronizzazione',
-  'pwa/src/local-db',
-  'pwa/src/outbox',
-  'pwa/src/remote',
-  'pwa/src/service-worker',
-  'pwa/src/session',
-  'pwa/src/sync',
-  'pwa/src/testing',
-  'pwa/src/ui',
-  'shared-schema/src/attrezzatura',
-  'shared-schema/src/auth',
-  'shared-schema/src/clienti',
-  'shared-schema/src/contract',
-  'shared-schema/src/contratti',
-  'shared-schema/src/dashboard',
-  'shared-schema/src/dipendenti',
-  'shared-schema/src/dispositivi',
-  'shared-schema/src/documenti',
-  'shared-schema/src/fogli-ore',
-  'shared-schema/src/fornitori',
-  'shared-schema/src/impostazioni',
-  'shared-schema/src/progetti',
-  'shared-schema/src/ricevute',
-  'shared-schema/src/sync',
-  'shared-schema/src/values',
-  'sync-server/src/auth',
-  'sync-server/src/backup',
-  'sync-server/src/db',
-  'sync-server/src/demo',
-  'sync-server/src/features/attrezzatura',
-  'sync-server/src/features/clienti',
-  'sync-server/src/features/contratti',
-  'sync-server/src/features/dashboard',
-  'sync-server/src/features/dipendenti',
-  'sync-server/src/features/dispositivi',
-  'sync-server/src/features/documenti',
-  'sync-server/src/features/fogli-ore',
-  'sync-server/src/features/fornitori',
-  'sync-server/src/features/impostazioni',
-  'sync-server/src/features/progetti',
-  'sync-server/src/features/ricevute',
-  'sync-server/src/files',
-  'sync-server/src/http',
-  'sync-server/src/pdf',
-  'sync-server/src/sync',
-  'sync-server/src/testi',
-  'sync-server/src/testing',
-]);
-
-interface Exceptions {
-  readonly crowded: Readonly<Record<string, number>>;
-  readonly unexplained: ReadonlySet<string>;
-}
-
 /**
  * How many sources a folder has (tests, styles and texts are not counted), and that every room says
  * in its README what it is for. Takes all files of the tree, from the root of the repository.
  */
 export function checkRoomShape(files: readonly string[]): string[] {
-  const exceptions = { crowded: CROWDED, unexplained: UNEXPLAINED };
-  return [...checkPlanted(), ...checkCrowds(files, exceptions), ...checkReadmes(files, exceptions)];
+  return [...checkPlanted(), ...checkCrowds(files, CROWDED), ...checkReadmes(files)];
 }
 
-function checkCrowds(files: readonly string[], { crowded }: Exceptions): string[] {
+function checkCrowds(
+  files: readonly string[],
+  crowded: Readonly<Record<string, number>>,
+): string[] {
   const counts = countSources(files);
   return [...new Set([...counts.keys(), ...Object.keys(crowded)])].flatMap((folder) => {
     const count = counts.get(folder) ?? 0;
@@ -127,24 +55,14 @@ function checkCrowds(files: readonly string[], { crowded }: Exceptions): string[
   });
 }
 
-function checkReadmes(files: readonly string[], { unexplained }: Exceptions): string[] {
+function checkReadmes(files: readonly string[]): string[] {
   const present = new Set(files);
   const rooms = new Set(
     files.filter((file) => SOURCE.test(file) && ROOM.test(dirname(file))).map(dirname),
   );
-  return [...rooms.union(unexplained)].flatMap((room) => {
-    const isListed = unexplained.has(room);
-    if (!rooms.has(room)) return [`${room}: is no room, so it leaves the list.`];
-    const isExplained = present.has(`${room}/README.md`);
-    if (isExplained === isListed) {
-      return [
-        isListed
-          ? `${room}: has its README.md, so it leaves the list.`
-          : `${room}: has no README.md.`,
-      ];
-    }
-    return [];
-  });
+  return [...rooms]
+    .filter((room) => !present.has(`${room}/README.md`))
+    .map((room) => `${room}: has no README.md.`);
 }
 
 function countSources(files: readonly string[]): Map<string, number> {
@@ -172,13 +90,10 @@ function checkPlanted(): string[] {
     'sync-server/src/tidied/README.md',
     'sync-server/src/app.ts',
   ];
-  const exceptions = {
-    crowded: {
-      'pwa/src/features/grown': MAX_SOURCES + 2,
-      'sync-server/src/shrunk': MAX_SOURCES + 2,
-      'sync-server/src/tidied': MAX_SOURCES + 1,
-    },
-    unexplained: new Set(['sync-server/src/tidied', 'sync-server/src/shrunk', 'pwa/src/gone']),
+  const crowded = {
+    'pwa/src/features/grown': MAX_SOURCES + 2,
+    'sync-server/src/shrunk': MAX_SOURCES + 2,
+    'sync-server/src/tidied': MAX_SOURCES + 1,
   };
   const expected = [
     'pwa/src/over/deep: 21 sources, at most 20.',
@@ -186,10 +101,9 @@ function checkPlanted(): string[] {
     'sync-server/src/shrunk: 21 sources, so 22 shrinks to that.',
     'sync-server/src/tidied: 20 sources, so it leaves the list.',
     'pwa/src/features/grown: has no README.md.',
-    'sync-server/src/tidied: has its README.md, so it leaves the list.',
-    'pwa/src/gone: is no room, so it leaves the list.',
+    'sync-server/src/shrunk: has no README.md.',
   ];
-  const said = new Set([...checkCrowds(files, exceptions), ...checkReadmes(files, exceptions)]);
+  const said = new Set([...checkCrowds(files, crowded), ...checkReadmes(files)]);
   return [...said.symmetricDifference(new Set(expected))].map(
     (each) => `The planted tree was judged wrongly: ${each}`,
   );
