@@ -6,21 +6,19 @@ export type ApiState = 'open' | 'held' | 'broken' | 'portal' | 'away';
 /** The way from one page to the API; logging in always works. */
 export interface ApiGate {
   readonly set: (state: ApiState) => void;
-  /** Lets so many pages of the download through, whatever else happens. */
-  readonly letPass: (pages: number) => void;
+  /** Lets the download's first page through, however often it is asked for, whatever else happens. */
+  readonly letFirstPagePass: () => void;
 }
 
 /** For a page whose service worker is blocked: nothing else may ask for it. */
 export async function guardApi(page: Page): Promise<ApiGate> {
   let state: ApiState = 'open';
-  let passes = 0;
+  let firstPagePasses = false;
   await page.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     if (pathname === '/api/auth/login') return route.continue();
-    if (passes > 0 && pathname === '/api/sync/pull') {
-      passes -= 1;
-      return route.continue();
-    }
+    const isFirstPage = pathname === '/api/sync/pull' && !searchParams.has('cursor');
+    if (isFirstPage && firstPagePasses) return route.continue();
     if (state === 'open') return route.continue();
     if (state === 'away') return route.abort('connectionrefused');
     if (state === 'broken') return route.fulfill({ status: 500, body: 'Internal Server Error' });
@@ -31,8 +29,8 @@ export async function guardApi(page: Page): Promise<ApiGate> {
     set: (next) => {
       state = next;
     },
-    letPass: (pages) => {
-      passes = pages;
+    letFirstPagePass: () => {
+      firstPagePasses = true;
     },
   };
 }

@@ -164,6 +164,7 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     expect(await at.cellsOf(beta)).toEqual(celle);
     expect(await at.cellsOf(alfa)).toEqual(screen.soloNome);
     await at.editButton(beta).click();
+    await form.waitFor();
     const expected = { ...screen.campi, ...screen.valori, [nome]: beta, [label]: typed };
     expect(await valuesOf(form)).toEqual(expected);
     await form.getByRole('button', { name: 'Annulla' }).click();
