@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 
+import { plant } from './mutation.ts';
 import { mutations } from './mutations.ts';
 
 /** Names the mutation of the process. */
@@ -15,15 +16,9 @@ registerHooks({
     const loaded = nextLoad(url, context);
     const edits = mutation.edits.filter(({ file }) => url.endsWith(`/${file}`));
     if (edits.length === 0) return loaded;
-    let text = Buffer.from(loaded.source as Uint8Array).toString();
-    for (const edit of edits) {
-      if (text.split(edit.find).length !== 2) {
-        throw new Error(`${mutation.name}: ${edit.file} must hold once: ${edit.find}`);
-      }
-      text = text.replace(edit.find, () => edit.replace);
-      waiting.delete(edit);
-    }
-    return { ...loaded, source: text };
+    const text = Buffer.from(loaded.source as Uint8Array).toString();
+    for (const edit of edits) waiting.delete(edit);
+    return { ...loaded, source: edits.reduce(plant, text) };
   },
 });
 

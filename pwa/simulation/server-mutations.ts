@@ -1,19 +1,21 @@
-import { mutation, type Mutation } from './mutation.ts';
+import { mutation } from './mutation.ts';
 
 /** Defects of the server. */
-export const serverMutations: readonly Mutation[] = [
+export const mutations = [
   {
     name: 'a known key is done again',
     edits: [
       {
         file: 'sync-server/src/sync/apply-command.ts',
-        find: 'if (answered !== undefined) return answered;',
-        replace: '',
+        find: () => {
+          if (answered !== undefined) return answered;
+        },
+        replace: () => {},
       },
       {
         file: 'sync-server/src/sync/outcome-store.ts',
-        find: "db.query.insertInto('outcomes')",
-        replace: "db.query.replaceInto('outcomes')",
+        find: () => db.query.insertInto('outcomes'),
+        replace: () => db.query.replaceInto('outcomes'),
       },
     ],
     seed: 1,
@@ -22,73 +24,85 @@ export const serverMutations: readonly Mutation[] = [
   mutation(
     'the outcome of what was done is not stored',
     'sync-server/src/sync/apply-command.ts',
-    'if (applied.ok) store(rowOf(applied)',
-    'if (!applied.ok) store(rowOf(applied)',
+    () => {
+      if (applied.ok) store(rowOf(applied), applied.value.feedSequence);
+    },
+    () => {},
     1,
   ),
   mutation(
     'a refused command keeps what it had done',
     'sync-server/src/db/database.ts',
-    'else undoAttempt(undefined);',
-    "else statement('RELEASE attempt').run();",
+    () => {
+      undoAttempt(undefined);
+    },
+    () => {
+      statement('RELEASE attempt').run();
+    },
     221,
   ),
   mutation(
     'a command that fails keeps what it had done',
     'sync-server/src/db/database.ts',
-    'undoAttempt(error);',
-    "statement('RELEASE attempt').run();",
+    () => {
+      undoAttempt(error);
+    },
+    () => {
+      statement('RELEASE attempt').run();
+    },
     83,
   ),
   mutation(
     'what depends on a refused command is done',
     'sync-server/src/sync/push.ts',
-    'call.dopo.some((earlier) => !applied.has(earlier))',
-    'call.dopo.some((earlier) => earlier < 0)',
+    () => call.dopo.some((earlier) => !applied.has(earlier)),
+    () => call.dopo.some((earlier) => earlier < 0),
     6,
   ),
   mutation(
     'taking somebody off a project is not in the feed',
     'sync-server/src/features/progetti/rimuovi-dipendente.ts',
-    "context.touch('progetti', input.id);",
-    '',
+    () => {
+      context.touch('progetti', input.id);
+    },
+    () => {},
     1,
     'reassignment',
   ),
   mutation(
     'who no longer sees a row is not told',
     'sync-server/src/sync/feed.ts',
-    'if (!after.has(audience)) db.run(',
-    'if (after.has(audience)) db.run(',
+    () => !after.has(audience),
+    () => after.has(audience),
     1,
     'reassignment',
   ),
   mutation(
     'hours are sent to everybody',
     'sync-server/src/features/fogli-ore/synced-fogli-ore.ts',
-    "SELECT 'staff' AS audience FROM fogli_ore",
-    "SELECT 'all' AS audience FROM fogli_ore",
+    "'staff' AS audience",
+    "'all' AS audience",
     1,
   ),
   mutation(
     'an operator gets the billing notes',
     'sync-server/src/features/progetti/progetto-json.ts',
-    "ruolo === 'Operatore' ? PER_OPERATORE : PER_UFFICIO",
-    "ruolo === 'Operatore' ? PER_UFFICIO : PER_UFFICIO",
+    () => (ruolo === 'Operatore' ? PER_OPERATORE : PER_UFFICIO),
+    () => PER_UFFICIO,
     1,
   ),
   mutation(
     'a cursor of another role counts',
     'sync-server/src/sync/pull-cursor.ts',
-    'return signature === view.signature ? position : undefined;',
-    'return position;',
+    () => (signature === view.signature ? position : undefined),
+    () => position,
     181,
   ),
   mutation(
     'a page forgets the rest of its last change',
     'sync-server/src/sync/pull.ts',
-    'const next = { sequence: more.sequence, entity, id, fillingSince, platea };',
-    "const next = { sequence: more.sequence, entity: '', id: '', fillingSince, platea };",
+    () => ({ sequence: more.sequence, entity, id, fillingSince, platea }),
+    () => ({ sequence: more.sequence, entity: '', id: '', fillingSince, platea }),
     21,
   ),
   {
@@ -97,13 +111,17 @@ export const serverMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/src/sync/has-forgotten.ts',
-        find: 'return true;',
-        replace: 'return false;',
+        find: () => {
+          return true;
+        },
+        replace: () => {
+          return false;
+        },
       },
       {
         file: 'sync-server/src/sync/pull.ts',
-        find: '...(dimenticato ? { dimenticato } : {}),',
-        replace: '',
+        find: () => (dimenticato ? { dimenticato } : {}),
+        replace: () => ({}),
       },
     ],
     seed: 7,
@@ -112,16 +130,16 @@ export const serverMutations: readonly Mutation[] = [
   mutation(
     'a place in what a restored server wrote again counts as the old one',
     'sync-server/src/sync/pull-cursor.ts',
-    'if (newest > view.sequence || view.markOf(newest) !== mark)',
-    'if (newest > view.sequence)',
+    () => newest > view.sequence || view.markOf(newest) !== mark,
+    () => newest > view.sequence,
     10,
     'unmarked',
   ),
   mutation(
     'hours of one who was taken off are refused',
     'sync-server/src/features/fogli-ore/find-assegnazione.ts',
-    'if (assegnazione !== undefined) return accept(assegnazione);',
-    'if (assegnazione?.rimosso_il === null) return accept(assegnazione);',
+    () => assegnazione !== undefined,
+    () => assegnazione?.rimosso_il === null,
     22,
     'reassignment',
   ),
@@ -130,15 +148,27 @@ export const serverMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/src/features/progetti/elimina-progetto.ts',
-        find: 'WHERE f.progetto_id = ?1 GROUP BY',
-        replace: 'WHERE f.progetto_id = ?1 AND f.approvato = 1 GROUP BY',
+        find: () => ({
+          stato: found.stato,
+          ore: findOre(db, id),
+          contratti: countContratti(db, id),
+        }),
+        replace: () => ({
+          stato: found.stato,
+          ore: findOre(db, id).filter(({ approvate }) => approvate > 0),
+          contratti: countContratti(db, id),
+        }),
       },
       {
         file: 'sync-server/src/features/progetti/elimina-progetto.ts',
-        find: 'remember(id, found.nome_progetto, context);',
-        replace: `const ore = query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id');
+        find: () => {
+          remember(id, found.nome_progetto, context);
+        },
+        replace: () => {
+          const ore = query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id');
           for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
-          remember(id, found.nome_progetto, context);`,
+          remember(id, found.nome_progetto, context);
+        },
       },
     ],
     seed: 1,
@@ -147,15 +177,19 @@ export const serverMutations: readonly Mutation[] = [
   mutation(
     'an approval is not in the feed',
     'sync-server/src/features/fogli-ore/approva-foglio-ore.ts',
-    "context.touch('fogliOre', id);",
-    '',
+    () => {
+      context.touch('fogliOre', id);
+    },
+    () => {},
     5,
   ),
   mutation(
     'a new name of a project does not reach its hours',
     'sync-server/src/features/progetti/modifica-progetto.ts',
-    'if (campi.nome_progetto !== undefined) touchOre(id, context);',
-    '',
+    () => {
+      if (campi.nome_progetto !== undefined) touchOre(id, context);
+    },
+    () => {},
     24,
   ),
 ];
