@@ -77,6 +77,11 @@ describe('a body over the limit', () => {
   });
 
   test('leaves the connection as good as before', async () => {
+    // The silence of the product: a busy machine may well be silent for the short one.
+    await server.close();
+    server = await createTestServer();
+    admin = server.rows.dipendente({ ruolo: 'Admin' });
+    address = await server.listen();
     const request = begin('POST /api/clienti', headersOf({ 'content-length': 9 * MB }));
     await expect.poll(request.status, PATIENTLY).toBe(413);
     request.write(Buffer.alloc(9 * MB, ' '));
