@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { addFigures, noFigures, type Figures } from './figures.ts';
@@ -6,6 +7,8 @@ import type { Report, Task } from './history-worker.ts';
 import type { Violation } from './violation.ts';
 
 const WORKER = join(import.meta.dirname, 'history-worker.ts');
+/** A third of a short hunt would be compiling the same again; what a defect changes is told apart. */
+const COMPILED = join(tmpdir(), 'gestionale-compiled');
 
 /** Short-lived values are most of what a simulation makes: with room for them little is moved. */
 const NODE_OPTIONS = [
@@ -68,7 +71,7 @@ function runInProcess(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // A test runner's own options are not for this process.
-    const around = { ...process.env, NODE_OPTIONS: '', ...env };
+    const around = { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: COMPILED, ...env };
     const child = fork(WORKER, { execArgv: [...execArgv], env: around });
     child.on('message', (report: Report) => take(report));
     child.once('error', reject);

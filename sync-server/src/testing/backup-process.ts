@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { COMPILED } from './server-process.ts';
+
 const BACKUP = join(import.meta.dirname, '..', 'backup', 'backup.ts');
 
 export interface BackupResult {
@@ -16,7 +18,7 @@ export async function runBackupProcess(
   settings: Record<string, string>,
 ): Promise<BackupResult> {
   const child = spawn(process.execPath, [BACKUP, destination], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

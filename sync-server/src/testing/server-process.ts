@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SERVER = join(import.meta.dirname, '..', 'server.ts');
+/** Half of a start would be compiling what every other test compiles too. */
+export const COMPILED = join(tmpdir(), 'gestionale-compiled');
 const START_DEADLINE_MS = 30_000;
 const POLL_MS = 50;
 
@@ -22,7 +25,12 @@ export interface ServerProcess {
 /** Starts it with these settings alone; nothing of this process's environment reaches it. */
 export function startServerProcess(port: number, settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env['PATH'], PORT: String(port), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      NODE_COMPILE_CACHE: COMPILED,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
