@@ -8,9 +8,10 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { createApp, syncedEntities, type App } from '../app.ts';
 import { openSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
-import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
+import { DATABASE_FILE } from '../db/open-database.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import type { SyncedEntities } from '../sync/synced-entity.ts';
+import { openFreshFile } from './databases/fresh-database.ts';
 import { publishAll } from './publish-all.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
@@ -85,7 +86,7 @@ export interface TestServer extends AsyncDisposable {
 /** Starts the application for one test; `await using` closes it. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gestionale-test-'));
-  const db = await openDatabase(join(folder, DATABASE_FILE));
+  const db = await openFreshFile(join(folder, DATABASE_FILE));
   const clock = createTestClock(options.startMs);
   // One that starts later is another run of the server, with other marks and ids.
   const random = createTestRandom(`gestionale ${options.startMs ?? ''}`);

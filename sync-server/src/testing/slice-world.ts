@@ -10,8 +10,8 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { JsonText, type Caller, type CommandContext, type QueryContext } from '../sync/handlers.ts';
+import { openFreshDatabase } from './databases/fresh-database.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 
 /** Noon in Italy of the day that the row maker dates rows by. */
@@ -38,7 +38,7 @@ export interface SliceWorld {
 
 /** Opens it, empty but for what the migrations put there. */
 export async function openSliceWorld(): Promise<SliceWorld> {
-  const db = await openDatabase(':memory:');
+  const db = await openFreshDatabase();
   const rows = createRowMaker(db);
   const touched: string[] = [];
   const storico: string[] = [];
