@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { inject } from 'vitest';
+
 import { startBrowser, type BrowserProcess, type Viewport } from './browser-process.ts';
 import type { Credentials } from './demo-login.ts';
+import { copyDemoFolder } from './drivers/demo-folder.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 
 /** Where a journey happens: the real server with a company of its own, and people's devices. */
@@ -16,21 +19,27 @@ export interface Journey {
 }
 
 /**
- * Starts a server in a folder of its own, with a fresh demo company; `end` stops everything that was
- * started and removes it.
+ * Starts a server in a folder of its own, with the demo company as a first start leaves it; `end` stops
+ * everything that was started and removes it.
  */
 export async function startJourney(): Promise<Journey> {
-  return startWith({});
+  return startWith({}, (dataDir) => copyDemoFolder(inject('demoFolder'), dataDir));
 }
 
 /** The same with a company that has nothing yet but its first Admin. */
 export async function startEmptyJourney({ email, password }: Credentials): Promise<Journey> {
-  return startWith({ GESTIONALE_ADMIN_EMAIL: email, GESTIONALE_ADMIN_PASSWORD: password });
+  const environment = { GESTIONALE_ADMIN_EMAIL: email, GESTIONALE_ADMIN_PASSWORD: password };
+  return startWith(environment, () => Promise.resolve());
 }
 
-async function startWith(environment: Readonly<Record<string, string>>): Promise<Journey> {
+async function startWith(
+  environment: Readonly<Record<string, string>>,
+  fill: (dataDir: string) => Promise<void>,
+): Promise<Journey> {
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
-  const server = await prepareServer(join(folder, 'data'), environment);
+  const dataDir = join(folder, 'data');
+  await fill(dataDir);
+  const server = await prepareServer(dataDir, environment);
   await server.start();
   const devices: BrowserProcess[] = [];
   return {
