@@ -141,6 +141,9 @@ export default defineConfig({
           root: here('./pwa'),
           include: ['src/**/*.test.{ts,tsx}', 'simulation/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [here('./pwa/src/testing/browser-database.ts')],
+          // Devices, disks and servers are made by each test: nothing of them is in a module.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

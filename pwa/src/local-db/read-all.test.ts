@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createId, clienteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, expect, test } from 'vitest';
 

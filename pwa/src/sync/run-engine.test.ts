@@ -40,6 +40,17 @@ function untilWriting({ cache }: TestTab): Promise<void> {
   return until('the first rows are written', () => isWriting);
 }
 
+/** Comes back when a database is asked for, before any can be given. */
+function untilAsked(disk: IDBFactory): Promise<void> {
+  const open = disk.open.bind(disk);
+  return new Promise((resolve) => {
+    disk.open = (...args) => {
+      resolve();
+      return open(...args);
+    };
+  });
+}
+
 it('leaves nothing locked behind a page that is left in its first download, and goes on when its user comes back', async () => {
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);
@@ -83,9 +94,12 @@ it('leaves nothing locked behind a page whose screens went before it', async () 
 
 it('begins anew when its user comes back to a page that they left before its databases were open', async () => {
   await using world = await createEngineWorld();
-  const tab = world.device(world.operatore).openTab();
+  const device = world.device(world.operatore);
+  const asked = untilAsked(device.indexedDB);
+  const tab = device.openTab();
   const shown = show(world, tab);
-  await until('a database is asked for', () => tab.databases.isOpening());
+  await asked;
+  expect(tab.databases.isOpening()).toBe(true);
   shown.leave();
   shown.comeBack();
   expect(shown.reloads).toBe(1);

@@ -1,5 +1,3 @@
-// Dexie's live queries look for the browser's own database when they are loaded.
-import 'fake-indexeddb/auto';
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
