@@ -6,6 +6,7 @@ import rootPackage from '../package.json' with { type: 'json' };
 import { measureEngine } from '../pwa/bench/measure-engine.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { checkHouseShape, listSources } from './house-shape.ts';
+import { checkIdentifiers } from './identifier-language.ts';
 import { checkImportLaw } from './import-law.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
@@ -28,6 +29,10 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'runtime', complain: () => Promise.resolve(complainOfRuntime()) },
   { name: 'house shape', complain: () => Promise.resolve(checkHouseShape().join('\n')) },
+  {
+    name: 'identifiers',
+    complain: () => Promise.resolve(checkIdentifiers(listSources()).join('\n')),
+  },
   { name: 'format', complain: () => run('oxfmt', ['--check', '.']) },
   { name: 'lint', complain: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'import law', complain: complainOfImports },

@@ -15,7 +15,7 @@ const GIORNATE = Array.from({ length: 12 }, (_, days) => addGiorni(PRIMO, days))
 let company: SmallCompany;
 let page: Page;
 let progetto: Progetto;
-let primo: Giorno;
+let first: Giorno;
 let secondo: Giorno;
 /** A day that the project does not have. */
 let altro: Giorno;
@@ -38,14 +38,14 @@ beforeAll(async () => {
 /** Two entries as planned, and two to look at twice: on no planned day, of more than twelve hours. */
 beforeEach(async () => {
   const { altri, mario, lia } = company;
-  [primo, secondo] = GIORNATE.slice(2 * tests) as [Giorno, Giorno];
-  altro = addGiorni(primo, 60);
+  [first, secondo] = GIORNATE.slice(2 * tests) as [Giorno, Giorno];
+  altro = addGiorni(first, 60);
   tests += 1;
   const left = await altri.call('fogliOre.inAttesa', {});
   for (const { id } of left) await altri.call('fogliOre.elimina', { id });
-  await enter(mario, primo, '12:00');
+  await enter(mario, first, '12:00');
   await enter(mario, secondo, '12:00');
-  await enter(lia, primo, '21:00');
+  await enter(lia, first, '21:00');
   await enter(lia, altro, '12:00');
   await page.getByRole('row').nth(3).waitFor();
 });
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterAll(() => company.journey.end());
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {
-  const regular = rowOf('Rossi Mario', primo);
+  const regular = rowOf('Rossi Mario', first);
   const other = rowOf('Rossi Mario', secondo);
   await regular.focus();
   for (const key of ['a', 'A', 'Enter']) await page.keyboard.press(key);
@@ -67,10 +67,10 @@ test('No letter alone approves, nor Enter; Shift A does', async () => {
 
 test('Shift A that stays down approves one row, not those that come after it', async () => {
   const next = rowOf('Rossi Mario', secondo);
-  await rowOf('Rossi Mario', primo).focus();
+  await rowOf('Rossi Mario', first).focus();
   await page.keyboard.down('Shift');
   await page.keyboard.down('A');
-  await rowOf('Rossi Mario', primo).waitFor({ state: 'detached' });
+  await rowOf('Rossi Mario', first).waitFor({ state: 'detached' });
   await next.focus();
   for (let repeats = 0; repeats < 4; repeats += 1) await page.keyboard.down('A');
   await page.keyboard.up('A');
@@ -92,7 +92,7 @@ test('Approving the selected asks by name about those to look at, and can leave 
   await question.waitFor();
   expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(
-      new RegExp(`^Bianchi Lia.*${formatGiorno(primo)}.*Viale dei tigli.*Più di 12 ore`, 's'),
+      new RegExp(`^Bianchi Lia.*${formatGiorno(first)}.*Viale dei tigli.*Più di 12 ore`, 's'),
     ),
     expect.stringMatching(
       new RegExp(
@@ -125,7 +125,7 @@ test('They are approved with the rest when that is what is meant', async () => {
 });
 
 test('Selected ones that are all as planned are approved without a question', async () => {
-  for (const data of [primo, secondo]) {
+  for (const data of [first, secondo]) {
     await rowOf('Rossi Mario', data).focus();
     await page.keyboard.press('Space');
   }
@@ -144,7 +144,7 @@ test('One to look at is approved by its own button at once, by the keyboard afte
     .getByRole('button', { name: /^Approva/ })
     .click();
   await rowOf('Bianchi Lia', altro).waitFor({ state: 'detached' });
-  await rowOf('Bianchi Lia', primo).focus();
+  await rowOf('Bianchi Lia', first).focus();
   await page.keyboard.press('Shift+A');
   await question.getByRole('button', { name: 'Approva lo stesso' }).click();
   await expect.poll(pending, SOON).toEqual(['Rossi 4', 'Rossi 4']);

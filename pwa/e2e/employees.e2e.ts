@@ -262,7 +262,7 @@ describe('the form of an edit', () => {
       await saveChanges(form);
       await form.getByRole('status').getByText('Aggiornamento in corso...').waitFor();
     });
-    expect((await sent).postDataJSON()).toEqual({ nome: 'Vestito', prima: { nome: 'Spoglio' } });
+    expect((await sent).postDataJSON()).toEqual({ nome: 'Vestito', before: { nome: 'Spoglio' } });
     await page.getByText('Dipendente aggiornato!').first().waitFor();
     await form.waitFor({ state: 'detached' });
     await rowOf(page, 'Prova Vestito').waitFor();
@@ -304,9 +304,9 @@ async function namesOf(fields: Locator): Promise<string[]> {
 function countEmployees(where = 'true'): number {
   const [row] = readServerRows(
     journey.server,
-    `SELECT count(*) AS quanti FROM dipendenti WHERE ${where}`,
+    `SELECT count(*) AS count FROM dipendenti WHERE ${where}`,
   );
-  return Number(row?.['quanti']);
+  return Number(row?.['count']);
 }
 
 function inDays(days: number) {

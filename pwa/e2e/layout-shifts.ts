@@ -15,8 +15,23 @@ export async function watchShifts(page: Page): Promise<void> {
       [x, y, width, height].map(Math.round).join(' ');
     const kept: { value: number; moved: string }[] = [];
     Object.assign(globalThis, { layoutShifts: kept });
+    // A part of a list, shown because the rest was long in coming, grows when it comes.
+    let isPart = false;
+    let partEndedMs = -Infinity;
+    new MutationObserver(() => {
+      const wasPart = isPart;
+      isPart = document.querySelector('.ui-list .ui-part') !== null;
+      if (wasPart && !isPart) partEndedMs = performance.now();
+    }).observe(document, { subtree: true, childList: true });
+    const isGrowth = ({ sources, startTime }: LayoutShiftEntry): boolean =>
+      (isPart || startTime - partEndedMs < 1_000) &&
+      sources.every(({ node }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return (element?.closest('.ui-list') ?? null) !== null;
+      });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShiftEntry[]) {
+        if (isGrowth(entry)) continue;
         const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const name = `${element?.className ?? '?'} "${element?.textContent?.slice(0, 40) ?? ''}"`;
@@ -31,6 +46,8 @@ export async function watchShifts(page: Page): Promise<void> {
 /** What the browser tells of one; TypeScript's own types do not know it. */
 interface LayoutShiftEntry {
   readonly value: number;
+  /** In milliseconds since the page began. */
+  readonly startTime: number;
   readonly sources: readonly {
     readonly node: Node | null;
     readonly previousRect: DOMRectReadOnly;

@@ -2,11 +2,7 @@ import {
   MAX_COMMANDS_PER_PUSH,
   PROTOCOL_VERSION,
 } from '@gestionale/shared-schema/sync/protocol.ts';
-import {
-  createId,
-  dispositivoIdSchema,
-  ID_RANDOM_BYTES,
-} from '@gestionale/shared-schema/values/id.ts';
+import { createId, deviceIdSchema, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { istanteSchema } from '@gestionale/shared-schema/values/istante.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,21 +122,22 @@ async function rowsFrom(index: number): Promise<void> {
 
 /** Ten thousand clients, sent as a device sends what it had queued. */
 async function addClients(office: RestClient): Promise<void> {
-  const dispositivo = dispositivoIdSchema.parse(newId());
-  for (let primo = 1; primo <= CLIENTI; primo += MAX_COMMANDS_PER_PUSH) {
-    const comandi = Array.from({ length: MAX_COMMANDS_PER_PUSH }, (_, place) => ({
-      nome: 'clienti.crea',
-      dati: clientOf(primo + place),
+  const device = deviceIdSchema.parse(newId());
+  for (let first = 1; first <= CLIENTI; first += MAX_COMMANDS_PER_PUSH) {
+    const commands = Array.from({ length: MAX_COMMANDS_PER_PUSH }, (_, place) => ({
+      name: 'clienti.crea',
+      input: clientOf(first + place),
     }));
-    const { esiti } = await office.call('sync.push', {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo,
-      primo,
-      comandi,
-      ultimo: primo + comandi.length - 1,
-      orologio: istanteSchema.parse(new Date().toISOString()),
+    const { outcomes } = await office.call('sync.push', {
+      protocol: PROTOCOL_VERSION,
+      device,
+      first,
+      commands,
+      highest: first + commands.length - 1,
+      clock: istanteSchema.parse(new Date().toISOString()),
     });
-    if (esiti.length > 0) throw new Error(`A client was refused: ${JSON.stringify(esiti[0])}`);
+    if (outcomes.length > 0)
+      throw new Error(`A client was refused: ${JSON.stringify(outcomes[0])}`);
   }
 }
 

@@ -19,11 +19,11 @@ test('An emptied phone says what never arrived to its worker, and to the office 
   await waitUntilSynchronised(page);
   // What an outbox with three entries leaves behind when the browser throws its database away.
   await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith('gestionale-traccia-'));
+    const key = Object.keys(localStorage).find((each) => each.startsWith('gestionale-trace-'));
     if (key === undefined) throw new Error('The outbox has left no trace');
-    const dispositivo = '019b76da-a800-7000-8000-00000000cafe';
-    const ora = { dispositivo, ultimo: 3, in_attesa: '1-3' };
-    localStorage.setItem(key, JSON.stringify({ ora, persi: [] }));
+    const device = '019b76da-a800-7000-8000-00000000cafe';
+    const current = { device, highest: 3, pending: '1-3' };
+    localStorage.setItem(key, JSON.stringify({ current, lost: [] }));
   });
   await page.reload();
   await waitUntilSynchronised(page);

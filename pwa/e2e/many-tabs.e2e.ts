@@ -189,10 +189,10 @@ function readStored(page: Page): Promise<{ readonly entries: number; readonly re
       });
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const db = await asked(indexedDB.open(names.find((name) => name.startsWith(prefix)) ?? ''));
-    const stores = db.transaction(['entries', 'receipts']);
+    const stores = db.transaction(['entries', 'batchReceipts']);
     const [entries, receipts] = await Promise.all([
       asked(stores.objectStore('entries').count()),
-      asked(stores.objectStore('receipts').count()),
+      asked(stores.objectStore('batchReceipts').count()),
     ]);
     db.close();
     return { entries, receipts };

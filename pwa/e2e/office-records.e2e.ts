@@ -113,9 +113,9 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
   await row('Occupato S.r.l.').waitFor();
   await row('Aggiunto senza rete S.r.l.').getByText('In attesa').waitFor({ state: 'detached' });
   expect(savedClients()).toEqual([
-    { ragione_sociale: 'Aggiunto senza rete S.r.l.', telefono: null, quanti: 1 },
-    { ragione_sociale: 'Da modificare S.r.l.', telefono: '0341 123456', quanti: 1 },
-    { ragione_sociale: 'Occupato S.r.l.', telefono: null, quanti: 1 },
+    { ragione_sociale: 'Aggiunto senza rete S.r.l.', telefono: null, count: 1 },
+    { ragione_sociale: 'Da modificare S.r.l.', telefono: '0341 123456', count: 1 },
+    { ragione_sociale: 'Occupato S.r.l.', telefono: null, count: 1 },
   ]);
   expect(
     readServerRows(
@@ -146,7 +146,7 @@ function row(nome: string) {
 function savedClients() {
   return readServerRows(
     journey.server,
-    `SELECT ragione_sociale, telefono, count(*) AS quanti FROM clienti
+    `SELECT ragione_sociale, telefono, count(*) AS count FROM clienti
      WHERE ragione_sociale IN (?, ?, ?, ?) GROUP BY ragione_sociale ORDER BY ragione_sociale`,
     'Aggiunto senza rete S.r.l.',
     'Da modificare S.r.l.',

@@ -95,7 +95,7 @@ test('Hours approved with no server are approved once when it is back', async ()
     {
       approvato: 1,
       versione: Number(before?.['versione']) + 1,
-      righe: Number(before?.['righe']) + 1,
+      rows: Number(before?.['rows']) + 1,
     },
   ]);
 });
@@ -133,7 +133,7 @@ function approvalOf(id: string) {
     journey.server,
     `SELECT approvato, versione, (SELECT count(*) FROM storico
          WHERE storico.progetto_id = fogli_ore.progetto_id
-         AND descrizione_azione LIKE '%approva%') AS righe
+         AND descrizione_azione LIKE '%approva%') AS rows
        FROM fogli_ore WHERE id = ?`,
     id,
   );

@@ -124,12 +124,12 @@ describe('The list of projects', () => {
 
 describe('The page of a project', () => {
   test('shows its data and days, and leads back to the list', async () => {
-    const dati = await page
+    const input = await page
       .locator('dl.progetto-dati > div')
       .evaluateAll((all) =>
         all.map((each) => [...each.children].map((child) => child.textContent)),
       );
-    expect(dati).toEqual([
+    expect(input).toEqual([
       ['Nome Progetto', NOME],
       ['Cliente', 'Comune di Prova'],
       ['Tipo Progetto', 'Verde'],
@@ -161,9 +161,9 @@ describe('The page of a project', () => {
     const stato = form.getByLabel('Stato');
     expect(await stato.locator('option').allInnerTexts()).toEqual(STATI);
     expect(await stato.inputValue()).toBe('In Lavorazione');
-    const comandi: string[] = [];
+    const commands: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/sync/push')) comandi.push(request.url());
+      if (request.url().endsWith('/sync/push')) commands.push(request.url());
     });
     await stato.selectOption('Confermato');
     await form.getByLabel('Note di Fatturazione').fill('A corpo');
@@ -171,7 +171,7 @@ describe('The page of a project', () => {
     await form.getByRole('button', { name: 'Salva stato e note' }).click();
     await page.getByText('Attività aggiornata!').first().waitFor();
     await recap().waitFor();
-    expect(comandi).toHaveLength(1);
+    expect(commands).toHaveLength(1);
     const salvato = await company.altri.call('progetti.leggi', { id: progetto.id });
     expect(salvato).toMatchObject({ stato: 'Confermato', note_fatturazione: 'A corpo' });
     const storico = page.getByRole('region', { name: 'Storico' }).getByRole('listitem');
@@ -339,8 +339,8 @@ async function leaveRefusalsUnexplained(first = async () => Promise.resolve()): 
   await page.route(PUSH, async (route) => {
     await first();
     const response = await route.fetch();
-    const answer = (await response.json()) as { esiti: object[] };
-    const esiti = answer.esiti.map((esito) => ({ ...esito, errore: '', campi: {} }));
-    await route.fulfill({ response, json: { ...answer, esiti } });
+    const answer = (await response.json()) as { outcomes: object[] };
+    const outcomes = answer.outcomes.map((outcome) => ({ ...outcome, errore: '', campi: {} }));
+    await route.fulfill({ response, json: { ...answer, outcomes } });
   });
 }

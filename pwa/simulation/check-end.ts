@@ -19,17 +19,17 @@ export function isDrained({ phones, gate }: World): boolean {
   const { sequence, epoch, mark } = gate.server.feed();
   return phones.every(({ disk, user, beforeRestore }) => {
     const meta = readCacheMeta(disk, user);
-    if (beforeRestore || meta?.sequenza !== sequence || meta.epoca !== epoch) return false;
+    if (beforeRestore || meta?.sequence !== sequence || meta.epoch !== epoch) return false;
     // The same sequence may have been given out before a backup was put back.
-    return meta.cursore?.split('.').includes(mark) === true && hasNoWork(disk, user);
+    return meta.cursor?.split('.').includes(mark) === true && hasNoWork(disk, user);
   });
 }
 
 function isAtRest({ session, user, tabs }: Phone): boolean {
-  if (session?.utente.id !== user || session.scaduta || tabs.length === 0) return false;
+  if (session?.user.id !== user || session.expired || tabs.length === 0) return false;
   return tabs.every((tab) => {
-    const { tipo } = tab.engine.sync.status();
-    return tipo === 'sincronizzato' || tipo === 'da_sistemare';
+    const { kind } = tab.engine.sync.status();
+    return kind === 'synced' || kind === 'needs-attention';
   });
 }
 
@@ -64,7 +64,7 @@ function checkPhone({ gate, findings }: World, phone: Phone): void {
   const cache = readCache(phone.disk, phone.user);
   compareRows(cache, gate.server.visibleTo(gate.member(phone.user)), findings, phone.name);
   const { entries } = readOutbox(phone.disk, phone.user);
-  const held = entries.filter(({ rifiuto }) => rifiuto === null).map(({ seq }) => seq);
+  const held = entries.filter(({ refusal }) => refusal === null).map(({ seq }) => seq);
   if (JSON.stringify(held) !== JSON.stringify(cache.pending)) {
     findings.report('divergent', `${phone.name} shows effects of ${cache.pending.join(', ')}`);
   }
@@ -86,22 +86,23 @@ function checkPhone({ gate, findings }: World, phone: Phone): void {
  */
 function checkLateHours({ phones, findings, company, gate, plan }: World): void {
   if (plan.actions.some(({ kind }) => kind === 'restore')) return;
-  const [uno, due] = company.people;
+  const [one, due] = company.people;
   const [first, both] = company.progetti;
-  const once = new Set([`${uno.id} ${first}`, `${uno.id} ${both}`, `${due.id} ${both}`]);
+  const once = new Set([`${one.id} ${first}`, `${one.id} ${both}`, `${due.id} ${both}`]);
   const projects = gate.server.all<{ id: string }>('SELECT id FROM progetti');
   for (const { disk, user, name } of phones) {
-    for (const { rifiuto, dati, testo } of readOutbox(disk, user).entries) {
-      const isThere = projects.some(({ id }) => id === dati['progetto_id']);
-      if (rifiuto?.codice === 'progetto_eliminato' && isThere) {
+    for (const { refusal, input, description } of readOutbox(disk, user).entries) {
+      const isThere = projects.some(({ id }) => id === input['progetto_id']);
+      if (refusal?.codice === 'progetto_eliminato' && isThere) {
         findings.report(
           'false-label',
-          `${name}: ${testo} is said to be for a project that is gone`,
+          `${name}: ${description} is said to be for a project that is gone`,
         );
       }
-      if (rifiuto?.codice !== 'mai_assegnato') continue;
-      const pair = `${String(dati['dipendente_id'])} ${String(dati['progetto_id'])}`;
-      if (once.has(pair) && isThere) findings.report('lost', `${name}: ${testo} was assigned once`);
+      if (refusal?.codice !== 'mai_assegnato') continue;
+      const pair = `${String(input['dipendente_id'])} ${String(input['progetto_id'])}`;
+      if (once.has(pair) && isThere)
+        findings.report('lost', `${name}: ${description} was assigned once`);
     }
   }
 }

@@ -12,18 +12,18 @@ export type Whereabouts = 'confirmed' | 'pending' | 'refused' | 'given up' | 'ne
 /** Every accepted command took effect once, and nothing else took effect. */
 export function checkEffects(server: SimulatedServer, journal: Journal, findings: Findings): void {
   const balance = new Map<string, number>();
-  const add = (chi: string, nome: string, dati: string, by: number): void => {
-    const line = `${nome} ${dati} by ${chi}`;
+  const add = (user: string, name: string, input: string, by: number): void => {
+    const line = `${name} ${input} by ${user}`;
     balance.set(line, (balance.get(line) ?? 0) + by);
   };
-  for (const { chi, nome, dati } of server.effects()) add(chi, nome, dati, 1);
-  for (const { device, sequence, chi, codice } of server.outcomes()) {
+  for (const { user, name, input } of server.effects()) add(user, name, input, 1);
+  for (const { device, sequence, user, codice } of server.outcomes()) {
     if (codice !== null) continue;
     const key = keyOf(device, sequence);
     const sent = journal.sent.get(key);
     if (sent === undefined) findings.report('duplicated', `${key} was accepted but never sent`);
-    else if (sent.chi !== chi) findings.report('forbidden', `${key} was done in another's name`);
-    else add(chi, sent.nome, sent.dati, -1);
+    else if (sent.user !== user) findings.report('forbidden', `${key} was done in another's name`);
+    else add(user, sent.name, sent.input, -1);
   }
   for (const [line, by] of balance) {
     if (by > 0) findings.report('duplicated', `${by} effects too many of ${line}`);
@@ -38,9 +38,9 @@ export function checkHours(
   findings: Findings,
 ): void {
   const expected = new Set<unknown>(fogliOre);
-  for (const { nome, dati } of server.effects()) {
-    if (nome === 'fogliOre.crea') expected.add(idIn(dati));
-    if (nome === 'fogliOre.elimina') expected.delete(idIn(dati));
+  for (const { name, input } of server.effects()) {
+    if (name === 'fogliOre.crea') expected.add(idIn(input));
+    if (name === 'fogliOre.elimina') expected.delete(idIn(input));
   }
   for (const { id } of server.all<{ id: string }>('SELECT id FROM fogli_ore')) expected.delete(id);
   for (const id of expected) {
@@ -48,8 +48,8 @@ export function checkHours(
   }
 }
 
-function idIn(dati: string): unknown {
-  return (JSON.parse(dati) as { readonly id?: unknown }).id;
+function idIn(input: string): unknown {
+  return (JSON.parse(input) as { readonly id?: unknown }).id;
 }
 
 /** Where every command is that anybody gave; what was shown as saved is lost if it is nowhere. */
@@ -91,14 +91,14 @@ function storedWork(
     for (const user of phone.channels.keys()) {
       const { entries, meta, archive } = readOutbox(phone.disk, user);
       // Who is not there has not heard of a server that was put back: it is sent at the next login.
-      const kept = user === phone.user ? [] : archive.flatMap(({ voci }) => voci);
+      const kept = user === phone.user ? [] : archive.flatMap(({ entries }) => entries);
       for (const entry of kept) stored.set(journal.of(entry), 'pending');
       for (const entry of entries) {
         const submission = journal.of(entry);
-        stored.set(submission, entry.rifiuto === null ? 'pending' : 'refused');
-        if (entry.rifiuto === null || meta === undefined) continue;
-        const { codice, errore } = entry.rifiuto;
-        const answers = journal.answers.get(keyOf(meta.dispositivo, entry.seq));
+        stored.set(submission, entry.refusal === null ? 'pending' : 'refused');
+        if (entry.refusal === null || meta === undefined) continue;
+        const { codice, errore } = entry.refusal;
+        const answers = journal.answers.get(keyOf(meta.device, entry.seq));
         if (errore === testTesti.dipendeDaScartata || answers?.has(codice) === true) continue;
         findings.report('false-label', `#${submission.number} is shown as refused: ${codice}`);
       }

@@ -20,7 +20,7 @@ export function checkMirror(
   findings: Findings,
   who: string,
 ): void {
-  const cursor = readCacheMeta(disk, user)?.cursore ?? null;
+  const cursor = readCacheMeta(disk, user)?.cursor ?? null;
   const visible = cursor === null ? undefined : gate.shownAt(user, cursor);
   if (visible !== undefined) compareRows(readCache(disk, user), visible, findings, who);
 }

@@ -16,41 +16,41 @@ export function checkPush(
   journal: Journal,
   findings: Findings,
   disk: IDBFactory,
-  { id: chi }: Member,
-  { dispositivo, primo, comandi }: PushRequest,
+  { id: user }: Member,
+  { device, first, commands }: PushRequest,
 ): void {
-  const { entries, receipts } = readOutbox(disk, chi);
+  const { entries, receipts } = readOutbox(disk, user);
   const open = entries.filter(
-    ({ rifiuto, seq }) => rifiuto !== null || !receipts.some((each) => covers(each, seq)),
+    ({ refusal, seq }) => refusal !== null || !receipts.some((each) => covers(each, seq)),
   );
-  for (const [posto, comando] of comandi.entries()) {
-    if (comando === null) continue;
-    const seq = primo + posto;
+  for (const [place, command] of commands.entries()) {
+    if (command === null) continue;
+    const seq = first + place;
     const entry = entries.find((each) => each.seq === seq);
     const submission = entry === undefined ? undefined : journal.of(entry);
-    const { nome, dati } = comando;
-    journal.noteSent(keyOf(dispositivo, seq), { submission, chi, nome }, dati);
-    const named = placesBefore(comandi, posto);
+    const { name, input } = command;
+    journal.noteSent(keyOf(device, seq), { submission, user, name }, input);
+    const named = placesBefore(commands, place);
     const needed =
       entry &&
       open.find(
         (other) =>
           other.seq < seq &&
           depends(entry, other) &&
-          (other.rifiuto !== null || !named.has(other.seq - primo)),
+          (other.refusal !== null || !named.has(other.seq - first)),
       );
     if (needed === undefined || submission === undefined) continue;
-    findings.report('out-of-order', `${textOf(submission)} went before ${needed.testo}`);
+    findings.report('out-of-order', `${textOf(submission)} went before ${needed.description}`);
   }
 }
 
 /** The places that a command names, and those that they name in turn. */
-function placesBefore(comandi: PushRequest['comandi'], posto: number): Set<number> {
+function placesBefore(commands: PushRequest['commands'], place: number): Set<number> {
   const found = new Set<number>();
-  const open = [posto];
+  const open = [place];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const earlier of comandi[next]?.dopo ?? []) {
-      if ((comandi[earlier] ?? null) === null || found.has(earlier)) continue;
+    for (const earlier of commands[next]?.after ?? []) {
+      if ((commands[earlier] ?? null) === null || found.has(earlier)) continue;
       found.add(earlier);
       open.push(earlier);
     }
@@ -60,7 +60,7 @@ function placesBefore(comandi: PushRequest['comandi'], posto: number): Set<numbe
 
 /** They change the same row, or one speaks of what the other would create. */
 function depends(later: StoredEntry, earlier: StoredEntry): boolean {
-  if (later.righe.some((key) => earlier.righe.includes(key))) return true;
-  const text = JSON.stringify(later.dati);
-  return earlier.crea.some((key) => text.includes(splitRowKey(key).id));
+  if (later.rows.some((key) => earlier.rows.includes(key))) return true;
+  const text = JSON.stringify(later.input);
+  return earlier.creates.some((key) => text.includes(splitRowKey(key).id));
 }

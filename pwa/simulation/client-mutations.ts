@@ -11,7 +11,7 @@ export const mutations = [
     async () => {
       await parts.outbox.entries
         .where('seq')
-        .between(batch.primo, batch.primo + batch.quanti - 1, true, true)
+        .between(batch.first, batch.first + batch.count - 1, true, true)
         .delete();
       const sentAnswer = await sendBatch(parts, marks, batch);
     },
@@ -43,7 +43,7 @@ export const mutations = [
       at = () => (token) => {
         void parts.outbox.entries
           .toCollection()
-          .modify({ rifiuto: { codice: 'non_autenticato', errore: 'x' } });
+          .modify({ refusal: { codice: 'non_autenticato', errore: 'x' } });
         this.#expired(token, parts.tokenRefused);
       };
     },
@@ -59,8 +59,8 @@ export const mutations = [
       parts.pace.shrink();
       await parts.outbox.entries
         .where('seq')
-        .between(batch.primo, batch.primo + batch.quanti - 1, true, true)
-        .modify({ rifiuto: { codice: 'errore_interno', errore: 'x' } });
+        .between(batch.first, batch.first + batch.count - 1, true, true)
+        .modify({ refusal: { codice: 'errore_interno', errore: 'x' } });
     },
     4,
   ),
@@ -69,8 +69,8 @@ export const mutations = [
     edits: [
       {
         file: 'pwa/src/outbox/settle-entries.ts',
-        find: () => receipt.epoca === downloaded.epoca && receipt.sequenza <= downloaded.sequenza,
-        replace: () => receipt.sequenza <= downloaded.sequenza,
+        find: () => receipt.epoch === downloaded.epoch && receipt.sequence <= downloaded.sequence,
+        replace: () => receipt.sequence <= downloaded.sequence,
       },
       {
         file: 'pwa/src/outbox/adopt-epoch.ts',
@@ -87,7 +87,7 @@ export const mutations = [
     'nothing is sent again to a restored server',
     'pwa/src/outbox/adopt-epoch.ts',
     async () => {
-      await outbox.entries.bulkPut(archived.flatMap(({ voci }) => voci));
+      await outbox.entries.bulkPut(archived.flatMap(({ entries }) => entries));
     },
     () => {},
     83,
@@ -129,49 +129,49 @@ export const mutations = [
     'what depends on an entry goes with it and does not say so',
     'pwa/src/outbox/plan-queue.ts',
     () => underway.before(entry),
-    () => underway.before({ ...entry, righe: [], dati: {} }),
+    () => underway.before({ ...entry, rows: [], input: {} }),
     6,
   ),
   mutation(
     'a corrected entry keeps its key',
     'pwa/src/outbox/retry-entry.ts',
-    () => ultimo + 1 + index,
+    () => highest + 1 + index,
     () => entry.seq,
     6244,
   ),
   mutation(
     'a number is given out twice',
     'pwa/src/outbox/store-entry.ts',
-    () => ({ ...meta, ultimo: entry.seq }),
+    () => ({ ...meta, highest: entry.seq }),
     () => meta,
     1,
   ),
   mutation(
     'what is to be tried again counts as done',
     'pwa/src/outbox/store-answer.ts',
-    () => answer.esiti.map(seqOf),
-    () => answer.esiti.filter(({ stato }) => stato === 'rifiutato').map(seqOf),
+    () => answer.outcomes.map(seqOf),
+    () => answer.outcomes.filter(({ status }) => status === 'refused').map(seqOf),
     83,
   ),
   mutation(
     'what was not sent counts as done',
     'pwa/src/outbox/store-answer.ts',
-    () => [...batch.vuoti, ...answer.esiti.map(seqOf)],
-    () => answer.esiti.map(seqOf),
+    () => [...batch.empty, ...answer.outcomes.map(seqOf)],
+    () => answer.outcomes.map(seqOf),
     514,
   ),
   mutation(
     'an entry leaves before its effect is downloaded',
     'pwa/src/outbox/settle-entries.ts',
-    () => receipt.sequenza <= downloaded.sequenza,
-    () => receipt.sequenza <= downloaded.sequenza + 1_000_000,
+    () => receipt.sequence <= downloaded.sequence,
+    () => receipt.sequence <= downloaded.sequence + 1_000_000,
     18,
   ),
   mutation(
     'work is sent in the name of whoever is logged in',
     'pwa/src/sync/engine-owner.ts',
-    () => state.stato !== 'dentro' || engineKey(state.utente) !== engineKey(utente),
-    () => state.stato !== 'dentro' && engineKey(utente) === '',
+    () => state.status !== 'logged-in' || engineKey(state.user) !== engineKey(user),
+    () => state.status !== 'logged-in' && engineKey(user) === '',
     849,
   ),
   mutation(
@@ -191,7 +191,7 @@ export const mutations = [
   mutation(
     'a missing network is not said',
     'pwa/src/sync/status-of.ts',
-    () => !situation.online || situation.contact === 'assente',
+    () => !situation.online || situation.contact === 'none',
     () => false,
     1,
   ),
@@ -213,9 +213,9 @@ export const mutations = [
     'what a killed tab saved is not noticed',
     'pwa/src/sync/engine.ts',
     class {
-      #lookAgain;
+      #rereadOutbox;
       at = async () => {
-        await this.#lookAgain();
+        await this.#rereadOutbox();
       };
     },
     () => {},

@@ -57,12 +57,12 @@ export async function makeCompany(): Promise<Company> {
         ...(cliente_id === undefined ? {} : { cliente_id }),
       });
     const progetti = [progetto('Viale'), progetto('Parco'), progetto('Scuola')] as const;
-    const [uno, due] = people;
-    rows.assegna(progetti[0], uno.id);
-    rows.assegna(progetti[1], uno.id);
+    const [one, due] = people;
+    rows.assegna(progetti[0], one.id);
+    rows.assegna(progetti[1], one.id);
     rows.assegna(progetti[1], due.id);
     const fogliOre = [
-      rows.foglioOre(progetti[0], uno.id, { data: giornoSchema.parse(GIORNI[0]) }),
+      rows.foglioOre(progetti[0], one.id, { data: giornoSchema.parse(GIORNI[0]) }),
       rows.foglioOre(progetti[1], due.id, { data: giornoSchema.parse(GIORNI[1]) }),
     ];
     company = { people, progetti, clienti, attrezzatura, fogliOre };

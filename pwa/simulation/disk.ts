@@ -41,8 +41,8 @@ export function readOutbox(disk: IDBFactory, userId: string): OutboxOnDisk {
   return {
     meta: read<OutboxMeta>('meta')[0],
     entries: read<StoredEntry>('entries'),
-    receipts: read<Receipt>('receipts'),
-    archive: read<ArchivedBatch>('archive'),
+    receipts: read<Receipt>('batchReceipts'),
+    archive: read<ArchivedBatch>('archivedBatches'),
   };
 }
 
@@ -53,14 +53,14 @@ export function readCache(disk: IDBFactory, userId: string): CacheOnDisk {
   return {
     meta: readCacheMeta(disk, userId),
     rows: new Map(entityNames.map((entity) => [entity, rowsOf(entity)])),
-    base: new Map(read<BaseRow>('base').map(({ chiave, riga }) => [chiave, riga])),
+    base: new Map(read<BaseRow>('bases').map(({ key, row }) => [key, row])),
     pending: read<{ seq: number }>('pending').map(({ seq }) => seq),
   };
 }
 
 export function readCacheMeta(disk: IDBFactory, userId: string): CacheMeta | undefined {
   const kept = reader(disk, cacheDatabase(userId))<CacheMeta | CompletenessMark>('meta');
-  return kept.find((row): row is CacheMeta => row.id === 'stato');
+  return kept.find((row): row is CacheMeta => row.id === 'meta');
 }
 
 function reader(disk: IDBFactory, name: string): <T>(store: string) => T[] {

@@ -9,7 +9,7 @@ export interface Submission {
   readonly number: number;
   readonly device: number;
   /** Who gave it. */
-  readonly chi: string;
+  readonly user: string;
   readonly nome: string;
   /** What the form was told; `none` while it waits, and for ever when its tab was killed. */
   answer: 'none' | 'saved' | 'accepted' | 'refused' | 'not-saved';
@@ -23,10 +23,10 @@ export interface Submission {
 export interface SentCommand {
   /** Undefined for what the office did by hand. */
   readonly submission: Submission | undefined;
-  readonly chi: string;
-  readonly nome: string;
+  readonly user: string;
+  readonly name: string;
   /** The input as the server parses it, as canonical text. */
-  readonly dati: string;
+  readonly input: string;
 }
 
 /** What was promised, sent and answered in one history. */
@@ -35,10 +35,10 @@ export interface Journal {
   readonly sent: ReadonlyMap<string, SentCommand>;
   /** Key → every answer that the server gave: `ok` or the code of a refusal. */
   readonly answers: ReadonlyMap<string, ReadonlySet<string>>;
-  open(device: number, chi: string, nome: string): Submission;
+  open(device: number, user: string, nome: string): Submission;
   /** The submission of an entry on a disk. */
-  of(entry: Pick<StoredEntry, 'testo'>): Submission;
-  noteSent(key: string, command: Omit<SentCommand, 'dati'>, dati: unknown): void;
+  of(entry: Pick<StoredEntry, 'description'>): Submission;
+  noteSent(key: string, command: Omit<SentCommand, 'input'>, input: unknown): void;
   noteAnswer(request: PushRequest, response: PushResponse): void;
 }
 
@@ -65,36 +65,37 @@ export function createJournal(findings: Findings): Journal {
     submissions,
     sent,
     answers,
-    open: (device, chi, nome) => {
+    open: (device, user, nome) => {
       const number = submissions.length;
       const keys = new Set<string>();
-      const made: Submission = { number, device, chi, nome, answer: 'none', givenUp: false, keys };
+      const made: Submission = { number, device, user, nome, answer: 'none', givenUp: false, keys };
       submissions.push(made);
       return made;
     },
-    of: ({ testo }) => {
-      const found = submissions[Number(testo.slice(1))];
-      if (found === undefined) throw new Error(`No submission has the text ${testo}`);
+    of: ({ description }) => {
+      const found = submissions[Number(description.slice(1))];
+      if (found === undefined) throw new Error(`No submission has the text ${description}`);
       return found;
     },
-    noteSent: (key, command, dati) => {
-      const text = commandText(command.nome, dati);
+    noteSent: (key, command, input) => {
+      const text = commandText(command.name, input);
       const known = sent.get(key);
-      if (known !== undefined && (known.nome !== command.nome || known.dati !== text)) {
+      if (known !== undefined && (known.name !== command.name || known.input !== text)) {
         findings.report('duplicated', `the key ${key} was given to two commands`);
       }
-      sent.set(key, { ...command, dati: text });
+      sent.set(key, { ...command, input: text });
       command.submission?.keys.add(key);
     },
-    noteAnswer: ({ dispositivo, primo, comandi }, { esiti }) => {
-      const special = new Map(esiti.map((esito) => [esito.posto, esito]));
-      for (const [posto, comando] of comandi.entries()) {
-        if (comando === null) continue;
-        const esito = special.get(posto);
-        const text = esito === undefined ? 'ok' : esito.stato === 'riprova' ? null : esito.codice;
+    noteAnswer: ({ device, first, commands }, { outcomes }) => {
+      const special = new Map(outcomes.map((outcome) => [outcome.place, outcome]));
+      for (const [place, command] of commands.entries()) {
+        if (command === null) continue;
+        const outcome = special.get(place);
+        const text =
+          outcome === undefined ? 'ok' : outcome.status === 'retry' ? null : outcome.codice;
         if (text === null) continue;
-        const key = keyOf(dispositivo, primo + posto);
-        const undone = comando.dopo?.some((earlier) => special.has(earlier)) === true;
+        const key = keyOf(device, first + place);
+        const undone = command.after?.some((earlier) => special.has(earlier)) === true;
         if (undone && !answers.has(key)) {
           findings.report(
             'out-of-order',

@@ -7,8 +7,8 @@ import { given, listOf, type Given, type Sight } from './sight.ts';
 
 /** Something that this person might do, given what they see. */
 export function makeCommand(sight: Sight): Given {
-  const { random, chi } = sight;
-  if (chi.ruolo === 'Operatore') return makeHours(sight);
+  const { random, user } = sight;
+  if (user.ruolo === 'Operatore') return makeHours(sight);
   const kind = random.below(100);
   if (kind < 20) return makeHours(sight);
   if (kind < 38) return approve(sight) ?? makeHours(sight);
@@ -17,8 +17,8 @@ export function makeCommand(sight: Sight): Given {
 }
 
 function makeHours(sight: Sight): Given {
-  const { random, chi } = sight;
-  const mine = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(chi, each));
+  const { random, user } = sight;
+  const mine = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(user, each));
   const kind = random.below(100);
   if (kind < 60 || mine.length === 0) return enterHours(sight);
   const foglioOre = random.pick(mine);
@@ -29,11 +29,11 @@ function makeHours(sight: Sight): Given {
 
 /** Mostly on a project in sight, sometimes on one that is not, or never was. */
 function enterHours(sight: Sight): Given {
-  const { random, company, chi, marker, createId } = sight;
+  const { random, company, user, marker, createId } = sight;
   const seen = listOf(sight, 'progetti').map(({ id }) => id);
   const progetto_id = random.pick(random.chance(0.8) && seen.length > 0 ? seen : company.progetti);
   const others = company.people.map(({ id }) => id);
-  const dipendente_id = chi.ruolo === 'Operatore' ? chi.id : random.pick(others);
+  const dipendente_id = user.ruolo === 'Operatore' ? user.id : random.pick(others);
   return given('fogliOre.crea', {
     id: createId(),
     progetto_id,
@@ -50,18 +50,18 @@ function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
     ? given('fogliOre.modifica', {
         id,
         ore_lavorate: random.between(1, 8),
-        prima: { ore_lavorate },
+        before: { ore_lavorate },
       })
     : given('fogliOre.modifica', {
         id,
         descrizione_attivita: marker,
-        prima: { descrizione_attivita },
+        before: { descrizione_attivita },
       });
 }
 
 function approve(sight: Sight): Given | null {
   const pending = listOf(sight, 'fogliOre').filter(
-    (each) => !each.approvato && puoApprovare(sight.chi, each),
+    (each) => !each.approvato && puoApprovare(sight.user, each),
   );
   if (pending.length === 0) return null;
   const { id, versione } = sight.random.pick(pending);
@@ -78,6 +78,6 @@ function makeClient(sight: Sight): Given {
   const { id, ragione_sociale, telefono } = random.pick(clients);
   if (kind < 55) return given('clienti.elimina', { id });
   return random.chance(0.5)
-    ? given('clienti.modifica', { id, telefono: marker, prima: { telefono } })
-    : given('clienti.modifica', { id, ragione_sociale: marker, prima: { ragione_sociale } });
+    ? given('clienti.modifica', { id, telefono: marker, before: { telefono } })
+    : given('clienti.modifica', { id, ragione_sociale: marker, before: { ragione_sociale } });
 }

@@ -7,7 +7,7 @@ const STATI = ['In Lavorazione', 'Confermato', 'Completato', 'Annullato'] as con
 
 /** Something that the office might do with a project; null when it sees none. */
 export function makeProjectCommand(sight: Sight): Given | null {
-  const { random, chi } = sight;
+  const { random, user } = sight;
   const projects = listOf(sight, 'progetti');
   if (projects.length === 0) return null;
   const progetto = random.pick(projects);
@@ -16,7 +16,7 @@ export function makeProjectCommand(sight: Sight): Given | null {
   if (kind < 44) return editProject(sight, progetto);
   if (kind < 68) return changePeople(sight, progetto);
   if (kind < 92) return changeEquipment(sight, progetto);
-  return chi.ruolo === 'Admin' ? given('progetti.elimina', { id: progetto.id }) : null;
+  return user.ruolo === 'Admin' ? given('progetti.elimina', { id: progetto.id }) : null;
 }
 
 function planProject(sight: Sight): Given | null {
@@ -36,20 +36,20 @@ function editProject(sight: Sight, progetto: Progetto): Given {
   const { id, stato, nome_progetto, note_fatturazione = null, giornate } = progetto;
   switch (random.below(4)) {
     case 0:
-      return given('progetti.modifica', { id, stato: random.pick(STATI), prima: { stato } });
+      return given('progetti.modifica', { id, stato: random.pick(STATI), before: { stato } });
     case 1:
-      return given('progetti.modifica', { id, nome_progetto: marker, prima: { nome_progetto } });
+      return given('progetti.modifica', { id, nome_progetto: marker, before: { nome_progetto } });
     case 2:
       return given('progetti.modifica', {
         id,
         note_fatturazione: `${note_fatturazione ?? ''}\n${marker}`.trim(),
-        prima: { note_fatturazione },
+        before: { note_fatturazione },
       });
     default:
       return given('progetti.modifica', {
         id,
         giornate: changeDays(sight, giornate),
-        prima: { giornate },
+        before: { giornate },
       });
   }
 }

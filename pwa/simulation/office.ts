@@ -23,31 +23,31 @@ export async function performOfficeAct(world: World, pick: number): Promise<void
   const random = createSeededRandom(world.plan.seed, pick);
   const admin = world.company.people[ADMIN];
   if (world.gate.login(admin.id) === null) return;
-  const { nome, dati } = makeCommand({
+  const { name, input } = makeCommand({
     random,
     company: world.company,
-    chi: admin,
+    user: admin,
     rows: rowsOf(world, admin.id),
     marker: `ufficio ${pick}`,
     createId: () => idOf(world, random),
   });
-  await command(world, nome, dati, random);
+  await command(world, name, input, random);
 }
 
 /** A project is taken from an operator who has it, or given to one who has not. */
 export async function reassign(world: World, pick: number): Promise<void> {
   const random = createSeededRandom(world.plan.seed, pick);
-  const [uno, due, , admin] = world.company.people;
+  const [one, due, , admin] = world.company.people;
   if (world.gate.login(admin.id) === null) return;
-  const person = random.pick([uno, due]);
+  const person = random.pick([one, due]);
   const id = random.pick(world.company.progetti);
   const has = world.gate.server.all(
     'SELECT 1 FROM assegnazioni WHERE progetto_id = ?1 AND dipendente_id = ?2 AND rimosso_il IS NULL',
     id,
     person.id,
   );
-  const nome = has.length > 0 ? 'progetti.rimuoviDipendente' : 'progetti.assegnaDipendente';
-  await command(world, nome, { id, dipendente_id: person.id }, random);
+  const name = has.length > 0 ? 'progetti.rimuoviDipendente' : 'progetti.assegnaDipendente';
+  await command(world, name, { id, dipendente_id: person.id }, random);
 }
 
 const AGAIN_MS = 1_000;
@@ -55,45 +55,45 @@ const AGAIN_MS = 1_000;
 /** An account changes by the routes that only Admin has, who tries again until the server answers. */
 export async function changeAccount(
   world: World,
-  nome: 'dipendenti.modifica' | 'dipendenti.disattiva' | 'dipendenti.riattiva',
-  dati: Readonly<Record<string, unknown>>,
+  name: 'dipendenti.modifica' | 'dipendenti.disattiva' | 'dipendenti.riattiva',
+  input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const status = await send(world, contractOf(nome), dati, {});
-  world.trace.say(`office: ${nome} ${JSON.stringify(dati)} ${status}`);
+  const status = await send(world, contractOf(name), input, {});
+  world.trace.say(`office: ${name} ${JSON.stringify(input)} ${status}`);
   if (status !== 'unanswered') return;
   world.time.after(AGAIN_MS, () => {
     // The last fault is over then: nobody is suspended any more.
-    if (nome === 'dipendenti.disattiva' && world.time.elapsed() >= world.plan.healAt) return;
-    void changeAccount(world, nome, dati);
+    if (name === 'dipendenti.disattiva' && world.time.elapsed() >= world.plan.healAt) return;
+    void changeAccount(world, name, input);
   });
 }
 
 async function command(
   world: World,
-  nome: CommandName,
-  dati: object,
+  name: CommandName,
+  input: object,
   random: SeededRandom,
 ): Promise<void> {
   const key = keyOf(idOf(world, random), 1);
-  const { id: chi } = world.company.people[ADMIN];
-  world.journal.noteSent(key, { submission: undefined, chi, nome }, dati);
+  const { id: user } = world.company.people[ADMIN];
+  world.journal.noteSent(key, { submission: undefined, user, name }, input);
   const headers = { [IDEMPOTENCY_HEADER]: key };
-  const fields = dati as Readonly<Record<string, unknown>>;
-  const status = await send(world, contractOf(nome), fields, headers);
-  world.trace.say(`office: ${nome} ${JSON.stringify(dati)} ${status}`);
-  if (random.chance(0.3)) await send(world, contractOf(nome), fields, headers);
+  const fields = input as Readonly<Record<string, unknown>>;
+  const status = await send(world, contractOf(name), fields, headers);
+  world.trace.say(`office: ${name} ${JSON.stringify(input)} ${status}`);
+  if (random.chance(0.3)) await send(world, contractOf(name), fields, headers);
 }
 
 /** Gives the status of the answer, or that there was none. */
 async function send(
   { gate, company }: World,
   contract: Contract,
-  dati: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>>,
 ): Promise<number | 'unanswered'> {
   const login = gate.login(company.people[ADMIN].id);
   if (login === null) return 'unanswered';
-  const { url, method, body } = requestOf(contract, dati);
+  const { url, method, body } = requestOf(contract, input);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const authorization = `Bearer ${login.token}`;
   const reply = await gate.call({

@@ -26,7 +26,7 @@ const LOOK_MS = 20_000;
 const LOGIN_MS = 1_500;
 
 export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
-  readonly onPush: (utente: Member, request: PushRequest) => void;
+  readonly onPush: (user: Member, request: PushRequest) => void;
   readonly index: number;
   readonly home: DipendenteId;
   readonly hasLocks: boolean;
@@ -47,7 +47,7 @@ export class Phone {
   /** Who should be logged in. */
   user: DipendenteId;
   /** Who is. */
-  session: { readonly utente: Member; readonly token: string; readonly scaduta: boolean } | null =
+  session: { readonly user: Member; readonly token: string; readonly expired: boolean } | null =
     null;
   tabs: readonly Tab[] = [];
   /** Where tabs stand still: what they show nobody sees, and what they did they have not yet said. */
@@ -57,7 +57,7 @@ export class Phone {
   /** Something happened on it that nobody has judged yet. */
   touched = true;
   /** By user, the newest answer that the disk held: a download must reach it before all is well. */
-  readonly acknowledged = new Map<string, { readonly epoca: string; readonly sequenza: number }>();
+  readonly acknowledged = new Map<string, { readonly epoch: string; readonly sequence: number }>();
   readonly #parts: PhoneParts;
   #visible = true;
   #seenSince = 0;
@@ -91,40 +91,40 @@ export class Phone {
   openTab(): void {
     if (this.session === null) return;
     this.#opened += 1;
-    const { utente } = this.session;
+    const { user } = this.session;
     const { time, random, network, onStep, onPush, onFailure, hasLocks } = this.#parts;
     const session = {
       state: () =>
         this.session === null
-          ? ({ stato: 'fuori', messaggio: null } as const)
-          : ({ stato: 'dentro', utente: this.session.utente, scaduta: false } as const),
+          ? ({ status: 'logged-out', message: null } as const)
+          : ({ status: 'logged-in', user: this.session.user, expired: false } as const),
       token: () => this.session?.token ?? null,
     };
     const tab = new Tab({
       name: `${this.name} tab ${this.#opened}`,
-      utente,
+      user,
       disk: this.disk,
       time,
       random,
       fetchFor: (side) => network.forTab(side),
-      channel: this.channelOf(utente.id).forTab(),
-      traces: this.#tracesOf(utente.id),
+      channel: this.channelOf(user.id).forTab(),
+      traces: this.#tracesOf(user.id),
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
-      token: () => tokenFor(session, utente),
+      token: () => tokenFor(session, user),
       onRefused: (token) => this.#expire(token),
       onRevoked: (token) => this.#revoke(token),
       clockOffsetMs: () => this.clockOffsetMs,
       online: () => this.online,
       visible: () => this.visible,
       onStep,
-      onPush: (request) => onPush(utente, request),
+      onPush: (request) => onPush(user, request),
       onFailure,
       onLife: () => {
         this.touched = true;
       },
     });
     this.tabs = [...this.tabs, tab];
-    this.#parts.trace.say(`${tab.name}: opened by ${utente.nome} (${utente.ruolo})`);
+    this.#parts.trace.say(`${tab.name}: opened by ${user.nome} (${user.ruolo})`);
     tab.start();
   }
 
@@ -144,7 +144,7 @@ export class Phone {
 
   /** False while a tab may not know what another did that was killed before it said so. */
   isTold(tab: Tab): boolean {
-    if (this.channelOf(tab.utente.id).busy) return false;
+    if (this.channelOf(tab.user.id).busy) return false;
     if (tab.untoldSince === null) return true;
     const since = Math.max(tab.untoldSince, this.#seenSince);
     return this.visible && this.#parts.time.elapsed() - since > LOOK_MS;
@@ -163,8 +163,8 @@ export class Phone {
     this.online = true;
     this.show();
     this.user = this.#parts.home;
-    if (this.session?.utente.id !== this.user) this.logout();
-    if (this.session === null || this.session.scaduta) this.login();
+    if (this.session?.user.id !== this.user) this.logout();
+    if (this.session === null || this.session.expired) this.login();
     if (this.tabs.length === 0) this.openTab();
     else if (woken) this.wake();
   }
@@ -193,25 +193,25 @@ export class Phone {
   /** The browser wakes the service worker to send; the system may end it at one of its steps. */
   alarm(diesAt: number): Promise<void> {
     if (this.session === null) return Promise.resolve();
-    const { utente, token } = this.session;
+    const { user, token } = this.session;
     const { time, network, trace, onPush, hasLocks } = this.#parts;
     this.touched = true;
     trace.say(`${this.name}: the worker is woken`);
     return sendOnAlarm({
       name: `${this.name} worker`,
-      utente,
+      user,
       token,
       disk: this.disk,
       network,
       time,
-      channel: this.channelOf(utente.id).forTab(),
+      channel: this.channelOf(user.id).forTab(),
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
       release: (holder) => {
         this.#locks.release(holder);
         this.#leaveUntold();
       },
       online: () => this.online,
-      onPush: (request) => onPush(utente, request),
+      onPush: (request) => onPush(user, request),
       diesAt,
     });
   }
@@ -225,9 +225,9 @@ export class Phone {
       this.#planLogin();
       return;
     }
-    this.session = { ...login, scaduta: false };
-    if (before === null || engineKey(before.utente) !== engineKey(login.utente)) {
-      this.#parts.trace.say(`${this.name}: ${login.utente.nome} logged in`);
+    this.session = { ...login, expired: false };
+    if (before === null || engineKey(before.user) !== engineKey(login.user)) {
+      this.#parts.trace.say(`${this.name}: ${login.user.nome} logged in`);
       for (const tab of this.tabs) this.closeTab(tab);
       this.openTab();
     } else this.wake();
@@ -235,7 +235,7 @@ export class Phone {
 
   /** Leaves; the cache goes, the outbox stays. A page that hears of it late goes on for so long. */
   logout(lateMs = 0): void {
-    const gone = this.session?.utente.id;
+    const gone = this.session?.user.id;
     this.session = null;
     const left = this.tabs;
     this.tabs = [];
@@ -278,7 +278,7 @@ export class Phone {
 
   #expire(token: string): void {
     if (this.session?.token !== token) return;
-    this.session = { ...this.session, scaduta: true };
+    this.session = { ...this.session, expired: true };
     this.#parts.trace.say(`${this.name}: the session has expired`);
     this.#planLogin();
   }
@@ -295,7 +295,7 @@ export class Phone {
     this.#loginPlanned = true;
     this.#parts.time.after(LOGIN_MS, () => {
       this.#loginPlanned = false;
-      if (this.session === null || this.session.scaduta) this.login();
+      if (this.session === null || this.session.expired) this.login();
     });
   }
 }

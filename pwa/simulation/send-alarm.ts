@@ -11,7 +11,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export interface AlarmParts {
   readonly name: string;
-  readonly utente: Member;
+  readonly user: Member;
   readonly token: string;
   readonly disk: IDBFactory;
   readonly network: Network;
@@ -27,8 +27,8 @@ export interface AlarmParts {
 
 /** The browser wakes the service worker, which sends what waits with no page at all. */
 export async function sendOnAlarm(parts: AlarmParts): Promise<void> {
-  const { disk, time, utente, network } = parts;
-  const outbox = new OutboxDb(utente.id, { indexedDB: disk, IDBKeyRange });
+  const { disk, time, user, network } = parts;
+  const outbox = new OutboxDb(user.id, { indexedDB: disk, IDBKeyRange });
   let left = parts.diesAt;
   const side: TabSide = {
     name: parts.name,
@@ -50,7 +50,7 @@ export async function sendOnAlarm(parts: AlarmParts): Promise<void> {
   };
   try {
     await drainInBackground({
-      userId: utente.id,
+      userId: user.id,
       token: parts.token,
       outbox,
       channel: parts.channel,

@@ -31,7 +31,7 @@ export interface ServerGate {
   /** Null when it does not answer: it is down, or dies meanwhile. */
   call(call: Call): Promise<SimulatedReply | null>;
   /** Null when it is down or the account may not log in. */
-  login(id: DipendenteId): { readonly token: string; readonly utente: Member } | null;
+  login(id: DipendenteId): { readonly token: string; readonly user: Member } | null;
   /** Null when it is down. */
   live(token: string, onEnd: () => void): EventStream | null;
   /** What a user could see when the server said that a cursor is complete. */
@@ -81,7 +81,7 @@ class Gate implements ServerGate {
 
   async call(call: Call): Promise<SimulatedReply | null> {
     this.requests += 1;
-    if (call.url.includes('rifai=')) {
+    if (call.url.includes('refill=')) {
       this.#parts.findings.report('divergent', `a device found its rows wrong: ${call.url}`);
     }
     if (this.#comeBack !== null) return null;
@@ -97,12 +97,12 @@ class Gate implements ServerGate {
     return reply;
   }
 
-  login(id: DipendenteId): { readonly token: string; readonly utente: Member } | null {
+  login(id: DipendenteId): { readonly token: string; readonly user: Member } | null {
     if (this.#comeBack !== null) return null;
     const token = this.server.tokenOf(id);
     if (token === null) return null;
     this.#owners.set(token, id);
-    return { token, utente: this.member(id) };
+    return { token, user: this.member(id) };
   }
 
   live(token: string, onEnd: () => void): EventStream | null {
@@ -160,7 +160,7 @@ class Gate implements ServerGate {
 
   /** A small company has small pages, so that a download has many. */
   #withPageRows(url: string): string {
-    return url.replace(/limite=\d+/, `limite=${this.#parts.pageRows}`);
+    return url.replace(/limit=\d+/, `limit=${this.#parts.pageRows}`);
   }
 
   member(id: DipendenteId): Member {
@@ -184,8 +184,8 @@ class Gate implements ServerGate {
   }
 
   /** What the office keeps to itself never reaches an operator's device. */
-  #checkReserved({ righe }: PullResponse): void {
-    for (const row of righe['progetti'] ?? []) {
+  #checkReserved({ rows }: PullResponse): void {
+    for (const row of rows['progetti'] ?? []) {
       const found = CAMPI_RISERVATI_PROGETTO.find((field) => field in row);
       if (found !== undefined) this.#parts.findings.report('forbidden', `an operator got ${found}`);
     }
@@ -193,7 +193,7 @@ class Gate implements ServerGate {
 
   #notePage(owner: DipendenteId, page: PullResponse): void {
     const visible = this.visibleTo(owner);
-    for (const [entity, rows] of Object.entries(page.righe)) {
+    for (const [entity, rows] of Object.entries(page.rows)) {
       const allowed = [...visible].find(([name]) => name === entity)?.[1];
       for (const { id } of rows) {
         if (allowed?.has(id) === true) continue;
@@ -201,6 +201,6 @@ class Gate implements ServerGate {
       }
     }
     if (this.member(owner).ruolo === 'Operatore') this.#checkReserved(page);
-    if (page.completo) this.#shown.set(`${owner} ${page.cursore}`, visible);
+    if (page.complete) this.#shown.set(`${owner} ${page.cursor}`, visible);
   }
 }

@@ -55,8 +55,8 @@ export const mutations = [
   mutation(
     'what depends on a refused command is done',
     'sync-server/src/sync/push.ts',
-    () => call.dopo.some((earlier) => !applied.has(earlier)),
-    () => call.dopo.some((earlier) => earlier < 0),
+    () => call.after.some((earlier) => !applied.has(earlier)),
+    () => call.after.some((earlier) => earlier < 0),
     6,
   ),
   mutation(
@@ -101,8 +101,8 @@ export const mutations = [
   mutation(
     'a page forgets the rest of its last change',
     'sync-server/src/sync/pull.ts',
-    () => ({ sequence: more.sequence, entity, id, fillingSince, platea }),
-    () => ({ sequence: more.sequence, entity: '', id: '', fillingSince, platea }),
+    () => ({ sequence: more.sequence, entity, id, fillingSince, audience }),
+    () => ({ sequence: more.sequence, entity: '', id: '', fillingSince, audience }),
     21,
   ),
   {
@@ -120,7 +120,7 @@ export const mutations = [
       },
       {
         file: 'sync-server/src/sync/pull.ts',
-        find: () => (dimenticato ? { dimenticato } : {}),
+        find: () => (forgotten ? { forgotten } : {}),
         replace: () => ({}),
       },
     ],

@@ -7,15 +7,15 @@ import type { SeededRandom } from './seeded-random.ts';
 
 /** A command as a form would give it. */
 export interface Given {
-  readonly nome: CommandName;
-  readonly dati: CommandRequest<CommandName>;
+  readonly name: CommandName;
+  readonly input: CommandRequest<CommandName>;
 }
 
 /** What somebody sees who is about to give a command. */
 export interface Sight {
   readonly random: SeededRandom;
   readonly company: Company;
-  readonly chi: Pick<Member, 'id' | 'ruolo'>;
+  readonly user: Pick<Member, 'id' | 'ruolo'>;
   readonly rows: Rows;
   /** A text that no other command has. */
   readonly marker: string;
@@ -27,6 +27,6 @@ export function listOf<E extends EntityName>({ rows }: Pick<Sight, 'rows'>, enti
   return [...(rows.get(entity)?.values() ?? [])] as RowOf<E>[];
 }
 
-export function given<N extends CommandName>(nome: N, dati: CommandRequest<N>): Given {
-  return { nome, dati: dati as CommandRequest<CommandName> };
+export function given<N extends CommandName>(name: N, input: CommandRequest<N>): Given {
+  return { name, input: input as CommandRequest<CommandName> };
 }

@@ -25,7 +25,7 @@ const PUSH_URL = '/api/sync/push';
 /** What a tab has of the browser around it. */
 export interface TabParts {
   readonly name: string;
-  readonly utente: Member;
+  readonly user: Member;
   readonly disk: IDBFactory;
   readonly time: VirtualTime;
   readonly random: SeededRandom;
@@ -50,7 +50,7 @@ export interface TabParts {
 /** One page of the app: the real engine on the real databases. */
 export class Tab implements TabSide {
   readonly name: string;
-  readonly utente: Member;
+  readonly user: Member;
   readonly engine: Engine;
   /** What it heard last. */
   lastHeard: Heard = 'unknown';
@@ -68,11 +68,11 @@ export class Tab implements TabSide {
 
   constructor(parts: TabParts) {
     this.name = parts.name;
-    this.utente = parts.utente;
+    this.user = parts.user;
     this.#parts = parts;
     const databases = { indexedDB: parts.disk, IDBKeyRange };
-    this.#cache = new CacheDb(parts.utente.id, databases);
-    this.#outbox = new OutboxDb(parts.utente.id, databases);
+    this.#cache = new CacheDb(parts.user.id, databases);
+    this.#outbox = new OutboxDb(parts.user.id, databases);
     this.engine = this.#createEngine();
   }
 
@@ -130,14 +130,14 @@ export class Tab implements TabSide {
   }
 
   #createEngine(): Engine {
-    const { utente, time, random } = this.#parts;
+    const { user, time, random } = this.#parts;
     const now = (): number => time.now() + this.#parts.clockOffsetMs();
     return createEngine({
       cache: this.#cache,
       outbox: this.#outbox,
       effects: testEffects,
       testi: testTesti,
-      chi: utente,
+      user,
       channel: this.#parts.channel,
       fetch: this.#parts.fetchFor(this),
       timers: this.#timers,
@@ -172,7 +172,7 @@ export class Tab implements TabSide {
 
   /** What a closed tab complains about, its databases being closed under it, nobody hears. */
   #fail(event: string, error: unknown): void {
-    if (event === 'ricezione') this.unkept = true;
+    if (event === 'receiving') this.unkept = true;
     if (this.isOpen()) this.#parts.onFailure(this, event, error);
   }
 }

@@ -14,22 +14,22 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
   const random = createSeededRandom(world.plan.seed, pick);
   const tab = phone.tab(pick);
   if (tab === undefined) return;
-  const { nome, dati } = makeCommand({
+  const { name, input } = makeCommand({
     random,
     company: world.company,
-    chi: tab.utente,
-    rows: readCache(phone.disk, tab.utente.id).rows,
+    user: tab.user,
+    rows: readCache(phone.disk, tab.user.id).rows,
     marker: `nota ${pick}`,
     createId: () => createId(world.time.now(), random.bytes(ID_RANDOM_BYTES)),
   });
   phone.touched = true;
-  const submission = world.journal.open(phone.index, tab.utente.id, nome);
+  const submission = world.journal.open(phone.index, tab.user.id, name);
   const text = textOf(submission);
-  world.trace.say(`${tab.name}: ${text} ${nome} ${JSON.stringify(dati)}`);
+  world.trace.say(`${tab.name}: ${text} ${name} ${JSON.stringify(input)}`);
   // Some leave the form while it waits.
   const stays = random.chance(0.5);
   tab.engine.outbox
-    .submit(nome, dati, text, () => stays)
+    .submit(name, input, text, () => stays)
     .then(
       (result) => takeAnswer(world, tab, submission, result),
       (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
@@ -37,19 +37,19 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
 }
 
 const ANSWERS = {
-  accettato: 'accepted',
-  salvato: 'saved',
-  rifiutato: 'refused',
-  non_salvato: 'not-saved',
+  accepted: 'accepted',
+  saved: 'saved',
+  refused: 'refused',
+  'not-saved': 'not-saved',
 } as const;
 
 function takeAnswer(world: World, tab: Tab, submission: Submission, result: SubmitResult): void {
   if (!tab.alive()) return;
   const { journal, gate, findings } = world;
-  submission.answer = ANSWERS[result.esito];
+  submission.answer = ANSWERS[result.outcome];
   const why = 'refusal' in result ? ` (${result.refusal.codice})` : '';
-  world.trace.say(`${tab.name}: ${textOf(submission)} is ${result.esito}${why}`);
-  if (result.esito !== 'accettato') return;
+  world.trace.say(`${tab.name}: ${textOf(submission)} is ${result.outcome}${why}`);
+  if (result.outcome !== 'accepted') return;
   const isDone = [...submission.keys].some((key) => journal.answers.get(key)?.has('ok') === true);
   if (isDone || gate.server.killed) return;
   findings.report('false-label', `${textOf(submission)} was called accepted and is not`);
@@ -62,21 +62,21 @@ export function decide(world: World, phone: Phone, pick: number): void {
   if (tab === undefined) return;
   const choices = tab.engine.outbox
     .entries()
-    ?.filter(({ stato, trattenuto }) => stato === 'rifiutato' || trattenuto);
+    ?.filter(({ status, held }) => status === 'refused' || held);
   if (choices === undefined || choices.length === 0) return;
-  const { seq, stato } = random.pick(choices);
-  const entry = readOutbox(phone.disk, tab.utente.id).entries.find((each) => each.seq === seq);
+  const { seq, status } = random.pick(choices);
+  const entry = readOutbox(phone.disk, tab.user.id).entries.find((each) => each.seq === seq);
   if (entry === undefined) return;
   const submission = world.journal.of(entry);
   const wanted =
-    stato === 'rifiutato' ? random.pick(['riprova', 'correggi', 'scarta'] as const) : 'scarta';
+    status === 'refused' ? random.pick(['retry', 'correggi', 'discard'] as const) : 'discard';
   world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)}`);
-  if (wanted === 'scarta') submission.givenUp = true;
+  if (wanted === 'discard') submission.givenUp = true;
   phone.touched = true;
-  act(tab, wanted, seq, entry.dati, random).then(
-    ({ esito }) => {
-      if (esito === 'non_salvato' && wanted === 'scarta') submission.givenUp = false;
-      world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)} is ${esito}`);
+  act(tab, wanted, seq, entry.input, random).then(
+    ({ outcome }) => {
+      if (outcome === 'not-saved' && wanted === 'discard') submission.givenUp = false;
+      world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)} is ${outcome}`);
     },
     (error: unknown) => world.findings.report('failure', `${wanted}: ${String(error)}`),
   );
@@ -84,14 +84,14 @@ export function decide(world: World, phone: Phone, pick: number): void {
 
 function act(
   { engine }: Tab,
-  wanted: 'riprova' | 'correggi' | 'scarta',
+  wanted: 'retry' | 'correggi' | 'discard',
   seq: number,
-  dati: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   random: SeededRandom,
 ): Promise<ActionResult> {
   if (wanted !== 'correggi') return engine.outbox[wanted](seq);
   // What is corrected is what two people changed: their value is seen now, so that mine is wanted.
-  const { prima: _seen, ...corrected } = dati;
+  const { before: _seen, ...corrected } = input;
   const hours = 'ore_lavorate' in corrected ? { ore_lavorate: random.between(1, 8) } : {};
   return engine.outbox.correggi(seq, { ...corrected, ...hours } as never);
 }

@@ -114,16 +114,16 @@ function createPhone(
     random: createSeededRandom(seed, 20, index),
     onStep: (tab, step) => {
       if (step === 'page-applied' && tab.isOpen()) {
-        checkMirror(gate, phone.disk, tab.utente.id, findings, phone.name);
+        checkMirror(gate, phone.disk, tab.user.id, findings, phone.name);
       }
       if (step === 'settled') {
         tab.untoldSince = null;
         phone.beforeRestore = false;
       }
-      if (step === 'answer-stored') phone.noteReceipts(tab.utente.id);
+      if (step === 'answer-stored') phone.noteReceipts(tab.user.id);
       return reach(armed, phone, tab, step);
     },
-    onPush: (utente, request) => checkPush(journal, findings, phone.disk, utente, request),
+    onPush: (user, request) => checkPush(journal, findings, phone.disk, user, request),
     onFailure: (tab, event, error) => {
       findings.report('failure', `${tab.name}: ${event}: ${describe(error)}`);
     },

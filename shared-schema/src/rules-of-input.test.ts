@@ -281,13 +281,13 @@ describe.each<[Nome, string, string, string, string]>([
 
 it('an edit may say that a day or a name was one that is not taken any more', () => {
   const old = { ...GIORNATA, data: '0202-05-12' };
-  const edit = { giornate: [GIORNATA], prima: { giornate: [old] } };
+  const edit = { giornate: [GIORNATA], before: { giornate: [old] } };
   expect(parse('progetti.modifica', edit)).toMatchObject({ ok: true, ...edit });
-  const invisible = { prima: { nome_progetto: '\u200b' } };
+  const invisible = { before: { nome_progetto: '\u200b' } };
   expect(parse('progetti.modifica', invisible)).toMatchObject({ ok: true, ...invisible });
-  const prima = { data_nascita: '1850-01-01', scadenza_idoneita_medica: '', nome: '' };
-  expect(parse('dipendenti.modifica', { prima })).toMatchObject({
-    prima: { data_nascita: '1850-01-01', scadenza_idoneita_medica: null },
+  const before = { data_nascita: '1850-01-01', scadenza_idoneita_medica: '', nome: '' };
+  expect(parse('dipendenti.modifica', { before })).toMatchObject({
+    before: { data_nascita: '1850-01-01', scadenza_idoneita_medica: null },
   });
 });
 
@@ -326,9 +326,9 @@ it.each(
   const texts = ['  Via Roma 1 ', '', '\u200b', 'Via\0Roma', 'Via \ud83d', 'a'.repeat(4001)];
   const mai = TESTI_MAI_ASSENTI.has(campo);
   for (const held of mai ? texts : [...texts, null]) {
-    const outcome = parse(nome, { prima: { [campo]: held } });
+    const outcome = parse(nome, { before: { [campo]: held } });
     // A form shows null as an empty field, and says so of what stood there.
     const taken = held === '' && !mai ? null : held;
-    expect(outcome).toMatchObject({ ok: true, prima: { [campo]: taken } });
+    expect(outcome).toMatchObject({ ok: true, before: { [campo]: taken } });
   }
 });

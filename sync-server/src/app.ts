@@ -1,6 +1,7 @@
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { isRestorePending } from './apply-restore.ts';
 import { createLogin } from './auth/login.ts';
 import { createCallerFinder } from './auth/session.ts';
 import type { Database } from './db/database.ts';
@@ -50,7 +51,6 @@ import { createEngine, type Engine } from './sync/engine.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
 import type { SyncedEntities } from './sync/synced-entity.ts';
-import { isRestorePending } from './take-up-restore.ts';
 
 /** How each entity reaches devices. */
 export const syncedEntities: SyncedEntities = {

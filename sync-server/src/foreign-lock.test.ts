@@ -44,14 +44,14 @@ function crea(ragione_sociale: string) {
   return server.call('POST', '/api/clienti', { as: admin, body: { ragione_sociale } });
 }
 
-function push(comandi: readonly unknown[]) {
+function push(commands: readonly unknown[]) {
   const body = {
-    protocollo: 1,
-    dispositivo: '018f0000-0000-7000-8000-000000000001',
-    primo: 1,
-    comandi,
-    ultimo: comandi.length,
-    orologio: toIstante(server.clock.nowMs()),
+    protocol: 1,
+    device: '018f0000-0000-7000-8000-000000000001',
+    first: 1,
+    commands,
+    highest: commands.length,
+    clock: toIstante(server.clock.nowMs()),
   };
   return server.call('POST', '/api/sync/push', { as: admin, body });
 }
@@ -85,20 +85,20 @@ describe('while another program holds the database', () => {
   });
 
   test('the commands of a phone are to be sent again, all of them, and are done in order later', async () => {
-    const comandi = ['Uno', 'Due', 'Tre'].map((ragione_sociale) => ({
-      nome: 'clienti.crea',
-      dati: { ragione_sociale },
+    const commands = ['Uno', 'Due', 'Tre'].map((ragione_sociale) => ({
+      name: 'clienti.crea',
+      input: { ragione_sociale },
     }));
-    const reply = await push(comandi);
+    const reply = await push(commands);
     expect(reply.status).toBe(200);
     expect(reply.json()).toMatchObject({
-      primo: 1,
-      quanti: 3,
-      esiti: [0, 1, 2].map((posto) => ({ posto, stato: 'riprova', codice: OCCUPATO.codice })),
+      first: 1,
+      count: 3,
+      outcomes: [0, 1, 2].map((place) => ({ place, status: 'retry', codice: OCCUPATO.codice })),
     });
     expect(names()).toEqual([]);
     unlock();
-    expect((await push(comandi)).json()).toMatchObject({ esiti: [] });
+    expect((await push(commands)).json()).toMatchObject({ outcomes: [] });
     expect(names()).toMatchObject([
       { ragione_sociale: 'Uno' },
       { ragione_sociale: 'Due' },

@@ -67,36 +67,36 @@ class Phone {
 
   /** Sends the next batch under its keys: those of an unanswered one, if there is one. */
   async sendNext({ url }: ServerProcess): Promise<void> {
-    const primo = this.acknowledged + 1;
-    const ultimo = this.acknowledged + BATCH;
-    this.sent = Math.max(this.sent, ultimo);
+    const first = this.acknowledged + 1;
+    const highest = this.acknowledged + BATCH;
+    this.sent = Math.max(this.sent, highest);
     const { device, operatore, progetto } = this.#company;
-    const comandi = Array.from({ length: BATCH }, (_, n) => ({
-      nome: 'fogliOre.crea',
+    const commands = Array.from({ length: BATCH }, (_, n) => ({
+      name: 'fogliOre.crea',
       // Without an id: a command that is done twice would leave two rows.
-      dati: {
+      input: {
         progetto_id: progetto,
         dipendente_id: operatore,
         data: GIORNO,
         ore_lavorate: 1,
-        descrizione_attivita: String(primo + n),
+        descrizione_attivita: String(first + n),
       },
     }));
     const reply = await fetch(`${url}/api/sync/push`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       body: JSON.stringify({
-        protocollo: PROTOCOL_VERSION,
-        dispositivo: device,
-        primo,
-        ultimo,
-        orologio: new Date().toISOString(),
-        comandi,
+        protocol: PROTOCOL_VERSION,
+        device,
+        first,
+        highest,
+        clock: new Date().toISOString(),
+        commands,
       }),
     });
-    const { esiti } = (await reply.json()) as PushResponse;
-    if (esiti.length > 0) throw new Error(`Refused: ${JSON.stringify(esiti)}`);
-    this.acknowledged = ultimo;
+    const { outcomes } = (await reply.json()) as PushResponse;
+    if (outcomes.length > 0) throw new Error(`Refused: ${JSON.stringify(outcomes)}`);
+    this.acknowledged = highest;
   }
 }
 

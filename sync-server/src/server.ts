@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
+import { applyRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
@@ -20,7 +21,6 @@ import { StartupError } from './startup-error.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
-import { takeUpRestore } from './take-up-restore.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);
-    const isRestored = takeUpRestore(db, config.dataDir, random);
+    const isRestored = applyRestore(db, config.dataDir, random);
     if (isRestored) console.log(testiAvvio.ripristinato);
     const isFirstStart = hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];

@@ -57,8 +57,8 @@ export async function findSavedRecords(
   altri: RestClient,
   { path }: RecordScreenCase,
 ): Promise<{ readonly nome: string }[]> {
-  const righe = await altri.call(`${path}.elenca`, {});
-  return righe.map((riga) =>
+  const rows = await altri.call(`${path}.elenca`, {});
+  return rows.map((riga) =>
     Object.assign(riga, {
       nome: 'nome_attrezzo' in riga ? riga.nome_attrezzo : riga.ragione_sociale,
     }),

@@ -8,8 +8,8 @@ export async function leaveRefusalsUnexplained(page: Page): Promise<void> {
   // why: this server explains everything that it refuses.
   await page.route(PUSH, async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { esiti: object[] };
-    const esiti = answer.esiti.map((esito) => ({ ...esito, errore: '', campi: {} }));
-    await route.fulfill({ response, json: { ...answer, esiti } });
+    const answer = (await response.json()) as { outcomes: object[] };
+    const outcomes = answer.outcomes.map((outcome) => ({ ...outcome, errore: '', campi: {} }));
+    await route.fulfill({ response, json: { ...answer, outcomes } });
   });
 }

@@ -2,18 +2,18 @@ import { testiShell } from '#testi/shell.ts';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 
 import './account-menu.css';
 
 interface AccountMenuProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly onShortcuts: () => void;
 }
 
 /** Who is logged in, at the desk; the browser's own popover closes it on Esc and on a press outside. */
-export function AccountMenu({ utente, onShortcuts }: AccountMenuProps) {
+export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -22,13 +22,13 @@ export function AccountMenu({ utente, onShortcuts }: AccountMenuProps) {
         type="button"
         className="app-account__button"
         popoverTarget={id}
-        aria-label={testiShell.account(utente.nome, utente.cognome)}
+        aria-label={testiShell.account(user.nome, user.cognome)}
       >
         <Icon name="user" />
       </button>
       <div ref={menu} id={id} popover="auto" className="app-account__menu">
-        <p className="app-account__name">{`${utente.nome} ${utente.cognome}`}</p>
-        <p className="app-account__role">{utente.ruolo}</p>
+        <p className="app-account__name">{`${user.nome} ${user.cognome}`}</p>
+        <p className="app-account__role">{user.ruolo}</p>
         <Link
           to="/sincronizzazione"
           className="app-account__link"

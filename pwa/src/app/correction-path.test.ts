@@ -4,8 +4,8 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { correctionPath } from './correction-path.ts';
 import { screenRoutes } from './routes.ts';
 
-const entry = (nome: string, stato = 'rifiutato'): OutboxEntry =>
-  ({ seq: 3, nome, stato, dati: { id: 'o1', progetto_id: 'p1' } }) as unknown as OutboxEntry;
+const entry = (name: string, status = 'refused'): OutboxEntry =>
+  ({ seq: 3, name, status, input: { id: 'o1', progetto_id: 'p1' } }) as unknown as OutboxEntry;
 const projectOf = (id: string) => (id === 'o1' ? 'p2' : undefined);
 
 test.each([
@@ -34,5 +34,5 @@ test('hours of a project that was deleted are not corrected there: they go to an
 });
 
 test('what was not refused is not corrected', () => {
-  expect(correctionPath(entry('clienti.crea', 'in_attesa'), 'Manager', projectOf)).toBeNull();
+  expect(correctionPath(entry('clienti.crea', 'pending'), 'Manager', projectOf)).toBeNull();
 });

@@ -12,28 +12,28 @@ export function correctionPath(
   ruolo: Ruolo,
   projectOf: (foglioOreId: string) => string | undefined,
 ): string | null {
-  if (entry.stato !== 'rifiutato') return null;
-  const voce = `voce=${entry.seq}`;
-  switch (entry.nome) {
+  if (entry.status !== 'refused') return null;
+  const query = `voce=${entry.seq}`;
+  switch (entry.name) {
     case 'clienti.crea':
     case 'clienti.modifica':
-      return `/clienti?${voce}`;
+      return `/clienti?${query}`;
     case 'fornitori.crea':
     case 'fornitori.modifica':
-      return `/fornitori?${voce}`;
+      return `/fornitori?${query}`;
     case 'attrezzatura.crea':
     case 'attrezzatura.modifica':
-      return `/attrezzatura?${voce}`;
+      return `/attrezzatura?${query}`;
     case 'fogliOre.crea':
       // Its page is gone: such hours are entered on another one.
       if (entry.refusal?.codice === 'progetto_eliminato') return null;
-      return `${projectPath(ruolo, entry.dati.progetto_id)}?${voce}`;
+      return `${projectPath(ruolo, entry.input.progetto_id)}?${query}`;
     case 'fogliOre.modifica': {
-      const progetto = projectOf(entry.dati.id);
-      return progetto === undefined ? null : `${projectPath(ruolo, progetto)}?${voce}`;
+      const progetto = projectOf(entry.input.id);
+      return progetto === undefined ? null : `${projectPath(ruolo, progetto)}?${query}`;
     }
     case 'progetti.modifica':
-      return projectPath(ruolo, entry.dati.id);
+      return projectPath(ruolo, entry.input.id);
     case 'progetti.crea':
     case 'progetti.elimina':
     case 'progetti.assegnaDipendente':

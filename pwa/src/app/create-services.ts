@@ -51,6 +51,6 @@ export function createServices(): Services {
       serverIrraggiungibile: testiAuth.serverNonRaggiungibile,
     },
   });
-  watchLeaving(databases.letGo, session.lookAgain);
+  watchLeaving(databases.letGo, session.recheck);
   return { session, remote };
 }

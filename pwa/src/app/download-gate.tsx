@@ -13,11 +13,11 @@ const testi = testiComuni.arrivo;
 /** Tells every screen how the rows of this device come, and has them asked for again. */
 export function DownloadGate({ children }: { readonly children: ReactNode }) {
   const download = useDownload();
-  const { sincronizzaOra } = useSyncActions();
+  const { syncNow } = useSyncActions();
   const detail = detailOf(useSyncStatus());
   const [watch] = useState(() => createStallWatch(realTimers));
   const { stalled, wasStalled, retrying } = useSyncExternalStore(watch.subscribe, watch.state);
-  useEffect(() => watch.hear(download), [watch, download]);
+  useEffect(() => watch.onDownload(download), [watch, download]);
   useEffect(() => () => watch.stop(), [watch]);
   const part = wasStalled || (download !== undefined && download.completeness !== 'never');
   const situation = useMemo(
@@ -28,26 +28,26 @@ export function DownloadGate({ children }: { readonly children: ReactNode }) {
       retrying,
       onRetry: () => {
         watch.retry();
-        sincronizzaOra();
+        syncNow();
       },
       texts: testi.gate,
     }),
-    [stalled, part, detail, retrying, watch, sincronizzaOra],
+    [stalled, part, detail, retrying, watch, syncNow],
   );
   return <GateContext value={situation}>{children}</GateContext>;
 }
 
-const DETAILS: Readonly<Partial<Record<SyncStatus['tipo'], string>>> = {
-  senza_rete: testi.senzaRete,
-  server_in_difficolta: testi.difficolta,
-  dispositivo_pieno: testi.pieno,
-  memoria_non_disponibile: testi.memoria,
-  app_vecchia: testi.appVecchia,
-  sessione_scaduta: testi.sessioneScaduta,
+const DETAILS: Readonly<Partial<Record<SyncStatus['kind'], string>>> = {
+  offline: testi.senzaRete,
+  'server-trouble': testi.difficolta,
+  'device-full': testi.pieno,
+  'storage-unavailable': testi.memoria,
+  'app-outdated': testi.appVecchia,
+  'session-expired': testi.sessioneScaduta,
 };
 
 /** Why nothing comes and what happens next. */
 function detailOf(status: SyncStatus): string {
-  if ('senzaRete' in status && status.senzaRete) return testi.senzaRete;
-  return DETAILS[status.tipo] ?? testi.lento;
+  if ('offline' in status && status.offline) return testi.senzaRete;
+  return DETAILS[status.kind] ?? testi.lento;
 }

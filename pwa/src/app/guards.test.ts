@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { guard, guardOwnActivity, guardUnknown, landingOf, type GuardedSession } from './guards.ts';
 import { screenRoutes } from './routes.ts';
 
-const loading: GuardedSession = { stato: 'caricamento' };
-const out: GuardedSession = { stato: 'fuori' };
-const inside = (ruolo: Ruolo): GuardedSession => ({ stato: 'dentro', utente: { ruolo } });
+const loading: GuardedSession = { status: 'loading' };
+const out: GuardedSession = { status: 'logged-out' };
+const inside = (ruolo: Ruolo): GuardedSession => ({ status: 'logged-in', user: { ruolo } });
 const ruoli: readonly Ruolo[] = ['Admin', 'Manager', 'Operatore'];
 
 test('while a token exists but the role is not known every route waits', () => {

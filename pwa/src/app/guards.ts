@@ -2,9 +2,9 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 /** As much of the session as guards look at. */
 export type GuardedSession =
-  | { readonly stato: 'caricamento' }
-  | { readonly stato: 'fuori' }
-  | { readonly stato: 'dentro'; readonly utente: { readonly ruolo: Ruolo } };
+  | { readonly status: 'loading' }
+  | { readonly status: 'logged-out' }
+  | { readonly status: 'logged-in'; readonly user: { readonly ruolo: Ruolo } };
 
 /** Who may see a route: nobody who is logged in, or these roles. */
 export type Audience = 'logged-out' | readonly Ruolo[];
@@ -28,18 +28,18 @@ export function landingOf(ruolo: Ruolo): string {
 
 /** Decides about a route before anything of it is loaded. */
 export function guard(session: GuardedSession, audience: Audience): Verdict {
-  if (session.stato === 'caricamento') return wait;
-  if (session.stato === 'fuori') {
+  if (session.status === 'loading') return wait;
+  if (session.status === 'logged-out') {
     return audience === 'logged-out' ? enter : redirect(LOGIN);
   }
-  if (audience === 'logged-out') return redirect(landingOf(session.utente.ruolo));
-  return audience.includes(session.utente.ruolo) ? enter : redirect(INDEX);
+  if (audience === 'logged-out') return redirect(landingOf(session.user.ruolo));
+  return audience.includes(session.user.ruolo) ? enter : redirect(INDEX);
 }
 
 /** Decides about the index and about paths that no route has. */
 export function guardUnknown(session: GuardedSession): Verdict {
-  if (session.stato === 'caricamento') return wait;
-  return redirect(session.stato === 'fuori' ? LOGIN : landingOf(session.utente.ruolo));
+  if (session.status === 'loading') return wait;
+  return redirect(session.status === 'logged-out' ? LOGIN : landingOf(session.user.ruolo));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { testiShell } from '#testi/shell.ts';
 import { Link } from 'react-router-dom';
 
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -11,14 +11,14 @@ import { SyncChip } from './sync-chip.tsx';
 import './header.css';
 
 interface HeaderProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly onLogout: () => void;
   readonly onPalette: () => void;
   readonly onShortcuts: () => void;
 }
 
 /** Who, in which state, and where to go. */
-export function Header({ utente, onLogout, onPalette, onShortcuts }: HeaderProps) {
+export function Header({ user, onLogout, onPalette, onShortcuts }: HeaderProps) {
   return (
     <header className="app-header">
       <div className="app-header__row">
@@ -26,7 +26,7 @@ export function Header({ utente, onLogout, onPalette, onShortcuts }: HeaderProps
           <BrandMark />
           <span className="app-brand__words">
             <span className="app-brand__name">{testiShell.nome}</span>{' '}
-            <span className="app-brand__role">{utente.ruolo}</span>
+            <span className="app-brand__role">{user.ruolo}</span>
           </span>
         </Link>
         <div className="app-header__tools">
@@ -42,13 +42,13 @@ export function Header({ utente, onLogout, onPalette, onShortcuts }: HeaderProps
             </span>
           </button>
           <SyncChip />
-          <AccountMenu utente={utente} onShortcuts={onShortcuts} />
+          <AccountMenu user={user} onShortcuts={onShortcuts} />
           <button type="button" className="app-logout" onClick={onLogout}>
             {testiShell.logout}
           </button>
         </div>
       </div>
-      <NavRow ruolo={utente.ruolo} />
+      <NavRow ruolo={user.ruolo} />
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { testiShell } from '#testi/shell.ts';
 import { use, useState, useSyncExternalStore } from 'react';
 
 import { useLive } from '../local-db/use-live.ts';
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -18,7 +18,7 @@ const testi = testiShell.installazione;
  * Asks an operator to install the app once they have entered hours with it, for whoever works with
  * no network needs it; on an iPhone it shows the steps, because only the user can do it there.
  */
-export function InstallPrompt({ utente }: { readonly utente: Utente }) {
+export function InstallPrompt({ user }: { readonly user: User }) {
   const offer = use(InstallOfferContext);
   const ready = useSyncExternalStore(
     (changed) => offer?.subscribe(changed) ?? (() => undefined),
@@ -29,12 +29,12 @@ export function InstallPrompt({ utente }: { readonly utente: Utente }) {
   const touch = useMedia('(pointer: coarse)');
   const hasHours = useLive(
     async ({ fogliOre }) =>
-      (await fogliOre.where('dipendente_id').equals(utente.id).limit(1).count()) > 0,
-    [utente.id],
+      (await fogliOre.where('dipendente_id').equals(user.id).limit(1).count()) > 0,
+    [user.id],
   );
   const iphone = isIphoneBrowser();
   const wanted =
-    utente.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
+    user.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
   if (!wanted || !(ready || iphone)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, String(Date.now()));

@@ -19,17 +19,17 @@ const Custode = lazy(async () => {
 /** The part of the app that has a user: the engine of that user and the frame of the screens. */
 export function LoggedIn() {
   const session = useSession();
-  if (session.stato !== 'dentro') return null;
+  if (session.status !== 'logged-in') return null;
   return (
     <EngineProvider
-      key={engineKey(session.utente)}
-      utente={session.utente}
+      key={engineKey(session.user)}
+      user={session.user}
       effects={localEffects}
       testi={testiMotore}
     >
       <SendingMark />
       <DownloadGate>
-        <Shell utente={session.utente} scaduta={session.scaduta} />
+        <Shell user={session.user} expired={session.expired} />
       </DownloadGate>
       <Suspense fallback={null}>
         <Custode />

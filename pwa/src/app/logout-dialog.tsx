@@ -20,7 +20,7 @@ const testi = testiShell.uscita;
 /** Asked before a logout that would leave work on the device: send it, export it, keep it sealed, or stay. */
 export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   const [sending, setSending] = useState(false);
-  const { sincronizzaOra } = useSyncActions();
+  const { syncNow } = useSyncActions();
   const offline = useSenzaRete();
   const entries = useEntries() ?? [];
   const { waiting, refused } = countUnsent(entries);
@@ -31,7 +31,7 @@ export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   const busy = sending && waiting > 0 && !offline;
   const send = () => {
     setSending(true);
-    sincronizzaOra();
+    syncNow();
   };
   return (
     <Dialog
@@ -66,7 +66,7 @@ function countUnsent(entries: readonly OutboxEntry[]): {
   readonly refused: number;
 } {
   return {
-    waiting: entries.filter(({ stato }) => stato === 'in_attesa').length,
-    refused: entries.filter(({ stato }) => stato === 'rifiutato').length,
+    waiting: entries.filter(({ status }) => status === 'pending').length,
+    refused: entries.filter(({ status }) => status === 'refused').length,
   };
 }

@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 import { NavLink } from 'react-router-dom';
 
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { menuOf } from './menu-of.ts';
@@ -10,24 +10,24 @@ import { menuOf } from './menu-of.ts';
 import './menu-drawer.css';
 
 interface MenuDrawerProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly onClose: () => void;
   readonly onLogout: () => void;
   readonly onPalette: () => void;
 }
 
 /** Everything a role can reach, on a phone. */
-export function MenuDrawer({ utente, onClose, onLogout, onPalette }: MenuDrawerProps) {
+export function MenuDrawer({ user, onClose, onLogout, onPalette }: MenuDrawerProps) {
   return (
     <Dialog
       kind="drawer"
-      title={`${utente.nome} ${utente.cognome}`}
-      subtitle={utente.ruolo}
+      title={`${user.nome} ${user.cognome}`}
+      subtitle={user.ruolo}
       closeLabel={testiComuni.chiudi}
       onClose={onClose}
     >
       <nav aria-label={testiShell.navigazione} className="app-drawer">
-        {menuOf(utente.ruolo).map(({ group, entries }) => (
+        {menuOf(user.ruolo).map(({ group, entries }) => (
           <div key={group}>
             <h3 className="app-drawer__group">{testiShell.gruppi[group]}</h3>
             <ul>

@@ -21,8 +21,8 @@ export function OwnActivityGate({ office }: { readonly office: ReactNode }) {
   const session = useSession();
   const { id = '' } = useParams();
   const held = useKnown(async ({ progetti }) => (await progetti.get(id)) !== undefined, [id]);
-  if (session.stato !== 'dentro') return <ToLanding />;
-  if (session.utente.ruolo !== 'Operatore') return office;
+  if (session.status !== 'logged-in') return <ToLanding />;
+  if (session.user.ruolo !== 'Operatore') return office;
   // Of projects an Operatore's device holds the assigned ones alone; until all came, absence says nothing.
   const assigned = held?.value === true ? true : held?.complete === true ? false : undefined;
   if (assigned === undefined) return <Awaited gate={gateOf(held, testi.errore)} />;

@@ -2,7 +2,7 @@ import { testiShell } from '#testi/shell.ts';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,13 +18,13 @@ import './shell.css';
 import './print.css';
 
 interface ShellProps {
-  readonly utente: Utente;
+  readonly user: User;
   /** True when the server no longer takes the session: nothing is hidden, sending waits. */
-  readonly scaduta: boolean;
+  readonly expired: boolean;
 }
 
 /** The frame around every screen behind the login. */
-export function Shell({ utente, scaduta }: ShellProps) {
+export function Shell({ user, expired }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const logout = useLogout();
   const { pathname } = useLocation();
@@ -36,15 +36,15 @@ export function Shell({ utente, scaduta }: ShellProps) {
         {testiShell.vaiAlContenuto}
       </a>
       <Header
-        utente={utente}
+        user={user}
         onLogout={logout.ask}
         onPalette={openPalette}
         onShortcuts={openShortcuts}
       />
-      <Suspense fallback={null}>{scaduta ? <ExpiredSessionBar /> : null}</Suspense>
+      <Suspense fallback={null}>{expired ? <ExpiredSessionBar /> : null}</Suspense>
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
-          resetKey={`${utente.id} ${pathname}`}
+          resetKey={`${user.id} ${pathname}`}
           renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
         >
           <Suspense fallback={<Skeleton lines={4} height={80} />}>
@@ -52,14 +52,14 @@ export function Shell({ utente, scaduta }: ShellProps) {
           </Suspense>
         </ErrorBoundary>
         <Suspense fallback={null}>
-          <InstallPrompt utente={utente} />
+          <InstallPrompt user={user} />
         </Suspense>
       </main>
-      <BottomBar ruolo={utente.ruolo} onMenu={() => setMenuOpen(true)} />
+      <BottomBar ruolo={user.ruolo} onMenu={() => setMenuOpen(true)} />
       <Suspense fallback={null}>
         {menuOpen ? (
           <MenuDrawer
-            utente={utente}
+            user={user}
             onClose={() => setMenuOpen(false)}
             onLogout={logout.ask}
             onPalette={openPalette}
@@ -67,7 +67,7 @@ export function Shell({ utente, scaduta }: ShellProps) {
         ) : null}
         {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
       </Suspense>
-      <Panels ruolo={utente.ruolo} open={panel} onClose={close} />
+      <Panels ruolo={user.ruolo} open={panel} onClose={close} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface StallWatch {
   readonly state: () => Stall;
   readonly subscribe: (listener: () => void) => () => void;
   /** How the rows come, whenever that changes; undefined while it is not known. */
-  readonly hear: (download: Download | undefined) => void;
+  readonly onDownload: (download: Download | undefined) => void;
   readonly retry: () => void;
   readonly stop: () => void;
 }
@@ -54,7 +54,7 @@ export function createStallWatch(timers: Timers): StallWatch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hear: (download) => {
+    onDownload: (download) => {
       if (download?.completeness === 'complete' || download?.place !== heard?.place) endWait();
       if (download?.completeness !== 'complete') wait();
       heard = download;

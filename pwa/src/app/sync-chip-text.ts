@@ -18,52 +18,52 @@ const testi = testiShell.chip;
 
 /** The words and the colour of the one truth about sending. */
 export function describeSync(status: SyncStatus): ChipText {
-  switch (status.tipo) {
-    case 'sincronizzato':
-      return chip(testi.sincronizzatoAlle(timeOf(status.alle)), 'ok', 'check', testi.sincronizzato);
-    case 'verifica':
+  switch (status.kind) {
+    case 'synced':
+      return chip(testi.sincronizzatoAlle(timeOf(status.at)), 'ok', 'check', testi.sincronizzato);
+    case 'checking':
       return chip(testi.verifica, 'neutral', 'sync');
-    case 'primo_scaricamento':
-      return chip(testi.primoScaricamento(status.righe), 'accent', 'download');
-    case 'invio':
+    case 'first-download':
+      return chip(testi.primoScaricamento(status.rows), 'accent', 'download');
+    case 'sending':
       return {
-        ...chip(testi.invio(status.fatti, status.totale), 'accent', 'send'),
-        progress: status.totale === 0 ? 0 : status.fatti / status.totale,
+        ...chip(testi.invio(status.done, status.total), 'accent', 'send'),
+        progress: status.total === 0 ? 0 : status.done / status.total,
       };
-    case 'in_attesa':
-      return chip(testi.inAttesa(status.quanti), 'warn', 'clock');
-    case 'da_sistemare':
-      return chip(testi.daSistemare(status.quanti), 'danger', 'alert');
-    case 'senza_rete':
-      if (status.inAttesa === 0) return chip(testi.senzaRete, 'neutral', 'cloudOff');
+    case 'pending':
+      return chip(testi.inAttesa(status.count), 'warn', 'clock');
+    case 'needs-attention':
+      return chip(testi.daSistemare(status.count), 'danger', 'alert');
+    case 'offline':
+      if (status.pending === 0) return chip(testi.senzaRete, 'neutral', 'cloudOff');
       return chip(
-        testi.senzaReteInAttesa(status.inAttesa),
+        testi.senzaReteInAttesa(status.pending),
         'warn',
         'cloudOff',
-        testi.inAttesa(status.inAttesa),
+        testi.inAttesa(status.pending),
       );
-    case 'server_in_difficolta':
-      if (status.inAttesa === 0) return chip(testi.difficolta, 'warn', 'alert');
+    case 'server-trouble':
+      if (status.pending === 0) return chip(testi.difficolta, 'warn', 'alert');
       return chip(
-        testi.difficoltaInAttesa(status.inAttesa),
+        testi.difficoltaInAttesa(status.pending),
         'warn',
         'alert',
-        testi.inAttesa(status.inAttesa),
+        testi.inAttesa(status.pending),
       );
-    case 'dispositivo_pieno':
-      return storageChip(testi.dispositivoPieno, status.inAttesa);
-    case 'memoria_non_disponibile':
-      return storageChip(testi.memoriaNonDisponibile, status.inAttesa);
-    case 'app_vecchia':
+    case 'device-full':
+      return storageChip(testi.dispositivoPieno, status.pending);
+    case 'storage-unavailable':
+      return storageChip(testi.memoriaNonDisponibile, status.pending);
+    case 'app-outdated':
       return chip(testi.appVecchia, 'danger', 'alert');
-    case 'sessione_scaduta':
+    case 'session-expired':
       return chip(testi.sessioneScaduta, 'danger', 'alert');
   }
 }
 
 /** A phone's header says what is wrong rather than how much waits: that needs a hand. */
-function storageChip(trouble: string, inAttesa: number): ChipText {
-  const text = inAttesa === 0 ? trouble : testi.conInAttesa(trouble, inAttesa);
+function storageChip(trouble: string, pending: number): ChipText {
+  const text = pending === 0 ? trouble : testi.conInAttesa(trouble, pending);
   return chip(text, 'danger', 'alert', trouble);
 }
 

@@ -15,16 +15,16 @@ const testi = testiShell.aggiornamento;
 export function UpdatePrompt() {
   const update = useAppUpdate();
   const dirty = useAnyFormDirty();
-  const reload = update.subentrata && !dirty;
+  const reload = update.takenOver && !dirty;
   useEffect(() => {
     if (reload) location.reload();
   }, [reload]);
   return (
     <div className="app-update" role="status">
-      {update.pronta && !dirty ? (
+      {update.ready && !dirty ? (
         <div className="app-update__card">
           <span>{testi.testo}</span>
-          <button type="button" onClick={() => update.applica()}>
+          <button type="button" onClick={() => update.apply()}>
             {testi.aggiorna}
           </button>
         </div>

@@ -9,20 +9,20 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 export interface AppUpdate {
   /** A new version is installed and waits. */
-  readonly pronta: boolean;
+  readonly ready: boolean;
   /** It has taken over, from this tab or another: the page must reload once nothing is interrupted. */
-  readonly subentrata: boolean;
+  readonly takenOver: boolean;
   /** Switches to it; every tab then reloads when it may. */
-  applica(): void;
+  apply(): void;
 }
 
 /** Registers the service worker and tells when a new version of the app waits to take over. */
 export function useAppUpdate(): AppUpdate {
   const [waiting, setWaiting] = useState<Workbox | null>(null);
-  const [subentrata, setSubentrata] = useState(false);
-  useEffect(() => watchForUpdates(setWaiting, () => setSubentrata(true)), []);
-  const applica = useCallback(() => waiting?.messageSkipWaiting(), [waiting]);
-  return { pronta: waiting !== null && !subentrata, subentrata, applica };
+  const [takenOver, setTakenOver] = useState(false);
+  useEffect(() => watchForUpdates(setWaiting, () => setTakenOver(true)), []);
+  const apply = useCallback(() => waiting?.messageSkipWaiting(), [waiting]);
+  return { ready: waiting !== null && !takenOver, takenOver, apply };
 }
 
 function watchForUpdates(

@@ -18,7 +18,7 @@ export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
   const { logout } = useSessionActions();
   const entries = useEntries();
-  const unsent = entries?.some(({ stato }) => stato !== 'accettato') ?? false;
+  const unsent = entries?.some(({ status }) => status !== 'accepted') ?? false;
   const leave = useCallback(() => {
     setAsking(false);
     void logout();

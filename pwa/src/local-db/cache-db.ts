@@ -6,70 +6,71 @@ import { Dexie, type Table } from 'dexie';
 
 import type { CacheTables } from './cache-tables.ts';
 import { cacheDatabase } from './database-names.ts';
-import type { ContenutoTenuto, DocumentoTenuto } from './documento-tenuto.ts';
+import { CACHE_1, CACHE_2, CACHE_3, CACHE_5, renameCache, startOver } from './earlier/cache.ts';
 import type { IndexedDbParts } from './indexed-db-parts.ts';
+import type { StoredContent, KeptDocument } from './kept-document.ts';
 import type { RowKey } from './row-key.ts';
 import { fromStored, type AnyRow } from './stored-row.ts';
 
 /** The mirror of an outbox entry whose effect is on the rows. */
 export interface PendingEffect {
   readonly seq: number;
-  readonly nome: CommandName;
-  readonly dati: Readonly<Record<string, unknown>>;
-  readonly creato_il: Istante;
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly createdAt: Istante;
   /** Every row that the effect changes; each has a base. */
-  readonly righe: readonly RowKey[];
+  readonly rows: readonly RowKey[];
   /** Fields of other rows that the effect copied from when the command was given. */
-  readonly visti: Readonly<Record<RowKey, Readonly<Record<string, unknown>>>>;
+  readonly seen: Readonly<Record<RowKey, Readonly<Record<string, unknown>>>>;
 }
 
 /** The server's row under pending effects. */
 export interface BaseRow {
-  readonly chiave: RowKey;
+  readonly key: RowKey;
   /** Null: the server has no such row for this user. */
-  readonly riga: AnyRow | null;
+  readonly row: AnyRow | null;
 }
 
 /** What one row of the server counts for in the digest of what the device holds. */
 export interface HeldLine {
   /** Of an entity that this version may not know. */
-  readonly chiave: RowKey;
+  readonly key: RowKey;
   /** At which the row last changed for its audience. */
-  readonly sequenza: number;
+  readonly sequence: number;
   /** Place of that audience among the digests. */
-  readonly platea: number;
+  readonly audience: number;
 }
 
 /** What is done because the device holds other rows than the server says. */
 export interface Repair {
   /** The audience whose rows are to be sent again next; null: none. */
-  readonly rifai: number | null;
+  readonly refill: number | null;
   /** Audiences that were sent again since the digests last agreed. */
-  readonly rifatte: readonly number[];
+  readonly refilled: readonly number[];
   /** How often everything was downloaded again since then. */
-  readonly daCapo: number;
+  readonly resets: number;
   /** Before it everything is not downloaded once more; milliseconds since 1970. */
-  readonly pausaFino: number;
+  readonly pausedUntil: number;
 }
 
 /** How far the download has come. */
 export interface CacheMeta {
-  readonly id: 'stato';
+  readonly id: 'meta';
   /** Null before the first page. */
-  readonly cursore: string | null;
+  readonly cursor: string | null;
   /** Server sequence of the last complete pull; 0 before it. */
-  readonly sequenza: number;
-  readonly epoca: string | null;
+  readonly sequence: number;
+  readonly epoch: string | null;
   /** True once everything visible was downloaded, false again while it is refilled. */
-  readonly completo: boolean;
+  readonly complete: boolean;
   /** When the last complete pull was applied, by the device's clock. */
-  readonly aggiornato_il: Istante | null;
+  readonly updatedAt: Istante | null;
   /** Rows received since the last start from nothing. */
-  readonly righe: number;
+  readonly rows: number;
   /** The digests of the lines held, by place of the audience. */
-  readonly impronte: readonly Digest[];
+  readonly digests: readonly Digest[];
   /** Null unless the digests of the last complete page were others. */
-  readonly riparazione: Repair | null;
+  readonly repair: Repair | null;
 }
 
 /**
@@ -84,47 +85,28 @@ export interface CompletenessMark {
 }
 
 export const EMPTY_META: CacheMeta = {
-  id: 'stato',
-  cursore: null,
-  sequenza: 0,
-  epoca: null,
-  completo: false,
-  aggiornato_il: null,
-  righe: 0,
-  impronte: [],
-  riparazione: null,
+  id: 'meta',
+  cursor: null,
+  sequence: 0,
+  epoch: null,
+  complete: false,
+  updatedAt: null,
+  rows: 0,
+  digests: [],
+  repair: null,
 };
 
-/** Append-only: what devices hold was made by these lines. */
-const SCHEMA_1 = {
-  progetti: 'id, data_inizio, data_fine, stato, nome_progetto',
-  storico: 'id, [progetto_id+data_ora]',
-  fogliOre: 'id, data, [progetto_id+data], [dipendente_id+data], [da_approvare+data]',
-  dipendenti: 'id, cognome',
-  clienti: 'id, ragione_sociale',
-  fornitori: 'id, ragione_sociale',
-  attrezzatura: 'id, nome_attrezzo',
-  impostazioni: 'id',
-  documenti: 'id, filename',
-  base: 'chiave',
-  pending: 'seq, *righe',
-  meta: 'id',
-} as const satisfies Record<EntityName | 'base' | 'pending' | 'meta', string>;
-
-/**
- * Documents that stay on the device: what is known of them apart from their bytes, which are read
- * only to be opened.
- */
-const SCHEMA_2 = {
-  documentiTenuti: 'filename',
-  contenuti: 'filename',
+/** The bookkeeping under its present names; no store can be renamed, so that they are copied. */
+const SCHEMA_4 = {
+  pending: 'seq, *rows',
+  bases: 'key',
+  lines: 'key',
+  keptDocuments: 'filename',
+  keptContents: 'filename',
 } as const;
 
-/** The line of every row that the server sent. */
-const SCHEMA_3 = { linee: 'chiave' } as const;
-
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
-const SYNCED_TABLES = Object.keys({ ...SCHEMA_1, ...SCHEMA_3 });
+const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta'];
 
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
 export class CacheDb extends Dexie {
@@ -134,12 +116,12 @@ export class CacheDb extends Dexie {
   constructor(userId: string, parts?: IndexedDbParts) {
     // Dexie's own copy of query results would hold what other tabs have since replaced.
     super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
-    this.version(1).stores(SCHEMA_1);
-    this.version(2).stores(SCHEMA_2);
+    this.version(1).stores(CACHE_1);
+    this.version(2).stores(CACHE_2);
     // Rows of before have no lines: they are downloaded again, and shown until they come.
-    this.version(3)
-      .stores(SCHEMA_3)
-      .upgrade((old) => old.table('meta').toCollection().modify({ cursore: null }));
+    this.version(3).stores(CACHE_3).upgrade(startOver);
+    this.version(4).stores(SCHEMA_4).upgrade(renameCache);
+    this.version(5).stores(CACHE_5);
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(
       entityNames.map((name) => [name, this.table(name)]),
@@ -152,18 +134,18 @@ export class CacheDb extends Dexie {
   }
 
   get base(): Table<BaseRow, RowKey> {
-    return this.table('base');
+    return this.table('bases');
   }
 
-  get linee(): Table<HeldLine, RowKey> {
-    return this.table('linee');
+  get lines(): Table<HeldLine, RowKey> {
+    return this.table('lines');
   }
 
   get pending(): Table<PendingEffect, number> {
     return this.table('pending');
   }
 
-  get meta(): Table<CacheMeta, 'stato'> {
+  get meta(): Table<CacheMeta, 'meta'> {
     return this.table('meta');
   }
 
@@ -172,16 +154,16 @@ export class CacheDb extends Dexie {
     return this.table('meta');
   }
 
-  get documentiTenuti(): Table<DocumentoTenuto, string> {
-    return this.table('documentiTenuti');
+  get keptDocuments(): Table<KeptDocument, string> {
+    return this.table('keptDocuments');
   }
 
-  get contenuti(): Table<ContenutoTenuto, string> {
-    return this.table('contenuti');
+  get keptContents(): Table<StoredContent, string> {
+    return this.table('keptContents');
   }
 
   async readMeta(): Promise<CacheMeta> {
-    return { ...EMPTY_META, ...(await this.meta.get('stato')) };
+    return { ...EMPTY_META, ...(await this.meta.get('meta')) };
   }
 
   /** Runs the work in one transaction over everything that is synced. */

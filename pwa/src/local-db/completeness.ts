@@ -11,13 +11,13 @@ export async function readCompleteness(cache: CacheDb): Promise<Completeness> {
   const mark = await cache.marks.get('completeness');
   if (mark !== undefined) return mark.value;
   // None was set yet, or by a version that had none.
-  return (await cache.readMeta()).completo ? 'complete' : 'never';
+  return (await cache.readMeta()).complete ? 'complete' : 'never';
 }
 
 /** Belongs into the transaction that writes how far the download has come, before it is written. */
-export async function markCompleteness(cache: CacheDb, completo: boolean): Promise<void> {
+export async function markCompleteness(cache: CacheDb, complete: boolean): Promise<void> {
   const before = await readCompleteness(cache);
-  if (completo) await put(cache, 'complete');
+  if (complete) await put(cache, 'complete');
   else if (before === 'complete') await put(cache, 'refilling');
 }
 

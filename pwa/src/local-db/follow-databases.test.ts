@@ -11,7 +11,7 @@ import { createRecordStore } from './record-store.ts';
 const MIDDLES: Record<string, (cache: CacheDb, reached: () => void) => Promise<unknown>> = {
   'of writing rows': (cache, reached) =>
     cache.atomically(async () => {
-      await cache.meta.put({ ...EMPTY_META, righe: 500 });
+      await cache.meta.put({ ...EMPTY_META, rows: 500 });
       reached();
       await keepReading(cache);
     }),
@@ -64,9 +64,9 @@ describe.each(Object.entries(MIDDLES))('a page that is left in the middle %s', (
     let found: number | null = null;
     next
       .atomically(async () => {
-        const { righe } = await next.readMeta();
-        await next.meta.put({ ...EMPTY_META, righe: 7 });
-        found = righe;
+        const { rows } = await next.readMeta();
+        await next.meta.put({ ...EMPTY_META, rows: 7 });
+        found = rows;
       })
       .catch(() => undefined);
     await until('the next page has written', () => found !== null);

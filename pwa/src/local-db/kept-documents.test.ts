@@ -12,10 +12,10 @@ function documento(filename: string, caricato_il = LUNEDI): Documento {
   return { id: filename, filename, dimensione: 5, caricato_il };
 }
 
-async function setUp(documents: readonly Documento[], completo = true) {
+async function setUp(documents: readonly Documento[], complete = true) {
   const cache = new CacheDb('u1', { indexedDB: new IDBFactory(), IDBKeyRange });
   await cache.entity('documenti').bulkPut(documents);
-  await cache.meta.put({ ...EMPTY_META, completo });
+  await cache.meta.put({ ...EMPTY_META, complete });
   let nowMs = Date.parse(MARTEDI);
   const kept = createKeptDocuments(cache, () => (nowMs += 1000));
   return { cache, kept };
@@ -32,16 +32,16 @@ test('what is wanted offline is named until its bytes come, and can then be open
   expect(await kept.reconcile()).toEqual([]);
   const opened = await kept.open('a.pdf');
   expect(await opened?.blob.text()).toBe('dentro');
-  expect(await cache.documentiTenuti.get('a.pdf')).toMatchObject({ fissato: true, dimensione: 6 });
+  expect(await cache.keptDocuments.get('a.pdf')).toMatchObject({ pinned: true, dimensione: 6 });
 });
 
 test('an opened document stays too, and leaves when the user takes it off', async () => {
   const { cache, kept } = await setUp([documento('a.pdf')]);
   await kept.keep(documento('a.pdf'), contenuto('dentro'));
-  expect(await cache.documentiTenuti.get('a.pdf')).toMatchObject({ fissato: false });
+  expect(await cache.keptDocuments.get('a.pdf')).toMatchObject({ pinned: false });
   await kept.drop('a.pdf');
   expect(await kept.open('a.pdf')).toBeUndefined();
-  expect(await cache.contenuti.count()).toBe(0);
+  expect(await cache.keptContents.count()).toBe(0);
 });
 
 test('a document that the server deleted leaves the device, wanted or not', async () => {
@@ -51,8 +51,8 @@ test('a document that the server deleted leaves the device, wanted or not', asyn
   await kept.keep(documento('b.pdf'), contenuto('b'));
   await cache.entity('documenti').clear();
   expect(await kept.reconcile()).toEqual([]);
-  expect(await cache.documentiTenuti.count()).toBe(0);
-  expect(await cache.contenuti.count()).toBe(0);
+  expect(await cache.keptDocuments.count()).toBe(0);
+  expect(await cache.keptContents.count()).toBe(0);
 });
 
 test('nothing leaves while the list of documents is still being downloaded', async () => {
@@ -60,7 +60,7 @@ test('nothing leaves while the list of documents is still being downloaded', asy
   await kept.keep(documento('a.pdf'), contenuto('a'));
   await cache.entity('documenti').clear();
   await kept.reconcile();
-  expect(await cache.contenuti.count()).toBe(1);
+  expect(await cache.keptContents.count()).toBe(1);
 });
 
 test('a document uploaded again under its name is fetched again; its old bytes serve until then', async () => {
@@ -82,7 +82,7 @@ test('bytes that arrive after their document was deleted or replaced are not kep
   const { cache, kept } = await setUp([documento('a.pdf', MARTEDI)]);
   expect(await kept.keep(documento('a.pdf'), contenuto('vecchio'))).toBe('superato');
   expect(await kept.keep(documento('b.pdf'), contenuto('sparito'))).toBe('superato');
-  expect(await cache.contenuti.count()).toBe(0);
+  expect(await cache.keptContents.count()).toBe(0);
 });
 
 test('past the limit the longest unused of the opened documents make room, never the wanted ones', async () => {
@@ -90,12 +90,12 @@ test('past the limit the longest unused of the opened documents make room, never
   const { cache, kept } = await setUp(names.map((name) => documento(name)));
   for (const name of names) await kept.keep(documento(name), contenuto('x'));
   await kept.pin('fissato.pdf');
-  await cache.documentiTenuti.toCollection().modify({ dimensione: MAX_OPENED_BYTES / 2 });
+  await cache.keptDocuments.toCollection().modify({ dimensione: MAX_OPENED_BYTES / 2 });
   await kept.open('usato.pdf');
   await kept.keep(documento('nuovo.pdf'), contenuto('ancora'));
-  const left = await cache.documentiTenuti.toCollection().primaryKeys();
+  const left = await cache.keptDocuments.toCollection().primaryKeys();
   expect(left).toEqual(['fissato.pdf', 'nuovo.pdf', 'usato.pdf']);
-  expect(await cache.contenuti.count()).toBe(3);
+  expect(await cache.keptContents.count()).toBe(3);
 });
 
 test('making room takes off the opened documents and leaves the wanted ones', async () => {
@@ -104,8 +104,8 @@ test('making room takes off the opened documents and leaves the wanted ones', as
   await kept.keep(documento('b.pdf'), contenuto('b'));
   await kept.pin('b.pdf');
   await kept.dropOpened();
-  expect(await cache.documentiTenuti.toCollection().primaryKeys()).toEqual(['b.pdf']);
-  expect(await cache.contenuti.toCollection().primaryKeys()).toEqual(['b.pdf']);
+  expect(await cache.keptDocuments.toCollection().primaryKeys()).toEqual(['b.pdf']);
+  expect(await cache.keptContents.toCollection().primaryKeys()).toEqual(['b.pdf']);
 });
 
 test('a full disk is told apart, is remembered, and leaves what was there', async () => {
@@ -113,12 +113,12 @@ test('a full disk is told apart, is remembered, and leaves what was there', asyn
   await kept.keep(documento('b.pdf'), contenuto('b'));
   await kept.pin('a.pdf');
   // why: no disk can be filled on purpose here; the error is the one that browsers give.
-  cache.contenuti.hook('creating', () => {
+  cache.keptContents.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await kept.keep(documento('a.pdf'), contenuto('a'))).toBe('disco_pieno');
-  expect(await cache.documentiTenuti.get('a.pdf')).toMatchObject({
-    senza_spazio: true,
+  expect(await cache.keptDocuments.get('a.pdf')).toMatchObject({
+    noRoom: true,
     caricato_il: null,
   });
   expect(await kept.open('b.pdf')).toBeDefined();

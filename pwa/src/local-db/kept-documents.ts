@@ -3,7 +3,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { liveQuery } from 'dexie';
 
 import type { CacheDb } from './cache-db.ts';
-import type { DocumentoTenuto } from './documento-tenuto.ts';
+import type { KeptDocument } from './kept-document.ts';
 import { storageFailureOf } from './storage-failure.ts';
 
 /** Opened documents make room for newer ones past so many bytes; what the user wants here never does. */
@@ -57,7 +57,7 @@ class CachedDocuments implements KeptDocuments {
   readonly pin = (filename: string): Promise<void> =>
     this.#atomically(async () => {
       const known = await this.#known(filename);
-      await this.#cache.documentiTenuti.put({ ...known, fissato: true, senza_spazio: false });
+      await this.#cache.keptDocuments.put({ ...known, pinned: true, noRoom: false });
     });
 
   readonly drop = (filename: string): Promise<void> =>
@@ -68,10 +68,10 @@ class CachedDocuments implements KeptDocuments {
 
   readonly open = (filename: string): Promise<KeptContent | undefined> =>
     this.#atomically(async () => {
-      const content = await this.#cache.contenuti.get(filename);
+      const content = await this.#cache.keptContents.get(filename);
       const known = await this.#known(filename);
       if (content === undefined || known.caricato_il === null) return undefined;
-      await this.#cache.documentiTenuti.put(known);
+      await this.#cache.keptDocuments.put(known);
       return { blob: content.blob, caricato_il: known.caricato_il };
     });
 
@@ -80,7 +80,7 @@ class CachedDocuments implements KeptDocuments {
       return await this.#atomically(() => this.#store(version, blob));
     } catch (error) {
       if (storageFailureOf(error) !== 'disco_pieno') throw error;
-      await this.#cache.documentiTenuti.update(version.filename, { senza_spazio: true });
+      await this.#cache.keptDocuments.update(version.filename, { noRoom: true });
       return 'disco_pieno';
     }
   };
@@ -88,24 +88,24 @@ class CachedDocuments implements KeptDocuments {
   readonly reconcile = (): Promise<Documento[]> =>
     this.#atomically(async () => {
       // A list that is still being downloaded does not say what is gone.
-      if (!(await this.#cache.readMeta()).completo) return [];
-      const kept = await this.#cache.documentiTenuti.toArray();
+      if (!(await this.#cache.readMeta()).complete) return [];
+      const kept = await this.#cache.keptDocuments.toArray();
       const rows = await this.#cache.entity('documenti').bulkGet(namesOf(kept));
       const outdated = kept.filter(
-        ({ fissato, caricato_il }, place) =>
-          rows[place] === undefined || (!fissato && rows[place].caricato_il !== caricato_il),
+        ({ pinned, caricato_il }, place) =>
+          rows[place] === undefined || (!pinned && rows[place].caricato_il !== caricato_il),
       );
       await this.#remove(namesOf(outdated));
-      return kept.flatMap(({ fissato, senza_spazio, caricato_il }, place) => {
+      return kept.flatMap(({ pinned, noRoom, caricato_il }, place) => {
         const row = rows[place];
         const missing = row !== undefined && row.caricato_il !== caricato_il;
-        return missing && fissato && !senza_spazio ? [row] : [];
+        return missing && pinned && !noRoom ? [row] : [];
       });
     });
 
   readonly watch: KeptDocuments['watch'] = (listener, onError) => {
     const subscription = liveQuery(async () => {
-      const kept = await this.#cache.documentiTenuti.toArray();
+      const kept = await this.#cache.keptDocuments.toArray();
       await this.#cache.entity('documenti').bulkGet(namesOf(kept));
       await this.#cache.readMeta();
     }).subscribe({ next: listener, error: onError });
@@ -116,54 +116,54 @@ class CachedDocuments implements KeptDocuments {
     const current = await this.#cache.entity('documenti').get(filename);
     if (current?.caricato_il !== caricato_il) return 'superato';
     const known = await this.#known(filename);
-    await this.#cache.contenuti.put({ filename, blob });
-    await this.#cache.documentiTenuti.put({
+    await this.#cache.keptContents.put({ filename, blob });
+    await this.#cache.keptDocuments.put({
       ...known,
       caricato_il,
       dimensione: blob.size,
-      senza_spazio: false,
+      noRoom: false,
     });
     await this.#remove(namesOf(beyondLimit(await this.#opened())));
     return 'tenuto';
   }
 
   /** What is known of a document, used now. */
-  async #known(filename: string): Promise<DocumentoTenuto> {
-    const known = await this.#cache.documentiTenuti.get(filename);
+  async #known(filename: string): Promise<KeptDocument> {
+    const known = await this.#cache.keptDocuments.get(filename);
     const none = {
       filename,
-      fissato: false,
+      pinned: false,
       caricato_il: null,
       dimensione: 0,
-      senza_spazio: false,
+      noRoom: false,
     };
-    return { ...(known ?? none), usato_il: toIstante(this.#now()) };
+    return { ...(known ?? none), usedAt: toIstante(this.#now()) };
   }
 
-  async #opened(): Promise<DocumentoTenuto[]> {
-    return (await this.#cache.documentiTenuti.toArray()).filter(({ fissato }) => !fissato);
+  async #opened(): Promise<KeptDocument[]> {
+    return (await this.#cache.keptDocuments.toArray()).filter(({ pinned }) => !pinned);
   }
 
   async #remove(filenames: string[]): Promise<void> {
-    await this.#cache.documentiTenuti.bulkDelete(filenames);
-    await this.#cache.contenuti.bulkDelete(filenames);
+    await this.#cache.keptDocuments.bulkDelete(filenames);
+    await this.#cache.keptContents.bulkDelete(filenames);
   }
 
   #atomically<T>(work: () => Promise<T>): Promise<T> {
-    const { documentiTenuti, contenuti, meta } = this.#cache;
-    const tables = [documentiTenuti, contenuti, meta, this.#cache.entity('documenti')];
+    const { keptDocuments, keptContents, meta } = this.#cache;
+    const tables = [keptDocuments, keptContents, meta, this.#cache.entity('documenti')];
     // Dexie keeps a transaction through `await` only when the function itself is async.
     return this.#cache.transaction('rw', tables, async () => work());
   }
 }
 
-function namesOf(documents: readonly DocumentoTenuto[]): string[] {
+function namesOf(documents: readonly KeptDocument[]): string[] {
   return documents.map(({ filename }) => filename);
 }
 
 /** The opened documents that are past the limit, the longest unused first to go. */
-function beyondLimit(opened: readonly DocumentoTenuto[]): DocumentoTenuto[] {
-  const newestFirst = opened.toSorted((left, right) => (left.usato_il < right.usato_il ? 1 : -1));
+function beyondLimit(opened: readonly KeptDocument[]): KeptDocument[] {
+  const newestFirst = opened.toSorted((left, right) => (left.usedAt < right.usedAt ? 1 : -1));
   let total = 0;
   return newestFirst.filter(({ dimensione }) => {
     total += dimensione;

@@ -1,28 +1,29 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { Dexie, type Table } from 'dexie';
 
 import type { PendingEffect } from './cache-db.ts';
 import { outboxDatabase } from './database-names.ts';
+import { OUTBOX_1, OUTBOX_3, renameOutbox } from './earlier/outbox.ts';
 import type { IndexedDbParts } from './indexed-db-parts.ts';
 import type { RowKey } from './row-key.ts';
 
 /** One command as it is kept: self-contained, so that it can be read and sent without the cache. */
 export interface StoredEntry extends PendingEffect {
   /** Made by the form's call, unique: the same call is never stored twice. */
-  readonly chiave: string;
-  /** Version of the protocol that `dati` was written for. */
-  readonly protocollo: number;
-  readonly testo: string;
-  /** The rows among `righe` that did not exist before it. */
-  readonly crea: readonly RowKey[];
+  readonly callId: string;
+  /** Version of the protocol that `input` was written for. */
+  readonly protocol: number;
+  readonly description: string;
+  /** The rows among `rows` that did not exist before it. */
+  readonly creates: readonly RowKey[];
   /** Former values of the fields it changes, by row; null for a row that it creates. */
-  readonly prima: Readonly<Record<RowKey, Readonly<Record<string, unknown>> | null>>;
+  readonly before: Readonly<Record<RowKey, Readonly<Record<string, unknown>> | null>>;
   /** Sequence of the entry that this one corrects or tries again. */
-  readonly precedente: number | null;
+  readonly replaces: number | null;
   /** Why it was refused; null while it was not. */
-  readonly rifiuto: Refusal | null;
+  readonly refusal: Refusal | null;
 }
 
 /**
@@ -31,52 +32,51 @@ export interface StoredEntry extends PendingEffect {
  */
 export interface Receipt {
   /** Given by the database. */
-  readonly numero?: number;
+  readonly id?: number;
   /** First sequence of the range. */
-  readonly primo: number;
+  readonly first: number;
   /** Last sequence of the range. */
-  readonly ultimo: number;
+  readonly last: number;
   /** Sequences in the range that were refused, are to be tried again, or were not sent. */
-  readonly salvo: readonly number[];
+  readonly except: readonly number[];
   /** A pull at or past this server sequence shows the effects. */
-  readonly sequenza: number;
-  readonly epoca: string;
+  readonly sequence: number;
+  readonly epoch: string;
 }
 
 /** Entries that are done, kept for a while in case the server is restored from a backup. */
 export interface ArchivedBatch {
-  readonly numero?: number;
-  readonly il: Istante;
-  readonly voci: readonly StoredEntry[];
+  readonly id?: number;
+  readonly archivedAt: Istante;
+  readonly entries: readonly StoredEntry[];
 }
 
 export interface OutboxMeta {
-  readonly id: 'stato';
-  readonly dispositivo: DispositivoId;
+  readonly id: 'meta';
+  readonly device: DeviceId;
   /** The highest sequence ever given out; never goes back. */
-  readonly ultimo: number;
+  readonly highest: number;
   /** Identity of the server's history that the receipts belong to; null before any answer. */
-  readonly epoca: string | null;
+  readonly epoch: string | null;
   /**
    * Of the commands that the server accepted in this history, the one it did last: a server that does
    * not know of it was put back to a backup. Absent before any was.
    */
-  readonly confermato?: { readonly seq: number; readonly sequenza: number };
+  readonly lastAccepted?: { readonly seq: number; readonly sequence: number };
   /**
    * The cursor for which what was accepted lately was put back to be sent again, because the server no
    * longer knows its place. Until rows can be kept the cursor stays: once is enough. Absent before.
    */
-  readonly ripresoDa?: string;
+  readonly requeuedAt?: string;
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
-  readonly scartoMs?: number;
+  readonly clockOffsetMs?: number;
 }
 
-/** Append-only: what devices hold was made by these lines. */
-const SCHEMA_1 = {
-  entries: 'seq, &chiave',
-  receipts: '++numero',
-  archive: '++numero, il',
-  meta: 'id',
+/** The same under its present names; no store's key can be renamed, so that two are copied. */
+const SCHEMA_2 = {
+  entries: 'seq, &callId',
+  batchReceipts: '++id',
+  archivedBatches: '++id, archivedAt',
 } as const;
 
 /**
@@ -90,7 +90,9 @@ export class OutboxDb extends Dexie {
       chromeTransactionDurability: 'strict',
       cache: 'disabled',
     });
-    this.version(1).stores(SCHEMA_1);
+    this.version(1).stores(OUTBOX_1);
+    this.version(2).stores(SCHEMA_2).upgrade(renameOutbox);
+    this.version(3).stores(OUTBOX_3);
   }
 
   get entries(): Table<StoredEntry, number> {
@@ -98,14 +100,14 @@ export class OutboxDb extends Dexie {
   }
 
   get receipts(): Table<Receipt, number> {
-    return this.table('receipts');
+    return this.table('batchReceipts');
   }
 
   get archive(): Table<ArchivedBatch, number> {
-    return this.table('archive');
+    return this.table('archivedBatches');
   }
 
-  get meta(): Table<OutboxMeta, 'stato'> {
+  get meta(): Table<OutboxMeta, 'meta'> {
     return this.table('meta');
   }
 }

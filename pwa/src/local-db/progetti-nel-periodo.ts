@@ -18,11 +18,11 @@ export async function progettiNelPeriodo(
   { progetti }: Pick<CacheTables, 'progetti'>,
   { dal, al }: Periodo,
 ): Promise<Progetto[]> {
-  const [finiti, iniziati] = await Promise.all([
+  const [ended, started] = await Promise.all([
     progetti.where('data_fine').aboveOrEqual(dal).primaryKeys(),
     progetti.where('data_inizio').belowOrEqual(al).primaryKeys(),
   ]);
-  const early = new Set(iniziati);
-  const rows = await progetti.bulkGet(finiti.filter((id) => early.has(id)));
+  const early = new Set(started);
+  const rows = await progetti.bulkGet(ended.filter((id) => early.has(id)));
   return rows.filter((row) => row !== undefined);
 }

@@ -19,8 +19,8 @@ const cliente = (index: number) => ({
 
 test.each([0, 1, 499, 500, 501, 1000, 1234])(
   'all of %i rows are read once, in order of id',
-  async (quanti) => {
-    const rows = Array.from({ length: quanti }, (_, index) => cliente(index + 1));
+  async (count) => {
+    const rows = Array.from({ length: count }, (_, index) => cliente(index + 1));
     await cache.entity('clienti').bulkPut(rows.toReversed());
     expect(await readAll(cache.rows.clienti)).toEqual(rows);
   },

@@ -3,7 +3,7 @@
  * away as corrupt, it stays.
  */
 export function createTraceStore(storage: Storage, userId: string) {
-  const key = `gestionale-traccia-${userId}`;
+  const key = `gestionale-trace-${userId}`;
   return {
     read: () => storage.getItem(key),
     write: (text: string) => {

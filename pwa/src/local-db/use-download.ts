@@ -16,7 +16,7 @@ export function useDownload(): Download | undefined {
   return useLiveQuery(
     async () => ({
       completeness: await readCompleteness(cache),
-      place: (await cache.readMeta()).cursore,
+      place: (await cache.readMeta()).cursor,
     }),
     [cache],
   );

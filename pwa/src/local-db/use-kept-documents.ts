@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 
 import { useCache } from './cache-provider.ts';
-import type { DocumentoTenuto } from './documento-tenuto.ts';
+import type { KeptDocument } from './kept-document.ts';
 import { createKeptDocuments, type KeptDocuments } from './kept-documents.ts';
 
 const now = () => Date.now();
@@ -14,7 +14,7 @@ export function useKeptDocuments(): KeptDocuments {
 }
 
 /** What is known of each of them, live; undefined while it is being read. */
-export function useKeptList(): readonly DocumentoTenuto[] | undefined {
+export function useKeptList(): readonly KeptDocument[] | undefined {
   const cache = useCache();
-  return useLiveQuery(() => cache.documentiTenuti.toArray(), [cache]);
+  return useLiveQuery(() => cache.keptDocuments.toArray(), [cache]);
 }

@@ -12,10 +12,10 @@ async function emptyCache() {
 
 type Cache = Awaited<ReturnType<typeof emptyCache>>;
 
-async function download(cache: Cache, completo: boolean): Promise<void> {
+async function download(cache: Cache, complete: boolean): Promise<void> {
   await cache.atomically(async () => {
-    await markCompleteness(cache, completo);
-    await cache.meta.put({ ...EMPTY_META, completo });
+    await markCompleteness(cache, complete);
+    await cache.meta.put({ ...EMPTY_META, complete });
   });
 }
 
@@ -61,7 +61,7 @@ test('a download that ends, or begins anew, in the middle of the reading leaves 
 
 test('a device of before the mark is as complete as its download says', async () => {
   const cache = await emptyCache();
-  await cache.meta.put({ ...EMPTY_META, completo: true });
+  await cache.meta.put({ ...EMPTY_META, complete: true });
   expect(await readCompleteness(cache)).toBe('complete');
   await download(cache, false);
   expect(await readCompleteness(cache)).toBe('refilling');

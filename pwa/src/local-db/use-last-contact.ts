@@ -6,5 +6,5 @@ import { useCache } from './cache-provider.ts';
 /** When everything was last downloaded, by the device's clock; null before, undefined while reading. */
 export function useLastContact(): Istante | null | undefined {
   const cache = useCache();
-  return useLiveQuery(async () => (await cache.readMeta()).aggiornato_il, [cache]);
+  return useLiveQuery(async () => (await cache.readMeta()).updatedAt, [cache]);
 }

@@ -8,19 +8,19 @@ import type { OutboxParts } from './outbox-parts.ts';
 export const ARCHIVE_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What an answer tells of the server's history. */
-export interface ToldHistory extends Pick<PullResponse, 'epoca' | 'dimenticato'> {
+export interface ToldHistory extends Pick<PullResponse, 'epoch' | 'forgotten'> {
   /** With which it was asked and which it replaces; null when it was a push, or began a download. */
   readonly cursor: string | null;
 }
 
 /** True when the history is not the one that this device knows, and that was not yet taken note of. */
 export function isOtherHistory(
-  { epoca, confermato, ripresoDa }: OutboxMeta,
+  { epoch, lastAccepted, requeuedAt }: OutboxMeta,
   told: ToldHistory,
 ): boolean {
-  if (epoca !== told.epoca) return true;
-  if (told.dimenticato !== true || confermato === undefined) return false;
-  return told.cursor === null || told.cursor !== ripresoDa;
+  if (epoch !== told.epoch) return true;
+  if (told.forgotten !== true || lastAccepted === undefined) return false;
+  return told.cursor === null || told.cursor !== requeuedAt;
 }
 
 /**
@@ -34,18 +34,18 @@ export async function adoptEpoch(
   { outbox, now }: Pick<OutboxParts, 'outbox' | 'now'>,
   told: ToldHistory,
 ): Promise<void> {
-  const meta = await outbox.meta.get('stato');
+  const meta = await outbox.meta.get('meta');
   if (meta === undefined || !isOtherHistory(meta, told)) return;
   // Of the old history: kept, it would have everything sent again at each answer.
-  const { confermato: _, ...rest } = meta;
-  const ripresoDa = told.cursor === null ? {} : { ripresoDa: told.cursor };
-  await outbox.meta.put({ ...rest, epoca: told.epoca, ...ripresoDa });
-  if (meta.epoca === null) return;
+  const { lastAccepted: _, ...rest } = meta;
+  const requeuedAt = told.cursor === null ? {} : { requeuedAt: told.cursor };
+  await outbox.meta.put({ ...rest, epoch: told.epoch, ...requeuedAt });
+  if (meta.epoch === null) return;
   const archived = await outbox.archive
-    .where('il')
+    .where('archivedAt')
     .aboveOrEqual(toIstante(now() - ARCHIVE_LIFE_MS))
     .toArray();
-  await outbox.entries.bulkPut(archived.flatMap(({ voci }) => voci));
+  await outbox.entries.bulkPut(archived.flatMap(({ entries }) => entries));
   await outbox.archive.clear();
   await outbox.receipts.clear();
 }

@@ -8,10 +8,10 @@ export const FORM_WAIT_MS = 2_500;
 
 /** What a form can learn about its entry while it waits. */
 export type AwaitedOutcome =
-  | { readonly esito: 'accettato' }
-  | { readonly esito: 'rifiutato'; readonly refusal: Refusal }
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
   /** No answer yet. */
-  | { readonly esito: 'salvato' };
+  | { readonly outcome: 'saved' };
 
 /**
  * Waits until the server has answered about an entry, at most {@link FORM_WAIT_MS}; gives up at once
@@ -27,7 +27,7 @@ export function awaitOutcome(
       for (const stop of stops) stop();
       resolve(outcome);
     };
-    const giveUp = (): void => finish({ esito: 'salvato' });
+    const giveUp = (): void => finish({ outcome: 'saved' });
     const look = (): Promise<void> =>
       outcomeOf(parts, seq).then(
         (outcome) => {
@@ -53,17 +53,17 @@ async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcom
   const { items } = await readQueue(parts.outbox);
   const item = items.find(({ entry }) => entry.seq === seq);
   if (item === undefined) return outcomeOfGone(parts, seq);
-  if (item.stato === 'accettato') return { esito: 'accettato' };
-  if (item.entry.rifiuto !== null) return { esito: 'rifiutato', refusal: item.entry.rifiuto };
-  return item.trattenuto ? { esito: 'salvato' } : null;
+  if (item.status === 'accepted') return { outcome: 'accepted' };
+  if (item.entry.refusal !== null) return { outcome: 'refused', refusal: item.entry.refusal };
+  return item.held ? { outcome: 'saved' } : null;
 }
 
 /** What was accepted leaves for the archive; what was retried or given up in another tab does not. */
 async function outcomeOfGone({ outbox }: OutboxParts, seq: number): Promise<AwaitedOutcome> {
   const numbers = await outbox.archive.toCollection().primaryKeys();
   const latest = await outbox.archive.bulkGet(numbers.slice(-LATEST_BATCHES));
-  const accepted = latest.some((batch) => batch?.voci.some((entry) => entry.seq === seq));
-  return { esito: accepted ? 'accettato' : 'salvato' };
+  const accepted = latest.some((batch) => batch?.entries.some((entry) => entry.seq === seq));
+  return { outcome: accepted ? 'accepted' : 'saved' };
 }
 
 /** A form waits a few seconds: what it waits for is not further back. */

@@ -24,7 +24,7 @@ export interface Outbox extends OutboxService {
 export function createOutbox(parts: SubmitParts): Outbox {
   const listeners = new Set<() => void>();
   let entries: readonly OutboxEntry[] | undefined;
-  let scartoOrologioMs: number | null = null;
+  let clockOffsetMs: number | null = null;
   let latest: Promise<void> = Promise.resolve();
 
   /** Readings may overtake each other: only the latest counts, and all of them end with it. */
@@ -32,7 +32,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
     const mine: Promise<void> = readQueue(parts.outbox).then((queue) => {
       if (mine !== latest) return latest;
       entries = queue.items.map(toEntry);
-      scartoOrologioMs = queue.meta?.scartoMs ?? null;
+      clockOffsetMs = queue.meta?.clockOffsetMs ?? null;
       const marks = marksOf(queue);
       if (marks !== null) parts.trace.follow(marks);
       for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
     ...createActions(parts),
     submit: createSubmit(parts),
     entries: () => entries,
-    scartoOrologioMs: () => scartoOrologioMs,
+    clockOffsetMs: () => clockOffsetMs,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -64,50 +64,50 @@ function createActions(parts: SubmitParts): EntryActions {
   /** `decide` answers false when there is nothing to decide any more. */
   async function act(decide: () => Promise<boolean>): Promise<ActionResult> {
     try {
-      if (!(await decide())) return { esito: 'non_salvato', errore: parts.testi.giaSistemata };
+      if (!(await decide())) return { outcome: 'not-saved', errore: parts.testi.giaSistemata };
     } catch (error) {
       return tellNotSaved(parts, error);
     }
     await parts.changes.announce();
     parts.sender.wake();
     await followRows(parts, 'follow-decision', reconcile(parts));
-    return { esito: 'salvato' };
+    return { outcome: 'saved' };
   }
   return {
-    riprova: (seq) => act(() => retryEntry(parts, seq)),
-    scarta: (seq) => act(() => discardEntry(parts, seq, parts.testi.dipendeDaScartata)),
-    correggi: (seq, dati, testo) =>
+    retry: (seq) => act(() => retryEntry(parts, seq)),
+    discard: (seq) => act(() => discardEntry(parts, seq, parts.testi.dipendeDaScartata)),
+    correggi: (seq, input, description) =>
       act(async () => {
         const old = await parts.outbox.entries.get(seq);
         if (old === undefined) return false;
-        const command = { nome: old.nome, dati, creato_il: toIstante(parts.now()) };
-        const { righe, prima, visti } = await describeCommand(parts, command);
+        const command = { name: old.name, input, createdAt: toIstante(parts.now()) };
+        const { rows, before, seen } = await describeCommand(parts, command);
         const correction: Correction = {
-          dati,
-          testo: testo ?? old.testo,
-          righe,
-          prima,
-          visti,
-          protocollo: PROTOCOL_VERSION,
+          input,
+          description: description ?? old.description,
+          rows,
+          before,
+          seen,
+          protocol: PROTOCOL_VERSION,
         };
         return retryEntry(parts, seq, correction);
       }),
   };
 }
 
-function toEntry({ entry, stato, trattenuto }: QueueItem): OutboxEntry {
-  const { seq, nome, dati, testo, righe, prima, creato_il, precedente, rifiuto } = entry;
+function toEntry({ entry, status, held }: QueueItem): OutboxEntry {
+  const { seq, name, input, description, rows, before, createdAt, replaces, refusal } = entry;
   return {
     seq,
-    testo,
-    righe,
-    prima,
-    creato_il,
-    precedente,
-    stato,
-    trattenuto,
-    ...(rifiuto === null ? {} : { refusal: rifiuto }),
+    description,
+    rows,
+    before,
+    createdAt,
+    replaces,
+    status,
+    held,
+    ...(refusal === null ? {} : { refusal }),
     // Parsed against the contract of its name before it was stored.
-    ...({ nome, dati } as Pick<OutboxEntry, 'nome' | 'dati'>),
+    ...({ name, input } as Pick<OutboxEntry, 'name' | 'input'>),
   } as OutboxEntry;
 }

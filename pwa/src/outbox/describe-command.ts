@@ -12,12 +12,12 @@ import type { OutboxParts } from './outbox-parts.ts';
 import { runEffect } from './run-effect.ts';
 
 /** What a command touches, found by trying its effect without writing. */
-export type Description = Pick<StoredEntry, 'righe' | 'crea' | 'prima' | 'visti'>;
+export type Description = Pick<StoredEntry, 'rows' | 'creates' | 'before' | 'seen'>;
 
 interface Command {
-  readonly nome: CommandName;
-  readonly dati: Readonly<Record<string, unknown>>;
-  readonly creato_il: Istante;
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly createdAt: Istante;
 }
 
 /** Saving does not wait longer for a cache that is busy or hangs. */
@@ -36,38 +36,38 @@ export async function describeCommand(parts: OutboxParts, command: Command): Pro
     return await within(parts.timers, TRIAL_DEADLINE_MS, trial);
   } catch (error) {
     parts.log('describe-command', error);
-    return { righe: mainRow(command), crea: [], prima: {}, visti: {} };
+    return { rows: mainRow(command), creates: [], before: {}, seen: {} };
   }
 }
 
 async function tryEffect(parts: OutboxParts, command: Command): Promise<Description> {
-  const rows = new EffectRows(parts.cache, parts.chi);
-  const view = rows.viewFor(command.creato_il, {});
+  const changed = new EffectRows(parts.cache, parts.user);
+  const view = changed.viewFor(command.createdAt, {});
   await runEffect(parts.effects, command, view);
-  const untouched = new EffectRows(parts.cache, parts.chi);
-  const crea: RowKey[] = [];
-  const prima: Writable<StoredEntry['prima']> = {};
+  const untouched = new EffectRows(parts.cache, parts.user);
+  const creates: RowKey[] = [];
+  const before: Writable<StoredEntry['before']> = {};
   for (const key of view.written) {
-    const before = await untouched.read(key);
-    const after = await rows.read(key);
-    if (before === null && after !== null) crea.push(key);
-    prima[key] = before === null ? null : changedFields(before, after);
+    const former = await untouched.read(key);
+    const after = await changed.read(key);
+    if (former === null && after !== null) creates.push(key);
+    before[key] = former === null ? null : changedFields(former, after);
   }
-  const righe = [...new Set([...mainRow(command), ...view.written])];
-  return { righe, crea, prima, visti: view.seen };
+  const rows = [...new Set([...mainRow(command), ...view.written])];
+  return { rows, creates, before, seen: view.seen };
 }
 
 /** The row that a command names: that of its slice with the id in its input. */
-function mainRow({ nome, dati }: Command): RowKey[] {
-  const { id } = dati;
-  return typeof id === 'string' ? [rowKey(entityOf(nome), id)] : [];
+function mainRow({ name, input }: Command): RowKey[] {
+  const { id } = input;
+  return typeof id === 'string' ? [rowKey(entityOf(name), id)] : [];
 }
 
 type SliceOf<Name extends string> = Name extends `${infer Slice}.${string}` ? Slice : never;
 
 /** The slice's name is its entity's: a command of which this is not true does not compile here. */
-function entityOf(nome: CommandName): SliceOf<CommandName> & EntityName {
-  return nome.slice(0, nome.indexOf('.')) as SliceOf<CommandName>;
+function entityOf(name: CommandName): SliceOf<CommandName> & EntityName {
+  return name.slice(0, name.indexOf('.')) as SliceOf<CommandName>;
 }
 
 /** The values before, of the fields that are not the same after. */

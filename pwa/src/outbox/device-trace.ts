@@ -2,31 +2,31 @@ import {
   sequenceRangesSchema,
   writeRanges,
 } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
-import { dispositivoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
 import type { Queue } from './read-queue.ts';
 
 const marksSchema = z.object({
-  dispositivo: dispositivoIdSchema,
+  device: deviceIdSchema,
   /** The highest sequence ever given out. */
-  ultimo: z.int(),
+  highest: z.int(),
   /** Ranges of the sequences that have no answer. */
-  in_attesa: sequenceRangesSchema,
+  pending: sequenceRangesSchema,
 });
 /** How far an outbox has come and what it still has. */
 export type DeviceMarks = z.output<typeof marksSchema>;
 
 /** The same of an outbox that is here, with the sequence that the server accepted last. */
 export interface OutboxMarks extends DeviceMarks {
-  readonly confermato?: number;
+  readonly lastAccepted?: number;
 }
 
 const traceSchema = z.object({
   /** Of the outbox as it was last seen. */
-  ora: z.nullable(marksSchema),
+  current: z.nullable(marksSchema),
   /** Of outboxes that are gone and of which the server was not told yet. */
-  persi: z.array(marksSchema),
+  lost: z.array(marksSchema),
 });
 type Content = z.output<typeof traceSchema>;
 
@@ -51,40 +51,40 @@ export interface DeviceTrace {
 
 export function marksOf({ meta, items }: Queue): OutboxMarks | null {
   if (meta === undefined) return null;
-  const waiting = items.filter(({ stato }) => stato === 'in_attesa').map(({ entry }) => entry.seq);
-  const { dispositivo, ultimo, confermato } = meta;
-  const marks = { dispositivo, ultimo, in_attesa: writeRanges(waiting) };
-  return confermato === undefined ? marks : { ...marks, confermato: confermato.seq };
+  const waiting = items.filter(({ status }) => status === 'pending').map(({ entry }) => entry.seq);
+  const { device, highest, lastAccepted } = meta;
+  const marks = { device, highest, pending: writeRanges(waiting) };
+  return lastAccepted === undefined ? marks : { ...marks, lastAccepted: lastAccepted.seq };
 }
 
 export function createDeviceTrace(store: TraceStore): DeviceTrace {
   const read = (): Content => parse(store.read());
   return {
-    last: () => read().ora,
-    follow: ({ dispositivo, ultimo, in_attesa }) => {
-      const marks = { dispositivo, ultimo, in_attesa };
-      const { ora, persi } = read();
+    last: () => read().current,
+    follow: ({ device, highest, pending }) => {
+      const marks = { device, highest, pending };
+      const { current, lost } = read();
       // Another tab may have seen more meanwhile.
-      if (ora?.dispositivo === marks.dispositivo && marks.ultimo < ora.ultimo) return;
-      const text = JSON.stringify({ ora: marks, persi });
+      if (current?.device === marks.device && marks.highest < current.highest) return;
+      const text = JSON.stringify({ current: marks, lost } satisfies Content);
       if (text !== store.read()) store.write(text);
     },
     giveUp: () => {
-      const { ora, persi } = read();
-      const gone = ora === null || ora.in_attesa === '' ? [] : [ora];
-      store.write(JSON.stringify({ ora: null, persi: [...persi, ...gone] }));
+      const { current, lost } = read();
+      const gone = current === null || current.pending === '' ? [] : [current];
+      store.write(JSON.stringify({ current: null, lost: [...lost, ...gone] } satisfies Content));
     },
-    lost: () => read().persi[0] ?? null,
-    told: ({ dispositivo }) => {
-      const { ora, persi } = read();
-      const left = persi.filter((each) => each.dispositivo !== dispositivo);
-      store.write(JSON.stringify({ ora, persi: left }));
+    lost: () => read().lost[0] ?? null,
+    told: ({ device }) => {
+      const { current, lost } = read();
+      const left = lost.filter((each) => each.device !== device);
+      store.write(JSON.stringify({ current, lost: left } satisfies Content));
     },
   };
 }
 
 function parse(text: string | null): Content {
-  const nothing: Content = { ora: null, persi: [] };
+  const nothing: Content = { current: null, lost: [] };
   if (text === null) return nothing;
   try {
     const parsed = traceSchema.safeParse(JSON.parse(text));

@@ -20,14 +20,14 @@ export async function discardEntry(
   return saveStrictly(outbox, timers, async () => {
     const { items } = await readQueue(outbox);
     const item = items.find(({ entry }) => entry.seq === seq);
-    if (item === undefined || (item.entry.rifiuto === null && !item.trattenuto)) return false;
+    if (item === undefined || (item.entry.refusal === null && !item.held)) return false;
     if (!isStillMeant()) return false;
     await outbox.entries.delete(seq);
     const waiting = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     for (const orphan of needersOf(item.entry, waiting)) {
-      if (orphan.rifiuto !== null) continue;
-      const rifiuto: Refusal = { codice: 'non_trovato', errore: reason };
-      await outbox.entries.update(orphan.seq, { rifiuto });
+      if (orphan.refusal !== null) continue;
+      const refusal: Refusal = { codice: 'non_trovato', errore: reason };
+      await outbox.entries.update(orphan.seq, { refusal });
     }
     return true;
   });

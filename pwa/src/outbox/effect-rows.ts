@@ -4,7 +4,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { CacheDb } from '../local-db/cache-db.ts';
 import { rowKey, splitRowKey, type RowKey } from '../local-db/row-key.ts';
 import type { AnyRow } from '../local-db/stored-row.ts';
-import type { Chi, EffectView } from './local-effect.ts';
+import type { User, EffectView } from './local-effect.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,12 +14,12 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export class EffectRows {
   readonly #cache: CacheDb;
-  readonly #chi: Chi;
+  readonly #user: User;
   readonly #rows = new Map<RowKey, AnyRow | null>();
 
-  constructor(cache: CacheDb, chi: Chi) {
+  constructor(cache: CacheDb, user: User) {
     this.#cache = cache;
-    this.#chi = chi;
+    this.#user = user;
   }
 
   /** Null: no such row. */
@@ -38,32 +38,32 @@ export class EffectRows {
   }
 
   /** What one effect sees, and which rows it changes and copies from. */
-  viewFor(creato_il: Istante, visti: Readonly<Record<RowKey, Fields>>): RecordingView {
-    return new RecordingView(this, this.#chi, creato_il, visti);
+  viewFor(createdAt: Istante, seen: Readonly<Record<RowKey, Fields>>): RecordingView {
+    return new RecordingView(this, this.#user, createdAt, seen);
   }
 }
 
 /** The view of one effect; remembers what the effect did. */
 export class RecordingView implements EffectView {
-  readonly chi: Chi;
-  readonly creato_il: Istante;
+  readonly user: User;
+  readonly createdAt: Istante;
   /** Rows it changed. */
   readonly written = new Set<RowKey>();
   /** Fields it copied from other rows. */
   readonly seen: Record<RowKey, Fields> = {};
   readonly #rows: EffectRows;
-  readonly #visti: Readonly<Record<RowKey, Fields>>;
+  readonly #seen: Readonly<Record<RowKey, Fields>>;
 
   constructor(
     rows: EffectRows,
-    chi: Chi,
-    creato_il: Istante,
-    visti: Readonly<Record<RowKey, Fields>>,
+    user: User,
+    createdAt: Istante,
+    seen: Readonly<Record<RowKey, Fields>>,
   ) {
     this.#rows = rows;
-    this.chi = chi;
-    this.creato_il = creato_il;
-    this.#visti = visti;
+    this.user = user;
+    this.createdAt = createdAt;
+    this.#seen = seen;
   }
 
   async get<E extends EntityName>(entity: E, id: string): Promise<RowOf<E> | undefined> {
@@ -86,7 +86,7 @@ export class RecordingView implements EffectView {
   ): Promise<Pick<RowOf<E>, F> | undefined> {
     const key = rowKey(entity, id);
     const row = await this.get(entity, id);
-    if (row === undefined) return this.#visti[key] as Pick<RowOf<E>, F> | undefined;
+    if (row === undefined) return this.#seen[key] as Pick<RowOf<E>, F> | undefined;
     const picked = Object.fromEntries(fields.map((field) => [field, row[field]]));
     this.seen[key] = { ...this.seen[key], ...picked };
     return picked as Pick<RowOf<E>, F>;

@@ -9,7 +9,7 @@ import type { RowKey } from '../local-db/row-key.ts';
  *          └──▶ rifiutato ──riprova / correggi──▶ in_attesa under a new sequence
  *                        └──scarta──▶ gone
  */
-export type EntryState = 'in_attesa' | 'accettato' | 'rifiutato';
+export type EntryState = 'pending' | 'accepted' | 'refused';
 
 /** The values that the changed fields of a row had when the command was given; null: no such row. */
 export type FormerValues = Readonly<Record<RowKey, Readonly<Record<string, unknown>> | null>>;
@@ -18,21 +18,21 @@ export type FormerValues = Readonly<Record<RowKey, Readonly<Record<string, unkno
 export interface EntryOf<N extends CommandName> {
   /** Its place, and with the device its key on the server. */
   readonly seq: number;
-  readonly nome: N;
-  readonly dati: CommandRequest<N>;
+  readonly name: N;
+  readonly input: CommandRequest<N>;
   /** What it does, in Italian, understandable on its own. */
-  readonly testo: string;
+  readonly description: string;
   /** The rows it changes. */
-  readonly righe: readonly RowKey[];
-  readonly prima: FormerValues;
-  readonly creato_il: Istante;
-  readonly stato: EntryState;
+  readonly rows: readonly RowKey[];
+  readonly before: FormerValues;
+  readonly createdAt: Istante;
+  readonly status: EntryState;
   /** True while it waits for an earlier refused entry that it depends on. */
-  readonly trattenuto: boolean;
+  readonly held: boolean;
   /** Why it was refused. */
   readonly refusal?: Refusal;
   /** The sequence of the entry that this one corrects or tries again. */
-  readonly precedente: number | null;
+  readonly replaces: number | null;
 }
 
 export type OutboxEntry = { readonly [N in CommandName]: EntryOf<N> }[CommandName];

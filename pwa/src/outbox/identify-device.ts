@@ -1,4 +1,4 @@
-import { dispositivoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { OutboxMeta } from '../local-db/outbox-db.ts';
 import type { OutboxParts } from './outbox-parts.ts';
@@ -6,7 +6,7 @@ import { saveStrictly } from './save-strictly.ts';
 
 /** A device before its first command. */
 export function newDevice(id: string): OutboxMeta {
-  return { id: 'stato', dispositivo: dispositivoIdSchema.parse(id), ultimo: 0, epoca: null };
+  return { id: 'meta', device: deviceIdSchema.parse(id), highest: 0, epoch: null };
 }
 
 /**
@@ -23,9 +23,9 @@ export async function identifyDevice({
 }: OutboxParts): Promise<void> {
   // Before the outbox: what was saved in between is then only in the outbox, never missing from it.
   const last = trace.last();
-  const meta = await outbox.meta.get('stato');
-  const same = last !== null && meta?.dispositivo === last.dispositivo;
-  const behind = same && meta.ultimo < last.ultimo;
+  const meta = await outbox.meta.get('meta');
+  const same = last !== null && meta?.device === last.device;
+  const behind = same && meta.highest < last.highest;
   if (last !== null && (!same || behind)) {
     log('outbox-lost', new Error('The outbox is not the one that was here'));
     trace.giveUp();
@@ -33,8 +33,8 @@ export async function identifyDevice({
   if (meta !== undefined && !behind) return;
   const fresh = createId();
   await saveStrictly(outbox, timers, async () => {
-    const now = (await outbox.meta.get('stato')) ?? newDevice(fresh);
-    const ultimo = behind ? Math.max(now.ultimo, last.ultimo) : now.ultimo;
-    await outbox.meta.put({ ...now, ultimo });
+    const now = (await outbox.meta.get('meta')) ?? newDevice(fresh);
+    const highest = behind ? Math.max(now.highest, last.highest) : now.highest;
+    await outbox.meta.put({ ...now, highest });
   });
 }

@@ -5,7 +5,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 /** Who gives the command. */
-export interface Chi {
+export interface User {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;
   readonly nome: string;
@@ -14,9 +14,9 @@ export interface Chi {
 
 /** The rows as a local effect sees and changes them, inside one transaction. */
 export interface EffectView {
-  readonly chi: Chi;
+  readonly user: User;
   /** When the command was given, by the device's clock. */
-  readonly creato_il: Istante;
+  readonly createdAt: Istante;
   get<E extends EntityName>(entity: E, id: string): Promise<RowOf<E> | undefined>;
   put<E extends EntityName>(entity: E, row: RowOf<E>): Promise<void>;
   delete(entity: EntityName, id: string): Promise<void>;

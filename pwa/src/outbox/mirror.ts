@@ -48,8 +48,8 @@ async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
 
 /** An entry's effect stays on the rows until it is refused or the download that has it is applied. */
 function isPending({ entry, receipt }: QueueItem, meta: CacheMeta): boolean {
-  if (entry.rifiuto !== null) return false;
-  return receipt === null || receipt.epoca !== meta.epoca || receipt.sequenza > meta.sequenza;
+  if (entry.refusal !== null) return false;
+  return receipt === null || receipt.epoch !== meta.epoch || receipt.sequence > meta.sequence;
 }
 
 async function changeEffects(
@@ -62,11 +62,11 @@ async function changeEffects(
     const leaving = await cache.pending.bulkGet([...removed]);
     await cache.pending.bulkDelete([...removed]);
     await cache.pending.bulkPut([...added]);
-    const touched = [...leaving, ...added].flatMap((effect) => effect?.righe ?? []);
+    const touched = [...leaving, ...added].flatMap((effect) => effect?.rows ?? []);
     await rebase(parts, touched);
   });
 }
 
-function toEffect({ seq, nome, dati, creato_il, righe, visti }: StoredEntry): PendingEffect {
-  return { seq, nome, dati, creato_il, righe, visti };
+function toEffect({ seq, name, input, createdAt, rows, seen }: StoredEntry): PendingEffect {
+  return { seq, name, input, createdAt, rows, seen };
 }

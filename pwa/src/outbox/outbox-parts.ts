@@ -3,7 +3,7 @@ import type { OutboxDb } from '../local-db/outbox-db.ts';
 import type { Timers } from '../remote/timers.ts';
 import type { Changes } from './changes.ts';
 import type { DeviceTrace } from './device-trace.ts';
-import type { Chi, LocalEffects } from './local-effect.ts';
+import type { User, LocalEffects } from './local-effect.ts';
 
 /**
  * The moments between two commits at which a process may be killed, in the order in which a command
@@ -28,7 +28,7 @@ export interface OutboxParts {
   readonly cache: CacheDb;
   readonly outbox: OutboxDb;
   readonly effects: LocalEffects;
-  readonly chi: Chi;
+  readonly user: User;
   /** False once the user has left or the page is over: what is still under way writes no rows. */
   readonly inside: () => boolean;
   /** Milliseconds since 1970 by the device's clock. */

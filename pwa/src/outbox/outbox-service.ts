@@ -5,20 +5,20 @@ import type { OutboxEntry } from './entry.ts';
 
 /**
  * `accettato`: the server did it; `salvato`: durable on this device, sent as soon as it can be;
- * `rifiutato`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
+ * `refused`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
  * Da sistemare; `non_salvato`: nothing was stored.
  */
 export type SubmitResult =
-  | { readonly esito: 'accettato' }
-  | { readonly esito: 'salvato' }
-  | { readonly esito: 'rifiutato'; readonly refusal: Refusal }
-  | { readonly esito: 'non_salvato'; readonly errore: string };
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'saved' }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  | { readonly outcome: 'not-saved'; readonly errore: string };
 
-/** `testo` says in Italian what the command does, understandable on its own. */
+/** `text` says in Italian what the command does, understandable on its own. */
 export type Submit = <N extends CommandName>(
   nome: N,
-  dati: CommandRequest<N>,
-  testo: string,
+  input: CommandRequest<N>,
+  text: string,
 ) => Promise<SubmitResult>;
 
 /**
@@ -27,25 +27,25 @@ export type Submit = <N extends CommandName>(
  */
 export type WatchedSubmit = <N extends CommandName>(
   nome: N,
-  dati: CommandRequest<N>,
-  testo: string,
+  input: CommandRequest<N>,
+  text: string,
   isWatched?: () => boolean,
 ) => Promise<SubmitResult>;
 
 /** `salvato`: decided and durable; `non_salvato`: nothing changed, for the reason given. */
-export type ActionResult = Extract<SubmitResult, { esito: 'salvato' | 'non_salvato' }>;
+export type ActionResult = Extract<SubmitResult, { outcome: 'saved' | 'not-saved' }>;
 
 /** What a person may do with an entry that was refused or is held. */
 export interface EntryActions {
   /** Sends a refused entry again, under a new sequence. */
-  readonly riprova: (seq: number) => Promise<ActionResult>;
+  readonly retry: (seq: number) => Promise<ActionResult>;
   /** Gives up a refused or held entry; what needed the row it would have created is refused too. */
-  readonly scarta: (seq: number) => Promise<ActionResult>;
-  /** Sends other data instead of those of a refused entry; `testo` replaces its description. */
+  readonly discard: (seq: number) => Promise<ActionResult>;
+  /** Sends other data instead of those of a refused entry; `text` replaces its description. */
   readonly correggi: (
     seq: number,
-    dati: CommandRequest<CommandName>,
-    testo?: string,
+    input: CommandRequest<CommandName>,
+    text?: string,
   ) => Promise<ActionResult>;
 }
 
@@ -57,7 +57,7 @@ export interface OutboxService extends EntryActions {
   /**
    * Server minus device clock as the last answer to a sending told, in milliseconds; null before.
    */
-  readonly scartoOrologioMs: () => number | null;
+  readonly clockOffsetMs: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Id for a new row. */
   readonly createId: () => string;

@@ -2,13 +2,13 @@ import type { StoredEntry } from '../local-db/outbox-db.ts';
 import { splitRowKey, type RowKey } from '../local-db/row-key.ts';
 import { mentionedTexts } from './mentioned-texts.ts';
 
-export type Queued = Pick<StoredEntry, 'seq' | 'righe' | 'crea' | 'dati' | 'rifiuto'>;
+export type Queued = Pick<StoredEntry, 'seq' | 'rows' | 'creates' | 'input' | 'refusal'>;
 
 /** An entry that may be sent now, if what it depends on goes before it in the same batch. */
 export interface Sendable {
   readonly seq: number;
   /** Sequences of the latest unanswered entries that it depends on: those depend on the ones before. */
-  readonly dopo: readonly number[];
+  readonly after: readonly number[];
 }
 
 export interface QueuePlan {
@@ -31,13 +31,13 @@ export function planQueue(entries: readonly Queued[]): QueuePlan {
   const sendable: Sendable[] = [];
   const held = new Set<number>();
   for (const entry of entries) {
-    if (entry.rifiuto !== null) {
+    if (entry.refusal !== null) {
       blocked.add(entry);
     } else if (blocked.meets(entry)) {
       held.add(entry.seq);
       blocked.add(entry);
     } else {
-      sendable.push({ seq: entry.seq, dopo: underway.before(entry) });
+      sendable.push({ seq: entry.seq, after: underway.before(entry) });
       underway.add(entry);
     }
   }
@@ -58,7 +58,7 @@ export function dependantsOf<E extends Queued>(entry: Queued, entries: readonly 
 /** The entries that need a row which this one creates. */
 export function needersOf<E extends Queued>(entry: Queued, entries: readonly E[]): E[] {
   const reach = new Reach();
-  reach.add({ ...entry, righe: entry.crea });
+  reach.add({ ...entry, rows: entry.creates });
   return entries.filter((other) => other.seq > entry.seq && reach.meets(other));
 }
 
@@ -67,15 +67,15 @@ class Reach {
   readonly #rows = new Set<RowKey>();
   readonly #ids = new Set<string>();
 
-  add({ righe, crea }: Pick<Queued, 'righe' | 'crea'>): void {
-    for (const key of righe) this.#rows.add(key);
-    for (const key of crea) this.#ids.add(splitRowKey(key).id);
+  add({ rows, creates }: Pick<Queued, 'rows' | 'creates'>): void {
+    for (const key of rows) this.#rows.add(key);
+    for (const key of creates) this.#ids.add(splitRowKey(key).id);
   }
 
-  meets({ righe, dati }: Pick<Queued, 'righe' | 'dati'>): boolean {
-    if (righe.some((key) => this.#rows.has(key))) return true;
+  meets({ rows, input }: Pick<Queued, 'rows' | 'input'>): boolean {
+    if (rows.some((key) => this.#rows.has(key))) return true;
     if (this.#ids.size === 0) return false;
-    for (const text of mentionedTexts(dati)) if (this.#ids.has(text)) return true;
+    for (const text of mentionedTexts(input)) if (this.#ids.has(text)) return true;
     return false;
   }
 }
@@ -85,16 +85,16 @@ class Latest {
   readonly #rows = new Map<RowKey, number>();
   readonly #ids = new Map<string, number>();
 
-  add({ seq, righe, crea }: Pick<Queued, 'seq' | 'righe' | 'crea'>): void {
-    for (const key of righe) this.#rows.set(key, seq);
-    for (const key of crea) this.#ids.set(splitRowKey(key).id, seq);
+  add({ seq, rows, creates }: Pick<Queued, 'seq' | 'rows' | 'creates'>): void {
+    for (const key of rows) this.#rows.set(key, seq);
+    for (const key of creates) this.#ids.set(splitRowKey(key).id, seq);
   }
 
   /** Those that an entry depends on, in order. */
-  before({ righe, dati }: Pick<Queued, 'righe' | 'dati'>): number[] {
-    const found = new Set<number | undefined>(righe.map((key) => this.#rows.get(key)));
+  before({ rows, input }: Pick<Queued, 'rows' | 'input'>): number[] {
+    const found = new Set<number | undefined>(rows.map((key) => this.#rows.get(key)));
     if (this.#ids.size > 0) {
-      for (const text of mentionedTexts(dati)) found.add(this.#ids.get(text));
+      for (const text of mentionedTexts(input)) found.add(this.#ids.get(text));
     }
     return [...found].filter((seq) => seq !== undefined).toSorted((one, other) => one - other);
   }

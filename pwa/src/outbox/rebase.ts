@@ -4,14 +4,14 @@ import type { RowKey } from '../local-db/row-key.ts';
 import { sameValue } from '../local-db/same-value.ts';
 import { toStored, type AnyRow } from '../local-db/stored-row.ts';
 import { EffectRows } from './effect-rows.ts';
-import type { Chi, LocalEffects } from './local-effect.ts';
+import type { User, LocalEffects } from './local-effect.ts';
 import { groupByEntity, readRows } from './read-rows.ts';
 import { runEffect } from './run-effect.ts';
 
 export interface RebaseParts {
   readonly cache: CacheDb;
   readonly effects: LocalEffects;
-  readonly chi: Chi;
+  readonly user: User;
 }
 
 /** Above this many rows one read of all pending effects is quicker than looking each row up. */
@@ -29,7 +29,7 @@ export async function rebase(parts: RebaseParts, seeds: Iterable<RowKey>): Promi
   // An effect may come to change a row that it did not when it was stored: that row then joins in.
   while (result.grown.length > 0) {
     await parts.cache.pending.bulkPut(result.grown);
-    for (const { righe } of result.grown) for (const key of righe) keys.add(key);
+    for (const { rows } of result.grown) for (const key of rows) keys.add(key);
     effects = await gatherEffects(parts.cache, keys);
     result = await replay(parts, keys, effects);
   }
@@ -45,12 +45,12 @@ async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<Pending
     const wanted = new Set(frontier);
     const touching =
       frontier.length > MANY_ROWS
-        ? await cache.pending.filter(({ righe }) => righe.some((key) => wanted.has(key))).toArray()
-        : await cache.pending.where('righe').anyOf(frontier).toArray();
+        ? await cache.pending.filter(({ rows }) => rows.some((key) => wanted.has(key))).toArray()
+        : await cache.pending.where('rows').anyOf(frontier).toArray();
     frontier = [];
     for (const effect of touching) {
       found.set(effect.seq, effect);
-      for (const key of effect.righe) {
+      for (const key of effect.rows) {
         if (keys.has(key)) continue;
         keys.add(key);
         frontier.push(key);
@@ -71,20 +71,20 @@ interface Replay {
 }
 
 async function replay(
-  { cache, effects, chi }: RebaseParts,
+  { cache, effects, user }: RebaseParts,
   keys: ReadonlySet<RowKey>,
   pending: readonly PendingEffect[],
 ): Promise<Replay> {
   const { bases, missing } = await readBases(cache, [...keys]);
-  const rows = new EffectRows(cache, chi);
+  const rows = new EffectRows(cache, user);
   for (const [key, row] of bases) rows.set(key, row);
   const grown: PendingEffect[] = [];
   for (const effect of pending) {
-    const view = rows.viewFor(effect.creato_il, effect.visti);
+    const view = rows.viewFor(effect.createdAt, effect.seen);
     await runEffect(effects, effect, view);
     await holdTransaction();
     const added = [...view.written].filter((key) => !keys.has(key));
-    if (added.length > 0) grown.push({ ...effect, righe: [...effect.righe, ...added] });
+    if (added.length > 0) grown.push({ ...effect, rows: [...effect.rows, ...added] });
   }
   return { rows, bases, missing, grown };
 }
@@ -95,7 +95,7 @@ async function readBases(
   keys: readonly RowKey[],
 ): Promise<Pick<Replay, 'bases' | 'missing'>> {
   const stored = await cache.base.bulkGet([...keys]);
-  const bases = new Map(stored.flatMap((base) => (base ? [[base.chiave, base.riga]] : [])));
+  const bases = new Map(stored.flatMap((base) => (base ? [[base.key, base.row]] : [])));
   const missing = new Set(keys.filter((key) => !bases.has(key)));
   const visible = await readRows(cache, [...missing]);
   for (const key of missing) bases.set(key, visible.get(key) ?? null);
@@ -129,8 +129,8 @@ async function keepBases(
   effects: readonly PendingEffect[],
   { bases, missing }: Pick<Replay, 'bases' | 'missing'>,
 ): Promise<void> {
-  const touched = new Set(effects.flatMap(({ righe }) => righe));
+  const touched = new Set(effects.flatMap(({ rows }) => rows));
   await cache.base.bulkDelete([...keys].filter((key) => !touched.has(key)));
   const added = [...missing].filter((key) => touched.has(key));
-  await cache.base.bulkPut(added.map((chiave) => ({ chiave, riga: bases.get(chiave) ?? null })));
+  await cache.base.bulkPut(added.map((key) => ({ key, row: bases.get(key) ?? null })));
 }

@@ -7,7 +7,7 @@ import { saveStrictly } from './save-strictly.ts';
 /** What a correction replaces in a refused entry. */
 export type Correction = Pick<
   StoredEntry,
-  'dati' | 'testo' | 'righe' | 'prima' | 'visti' | 'protocollo'
+  'input' | 'description' | 'rows' | 'before' | 'seen' | 'protocol'
 >;
 
 /**
@@ -24,20 +24,20 @@ export async function retryEntry(
     const { meta, items } = await readQueue(outbox);
     const entries = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     const refused = entries.find((entry) => entry.seq === seq);
-    if (refused === undefined || refused.rifiuto === null || meta === undefined) return false;
-    const held = dependantsOf(refused, entries).filter(({ rifiuto }) => rifiuto === null);
-    const moved = [{ ...refused, ...correction, rifiuto: null }, ...held];
+    if (refused === undefined || refused.refusal === null || meta === undefined) return false;
+    const held = dependantsOf(refused, entries).filter(({ refusal }) => refusal === null);
+    const moved = [{ ...refused, ...correction, refusal: null }, ...held];
     await outbox.entries.bulkDelete(moved.map((entry) => entry.seq));
     await outbox.entries.bulkAdd(renumber(moved, meta));
-    await outbox.meta.put({ ...meta, ultimo: meta.ultimo + moved.length });
+    await outbox.meta.put({ ...meta, highest: meta.highest + moved.length });
     return true;
   });
 }
 
-function renumber(entries: readonly StoredEntry[], { ultimo }: OutboxMeta): StoredEntry[] {
+function renumber(entries: readonly StoredEntry[], { highest }: OutboxMeta): StoredEntry[] {
   return entries.map((entry, index) => ({
     ...entry,
-    seq: ultimo + 1 + index,
-    precedente: entry.seq,
+    seq: highest + 1 + index,
+    replaces: entry.seq,
   }));
 }

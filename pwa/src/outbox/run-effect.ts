@@ -7,12 +7,12 @@ import type { EffectView, LocalEffect, LocalEffects } from './local-effect.ts';
 /** Runs the effect of one command on a view; data that the contract does not take change nothing. */
 export async function runEffect(
   effects: LocalEffects,
-  { nome, dati }: Pick<PendingEffect, 'nome' | 'dati'>,
+  { name, input }: Pick<PendingEffect, 'name' | 'input'>,
   view: EffectView,
 ): Promise<void> {
-  const input = parseInput(contractOf(nome), dati);
-  if (!input.ok) return;
+  const parsed = parseInput(contractOf(name), input);
+  if (!parsed.ok) return;
   // The map pairs every name with the effect of its input; the pair is lost in a union of names.
-  const effect = effects[nome] as LocalEffect<CommandName>;
-  await effect(input.value, view);
+  const effect = effects[name] as LocalEffect<CommandName>;
+  await effect(parsed.value, view);
 }

@@ -21,10 +21,10 @@ export class NotSavedError extends Error {
 export function tellNotSaved(
   { testi, log }: Pick<OutboxParts, 'log'> & { readonly testi: OutboxTesti },
   error: unknown,
-): Extract<SubmitResult, { esito: 'non_salvato' }> {
+): Extract<SubmitResult, { outcome: 'not-saved' }> {
   if (!(error instanceof NotSavedError)) throw error;
   log('not-saved', error);
-  return { esito: 'non_salvato', errore: error.discoPieno ? testi.discoPieno : testi.nonSalvato };
+  return { outcome: 'not-saved', errore: error.discoPieno ? testi.discoPieno : testi.nonSalvato };
 }
 
 /** A full disk makes some browsers wait for ever instead of failing. */

@@ -12,23 +12,23 @@ import { saveStrictly } from './save-strictly.ts';
  */
 export async function settleEntries(
   { outbox, timers, now }: OutboxParts,
-  downloaded: { readonly epoca: string | null; readonly sequenza: number },
+  downloaded: { readonly epoch: string | null; readonly sequence: number },
 ): Promise<boolean> {
-  const isDone = (receipt: { epoca: string; sequenza: number }): boolean =>
-    receipt.epoca === downloaded.epoca && receipt.sequenza <= downloaded.sequenza;
+  const isDone = (receipt: { epoch: string; sequence: number }): boolean =>
+    receipt.epoch === downloaded.epoch && receipt.sequence <= downloaded.sequence;
   if (!(await outbox.receipts.toArray()).some(isDone)) return false;
   await saveStrictly(outbox, timers, async () => {
     const done = (await outbox.receipts.toArray()).filter(isDone);
     for (const receipt of done) {
-      const { primo, ultimo, numero = 0 } = receipt;
-      const range = await outbox.entries.where('seq').between(primo, ultimo, true, true).toArray();
-      const voci = range.filter(({ seq, rifiuto }) => rifiuto === null && covers(receipt, seq));
-      if (voci.length > 0) await outbox.archive.add({ il: toIstante(now()), voci });
-      await outbox.entries.bulkDelete(voci.map(({ seq }) => seq));
-      await outbox.receipts.delete(numero);
+      const { first, last, id = 0 } = receipt;
+      const range = await outbox.entries.where('seq').between(first, last, true, true).toArray();
+      const entries = range.filter(({ seq, refusal }) => refusal === null && covers(receipt, seq));
+      if (entries.length > 0) await outbox.archive.add({ archivedAt: toIstante(now()), entries });
+      await outbox.entries.bulkDelete(entries.map(({ seq }) => seq));
+      await outbox.receipts.delete(id);
     }
     await outbox.archive
-      .where('il')
+      .where('archivedAt')
       .below(toIstante(now() - ARCHIVE_LIFE_MS))
       .delete();
   });

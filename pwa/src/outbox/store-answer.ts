@@ -7,10 +7,10 @@ import { saveStrictly } from './save-strictly.ts';
 
 /** What was sent: a range of sequences, some of whose places were left empty. */
 export interface SentBatch {
-  readonly primo: number;
-  readonly quanti: number;
+  readonly first: number;
+  readonly count: number;
   /** Sequences in the range whose commands were not sent. */
-  readonly vuoti: readonly number[];
+  readonly empty: readonly number[];
 }
 
 /**
@@ -21,24 +21,24 @@ export async function storeAnswer(
   parts: Pick<OutboxParts, 'outbox' | 'timers' | 'now'>,
   batch: SentBatch,
   answer: PushResponse,
-  scartoMs: number,
+  clockOffsetMs: number,
 ): Promise<void> {
   const { outbox, timers } = parts;
-  const seqOf = ({ posto }: PushOutcome): number => batch.primo + posto;
+  const seqOf = ({ place }: PushOutcome): number => batch.first + place;
   await saveStrictly(outbox, timers, async () => {
     await adoptEpoch(parts, { ...answer, cursor: null });
-    await outbox.meta.update('stato', { scartoMs });
+    await outbox.meta.update('meta', { clockOffsetMs });
     await noteAccepted(outbox, batch, answer);
     await outbox.receipts.add({
-      primo: batch.primo,
-      ultimo: batch.primo + batch.quanti - 1,
-      salvo: [...batch.vuoti, ...answer.esiti.map(seqOf)],
-      sequenza: answer.sequenza,
-      epoca: answer.epoca,
+      first: batch.first,
+      last: batch.first + batch.count - 1,
+      except: [...batch.empty, ...answer.outcomes.map(seqOf)],
+      sequence: answer.sequence,
+      epoch: answer.epoch,
     });
-    for (const outcome of answer.esiti) {
-      if (outcome.stato === 'rifiutato') {
-        await outbox.entries.update(seqOf(outcome), { rifiuto: toRefusal(outcome) });
+    for (const outcome of answer.outcomes) {
+      if (outcome.status === 'refused') {
+        await outbox.entries.update(seqOf(outcome), { refusal: toRefusal(outcome) });
       }
     }
   });
@@ -47,22 +47,22 @@ export async function storeAnswer(
 /** Of answers that overtook each other the one counts that the server gave last. */
 async function noteAccepted(
   outbox: OutboxParts['outbox'],
-  { primo, quanti, vuoti }: SentBatch,
-  { esiti, sequenza }: PushResponse,
+  { first, count, empty }: SentBatch,
+  { outcomes, sequence }: PushResponse,
 ): Promise<void> {
-  const excepted = new Set([...vuoti, ...esiti.map(({ posto }) => primo + posto)]);
-  let seq = primo + quanti - 1;
+  const excepted = new Set([...empty, ...outcomes.map(({ place }) => first + place)]);
+  let seq = first + count - 1;
   while (excepted.has(seq)) seq -= 1;
-  const meta = await outbox.meta.get('stato');
-  if (seq < primo || (meta?.confermato?.sequenza ?? 0) > sequenza) return;
-  await outbox.meta.update('stato', { confermato: { seq, sequenza } });
+  const meta = await outbox.meta.get('meta');
+  if (seq < first || (meta?.lastAccepted?.sequence ?? 0) > sequence) return;
+  await outbox.meta.update('meta', { lastAccepted: { seq, sequence } });
 }
 
-function toRefusal({ codice, errore, campi, attuale }: PushOutcome): Refusal {
+function toRefusal({ codice, errore, campi, current }: PushOutcome): Refusal {
   return {
     codice,
     errore,
     ...(campi === undefined ? {} : { campi }),
-    ...(attuale === undefined ? {} : { attuale }),
+    ...(current === undefined ? {} : { current }),
   };
 }

@@ -39,40 +39,40 @@ export interface SubmitParts extends OutboxParts {
  * sender, and where the server is within reach waits a moment for its answer.
  */
 export function createSubmit(parts: SubmitParts): WatchedSubmit {
-  return async (nome, dati, testo, isWatched = () => false) => {
-    const input = parseInput(contractOf(nome), dati);
-    if (!input.ok) return { esito: 'rifiutato', refusal: input.refusal };
-    const stored = await store(parts, nome, dati as JsonObject, testo);
-    if ('esito' in stored) return stored;
+  return async (name, input, description, isWatched = () => false) => {
+    const parsed = parseInput(contractOf(name), input);
+    if (!parsed.ok) return { outcome: 'refused', refusal: parsed.refusal };
+    const stored = await store(parts, name, input as JsonObject, description);
+    if ('outcome' in stored) return stored;
     await parts.step('entry-stored');
     await followRows(parts, 'show-effect', showEffect(parts, stored));
     await parts.step('effect-applied');
     await parts.changes.announce();
     parts.onSaved();
     parts.sender.wake();
-    if (!parts.sender.mayReach()) return { esito: 'salvato' };
+    if (!parts.sender.mayReach()) return { outcome: 'saved' };
     return answerOf(parts, stored.seq, isWatched);
   };
 }
 
 async function store(
   parts: SubmitParts,
-  nome: CommandName,
-  dati: JsonObject,
-  testo: string,
+  name: CommandName,
+  input: JsonObject,
+  description: string,
 ): Promise<StoredEntry | SubmitResult> {
-  const complete = withId(dati, parts.createId);
-  const command = { nome, dati: complete, creato_il: toIstante(parts.now()) };
-  const description = await describeCommand(parts, command);
+  const complete = withId(input, parts.createId);
+  const command = { name, input: complete, createdAt: toIstante(parts.now()) };
+  const effect = await describeCommand(parts, command);
   try {
     return await storeEntry(parts, {
       ...command,
-      ...description,
-      chiave: parts.createId(),
-      protocollo: PROTOCOL_VERSION,
-      testo,
-      precedente: null,
-      rifiuto: null,
+      ...effect,
+      callId: parts.createId(),
+      protocol: PROTOCOL_VERSION,
+      description,
+      replaces: null,
+      refusal: null,
     });
   } catch (error) {
     return tellNotSaved(parts, error);
@@ -80,8 +80,8 @@ async function store(
 }
 
 /** A row made here has its id from the start, so that everything can refer to it. */
-function withId(dati: JsonObject, createId: () => string): JsonObject {
-  return dati['id'] === undefined ? { ...dati, id: createId() } : dati;
+function withId(input: JsonObject, createId: () => string): JsonObject {
+  return input['id'] === undefined ? { ...input, id: createId() } : input;
 }
 
 /**
@@ -91,7 +91,7 @@ function withId(dati: JsonObject, createId: () => string): JsonObject {
 async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void> {
   await applyEntry(parts, entry);
   const stored = await parts.outbox.entries.get(entry.seq);
-  if (stored === undefined || stored.rifiuto !== null) await reconcile(parts);
+  if (stored === undefined || stored.refusal !== null) await reconcile(parts);
 }
 
 async function answerOf(
@@ -100,7 +100,7 @@ async function answerOf(
   isWatched: () => boolean,
 ): Promise<SubmitResult> {
   const outcome = await awaitOutcome(parts, seq, parts.sender.onFailure);
-  if (outcome.esito === 'rifiutato' && isWatched()) await handOver(parts, seq, isWatched);
+  if (outcome.outcome === 'refused' && isWatched()) await handOver(parts, seq, isWatched);
   return outcome;
 }
 

@@ -40,7 +40,7 @@ export function useSubmit(): Submit {
     };
   }, []);
   return useCallback<Submit>(
-    (nome, dati, testo) => submit(nome, dati, testo, () => shown.current),
+    (nome, input, text) => submit(nome, input, text, () => shown.current),
     [submit],
   );
 }
@@ -51,7 +51,7 @@ export function useEntries(): readonly OutboxEntry[] | undefined {
   return useSyncExternalStore(outbox.subscribe, outbox.entries);
 }
 
-const WEIGHT = { accettato: 0, in_attesa: 1, rifiutato: 2 } as const satisfies Record<
+const WEIGHT = { accepted: 0, pending: 1, refused: 2 } as const satisfies Record<
   EntryState,
   number
 >;
@@ -67,12 +67,12 @@ function rowStates(
   entity: EntityName,
 ): ReadonlyMap<string, EntryState> {
   const states = new Map<string, EntryState>();
-  for (const { righe, stato } of entries) {
-    for (const key of righe) {
+  for (const { rows, status } of entries) {
+    for (const key of rows) {
       const row = splitRowKey(key);
       if (row.entity !== entity) continue;
       const known = states.get(row.id);
-      if (known === undefined || WEIGHT[known] < WEIGHT[stato]) states.set(row.id, stato);
+      if (known === undefined || WEIGHT[known] < WEIGHT[status]) states.set(row.id, status);
     }
   }
   return states;
@@ -81,7 +81,7 @@ function rowStates(
 /** Server minus device clock as the last sending told, in milliseconds; null before. */
 export function useClockOffset(): number | null {
   const outbox = useOutboxService();
-  return useSyncExternalStore(outbox.subscribe, outbox.scartoOrologioMs);
+  return useSyncExternalStore(outbox.subscribe, outbox.clockOffsetMs);
 }
 
 export function useEntryActions(): EntryActions {

@@ -41,9 +41,9 @@ test.each([200, 302, 401, 403, 511])(
       status,
       ...html,
     });
-    expect(await remote.call('clienti.elenca', {})).toEqual({ rete: false });
+    expect(await remote.call('clienti.elenca', {})).toEqual({ reached: false });
     expect(await remote.download('fogliOre.scarica', FOGLIO, 'foglio-ore.pdf')).toEqual({
-      rete: false,
+      reached: false,
     });
     expect(saved).toEqual([]);
     expect(heard).toEqual([]);
@@ -65,7 +65,7 @@ test('one report of a lost phone that cannot be read does not hide the others', 
   const result = await both.remote.call('dispositivi.elenca', {});
   expect(result).toEqual({ ok: true, value: [good] });
   const none = answering(JSON.stringify([absurd]), { status: 200, ...json });
-  expect(await none.remote.call('dispositivi.elenca', {})).toEqual({ rete: false });
+  expect(await none.remote.call('dispositivi.elenca', {})).toEqual({ reached: false });
 });
 
 test('a refused token is told once the server itself refuses it', async () => {

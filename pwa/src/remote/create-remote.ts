@@ -37,7 +37,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Reports of what was lost: one bad row must not hide the others. */
 const ROW_BY_ROW: ReadonlySet<ContractName> = new Set(['dispositivi.elenca']);
 
-const NO_ANSWER = { rete: false } as const;
+const NO_ANSWER = { reached: false } as const;
 
 /** The one fetch wrapper: what to send and what to expect come from the contract. */
 export function createRemote(remoteParts: RemoteParts): Remote {
@@ -57,11 +57,11 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       const token = tokenFor(parts, nome);
       const request = { nome, input: input as JsonObject, token };
       const answer = await send(parts, request, CALL_DEADLINE_MS, readJson);
-      return hear(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
+      return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
     download: async (nome, input, fallbackFilename) => {
       const result = await fetchFile(parts, nome, input as JsonObject, fallbackFilename);
-      if ('rete' in result || !result.ok) return result;
+      if ('reached' in result || !result.ok) return result;
       await parts.saveFile(result.value);
       return { ok: true, value: result.value.filename };
     },
@@ -76,7 +76,7 @@ export function createRemote(remoteParts: RemoteParts): Remote {
         onProgress,
         signal,
       });
-      return hear(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
+      return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
   };
 }
@@ -103,7 +103,7 @@ async function fetchFile(
       return { blob, filename };
     },
   );
-  return hear(parts, answer === null ? NO_ANSWER : toFile(answer), token);
+  return noteContact(parts, answer === null ? NO_ANSWER : toFile(answer), token);
 }
 
 function toFile(answer: DownloadedFile | JsonAnswer): CallResult<DownloadedFile> {
@@ -145,8 +145,12 @@ function tokenFor(parts: SendParts, nome: ContractName): string | null {
  * Passes on what an answer says: that there is a server, and what it thinks of the token. Only our
  * server's own words count: a portal or a proxy answers 200 or 401 too.
  */
-function hear<V>(parts: SendParts, result: CallResult<V>, token: string | null): CallResult<V> {
-  if ('rete' in result) return result;
+function noteContact<V>(
+  parts: SendParts,
+  result: CallResult<V>,
+  token: string | null,
+): CallResult<V> {
+  if ('reached' in result) return result;
   const codice = result.ok ? null : result.refusal.codice;
   if (codice === 'non_autenticato' && token !== null) parts.onExpired(token);
   if (codice === 'accesso_revocato' && token !== null) parts.onRevoked(token);
@@ -175,12 +179,12 @@ function withoutUndefined({
   codice,
   errore,
   campi,
-  attuale,
+  current,
 }: ReturnType<typeof refusalSchema.parse>): Refusal {
   return {
     codice,
     errore,
     ...(campi === undefined ? {} : { campi }),
-    ...(attuale === undefined ? {} : { attuale }),
+    ...(current === undefined ? {} : { current }),
   };
 }

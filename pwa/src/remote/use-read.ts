@@ -21,7 +21,7 @@ export interface LiveRead<Value> {
 /** Nobody waits longer without a word; an answer that comes later counts all the same. */
 const LATE_MS = 5_000;
 
-const LATE = { rete: false } as const;
+const LATE = { reached: false } as const;
 
 /**
  * Reads from the server what no device stores. `input` must be a constant. It is read again when the
@@ -48,7 +48,7 @@ export function useRead<N extends CallName>(
       cancel();
       // A later question was asked meanwhile, or the screen was left: only the last answer counts.
       if (turn !== latest.current) return;
-      if ('rete' in result || !result.ok) {
+      if ('reached' in result || !result.ok) {
         setFailure(result);
         return;
       }

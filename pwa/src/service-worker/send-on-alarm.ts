@@ -4,7 +4,7 @@ import { createRecordStore } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
 import { realTimers } from '../remote/timers.ts';
 import { decodeToken } from '../session/decode-token.ts';
-import { sessionRecordSchema } from '../session/session-record.ts';
+import { readSessionRecord } from '../session/session-record.ts';
 import { drainInBackground } from '../sync/drain-in-background.ts';
 import { outboxChannel } from '../sync/names.ts';
 
@@ -14,18 +14,18 @@ import { outboxChannel } from '../sync/names.ts';
  */
 export async function sendOnAlarm(): Promise<void> {
   const records = createRecordStore(indexedDB, SESSION_DATABASE);
-  const record = sessionRecordSchema.safeParse(await records.read());
-  if (!record.success || record.data.stato !== 'dentro') return;
-  const { token } = record.data;
-  const utente = decodeToken(token);
-  if (utente === null) return;
-  const outbox = new OutboxDb(utente.id);
+  const record = readSessionRecord(await records.read());
+  if (record?.status !== 'logged-in') return;
+  const { token } = record;
+  const user = decodeToken(token);
+  if (user === null) return;
+  const outbox = new OutboxDb(user.id);
   try {
     const empty = await drainInBackground({
       outbox,
       token,
-      userId: utente.id,
-      channel: createTabChannel(outboxChannel(utente.id)),
+      userId: user.id,
+      channel: createTabChannel(outboxChannel(user.id)),
       locks: 'locks' in navigator ? navigator.locks : null,
       timers: realTimers,
       fetch: (url, init) => fetch(url, init),

@@ -31,7 +31,7 @@ const tokenOfIvo = tokenOf({ ...rest, sub: ivo });
 class Device {
   readonly records = createRecordStore(new IDBFactory(), 'session');
   /** What the next login answers. */
-  answer: CallResult<{ token: string }> = { rete: false };
+  answer: CallResult<{ token: string }> = { reached: false };
   readonly deleted: string[] = [];
   mirrored: string | null = null;
   readonly #listeners = new Set<() => void>();
@@ -114,7 +114,7 @@ async function loggedIn(token = tokenOfAda): Promise<Session> {
 }
 
 function expectInside(session: Session, id: string): void {
-  expect(session.state()).toMatchObject({ stato: 'dentro', utente: { id } });
+  expect(session.state()).toMatchObject({ status: 'logged-in', user: { id } });
 }
 
 describe('logging in', () => {
@@ -141,11 +141,11 @@ describe('logging in', () => {
     };
     expect(await session.login('a', 'b')).toEqual({
       ok: false,
-      messaggio: 'Email o password non corretti.',
+      message: 'Email o password non corretti.',
     });
-    device.answer = { rete: false };
-    expect(await session.login('a', 'b')).toEqual({ ok: false, messaggio: 'irraggiungibile' });
-    expect(session.state()).toEqual({ stato: 'fuori', messaggio: null });
+    device.answer = { reached: false };
+    expect(await session.login('a', 'b')).toEqual({ ok: false, message: 'irraggiungibile' });
+    expect(session.state()).toEqual({ status: 'logged-out', message: null });
   });
 
   test('works where the local storage takes nothing', async () => {
@@ -167,7 +167,7 @@ describe('logging in', () => {
   test('reaches the other tabs', async () => {
     const other = await opened();
     await loggedIn();
-    await expect.poll(() => other.state().stato).toBe('dentro');
+    await expect.poll(() => other.state().status).toBe('logged-in');
   });
 });
 
@@ -179,13 +179,13 @@ describe('a token that says nothing about its owner', () => {
   ])('and %s is a forced logout', async (_case, token) => {
     device.mirrored = token;
     const session = await opened();
-    expect(session.state()).toEqual({ stato: 'fuori', messaggio: 'Token non valido' });
+    expect(session.state()).toEqual({ status: 'logged-out', message: 'Token non valido' });
     expect(device.mirrored).toBeNull();
   });
 });
 
 describe('the word about a token that was thrown away', () => {
-  const NON_VALIDO = { stato: 'fuori', messaggio: 'Token non valido' };
+  const NON_VALIDO = { status: 'logged-out', message: 'Token non valido' };
 
   test('stands on the next page too, when the one that threw it away was left at once', async () => {
     device.mirrored = 'abc';
@@ -232,7 +232,7 @@ describe('the word about a token that was thrown away', () => {
     await opened();
     const session = await loggedIn();
     await session.logout();
-    expect((await opened()).state()).toEqual({ stato: 'fuori', messaggio: null });
+    expect((await opened()).state()).toEqual({ status: 'logged-out', message: null });
   });
 });
 
@@ -240,7 +240,7 @@ describe('logging out', () => {
   test('forgets the token and deletes the cache of that user', async () => {
     const session = await loggedIn();
     await session.logout();
-    expect(session.state()).toEqual({ stato: 'fuori', messaggio: null });
+    expect(session.state()).toEqual({ status: 'logged-out', message: null });
     expect(session.token()).toBeNull();
     expect(device.mirrored).toBeNull();
     expect(device.deleted).toEqual([ada]);
@@ -251,7 +251,7 @@ describe('logging out', () => {
     await session.logout();
     device.mirrored = tokenOfAda;
     const next = await opened();
-    expect(next.state()).toEqual({ stato: 'fuori', messaggio: null });
+    expect(next.state()).toEqual({ status: 'logged-out', message: null });
     expect(device.mirrored).toBeNull();
   });
 
@@ -259,7 +259,7 @@ describe('logging out', () => {
     const session = await loggedIn();
     const other = await opened();
     await session.logout();
-    await expect.poll(() => other.state().stato).toBe('fuori');
+    await expect.poll(() => other.state().status).toBe('logged-out');
     expect(other.token()).toBeNull();
   });
 
@@ -268,8 +268,8 @@ describe('logging out', () => {
     kept.stop();
     await (await opened()).logout();
     expectInside(kept, ada);
-    kept.lookAgain();
-    await expect.poll(() => kept.state().stato).toBe('fuori');
+    kept.recheck();
+    await expect.poll(() => kept.state().status).toBe('logged-out');
     expect(kept.token()).toBeNull();
   });
 });
@@ -278,11 +278,11 @@ describe('a refused token', () => {
   test('leaves the user inside, until it is taken after all', async () => {
     const session = await loggedIn();
     session.markExpired('another');
-    expect(session.state()).toMatchObject({ scaduta: false });
+    expect(session.state()).toMatchObject({ expired: false });
     session.markExpired(tokenOfAda);
-    expect(session.state()).toMatchObject({ stato: 'dentro', scaduta: true });
+    expect(session.state()).toMatchObject({ status: 'logged-in', expired: true });
     session.markValid(tokenOfAda);
-    expect(session.state()).toMatchObject({ scaduta: false });
+    expect(session.state()).toMatchObject({ expired: false });
   });
 
   test('is replaced by the same user without losing what is on the device', async () => {
@@ -291,7 +291,7 @@ describe('a refused token', () => {
     const again = tokenOf({ ...rest, sub: ada, exp: 4_100_000_000 });
     device.answer = { ok: true, value: { token: again } };
     await session.login('a', 'b');
-    expect(session.state()).toMatchObject({ stato: 'dentro', scaduta: false });
+    expect(session.state()).toMatchObject({ status: 'logged-in', expired: false });
     expect(device.deleted).toEqual([]);
   });
 });
@@ -301,10 +301,10 @@ describe('an account without access any more', () => {
     const session = await loggedIn();
     const other = await opened();
     session.markRevoked(tokenOfAda);
-    await expect.poll(() => session.state()).toEqual({ stato: 'fuori', messaggio: 'revocato' });
+    await expect.poll(() => session.state()).toEqual({ status: 'logged-out', message: 'revocato' });
     await expect.poll(() => device.deleted).toEqual([ada]);
-    await expect.poll(() => other.state().stato).toBe('fuori');
-    expect((await opened()).state()).toMatchObject({ stato: 'fuori' });
+    await expect.poll(() => other.state().status).toBe('logged-out');
+    expect((await opened()).state()).toMatchObject({ status: 'logged-out' });
   });
 
   test('leaves inside whoever has another token by now', async () => {

@@ -4,8 +4,8 @@ import type { CallResult } from '../remote/call-result.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
 import { decodeToken } from './decode-token.ts';
-import { sessionRecordSchema, type MotivoUscita, type SessionRecord } from './session-record.ts';
-import type { LoginResult, Session, SessionState, Utente } from './session.ts';
+import { readSessionRecord, type LogoutReason, type SessionRecord } from './session-record.ts';
+import type { LoginResult, Session, SessionState, User } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
 /** The sentences of this room, from the app's catalogue. */
@@ -38,7 +38,7 @@ export function createSession(parts: SessionParts): Session {
 class DeviceSession implements Session {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
-  #state: SessionState = { stato: 'caricamento' };
+  #state: SessionState = { status: 'loading' };
   #token: string | null = null;
   #unlisten: readonly (() => void)[] = [];
 
@@ -61,13 +61,13 @@ class DeviceSession implements Session {
     const mirrored = this.#parts.mirror.get();
     const broken = mirrored !== null && decodeToken(mirrored) === null;
     if (broken) return this.#leave(ownerOf(record), 'token_non_valido');
-    if (record?.stato === 'fuori') return this.#stayOut(record);
+    if (record?.status === 'logged-out') return this.#stayOut(record);
     const token = record?.token ?? mirrored;
-    if (token === null) return this.#show(null, { stato: 'fuori', messaggio: null });
+    if (token === null) return this.#show(null, { status: 'logged-out', message: null });
     await this.#enter(token, ownerOf(record));
   };
 
-  readonly lookAgain = (): void => {
+  readonly recheck = (): void => {
     this.#follow().catch((error: unknown) => this.#parts.log('session-follow', error));
   };
 
@@ -79,44 +79,44 @@ class DeviceSession implements Session {
   readonly login = async (email: string, password: string): Promise<LoginResult> => {
     const { testi } = this.#parts;
     const result = await this.#parts.login(email, password);
-    if ('rete' in result) return { ok: false, messaggio: testi.serverIrraggiungibile };
-    if (!result.ok) return { ok: false, messaggio: result.refusal.errore };
+    if ('reached' in result) return { ok: false, message: testi.serverIrraggiungibile };
+    if (!result.ok) return { ok: false, message: result.refusal.errore };
     const before = ownerOf(await this.#read());
-    const utente = await this.#enter(result.value.token, before);
+    const user = await this.#enter(result.value.token, before);
     this.#parts.channel.post();
-    return utente === null
-      ? { ok: false, messaggio: testi.tokenNonValido }
-      : { ok: true, ruolo: utente.ruolo };
+    return user === null
+      ? { ok: false, message: testi.tokenNonValido }
+      : { ok: true, ruolo: user.ruolo };
   };
 
   readonly logout = async (): Promise<void> => {
-    await this.#leave(this.#state.stato === 'dentro' ? this.#state.utente.id : null, null);
+    await this.#leave(this.#state.status === 'logged-in' ? this.#state.user.id : null, null);
   };
 
   readonly markExpired = (token: string): void => {
-    if (this.#state.stato !== 'dentro' || this.#token !== token || this.#state.scaduta) return;
-    this.#show(token, { ...this.#state, scaduta: true });
+    if (this.#state.status !== 'logged-in' || this.#token !== token || this.#state.expired) return;
+    this.#show(token, { ...this.#state, expired: true });
   };
 
   readonly markRevoked = (token: string): void => {
-    if (this.#state.stato !== 'dentro' || this.#token !== token) return;
-    this.#leave(this.#state.utente.id, 'accesso_revocato').catch((error: unknown) =>
+    if (this.#state.status !== 'logged-in' || this.#token !== token) return;
+    this.#leave(this.#state.user.id, 'accesso_revocato').catch((error: unknown) =>
       this.#parts.log('session-revoked', error),
     );
   };
 
   readonly markValid = (token: string): void => {
-    if (this.#state.stato !== 'dentro' || this.#token !== token || !this.#state.scaduta) return;
-    this.#show(token, { ...this.#state, scaduta: false });
+    if (this.#state.status !== 'logged-in' || this.#token !== token || !this.#state.expired) return;
+    this.#show(token, { ...this.#state, expired: false });
   };
 
   #listen(): void {
     const { channel, mirror, log } = this.#parts;
     this.#unlisten = [
-      channel.listen(this.lookAgain),
+      channel.listen(this.recheck),
       mirror.listen((token) => {
         if (decodeToken(token) !== null) return;
-        const owner = this.#state.stato === 'dentro' ? this.#state.utente.id : null;
+        const owner = this.#state.status === 'logged-in' ? this.#state.user.id : null;
         this.#leave(owner, 'token_non_valido').catch((error: unknown) =>
           log('session-token', error),
         );
@@ -128,54 +128,54 @@ class DeviceSession implements Session {
    * Takes a token as the session's; one that says nothing about its owner is a forced logout. What
    * another user left behind, who never went out or whose cache could not be deleted then, goes now.
    */
-  async #enter(token: string, before: string | null): Promise<Utente | null> {
-    const utente = decodeToken(token);
-    if (utente === null) {
+  async #enter(token: string, before: string | null): Promise<User | null> {
+    const user = decodeToken(token);
+    if (user === null) {
       await this.#leave(null, 'token_non_valido');
       return null;
     }
-    await this.#write({ stato: 'dentro', token });
+    await this.#write({ status: 'logged-in', token });
     this.#reflect(token);
-    this.#show(token, { stato: 'dentro', utente, scaduta: false });
-    if (before !== utente.id) await this.#deleteCache(before);
-    return utente;
+    this.#show(token, { status: 'logged-in', user, expired: false });
+    if (before !== user.id) await this.#deleteCache(before);
+    return user;
   }
 
   /**
    * A token that is not valid leaves local storage only once the reason is recorded: where it could not
    * be, because this page is being left, the next page finds the token and says so itself.
    */
-  async #leave(userId: string | null, motivo: MotivoUscita | null): Promise<void> {
-    const why = motivo === null ? {} : { motivo };
-    const recorded = await this.#write({ stato: 'fuori', utente_id: userId, ...why });
-    if (recorded || motivo !== 'token_non_valido') this.#parts.mirror.remove();
-    this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(why) });
+  async #leave(userId: string | null, reason: LogoutReason | null): Promise<void> {
+    const why = reason === null ? {} : { reason };
+    const recorded = await this.#write({ status: 'logged-out', userId, ...why });
+    if (recorded || reason !== 'token_non_valido') this.#parts.mirror.remove();
+    this.#show(null, { status: 'logged-out', message: this.#sentenceOf(why) });
     this.#parts.channel.post();
     await this.#deleteCache(userId);
   }
 
-  async #stayOut(record: SessionRecord & { readonly stato: 'fuori' }): Promise<void> {
+  async #stayOut(record: SessionRecord & { readonly status: 'logged-out' }): Promise<void> {
     this.#parts.mirror.remove();
-    this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(record) });
-    await this.#deleteCache(record.utente_id);
+    this.#show(null, { status: 'logged-out', message: this.#sentenceOf(record) });
+    await this.#deleteCache(record.userId);
   }
 
-  #sentenceOf({ motivo }: { readonly motivo?: MotivoUscita | undefined }): string | null {
+  #sentenceOf({ reason }: { readonly reason?: LogoutReason | undefined }): string | null {
     const { tokenNonValido, accessoRevocato } = this.#parts.testi;
-    if (motivo === undefined) return null;
-    return motivo === 'token_non_valido' ? tokenNonValido : accessoRevocato;
+    if (reason === undefined) return null;
+    return reason === 'token_non_valido' ? tokenNonValido : accessoRevocato;
   }
 
   /** Another page may have changed the record. */
   async #follow(): Promise<void> {
     const record = await this.#read();
-    if (record === null || (record.stato === 'dentro' && record.token === this.#token)) return;
-    if (record.stato === 'fuori') {
-      this.#show(null, { stato: 'fuori', messaggio: this.#sentenceOf(record) });
+    if (record === null || (record.status === 'logged-in' && record.token === this.#token)) return;
+    if (record.status === 'logged-out') {
+      this.#show(null, { status: 'logged-out', message: this.#sentenceOf(record) });
       return;
     }
-    const utente = decodeToken(record.token);
-    if (utente !== null) this.#show(record.token, { stato: 'dentro', utente, scaduta: false });
+    const user = decodeToken(record.token);
+    if (user !== null) this.#show(record.token, { status: 'logged-in', user, expired: false });
   }
 
   #show(token: string | null, state: SessionState): void {
@@ -187,9 +187,8 @@ class DeviceSession implements Session {
   /** Null when nothing was recorded, or the disk does not say. */
   async #read(): Promise<SessionRecord | null> {
     try {
-      const raw = await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.read());
-      const record = sessionRecordSchema.safeParse(raw);
-      return record.success ? record.data : null;
+      const { timers, records } = this.#parts;
+      return readSessionRecord(await within(timers, DISK_DEADLINE_MS, records.read()));
     } catch (error) {
       this.#parts.log('session-read', error);
       return null;
@@ -228,6 +227,6 @@ class DeviceSession implements Session {
 
 function ownerOf(record: SessionRecord | null): string | null {
   if (record === null) return null;
-  if (record.stato === 'fuori') return record.utente_id;
+  if (record.status === 'logged-out') return record.userId;
   return decodeToken(record.token)?.id ?? null;
 }

@@ -1,10 +1,10 @@
 import { tokenClaimsSchema } from '@gestionale/shared-schema/auth/contracts.ts';
 import { jwtDecode } from 'jwt-decode';
 
-import type { Utente } from './session.ts';
+import type { User } from './session.ts';
 
 /** Whose token it is; null when it cannot be decoded or has no role. Whether it is genuine or expired only the server says. */
-export function decodeToken(token: string): Utente | null {
+export function decodeToken(token: string): User | null {
   const claims = tokenClaimsSchema.safeParse(payloadOf(token));
   if (!claims.success) return null;
   const { sub, ruolo, nome, cognome } = claims.data;

@@ -2,7 +2,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 /** Who is logged in on this device, as the token says. */
-export interface Utente {
+export interface User {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;
   readonly nome: string;
@@ -14,13 +14,13 @@ export interface Utente {
  *            └──▶ dentro (scaduta: the server no longer takes the token; nothing is hidden or emptied)
  */
 export type SessionState =
-  | { readonly stato: 'caricamento' }
-  | { readonly stato: 'fuori'; readonly messaggio: string | null }
-  | { readonly stato: 'dentro'; readonly utente: Utente; readonly scaduta: boolean };
+  | { readonly status: 'loading' }
+  | { readonly status: 'logged-out'; readonly message: string | null }
+  | { readonly status: 'logged-in'; readonly user: User; readonly expired: boolean };
 
 export type LoginResult =
   | { readonly ok: true; readonly ruolo: Ruolo }
-  | { readonly ok: false; readonly messaggio: string };
+  | { readonly ok: false; readonly message: string };
 
 /** The one owner of who is logged in; its truth survives a killed browser. */
 export interface Session {
@@ -32,7 +32,7 @@ export interface Session {
   /** Reads what the device remembers; call once. */
   readonly start: () => Promise<void>;
   /** Reads it again: a page that its browser kept, frozen, heard nothing of what others changed. */
-  readonly lookAgain: () => void;
+  readonly recheck: () => void;
   readonly stop: () => void;
   readonly login: (email: string, password: string) => Promise<LoginResult>;
   /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */

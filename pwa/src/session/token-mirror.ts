@@ -16,11 +16,11 @@ export function createTokenMirror(storage: Storage): TokenMirror {
     set: (token) => storage.setItem(TOKEN_KEY, token),
     remove: () => storage.removeItem(TOKEN_KEY),
     listen: (onToken) => {
-      const hear = ({ key, newValue }: StorageEvent): void => {
+      const onStorage = ({ key, newValue }: StorageEvent): void => {
         if (key === TOKEN_KEY && newValue !== null) onToken(newValue);
       };
-      globalThis.addEventListener('storage', hear);
-      return () => globalThis.removeEventListener('storage', hear);
+      globalThis.addEventListener('storage', onStorage);
+      return () => globalThis.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from '../remote/exchange.ts';
 
 /** What keeps a server that was reached from doing what it was asked. */
-export type Trouble = 'server_in_difficolta' | 'app_vecchia';
+export type Trouble = 'server-trouble' | 'app-outdated';
 
 export interface ApiParts extends ExchangeParts {
   /** Null when nobody is logged in. */
@@ -55,9 +55,8 @@ function tell(parts: ApiParts, token: string, answer: JsonAnswer | null): void {
   const codice = codeOf(answer);
   if (codice === 'accesso_revocato') parts.onRevoked(token);
   else if (codice !== null && answer?.status === 401) parts.onExpired(token);
-  else if (codice === 'protocollo_non_supportato') parts.onTrouble('app_vecchia', codice);
-  else if (codice !== null || isServerError(answer))
-    parts.onTrouble('server_in_difficolta', codice);
+  else if (codice === 'protocollo_non_supportato') parts.onTrouble('app-outdated', codice);
+  else if (codice !== null || isServerError(answer)) parts.onTrouble('server-trouble', codice);
   else parts.onNoAnswer();
 }
 

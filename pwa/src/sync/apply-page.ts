@@ -34,66 +34,66 @@ export async function applyPage(
   asked: PullPoint,
 ): Promise<PageOutcome> {
   const { cache } = parts;
-  const receipts = page.completo ? await parts.outbox.receipts.toArray() : [];
+  const receipts = page.complete ? await parts.outbox.receipts.toArray() : [];
   const done = receipts.filter(
-    ({ epoca, sequenza }) => epoca === page.epoca && sequenza <= page.sequenza,
+    ({ epoch, sequence }) => epoch === page.epoch && sequence <= page.sequence,
   );
   return cache.atomically(async () => {
     const meta = await cache.readMeta();
     if (!isAt(meta, asked)) return 'superata';
     const forgotten = await forget(cache, page);
     const written = await writeRows(cache, page);
-    const removed = await removeRows(cache, page.rimosse);
-    const impronte = await writeLines(cache, page, keptDigests(meta, page));
+    const removed = await removeRows(cache, page.removed);
+    const digests = await writeLines(cache, page, keptDigests(meta, page));
     const uncovered = await dropDone(cache, done);
     await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
-    const next = nextMeta(meta, page, impronte, parts.now());
-    await markCompleteness(cache, next.completo);
+    const next = nextMeta(meta, page, digests, parts.now());
+    await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
-    return page.completo && isRepairing(next) ? 'da_riparare' : 'scritta';
+    return page.complete && isRepairing(next) ? 'da_riparare' : 'scritta';
   });
 }
 
 /** The rows that must be run again under pending effects, when the page begins anew. */
-async function forget(cache: CacheDb, { daCapo, rifatta }: PullResponse): Promise<RowKey[]> {
-  if (daCapo) return forgetRows(cache);
-  return rifatta === undefined ? [] : removeRows(cache, await forgetLines(cache, rifatta));
+async function forget(cache: CacheDb, { reset, refilled }: PullResponse): Promise<RowKey[]> {
+  if (reset) return forgetRows(cache);
+  return refilled === undefined ? [] : removeRows(cache, await forgetLines(cache, refilled));
 }
 
-function keptDigests({ impronte }: CacheMeta, { daCapo, rifatta }: PullResponse): Digest[] {
-  if (daCapo) return [];
-  return impronte.map((digest, platea) => (platea === rifatta ? EMPTY_DIGEST : digest));
+function keptDigests({ digests }: CacheMeta, { reset, refilled }: PullResponse): Digest[] {
+  if (reset) return [];
+  return digests.map((digest, audience) => (audience === refilled ? EMPTY_DIGEST : digest));
 }
 
 function nextMeta(
   meta: CacheMeta,
   page: PullResponse,
-  impronte: readonly Digest[],
+  digests: readonly Digest[],
   nowMs: number,
 ): CacheMeta {
-  const from = page.daCapo ? EMPTY_META : meta;
-  const received = Object.values(page.righe).reduce((sum, rows) => sum + rows.length, 0);
+  const from = page.reset ? EMPTY_META : meta;
+  const received = Object.values(page.rows).reduce((sum, rows) => sum + rows.length, 0);
   const next = {
     ...from,
-    cursore: page.cursore,
-    epoca: page.epoca,
-    righe: from.righe + received,
-    completo: from.completo && page.rifatta === undefined,
-    impronte,
+    cursor: page.cursor,
+    epoch: page.epoch,
+    rows: from.rows + received,
+    complete: from.complete && page.refilled === undefined,
+    digests,
   };
-  if (!page.completo) {
+  if (!page.complete) {
     // What was asked for is on its way.
-    const riparazione = meta.riparazione === null ? null : { ...meta.riparazione, rifai: null };
-    return { ...next, riparazione };
+    const repair = meta.repair === null ? null : { ...meta.repair, refill: null };
+    return { ...next, repair };
   }
-  const riparazione = nextRepair(meta.riparazione, differing(page.impronte, impronte), nowMs);
+  const repair = nextRepair(meta.repair, differing(page.digests, digests), nowMs);
   return {
     ...next,
-    completo: true,
-    sequenza: page.sequenza,
-    aggiornato_il: toIstante(nowMs),
-    riparazione,
-    ...(startsOver(meta.riparazione, riparazione) ? { cursore: null } : {}),
+    complete: true,
+    sequence: page.sequence,
+    updatedAt: toIstante(nowMs),
+    repair,
+    ...(startsOver(meta.repair, repair) ? { cursor: null } : {}),
   };
 }
 
@@ -101,17 +101,17 @@ function nextMeta(
 async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   for (const entity of entityNames) await cache.entity(entity).clear();
   await cache.base.clear();
-  await cache.linee.clear();
+  await cache.lines.clear();
   const effects = await cache.pending.toArray();
-  const keys = [...new Set(effects.flatMap(({ righe }) => righe))];
-  await cache.base.bulkPut(keys.map((chiave) => ({ chiave, riga: null })));
+  const keys = [...new Set(effects.flatMap(({ rows }) => rows))];
+  await cache.base.bulkPut(keys.map((key) => ({ key, row: null })));
   return keys;
 }
 
 /** Gives the rows that have pending effects: of those only the base is written here. */
 async function writeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> {
   const touched: RowKey[] = [];
-  for (const [name, received] of Object.entries(page.righe)) {
+  for (const [name, received] of Object.entries(page.rows)) {
     if (!isEntity(name)) continue;
     // Projected by the server from the same schemas; parsing thousands again would only cost.
     const rows = received as unknown as AnyRow[];
@@ -121,19 +121,19 @@ async function writeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> 
       rows.map(({ id }) => id),
     );
     const [under, free] = partition(rows, ({ id }) => based.has(rowKey(name, id)));
-    await cache.base.bulkPut(under.map((riga) => ({ chiave: rowKey(name, riga.id), riga })));
+    await cache.base.bulkPut(under.map((row) => ({ key: rowKey(name, row.id), row })));
     await cache.table(name).bulkPut(free.map(toStored));
     touched.push(...based);
   }
   return touched;
 }
 
-async function removeRows(cache: CacheDb, gone: PullResponse['rimosse']): Promise<RowKey[]> {
+async function removeRows(cache: CacheDb, gone: PullResponse['removed']): Promise<RowKey[]> {
   const touched: RowKey[] = [];
   for (const [name, ids] of Object.entries(gone)) {
     if (!isEntity(name)) continue;
     const based = await keysWithBase(cache, name, ids);
-    await cache.base.bulkPut([...based].map((chiave) => ({ chiave, riga: null })));
+    await cache.base.bulkPut([...based].map((key) => ({ key, row: null })));
     await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));
     touched.push(...based);
   }
@@ -147,7 +147,7 @@ async function keysWithBase(
 ): Promise<Set<RowKey>> {
   if ((await cache.base.count()) === 0) return new Set();
   const found = await cache.base.bulkGet(ids.map((id) => rowKey(entity, id)));
-  return new Set(found.flatMap((base) => base?.chiave ?? []));
+  return new Set(found.flatMap((base) => base?.key ?? []));
 }
 
 /** Removes the effects of commands that the server has carried out; gives the rows they were on. */
@@ -156,7 +156,7 @@ async function dropDone(cache: CacheDb, receipts: readonly Receipt[]): Promise<R
   const done = pending.filter((seq) => receipts.some((receipt) => covers(receipt, seq)));
   const effects = await cache.pending.bulkGet(done);
   await cache.pending.bulkDelete(done);
-  return effects.flatMap((effect) => effect?.righe ?? []);
+  return effects.flatMap((effect) => effect?.rows ?? []);
 }
 
 /** A newer server may send entities that this version does not know. */

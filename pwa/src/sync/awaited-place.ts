@@ -4,7 +4,7 @@ import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 export interface AwaitedPlace {
   /** A cycle begins: whatever was heard of until now it will bring. */
   begin(): void;
-  hear(place: FeedPlace): void;
+  reach(place: FeedPlace): void;
   has(place: FeedPlace): boolean;
   /** Something was heard of since the cycle began that it did not bring. */
   isAhead(): boolean;
@@ -12,22 +12,22 @@ export interface AwaitedPlace {
 
 /** `reached` gives how far the rows on the device are; null before the first download. */
 export function createAwaitedPlace(
-  reached: () => { readonly epoca: string | null; readonly sequenza: number } | null,
+  reached: () => { readonly epoch: string | null; readonly sequence: number } | null,
 ): AwaitedPlace {
   let awaited: FeedPlace | null = null;
 
-  function has({ epoca, sequenza }: FeedPlace): boolean {
+  function has({ epoch, sequence }: FeedPlace): boolean {
     const here = reached();
-    return here?.epoca === epoca && here.sequenza >= sequenza;
+    return here?.epoch === epoch && here.sequence >= sequence;
   }
 
   return {
     begin: () => {
       awaited = null;
     },
-    hear: (place) => {
+    reach: (place) => {
       // What is heard last is not always the farthest.
-      const isNearer = awaited?.epoca === place.epoca && awaited.sequenza > place.sequenza;
+      const isNearer = awaited?.epoch === place.epoch && awaited.sequence > place.sequence;
       if (!isNearer) awaited = place;
     },
     has,

@@ -79,8 +79,8 @@ test('a refusal that the worker received is shown by the next page, and its effe
   expect(await device.ring()).toBe(true);
   const next = device.openTab();
   next.engine.start();
-  await until('the refusal is shown', () => next.engine.sync.status().tipo === 'da_sistemare');
-  expect(next.engine.outbox.entries()?.map(({ stato }) => stato)).toEqual(['rifiutato']);
+  await until('the refusal is shown', () => next.engine.sync.status().kind === 'needs-attention');
+  expect(next.engine.outbox.entries()?.map(({ status }) => status)).toEqual(['refused']);
   await until('its effect is gone', async () => (await next.cache.rows.fogliOre.count()) === 0);
   next.close();
 });
@@ -96,7 +96,7 @@ test('an open page hears what the worker sent', async () => {
   await device.ring();
   await until(
     'the page knows that it is sent',
-    () => tab.engine.outbox.entries()?.[0]?.stato === 'accettato',
+    () => tab.engine.outbox.entries()?.[0]?.status === 'accepted',
   );
   tab.network.heal();
   tab.engine.wake();

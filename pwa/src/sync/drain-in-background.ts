@@ -42,11 +42,11 @@ export async function drainInBackground(parts: BackgroundParts): Promise<boolean
     onStored: ignore,
     onRefused: () => Promise.resolve(),
   };
-  let result: CycleResult = 'ancora';
-  while (result === 'ancora') {
+  let result: CycleResult = 'again';
+  while (result === 'again') {
     result = await withLock(parts, sendingLock(parts.userId), () => pushCycle(sending));
   }
-  return result === 'fatto';
+  return result === 'done';
 }
 
 function ignore(): void {

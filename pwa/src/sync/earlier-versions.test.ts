@@ -1,3 +1,4 @@
+import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import { pullResponseSchema, type PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { expect, it } from 'vitest';
 
@@ -23,6 +24,7 @@ const CACHE_1: EarlierSchema = {
   meta: 'id',
 };
 const CACHE_2: EarlierSchema = { ...CACHE_1, documentiTenuti: 'filename', contenuti: 'filename' };
+const CACHE_3: EarlierSchema = { ...CACHE_2, linee: 'chiave' };
 const OUTBOX_1: EarlierSchema = {
   entries: 'seq, &chiave',
   receipts: '++numero',
@@ -33,6 +35,7 @@ const OUTBOX_1: EarlierSchema = {
 const EARLIER = [
   ['cache 1, outbox 1', 1, CACHE_1],
   ['cache 2, outbox 1', 2, CACHE_2],
+  ['cache 3, outbox 1', 3, CACHE_3],
 ] as const;
 
 const CREATO_IL = '2026-05-12T07:00:00.000Z';
@@ -41,19 +44,19 @@ const CREATO_IL = '2026-05-12T07:00:00.000Z';
 function storedHours({ progetto, operatore }: EngineWorld, seq: number, data: string) {
   const id = `019c0000-a800-7000-8000-0000000000${String(seq).padStart(2, '0')}`;
   const dati = { id, progetto_id: progetto, dipendente_id: operatore.id, data, ore_lavorate: seq };
-  const riga = `fogliOre:${id}`;
+  const row = `fogliOre:${id}`;
   return {
     seq,
     nome: 'fogliOre.crea',
     dati,
     creato_il: CREATO_IL,
-    righe: [riga],
+    righe: [row],
     visti: {},
     chiave: `chiave ${seq}`,
     protocollo: 1,
-    testo: `Ore del ${data}`,
-    crea: [riga],
-    prima: { [riga]: null },
+    description: `Ore del ${data}`,
+    crea: [row],
+    prima: { [row]: null },
     precedente: null,
     rifiuto: null,
   };
@@ -76,20 +79,38 @@ async function leavePhone(
   const headers = { 'idempotency-key': `${dispositivo}:2` };
   const sent = { as: operatore.id, headers, body: accepted?.dati };
   expect((await server.call('POST', '/api/fogli-ore', sent)).status).toBe(201);
-  const { sequenza: acceptedAt } = await pullFor(world);
-  const receipt = { primo: 2, ultimo: 2, salvo: [], sequenza: acceptedAt, epoca: page.epoca };
+  const { sequence: acceptedAt } = await pullFor(world);
+  const receipt = { primo: 2, ultimo: 2, salvo: [], sequenza: acceptedAt, epoca: page.epoch };
   await makeEarlierDatabase(indexedDB, outboxDatabase(operatore.id), 1, OUTBOX_1, {
     entries: [{ ...refused, rifiuto }, accepted, ...unsent].filter((each) => each !== undefined),
     receipts: [receipt],
-    meta: [{ id: 'stato', dispositivo, ultimo: 4, epoca: page.epoca }],
+    meta: [{ id: 'stato', dispositivo, ultimo: 4, epoca: page.epoch }],
   });
-  const { cursore, epoca, sequenza } = page;
+  const { cursor: cursore, epoch: epoca, sequence: sequenza } = page;
+  const stato = { id: 'stato', cursore, sequenza, epoca, completo: true, righe: 1 };
+  const meta = { ...stato, aggiornato_il: CREATO_IL, impronte: page.digests.map(parseDigest) };
   await makeEarlierDatabase(indexedDB, cacheDatabase(operatore.id), version, schema, {
-    progetti: page.righe['progetti'] ?? [],
-    meta: [
-      { id: 'stato', cursore, sequenza, epoca, completo: true, aggiornato_il: CREATO_IL, righe: 1 },
-    ],
+    ...page.rows,
+    ...('linee' in schema ? { linee: earlierLines(page) } : {}),
+    meta: [meta],
   });
+}
+
+/** What version 3 of the cache kept of each row that came. */
+function earlierLines({ rows, lines }: PullResponse): object[] {
+  return Object.entries(rows).flatMap(([entity, received]) =>
+    received.map(({ id }, at) => ({
+      chiave: `${entity}:${id}`,
+      sequenza: lines[entity]?.sequences[at],
+      platea: lines[entity]?.audiences[at],
+    })),
+  );
+}
+
+function parseDigest(text: string): Digest {
+  const [count, hex = ''] = text.split(':');
+  const [high, low] = [hex.slice(0, 8), hex.slice(8)].map((digits) => Number.parseInt(digits, 16));
+  return { count: Number(count), high: high ?? 0, low: low ?? 0 };
 }
 
 async function pullFor({ server, operatore }: EngineWorld): Promise<PullResponse> {
@@ -105,18 +126,18 @@ it.each(EARLIER)('loses nothing of a full outbox when it comes from %s', async (
   tab.network.cut();
   tab.engine.start();
   await until('the outbox is read', () => tab.engine.outbox.entries()?.length === 4);
-  const states = tab.engine.outbox.entries()?.map(({ stato }) => stato);
-  expect(states).toEqual(['rifiutato', 'accettato', 'in_attesa', 'in_attesa']);
+  const states = tab.engine.outbox.entries()?.map(({ status }) => status);
+  expect(states).toEqual(['refused', 'accepted', 'pending', 'pending']);
   // What was there is shown until it has been downloaded again.
   expect(await tab.cache.rows.progetti.count()).toBe(1);
-  expect((await tab.cache.readMeta()).completo).toBe(true);
+  expect((await tab.cache.readMeta()).complete).toBe(true);
 
   tab.network.heal();
   tab.engine.wake();
   await until('what could be sent was', () => world.countHours() === 3);
   await until('only the refused one is left', () => tab.engine.outbox.entries()?.length === 1);
-  expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 1, stato: 'rifiutato' }]);
-  await tab.engine.outbox.scarta(1);
+  expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 1, status: 'refused' }]);
+  await tab.engine.outbox.discard(1);
   await untilSynced(tab);
   expect(world.countHours()).toBe(3);
   expect(tab.failures).toEqual([]);

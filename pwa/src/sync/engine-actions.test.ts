@@ -33,18 +33,18 @@ async function refuseHours(
   await submit('fogliOre.crea', { ...hoursOf(altrove, world.operatore.id), id }, 'ore');
   await submit(
     'fogliOre.modifica',
-    { id, ore_lavorate: 6, prima: { ore_lavorate: 8 } },
+    { id, ore_lavorate: 6, before: { ore_lavorate: 8 } },
     'correzione',
   );
   tab.say(true);
   tab.engine.wake();
-  await until('they are refused', () => statesOf(tab).join() === 'rifiutato,in_attesa');
+  await until('they are refused', () => statesOf(tab).join() === 'refused,pending');
   const seq = tab.engine.outbox.entries()?.[0]?.seq ?? 0;
   return { id, altrove, seq };
 }
 
 function statesOf(tab: TestTab): readonly string[] {
-  return (tab.engine.outbox.entries() ?? []).map(({ stato }) => stato);
+  return (tab.engine.outbox.entries() ?? []).map(({ status }) => status);
 }
 
 function hoursOnServer({ server }: EngineWorld) {
@@ -59,7 +59,7 @@ it('retries a refused entry once its reason is gone, and after it what waited fo
   const { id, altrove, seq } = await refuseHours(world, tab);
   world.server.rows.assegna(altrove, world.operatore.id);
   world.server.publish();
-  expect(await tab.engine.outbox.riprova(seq)).toEqual({ esito: 'salvato' });
+  expect(await tab.engine.outbox.retry(seq)).toEqual({ outcome: 'saved' });
   await untilSynced(tab);
   expect(hoursOnServer(world)).toEqual([{ id, progetto_id: altrove, ore_lavorate_centesimi: 600 }]);
   expect(tab.failures).toEqual([]);
@@ -69,8 +69,8 @@ it('sends other data instead of the refused ones', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   const { id, seq } = await refuseHours(world, tab);
-  const dati = { ...hoursOf(world.progetto, world.operatore.id), id: newId(1) };
-  expect(await tab.engine.outbox.correggi(seq, dati)).toEqual({ esito: 'salvato' });
+  const input = { ...hoursOf(world.progetto, world.operatore.id), id: newId(1) };
+  expect(await tab.engine.outbox.correggi(seq, input)).toEqual({ outcome: 'saved' });
   await untilSynced(tab);
   expect(hoursOnServer(world)).toEqual([
     { id, progetto_id: world.progetto, ore_lavorate_centesimi: 600 },
@@ -81,11 +81,15 @@ it('gives up a refused entry, and refuses with a reason what needed it', async (
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   const { seq } = await refuseHours(world, tab);
-  expect(await tab.engine.outbox.scarta(seq)).toEqual({ esito: 'salvato' });
+  expect(await tab.engine.outbox.discard(seq)).toEqual({ outcome: 'saved' });
   expect(tab.engine.outbox.entries()).toMatchObject([
-    { testo: 'correzione', stato: 'rifiutato', refusal: { errore: 'dipende da una scartata' } },
+    {
+      description: 'correzione',
+      status: 'refused',
+      refusal: { errore: 'dipende da una scartata' },
+    },
   ]);
-  expect(await tab.engine.outbox.scarta(seq + 1)).toEqual({ esito: 'salvato' });
+  expect(await tab.engine.outbox.discard(seq + 1)).toEqual({ outcome: 'saved' });
   await untilSynced(tab);
   expect(hoursOnServer(world)).toEqual([]);
 });
@@ -96,12 +100,12 @@ it('never says saved of an entry that another tab has settled meanwhile', async 
   const tab = device.openTab();
   const { seq } = await refuseHours(world, tab);
   const other = device.openTab();
-  await other.engine.outbox.scarta(seq);
-  const dati = hoursOf(world.progetto, world.operatore.id);
-  const gone = { esito: 'non_salvato', errore: 'già sistemata' };
-  expect(await tab.engine.outbox.correggi(seq, dati)).toEqual(gone);
-  expect(await tab.engine.outbox.riprova(seq)).toEqual(gone);
-  expect(await tab.engine.outbox.scarta(seq)).toEqual(gone);
+  await other.engine.outbox.discard(seq);
+  const input = hoursOf(world.progetto, world.operatore.id);
+  const gone = { outcome: 'not-saved', errore: 'già sistemata' };
+  expect(await tab.engine.outbox.correggi(seq, input)).toEqual(gone);
+  expect(await tab.engine.outbox.retry(seq)).toEqual(gone);
+  expect(await tab.engine.outbox.discard(seq)).toEqual(gone);
 });
 
 it('says so when the device does not store what was decided', async () => {
@@ -112,10 +116,10 @@ it('says so when the device does not store what was decided', async () => {
   tab.outbox.entries.hook('deleting', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const full = { esito: 'non_salvato', errore: 'disco pieno' };
-  expect(await tab.engine.outbox.riprova(seq)).toEqual(full);
-  expect(await tab.engine.outbox.scarta(seq)).toEqual(full);
-  expect(statesOf(tab)).toEqual(['rifiutato', 'in_attesa']);
+  const full = { outcome: 'not-saved', errore: 'disco pieno' };
+  expect(await tab.engine.outbox.retry(seq)).toEqual(full);
+  expect(await tab.engine.outbox.discard(seq)).toEqual(full);
+  expect(statesOf(tab)).toEqual(['refused', 'pending']);
 });
 
 /** Gives hours that the server refuses while their form waits. */
@@ -127,7 +131,7 @@ async function submitRefused(world: EngineWorld, tab: TestTab, isWatched: () => 
   return tab.engine.outbox.submit('fogliOre.crea', hours, 'ore', isWatched);
 }
 
-const REFUSED = { esito: 'rifiutato', refusal: { codice: 'mai_assegnato' } };
+const REFUSED = { outcome: 'refused', refusal: { codice: 'mai_assegnato' } };
 
 it('leaves nothing queued of what is refused before the eyes of whoever gave it', async () => {
   await using world = await createEngineWorld();
@@ -162,23 +166,23 @@ it('sends what waited for an entry that was refused and given up before the eyes
   });
   expect(approval).toBe(200);
   const held = tab.holdAt('effect-applied');
-  const edit = { id, ore_lavorate: 5, prima: { ore_lavorate: 8 } };
+  const edit = { id, ore_lavorate: 5, before: { ore_lavorate: 8 } };
   const editing = outbox.submit('fogliOre.modifica', edit, 'Cinque ore', () => true);
   const goOn = await held;
   await outbox.submit('fogliOre.elimina', { id }, 'Via');
-  await until('the first is refused', () => statesOf(tab).join() === 'rifiutato,in_attesa');
+  await until('the first is refused', () => statesOf(tab).join() === 'refused,pending');
   writeSlowly(tab);
   goOn();
-  expect(await editing).toMatchObject({ esito: 'rifiutato' });
-  await until('the second has an answer too', () => statesOf(tab).join() === 'rifiutato');
+  expect(await editing).toMatchObject({ outcome: 'refused' });
+  await until('the second has an answer too', () => statesOf(tab).join() === 'refused');
 });
 
 it('keeps what is refused when its form was left while it waited', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   expect(await submitRefused(world, tab, () => false)).toMatchObject(REFUSED);
-  await until('it is shown', () => statesOf(tab).join() === 'rifiutato');
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'da_sistemare', quanti: 1 });
+  await until('it is shown', () => statesOf(tab).join() === 'refused');
+  expect(tab.engine.sync.status()).toEqual({ kind: 'needs-attention', count: 1 });
 });
 
 it('keeps what is refused when its form is left while the device forgets it', async () => {
@@ -187,7 +191,7 @@ it('keeps what is refused when its form is left while the device forgets it', as
   const looks = [true];
   expect(await submitRefused(world, tab, () => looks.pop() === true)).toMatchObject(REFUSED);
   expect(looks).toEqual([]);
-  expect(statesOf(tab)).toEqual(['rifiutato']);
+  expect(statesOf(tab)).toEqual(['refused']);
 });
 
 it('tells the refusal all the same when the device does not store that it is given up', async () => {
@@ -198,6 +202,6 @@ it('tells the refusal all the same when the device does not store that it is giv
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await submitRefused(world, tab, () => true)).toMatchObject(REFUSED);
-  expect(statesOf(tab)).toEqual(['rifiutato']);
+  expect(statesOf(tab)).toEqual(['refused']);
   expect(tab.failures).toMatchObject([{ event: 'not-saved' }]);
 });

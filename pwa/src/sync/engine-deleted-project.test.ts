@@ -14,7 +14,10 @@ import { until } from '../testing/until.ts';
 const ID = foglioOreIdSchema.parse(createId(1_778_544_000_000, new Uint8Array(10).fill(7)));
 
 async function untilRefused(tab: TestTab): Promise<void> {
-  await until('it is refused and undone', () => tab.engine.sync.status().tipo === 'da_sistemare');
+  await until(
+    'it is refused and undone',
+    () => tab.engine.sync.status().kind === 'needs-attention',
+  );
 }
 
 it('refuses a deletion that was queued before hours arrived, and has the project back with all it had', async () => {
@@ -33,8 +36,8 @@ it('refuses a deletion that was queued before hours arrived, and has the project
   await untilRefused(tab);
   expect(tab.engine.outbox.entries()).toMatchObject([
     {
-      testo: 'eliminazione',
-      stato: 'rifiutato',
+      description: 'eliminazione',
+      status: 'refused',
       refusal: {
         codice: 'ha_dipendenze',
         errore:
@@ -70,8 +73,8 @@ it('keeps hours for a project that is gone with their author, who enters them on
   await untilRefused(tab);
   const [voce] = tab.engine.outbox.entries() ?? [];
   expect(voce).toMatchObject({
-    testo: 'ore su Potatura Lecco',
-    dati: hours,
+    description: 'ore su Potatura Lecco',
+    input: hours,
     refusal: {
       codice: 'progetto_eliminato',
       errore: expect.stringMatching(
@@ -83,9 +86,11 @@ it('keeps hours for a project that is gone with their author, who enters them on
   const moved = { ...hours, progetto_id: altrove };
   const seq = voce?.seq ?? 0;
   expect(await tab.engine.outbox.correggi(seq, moved, 'ore su altrove')).toEqual({
-    esito: 'salvato',
+    outcome: 'saved',
   });
-  expect(tab.engine.outbox.entries()).toMatchObject([{ testo: 'ore su altrove', precedente: seq }]);
+  expect(tab.engine.outbox.entries()).toMatchObject([
+    { description: 'ore su altrove', replaces: seq },
+  ]);
   await untilSynced(tab);
   expect(await tab.cache.rows.fogliOre.toArray()).toMatchObject([{ id: ID, progetto_id: altrove }]);
   expect(world.countHours()).toBe(1);

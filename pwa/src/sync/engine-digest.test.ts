@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 function repairs(tab: TestTab): string[] {
   return tab.network.requests.flatMap(({ url }) => {
     const query = new URL(url, 'http://localhost').searchParams;
-    if (query.get('rifai') === null) return [];
-    return [query.get('cursor') === null ? 'daCapo' : `platea ${query.get('rifai')}`];
+    if (query.get('refill') === null) return [];
+    return [query.get('cursor') === null ? 'reset' : `audience ${query.get('refill')}`];
   });
 }
 
@@ -42,19 +42,19 @@ it('notices a row that got lost on the device, has its audience sent again, and 
   expect(tab.failures).toEqual([]);
   // As a fault in our own bookkeeping would leave it: one row and its line less than was counted.
   await tab.cache.entity('progetti').delete(world.progetto);
-  await tab.cache.linee.clear();
-  await tab.cache.meta.update('stato', { impronte: [] });
+  await tab.cache.lines.clear();
+  await tab.cache.meta.update('meta', { digests: [] });
   await pullAgain(tab);
   await until('it is being repaired', () => repairs(tab).length > 0);
   await untilSynced(tab);
-  expect(repairs(tab)).toEqual(['platea 1']);
+  expect(repairs(tab)).toEqual(['audience 1']);
   expect(await tab.cache.rows.progetti.count()).toBe(1);
   expect(tab.failures.map(({ event }) => event)).toEqual(['digest']);
   expect(mismatches(world)).toBe(1);
   // It is over: nothing is asked for again.
   await pullAgain(tab);
   await untilSynced(tab);
-  expect(repairs(tab)).toEqual(['platea 1']);
+  expect(repairs(tab)).toEqual(['audience 1']);
 });
 
 it('drops a row that the server has taken away without its being told', async () => {
@@ -65,16 +65,16 @@ it('drops a row that the server has taken away without its being told', async ()
   if (row === undefined) throw new Error('The office sees every project');
   const id = world.server.rows.id();
   await tab.cache.table('progetti').put({ ...row, id });
-  await tab.cache.linee.put({ chiave: `progetti:${id}`, sequenza: 1, platea: 1 });
+  await tab.cache.lines.put({ key: `progetti:${id}`, sequence: 1, audience: 1 });
   const meta = await tab.cache.readMeta();
-  const wrong = meta.impronte.map((digest) => ({ ...digest, count: digest.count + 1 }));
-  await tab.cache.meta.put({ ...meta, impronte: wrong });
+  const wrong = meta.digests.map((digest) => ({ ...digest, count: digest.count + 1 }));
+  await tab.cache.meta.put({ ...meta, digests: wrong });
   await pullAgain(tab);
   await until('it is being repaired', () => repairs(tab).length > 1);
   await untilSynced(tab);
   expect(await tab.cache.rows.progetti.toCollection().primaryKeys()).toEqual([world.progetto]);
   // All see nothing, of which the device had counted one.
-  expect(repairs(tab)).toEqual(['platea 0', 'platea 1']);
+  expect(repairs(tab)).toEqual(['audience 0', 'audience 1']);
 });
 
 it('keeps what is pending on top while an audience is sent again, a kill in the middle included', async () => {
@@ -91,7 +91,7 @@ it('keeps what is pending on top while an audience is sent again, a kill in the 
     hoursOf(world.progetto, world.operatore.id),
     'Ore del 12/05',
   );
-  await before.cache.meta.update('stato', { impronte: [] });
+  await before.cache.meta.update('meta', { digests: [] });
   const died = before.killAt('page-applied');
   before.engine.wake();
   await died;
@@ -102,10 +102,10 @@ it('keeps what is pending on top while an audience is sent again, a kill in the 
   );
   after.engine.start();
   await until('the rows are right again', async () => {
-    const { riparazione, completo } = await after.cache.readMeta();
-    return completo && riparazione === null;
+    const { repair, complete } = await after.cache.readMeta();
+    return complete && repair === null;
   });
-  expect(repairs(after)).toEqual(['platea 1']);
+  expect(repairs(after)).toEqual(['audience 1']);
   expect(await after.cache.rows.fogliOre.toArray()).toMatchObject([{ ore_lavorate: 8 }]);
   expect(await after.cache.rows.progetti.count()).toBe(1);
   after.network.heal();
@@ -121,19 +121,19 @@ it('downloads everything when one audience is not enough, and then does not turn
   db.run(db.query.updateTable('feed_digests').set({ count: 77 }));
   const tab = world.device(world.operatore).openTab();
   tab.engine.start();
-  await until('everything was downloaded twice', () => repairs(tab).includes('daCapo'));
-  await until('it is complete', async () => (await tab.cache.readMeta()).completo);
+  await until('everything was downloaded twice', () => repairs(tab).includes('reset'));
+  await until('it is complete', async () => (await tab.cache.readMeta()).complete);
   const pull = () => pullAgain(tab);
   for (let n = 0; n < 4; n += 1) await pull();
-  expect(repairs(tab)).toEqual(['platea 1', 'daCapo']);
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'verifica' });
+  expect(repairs(tab)).toEqual(['audience 1', 'reset']);
+  expect(tab.engine.sync.status()).toEqual({ kind: 'checking' });
   expect(await tab.cache.rows.progetti.count()).toBe(1);
 
   world.timers.advance(16 * MINUTE_MS);
   await pull();
   await until('it is tried once more', () => repairs(tab).length === 3);
   for (let n = 0; n < 4; n += 1) await pull();
-  expect(repairs(tab)).toEqual(['platea 1', 'daCapo', 'daCapo']);
+  expect(repairs(tab)).toEqual(['audience 1', 'reset', 'reset']);
 
   db.run(db.query.updateTable('feed_digests').set({ count: 1 }));
   await pull();

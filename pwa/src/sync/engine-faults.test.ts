@@ -21,7 +21,7 @@ async function saveOffline(world: EngineWorld, tab: TestTab, days: readonly stri
   for (const day of days) {
     const hours = hoursOf(world.progetto, world.operatore.id, day);
     const result = await tab.engine.outbox.submit('fogliOre.crea', hours, `Ore del ${day}`);
-    expect(result).toEqual({ esito: 'salvato' });
+    expect(result).toEqual({ outcome: 'saved' });
   }
   tab.say(true);
 }
@@ -61,8 +61,8 @@ const falseAnswers: Record<string, Behaviour> = {
   'the answer to another batch': async ({ url }, forward) => {
     const response = await forward();
     if (!isPush(url)) return response;
-    const answer = (await response.json()) as { primo: number };
-    return Response.json({ ...answer, primo: answer.primo + 1 });
+    const answer = (await response.json()) as { first: number };
+    return Response.json({ ...answer, first: answer.first + 1 });
   },
 };
 
@@ -84,8 +84,8 @@ it.each(Object.entries(falseAnswers))(
     tab.engine.wake();
     await until('it was taken for none', () => answered > before);
     await until('both are read', () => tab.engine.outbox.entries()?.length === 2);
-    const states = tab.engine.outbox.entries()?.map(({ stato }) => stato);
-    expect(states).toEqual(['in_attesa', 'in_attesa']);
+    const states = tab.engine.outbox.entries()?.map(({ status }) => status);
+    expect(states).toEqual(['pending', 'pending']);
     expect(await tab.cache.rows.fogliOre.count()).toBe(2);
 
     tab.network.heal();
@@ -102,8 +102,8 @@ it('empties nothing when the session is expired, and goes on under a new token',
   const good = world.server.tokenOf(world.operatore.id);
   tab.useToken(`${good}x`);
   await saveOffline(world, tab, GIORNATE.slice(0, 1));
-  await until('the session is expired', () => tab.engine.sync.status().tipo === 'sessione_scaduta');
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'sessione_scaduta', inAttesa: 1 });
+  await until('the session is expired', () => tab.engine.sync.status().kind === 'session-expired');
+  expect(tab.engine.sync.status()).toEqual({ kind: 'session-expired', pending: 1 });
   expect(await tab.cache.rows.progetti.count()).toBe(1);
   expect(await tab.cache.rows.fogliOre.count()).toBe(1);
 
@@ -128,11 +128,11 @@ it('shows the one refused of a hundred, with its reason, and sends the other nin
   tab.engine.wake();
   await until('the rest is done', () => tab.engine.outbox.entries()?.length === 1);
   expect(tab.engine.outbox.entries()).toMatchObject([
-    { seq: 42, testo: 'Ore 41', stato: 'rifiutato', refusal: { codice: 'mai_assegnato' } },
+    { seq: 42, description: 'Ore 41', status: 'refused', refusal: { codice: 'mai_assegnato' } },
   ]);
   expect(world.countHours()).toBe(99);
   expect(await tab.cache.rows.fogliOre.count()).toBe(99);
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'da_sistemare', quanti: 1 });
+  expect(tab.engine.sync.status()).toEqual({ kind: 'needs-attention', count: 1 });
 });
 
 const STEPS: readonly Step[] = [
@@ -171,7 +171,7 @@ it.each(STEPS)('loses and doubles nothing when it is killed at step %s', async (
   second.engine.start();
   await until('only what was refused is left', () => {
     const entries = second.engine.outbox.entries();
-    return entries?.length === 1 && entries[0]?.stato === 'rifiutato';
+    return entries?.length === 1 && entries[0]?.status === 'refused';
   });
   expect(world.countHours()).toBe(1);
   expect([...first.failures, ...second.failures]).toEqual([]);
@@ -238,7 +238,7 @@ it('never gives out a sequence twice, whatever leaves the outbox', async () => {
   const second = device.openTab();
   await startSynced(second);
   await saveOffline(world, second, GIORNATE.slice(2, 3));
-  expect((await second.outbox.meta.get('stato'))?.ultimo).toBe(3);
+  expect((await second.outbox.meta.get('meta'))?.highest).toBe(3);
 });
 
 /** From now on writing rows hangs; gives how to let it go on. */
@@ -275,7 +275,7 @@ it('sends what is saved though its rows cannot be written, and shows it once the
   const goOn = hangRows(tab);
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
-  expect(['accettato', 'salvato']).toContain((await inTime(world, saving)).esito);
+  expect(['accepted', 'saved']).toContain((await inTime(world, saving)).outcome);
   await until('it is on the server', () => world.countHours() === 1);
   expect(tab.failures).toMatchObject([{ event: 'show-effect' }]);
   goOn();
@@ -299,13 +299,13 @@ it('says saved, and decides, though the rows cannot be written', async () => {
   const goOn = hangRows(tab);
   const hours = hoursOf(never, world.operatore.id);
   const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
-  expect(await inTime(world, saving)).toEqual({ esito: 'salvato' });
+  expect(await inTime(world, saving)).toEqual({ outcome: 'saved' });
   await tab.outbox.entries.update(1, {
-    rifiuto: { codice: 'mai_assegnato', errore: 'mai assegnato' },
+    refusal: { codice: 'mai_assegnato', errore: 'mai assegnato' },
   });
-  const deciding = tab.engine.outbox.scarta(1);
+  const deciding = tab.engine.outbox.discard(1);
   await until('it is decided', () => tab.engine.outbox.entries()?.length === 0);
-  expect(await inTime(world, deciding)).toEqual({ esito: 'salvato' });
+  expect(await inTime(world, deciding)).toEqual({ outcome: 'saved' });
   goOn();
   // The late effect comes first, and then whatever undoes it.
   await until('the effect is shown', () => shown);
@@ -336,13 +336,13 @@ it('says that the device keeps nothing while its outbox cannot be opened, and go
   await until('it is said', () => {
     if (seconds < 15) world.timers.advance(1_000);
     seconds += 1;
-    return tab.engine.sync.status().tipo === 'memoria_non_disponibile';
+    return tab.engine.sync.status().kind === 'storage-unavailable';
   });
   goOn();
   await until('all is there', () => {
     world.timers.advance(1_000);
-    return tab.engine.sync.status().tipo === 'sincronizzato';
+    return tab.engine.sync.status().kind === 'synced';
   });
-  expect((await tab.outbox.meta.get('stato'))?.ultimo).toBe(0);
+  expect((await tab.outbox.meta.get('meta'))?.highest).toBe(0);
   expect(await tab.cache.rows.progetti.count()).toBe(1);
 });

@@ -14,7 +14,7 @@ it('asks again at once when the user does not want to wait longer for an answer'
   tab.network.heal();
   expect(pulls()[0]?.signal?.aborted).toBe(false);
   // No time passes: neither the deadline of the request nor a pause helps.
-  tab.engine.sync.sincronizzaOra();
+  tab.engine.sync.syncNow();
   // The connection is free again for what is asked now.
   expect(pulls()[0]?.signal?.aborted).toBe(true);
   await untilSynced(tab);
@@ -36,7 +36,7 @@ it('does not give up an answer that is coming in', async () => {
   const pulls = () => tab.network.requests.filter(({ url }) => url.startsWith('/api/sync/pull'));
   await until('the first is on its way', () => pulls().length === 1);
   await new Promise((resolve) => setTimeout(resolve));
-  tab.engine.sync.sincronizzaOra();
+  tab.engine.sync.syncNow();
   await new Promise((resolve) => setTimeout(resolve));
   expect(pulls().length).toBe(1);
   body.resolve('whole');

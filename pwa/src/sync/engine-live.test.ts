@@ -56,7 +56,7 @@ it('does not ask again for what it was told of while it was already asking', asy
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   saved = saving;
-  expect(await saving).toEqual({ esito: 'accettato' });
+  expect(await saving).toEqual({ outcome: 'accepted' });
   await untilSynced(tab);
   await aWhile();
   expect(await tab.outbox.entries.count()).toBe(0);
@@ -104,7 +104,7 @@ it('asks when it does not understand what it was told', async () => {
   await startSynced(tab);
   await aWhile();
   const before = countPulls(tab);
-  line.say({ event: 'novita', data: 'something of tomorrow' });
+  line.say({ event: 'news', data: 'something of tomorrow' });
   await aWhile();
   expect(countPulls(tab)).toBe(before + 1);
 });

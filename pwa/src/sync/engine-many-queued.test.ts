@@ -19,7 +19,7 @@ const MOST_REQUESTS = 12;
 /** Fills the outbox with copies of its only entry, each about hours of its own. */
 async function multiplyEntry({ outbox }: TestTab, count: number): Promise<void> {
   const [first] = await outbox.entries.toArray();
-  const meta = await outbox.meta.get('stato');
+  const meta = await outbox.meta.get('meta');
   if (first === undefined || meta === undefined) throw new Error('There is no entry to copy');
   const copies = Array.from({ length: count - 1 }, (_, n) => {
     const id = testId();
@@ -27,15 +27,15 @@ async function multiplyEntry({ outbox }: TestTab, count: number): Promise<void> 
     return {
       ...first,
       seq: first.seq + 1 + n,
-      chiave: id,
-      dati: { ...first.dati, id, data: GIORNATE[n % GIORNATE.length] },
-      righe: [key],
-      crea: [key],
-      prima: { [key]: null },
+      callId: id,
+      input: { ...first.input, id, data: GIORNATE[n % GIORNATE.length] },
+      rows: [key],
+      creates: [key],
+      before: { [key]: null },
     };
   });
   await outbox.entries.bulkAdd(copies);
-  await outbox.meta.put({ ...meta, ultimo: first.seq + count - 1 });
+  await outbox.meta.put({ ...meta, highest: first.seq + count - 1 });
 }
 
 /** A phone that changed one client's telephone number many times, 1, 2, 3, without a network. */
@@ -48,20 +48,20 @@ async function queueEdits(world: EngineWorld, count: number) {
   tab.say(false);
   tab.network.cut();
   const before = (await tab.cache.rows.clienti.get(id))?.telefono ?? null;
-  const first = { id, telefono: '1', prima: { telefono: before } };
+  const first = { id, telefono: '1', before: { telefono: before } };
   await tab.engine.outbox.submit('clienti.modifica', first, 'Telefono 1');
   const [entry] = await tab.outbox.entries.toArray();
-  const meta = await tab.outbox.meta.get('stato');
+  const meta = await tab.outbox.meta.get('meta');
   if (entry === undefined || meta === undefined) throw new Error('There is no entry to copy');
   const copies = Array.from({ length: count - 1 }, (_, n) => ({
     ...entry,
     seq: entry.seq + 1 + n,
-    chiave: testId(),
-    dati: { id, telefono: `${n + 2}`, prima: { telefono: `${n + 1}` } },
-    testo: `Telefono ${n + 2}`,
+    callId: testId(),
+    input: { id, telefono: `${n + 2}`, before: { telefono: `${n + 1}` } },
+    description: `Telefono ${n + 2}`,
   }));
   await tab.outbox.entries.bulkAdd(copies);
-  await tab.outbox.meta.put({ ...meta, ultimo: entry.seq + count - 1 });
+  await tab.outbox.meta.put({ ...meta, highest: entry.seq + count - 1 });
   tab.close();
   const telefono = () => {
     const { db } = world.server;
@@ -80,7 +80,7 @@ async function countRequestsUntilSynced({ engine, network }: TestTab): Promise<n
   engine.start();
   await until(
     'everything is on the server and downloaded',
-    () => engine.sync.status().tipo === 'sincronizzato',
+    () => engine.sync.status().kind === 'synced',
     100_000,
   );
   return network.requests.filter(({ url }) => url !== '/api/sync/live').length;
@@ -92,7 +92,7 @@ test('a thousand changes of one row leave in a dozen requests at most, in order'
   const said = new Set<unknown>();
   next.engine.sync.subscribe(() => {
     const status = next.engine.sync.status();
-    if (status.tipo === 'invio' && status.fatti < status.totale) said.add(status.totale);
+    if (status.kind === 'sending' && status.done < status.total) said.add(status.total);
   });
   expect(await countRequestsUntilSynced(next)).toBeLessThanOrEqual(MOST_REQUESTS);
   expect(telefono()).toBe(`${MANY}`);
@@ -107,22 +107,22 @@ test('when the first of many changes of a row is refused, none of the others is 
   const theirs = { telefono: 'altro' };
   expect(await world.elsewhere(world.manager, 'PUT', `/clienti/${id}`, theirs)).toBe(200);
   next.engine.start();
-  await until('it is told', () => next.engine.sync.status().tipo === 'da_sistemare', 60_000);
+  await until('it is told', () => next.engine.sync.status().kind === 'needs-attention', 60_000);
   await until('sending is over', async () => (await next.outbox.receipts.count()) === 0, 60_000);
   const entries = next.engine.outbox.entries() ?? [];
-  expect(entries.map(({ stato }) => stato)).toEqual([
-    'rifiutato',
-    ...Array.from({ length: 249 }, () => 'in_attesa'),
+  expect(entries.map(({ status }) => status)).toEqual([
+    'refused',
+    ...Array.from({ length: 249 }, () => 'pending'),
   ]);
-  expect(entries.filter(({ trattenuto }) => trattenuto)).toHaveLength(249);
+  expect(entries.filter(({ held }) => held)).toHaveLength(249);
   expect(telefono()).toBe('altro');
   expect(countPushes(next)).toBe(1);
 
   // Each keeps its number, of which the server knows nothing, until a person decides.
   const [refused] = entries;
-  await next.engine.outbox.scarta(refused?.seq ?? 0);
+  await next.engine.outbox.discard(refused?.seq ?? 0);
   await until('the second is judged', () => next.engine.outbox.entries()?.length === 249);
-  await until('it is told', () => next.engine.outbox.entries()?.[0]?.stato === 'rifiutato', 60_000);
+  await until('it is told', () => next.engine.outbox.entries()?.[0]?.status === 'refused', 60_000);
   expect(telefono()).toBe('altro');
   expect(next.failures).toEqual([]);
   next.close();

@@ -72,7 +72,7 @@ it('gives no number out twice when an older state of the outbox comes back', asy
   const device = world.device(world.operatore);
   const before = device.openTab();
   await startSynced(before);
-  const older = await before.outbox.meta.get('stato');
+  const older = await before.outbox.meta.get('meta');
   await save(world, before, '2026-05-11');
   await untilSynced(before);
   if (older === undefined) throw new Error('A device has its identity from the start');
@@ -94,7 +94,7 @@ it('goes on missing what an outbox had that came back in an older state', async 
   await startSynced(before);
   await save(world, before, '2026-05-11');
   await untilSynced(before);
-  const older = await before.outbox.meta.get('stato');
+  const older = await before.outbox.meta.get('meta');
   before.network.cut();
   before.say(false);
   for (const day of ['2026-05-12', '2026-05-13', '2026-05-14']) await save(world, before, day);
@@ -142,16 +142,16 @@ it('sends entries of two versions in batches of one version each, in order', asy
   tab.network.cut();
   tab.say(false);
   for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) await save(world, tab, day);
-  await tab.outbox.entries.update(2, { protocollo: 7 });
+  await tab.outbox.entries.update(2, { protocol: 7 });
   const sent: unknown[] = [];
   tab.network.behave(async (request, forward) => {
     if (!request.url.startsWith('/api/sync/push')) return forward();
-    const { protocollo, primo, comandi } = (await request.body()) as {
-      readonly protocollo: number;
-      readonly primo: number;
-      readonly comandi: readonly unknown[];
+    const { protocol, first, commands } = (await request.body()) as {
+      readonly protocol: number;
+      readonly first: number;
+      readonly commands: readonly unknown[];
     };
-    sent.push([protocollo, primo, comandi.map((command) => command !== null)]);
+    sent.push([protocol, first, commands.map((command) => command !== null)]);
     return forward();
   });
   tab.say(true);
@@ -163,41 +163,41 @@ it('sends entries of two versions in batches of one version each, in order', asy
   ]);
   // Not understood, therefore kept.
   await until('the others have left', () => tab.engine.outbox.entries()?.length === 1);
-  expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 2, stato: 'in_attesa' }]);
-  expect(tab.engine.sync.status().tipo).toBe('server_in_difficolta');
+  expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 2, status: 'pending' }]);
+  expect(tab.engine.sync.status().kind).toBe('server-trouble');
   expect(world.countHours()).toBe(2);
 });
 
 it.each([
-  [7, 'server_da_aggiornare', 'server_in_difficolta'],
-  [0, 'protocollo_non_supportato', 'app_vecchia'],
+  [7, 'server_da_aggiornare', 'server-trouble'],
+  [0, 'protocollo_non_supportato', 'app-outdated'],
 ])('sends what comes after an entry of version %i (%s), and says what waits', async (...args) => {
-  const [version, , tipo] = args;
+  const [version, , kind] = args;
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
   tab.network.cut();
   tab.say(false);
   for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) await save(world, tab, day);
-  await tab.outbox.entries.update(1, { protocollo: version });
-  const id = (await tab.outbox.entries.get(1))?.dati['id'] as FoglioOreId;
-  const correction = { id, ore_lavorate: 4, prima: { ore_lavorate: 8 } };
+  await tab.outbox.entries.update(1, { protocol: version });
+  const id = (await tab.outbox.entries.get(1))?.input['id'] as FoglioOreId;
+  const correction = { id, ore_lavorate: 4, before: { ore_lavorate: 8 } };
   await tab.engine.outbox.submit('fogliOre.modifica', correction, 'Correzione');
   tab.network.heal();
   tab.say(true);
   tab.engine.wake();
   await until('the others have left', () => tab.engine.outbox.entries()?.length === 2);
   expect(world.countHours()).toBe(2);
-  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
-  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 2 });
+  await until('it is said', () => tab.engine.sync.status().kind === kind);
+  expect(tab.engine.sync.status()).toEqual({ kind, pending: 2 });
   // What is given now is answered while its form waits, whatever else cannot be sent.
-  expect(await save(world, tab, '2026-05-14')).toEqual({ esito: 'accettato' });
-  await until('it is said again', () => tab.engine.sync.status().tipo === tipo);
+  expect(await save(world, tab, '2026-05-14')).toEqual({ outcome: 'accepted' });
+  await until('it is said again', () => tab.engine.sync.status().kind === kind);
   await until('it has left', () => tab.engine.outbox.entries()?.length === 2);
-  const left = tab.engine.outbox.entries()?.map(({ seq, stato }) => [seq, stato]);
+  const left = tab.engine.outbox.entries()?.map(({ seq, status }) => [seq, status]);
   expect(left).toEqual([
-    [1, 'in_attesa'],
-    [4, 'in_attesa'],
+    [1, 'pending'],
+    [4, 'pending'],
   ]);
 });
 
@@ -205,10 +205,10 @@ it('knows how far its clock is off, and never refuses for it', async () => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
-  expect(tab.engine.outbox.scartoOrologioMs()).toBeNull();
+  expect(tab.engine.outbox.clockOffsetMs()).toBeNull();
   world.timers.advance(7 * 60_000);
   await save(world, tab, '2026-05-12');
   await untilSynced(tab);
-  expect(tab.engine.outbox.scartoOrologioMs()).toBe(-7 * 60_000);
+  expect(tab.engine.outbox.clockOffsetMs()).toBe(-7 * 60_000);
   expect(world.countHours()).toBe(1);
 });

@@ -1,16 +1,16 @@
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { expect, test } from 'vitest';
 
-import type { Utente } from '../session/session.ts';
+import type { User } from '../session/session.ts';
 import { engineKey, tokenFor } from './engine-owner.ts';
 
 const idOf = (digit: number) =>
   dipendenteIdSchema.parse(`0193a7b4-0000-7000-8000-00000000000${digit}`);
-const ada: Utente = { id: idOf(1), ruolo: 'Operatore', nome: 'Nome', cognome: 'Cognome' };
+const ada: User = { id: idOf(1), ruolo: 'Operatore', nome: 'Nome', cognome: 'Cognome' };
 
-function sessionOf(utente: Utente) {
+function sessionOf(user: User) {
   return {
-    state: () => ({ stato: 'dentro', utente, scaduta: false }) as const,
+    state: () => ({ status: 'logged-in', user, expired: false }) as const,
     token: () => 'the token',
   };
 }
@@ -19,10 +19,10 @@ test('an engine sends under the token of its own user, whose name may have chang
   expect(tokenFor(sessionOf({ ...ada, nome: 'Altro' }), ada)).toBe('the token');
 });
 
-test.each<[string, Utente]>([
+test.each<[string, User]>([
   ['another user', { ...ada, id: idOf(2) }],
   ['the same user in another role', { ...ada, ruolo: 'Manager' }],
-])('%s needs another engine, and lends this one no token', (_case, utente) => {
-  expect(engineKey(utente)).not.toBe(engineKey(ada));
-  expect(tokenFor(sessionOf(utente), ada)).toBeNull();
+])('%s needs another engine, and lends this one no token', (_case, user) => {
+  expect(engineKey(user)).not.toBe(engineKey(ada));
+  expect(tokenFor(sessionOf(user), ada)).toBeNull();
 });

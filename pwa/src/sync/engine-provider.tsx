@@ -14,7 +14,7 @@ import { OutboxProvider } from '../outbox/use-outbox.ts';
 import type { Remote } from '../remote/remote.ts';
 import { realTimers } from '../remote/timers.ts';
 import { useRemote } from '../remote/use-remote.ts';
-import type { Session, Utente } from '../session/session.ts';
+import type { Session, User } from '../session/session.ts';
 import { useSessionService } from '../session/use-session.ts';
 import { isOnline, isVisible, watchBrowser } from './browser-triggers.ts';
 import { tokenFor } from './engine-owner.ts';
@@ -27,7 +27,7 @@ import { SyncProvider } from './use-sync-status.ts';
 
 export interface EngineProviderProps {
   /** Whose engine: give the provider {@link engineKey} as its key. */
-  readonly utente: Utente;
+  readonly user: User;
   readonly effects: LocalEffects;
   readonly testi: OutboxTesti;
   readonly children: ReactNode;
@@ -56,29 +56,29 @@ interface Assembled {
 }
 
 function assemble(
-  { utente, effects, testi }: Omit<EngineProviderProps, 'children'>,
+  { user, effects, testi }: Omit<EngineProviderProps, 'children'>,
   session: Session,
   remote: Remote,
 ): Assembled {
   const databases = followDatabases(indexedDB);
   const indexedDbParts = { indexedDB: databases.indexedDB, IDBKeyRange };
-  const cache = new CacheDb(utente.id, indexedDbParts);
-  const outbox = new OutboxDb(utente.id, indexedDbParts);
-  const channel = createTabChannel(outboxChannel(utente.id));
+  const cache = new CacheDb(user.id, indexedDbParts);
+  const outbox = new OutboxDb(user.id, indexedDbParts);
+  const channel = createTabChannel(outboxChannel(user.id));
   const engine = createEngine({
     cache,
     outbox,
     effects,
     testi,
     channel,
-    chi: utente,
-    traces: createTraceStore(localStorage, utente.id),
+    user,
+    traces: createTraceStore(localStorage, user.id),
     now: () => Date.now(),
     random: () => Math.random(),
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
     timers: realTimers,
     fetch: (url, init) => fetch(url, init),
-    token: () => tokenFor(session, utente),
+    token: () => tokenFor(session, user),
     tokenRefused: session.markExpired,
     tokenRevoked: session.markRevoked,
     tokenTaken: session.markValid,

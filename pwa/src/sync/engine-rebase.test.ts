@@ -23,9 +23,9 @@ async function startReceiving(tab: TestTab): Promise<void> {
   );
 }
 
-async function save<N extends CommandName>(tab: TestTab, nome: N, dati: CommandRequest<N>) {
+async function save<N extends CommandName>(tab: TestTab, name: N, input: CommandRequest<N>) {
   tab.say(false);
-  expect(await tab.engine.outbox.submit(nome, dati, nome)).toEqual({ esito: 'salvato' });
+  expect(await tab.engine.outbox.submit(name, input, name)).toEqual({ outcome: 'saved' });
   tab.say(true);
 }
 
@@ -36,12 +36,9 @@ async function rowsOf(tab: TestTab, entity: EntityName): Promise<readonly unknow
 /** Pulls once and waits until it is applied. */
 async function receive(tab: TestTab): Promise<void> {
   const before = tab.cache.readMeta();
-  const { cursore } = await before;
+  const { cursor } = await before;
   tab.engine.wake();
-  await until(
-    'something is received',
-    async () => (await tab.cache.readMeta()).cursore !== cursore,
-  );
+  await until('something is received', async () => (await tab.cache.readMeta()).cursor !== cursor);
 }
 
 it('puts a pending edit on top of what others changed meanwhile', async () => {
@@ -54,7 +51,7 @@ it('puts a pending edit on top of what others changed meanwhile', async () => {
   world.server.publish();
   const tab = world.device(world.operatore).openTab();
   await startReceiving(tab);
-  await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6.5, prima: { ore_lavorate: 7.5 } });
+  await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6.5, before: { ore_lavorate: 7.5 } });
   await world.elsewhere(world.manager, 'PUT', `/fogli-ore/${id}`, { descrizione_attivita: 'dopo' });
   await receive(tab);
   expect(await rowsOf(tab, 'fogliOre')).toMatchObject([
@@ -76,21 +73,21 @@ it('takes its own value back when the server refuses it, and keeps what was want
   world.server.publish();
   const tab = world.device(world.operatore).openTab();
   await startReceiving(tab);
-  await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6, prima: { ore_lavorate: 7.5 } });
+  await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6, before: { ore_lavorate: 7.5 } });
   await world.elsewhere(world.manager, 'PUT', `/fogli-ore/${id}`, { ore_lavorate: 7 });
   tab.network.heal();
   tab.engine.wake();
-  await until('it is refused', () => tab.engine.sync.status().tipo === 'da_sistemare');
+  await until('it is refused', () => tab.engine.sync.status().kind === 'needs-attention');
   await until('the row is as the manager left it', async () => {
     const row = await tab.cache.rows.fogliOre.get(id);
     return row?.ore_lavorate === 7;
   });
   expect(tab.engine.outbox.entries()).toMatchObject([
     {
-      dati: { ore_lavorate: 6 },
-      prima: { [`fogliOre:${id}`]: { ore_lavorate: 7.5 } },
-      stato: 'rifiutato',
-      refusal: { codice: 'conflitto_campi', attuale: { ore_lavorate: 7 } },
+      input: { ore_lavorate: 6 },
+      before: { [`fogliOre:${id}`]: { ore_lavorate: 7.5 } },
+      status: 'refused',
+      refusal: { codice: 'conflitto_campi', current: { ore_lavorate: 7 } },
     },
   ]);
 });
@@ -101,8 +98,8 @@ interface Case {
   readonly entity: EntityName;
   /** Prepares rows and gives the command. */
   readonly command: (world: EngineWorld) => {
-    readonly nome: CommandName;
-    readonly dati: Readonly<Record<string, unknown>>;
+    readonly name: CommandName;
+    readonly input: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -122,8 +119,8 @@ const cases: readonly Case[] = [
     as: 'operatore',
     entity: 'fogliOre',
     command: ({ progetto, operatore }) => ({
-      nome: 'fogliOre.crea',
-      dati: {
+      name: 'fogliOre.crea',
+      input: {
         ...hoursOf(progetto, operatore.id),
         id: newId,
         ora_inizio: '08:00',
@@ -138,8 +135,8 @@ const cases: readonly Case[] = [
     as: 'operatore',
     entity: 'fogliOre',
     command: ({ progetto, operatore }) => ({
-      nome: 'fogliOre.crea',
-      dati: { ...hoursOf(progetto, operatore.id, '2026-06-01'), id: newId },
+      name: 'fogliOre.crea',
+      input: { ...hoursOf(progetto, operatore.id, '2026-06-01'), id: newId },
     }),
   },
   {
@@ -151,7 +148,7 @@ const cases: readonly Case[] = [
       const altro = world.person('Operatore');
       server.rows.assegna(progetto, altro.id, { rimosso_il: '2026-05-01T00:00:00.000Z' as never });
       server.publish();
-      return { nome: 'fogliOre.crea', dati: { ...hoursOf(progetto, altro.id), id: newId } };
+      return { name: 'fogliOre.crea', input: { ...hoursOf(progetto, altro.id), id: newId } };
     },
   },
   {
@@ -161,7 +158,7 @@ const cases: readonly Case[] = [
     command: ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
       server.publish();
-      return { nome: 'fogliOre.modifica', dati: { id, data: '2026-06-01', ora_inizio: null } };
+      return { name: 'fogliOre.modifica', input: { id, data: '2026-06-01', ora_inizio: null } };
     },
   },
   {
@@ -171,7 +168,7 @@ const cases: readonly Case[] = [
     command: ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
       server.publish();
-      return { nome: 'fogliOre.elimina', dati: { id } };
+      return { name: 'fogliOre.elimina', input: { id } };
     },
   },
   {
@@ -181,7 +178,7 @@ const cases: readonly Case[] = [
     command: ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
       server.publish();
-      return { nome: 'fogliOre.approva', dati: { id, versione: 1 } };
+      return { name: 'fogliOre.approva', input: { id, versione: 1 } };
     },
   },
   {
@@ -193,8 +190,8 @@ const cases: readonly Case[] = [
       const person = server.rows.dipendente({ nome: 'Èva', cognome: "D'Àcqui", mansioni });
       server.publish();
       return {
-        nome: 'progetti.assegnaDipendente',
-        dati: { id: progetto, dipendente_id: person, mansioni_assegnate: ['Capitano', 'Driver'] },
+        name: 'progetti.assegnaDipendente',
+        input: { id: progetto, dipendente_id: person, mansioni_assegnate: ['Capitano', 'Driver'] },
       };
     },
   },
@@ -206,8 +203,8 @@ const cases: readonly Case[] = [
       const cliente_id = server.rows.cliente({ ragione_sociale: 'Comune di Lecco' });
       server.publish();
       return {
-        nome: 'progetti.crea',
-        dati: {
+        name: 'progetti.crea',
+        input: {
           id: newIdOf(8),
           nome_progetto: ' Potatura ',
           cliente_id,
@@ -225,15 +222,15 @@ const cases: readonly Case[] = [
       const cliente_id = server.rows.cliente({ ragione_sociale: 'Villa Serena' });
       server.publish();
       const giornate = [giornata(5, '2026-06-02'), giornata(6, GIORNATE[0])];
-      const dati = { id: progetto, cliente_id, stato: 'Completato', giornate };
-      return { nome: 'progetti.modifica', dati };
+      const input = { id: progetto, cliente_id, stato: 'Completato', giornate };
+      return { name: 'progetti.modifica', input };
     },
   },
   {
     name: 'a deleted project',
     as: 'admin',
     entity: 'progetti',
-    command: ({ progetto }) => ({ nome: 'progetti.elimina', dati: { id: progetto } }),
+    command: ({ progetto }) => ({ name: 'progetti.elimina', input: { id: progetto } }),
   },
   {
     name: 'equipment committed to a project among other',
@@ -244,8 +241,8 @@ const cases: readonly Case[] = [
       server.rows.impegna(progetto, server.rows.attrezzatura({ nome_attrezzo: 'Zappa' }), 1);
       server.publish();
       return {
-        nome: 'progetti.assegnaAttrezzatura',
-        dati: {
+        name: 'progetti.assegnaAttrezzatura',
+        input: {
           id: progetto,
           impegno_id: newIdOf(9),
           attrezzatura_id: scala,
@@ -261,7 +258,7 @@ const cases: readonly Case[] = [
     command: ({ progetto, server }) => {
       const impegno_id = server.rows.impegna(progetto, server.rows.attrezzatura(), 1);
       server.publish();
-      return { nome: 'progetti.rimuoviAttrezzatura', dati: { id: progetto, impegno_id } };
+      return { name: 'progetti.rimuoviAttrezzatura', input: { id: progetto, impegno_id } };
     },
   },
   {
@@ -269,20 +266,20 @@ const cases: readonly Case[] = [
     as: 'manager',
     entity: 'progetti',
     command: ({ progetto, operatore }) => ({
-      nome: 'progetti.rimuoviDipendente',
-      dati: { id: progetto, dipendente_id: operatore.id },
+      name: 'progetti.rimuoviDipendente',
+      input: { id: progetto, dipendente_id: operatore.id },
     }),
   },
 ];
 
 it.each(cases)('shows $name at once exactly as the server will', async (each) => {
   await using world = await createEngineWorld();
-  const { nome, dati } = each.command(world);
+  const { name, input } = each.command(world);
   const tab = world.device(each.as === 'admin' ? world.person('Admin') : world[each.as]).openTab();
   await startReceiving(tab);
   const before = await rowsOf(tab, each.entity);
   // why: the table of cases pairs names and data itself; the types of the pairs are the contracts'.
-  await save(tab, nome, dati as never);
+  await save(tab, name, input as never);
   const predicted = await rowsOf(tab, each.entity);
   expect(predicted).not.toEqual(before);
 

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../../sync-server/src/testing/create-test-server.ts';
 import { takeUpMarkedRestore } from '../../../sync-server/src/testing/restore-backup.ts';
-import type { Chi } from '../outbox/local-effect.ts';
+import type { User } from '../outbox/local-effect.ts';
 import { GIORNATE, hoursOf, startSynced, untilSynced } from '../testing/engine-world.ts';
 import { letHear } from '../testing/let-hear.ts';
 import { createTestDevice } from '../testing/test-device.ts';
@@ -36,7 +36,7 @@ async function createRestoreWorld() {
   let server = await createTestServer({ dataDir: live });
   const names = { nome: 'Nome', cognome: 'Cognome' };
   const id = server.rows.dipendente({ ruolo: 'Operatore', ...names });
-  const chi: Chi = { id, ruolo: 'Operatore', ...names };
+  const user: User = { id, ruolo: 'Operatore', ...names };
   const progetto = server.rows.progetto(GIORNATE);
   server.rows.assegna(progetto, id);
   server.publish();
@@ -47,7 +47,7 @@ async function createRestoreWorld() {
     tokenOf: () => token,
     call: (...request) => server.call(...request),
   };
-  const device = createTestDevice(door, chi, timers);
+  const device = createTestDevice(door, user, timers);
   const tab = device.openTab();
   await startSynced(tab);
   let starts = 0;
@@ -117,9 +117,9 @@ async function outgrow(
   { app, db }: TestServer,
   work: Change = (touch) => touch('progetti', progetto),
 ): Promise<void> {
-  const { sequenza } = await tab.cache.readMeta();
+  const { sequence: reached } = await tab.cache.readMeta();
   const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
-  while ((sequence() ?? 0) <= sequenza + 1) {
+  while ((sequence() ?? 0) <= reached + 1) {
     app.engine.change(work);
   }
 }
@@ -136,12 +136,12 @@ function rename({ server, progetto }: RestoreWorld, nome_progetto: string): void
 it('sends again what a restored backup has forgotten, once', async () => {
   const world = await createRestoreWorld();
   const server = await loseOne(world);
-  const { epoca } = await world.tab.cache.readMeta();
+  const { epoch } = await world.tab.cache.readMeta();
   // Once: the marker goes with the start that took it up.
   expect(takeUpMarkedRestore(server)).toEqual([true, false]);
   world.tab.engine.wake();
   await expectAllThere(world, server, 2);
-  expect((await world.tab.cache.readMeta()).epoca).not.toBe(epoca);
+  expect((await world.tab.cache.readMeta()).epoch).not.toBe(epoch);
   await world.end();
 });
 
@@ -275,7 +275,7 @@ describe('a backup that was put back without a word', () => {
     rename(world, 'Faggeta');
     letThrough('answered');
     tab.engine.wake();
-    await until('it is answered', () => tab.engine.outbox.entries()?.[0]?.stato === 'accettato');
+    await until('it is answered', () => tab.engine.outbox.entries()?.[0]?.status === 'accepted');
     const server = await world.restore();
     expect(countHours(server)).toBe(1);
     tab.network.heal();

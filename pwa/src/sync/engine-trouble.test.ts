@@ -4,11 +4,11 @@ import { createEngineWorld, hoursOf, startSynced, untilSynced } from '../testing
 import { until } from '../testing/until.ts';
 
 it.each([
-  [{ codice: 'errore_interno', errore: 'x' }, 500, 'server_in_difficolta'],
-  [{ codice: 'protocollo_non_supportato', errore: 'x' }, 400, 'app_vecchia'],
-  ['Bad Gateway', 502, 'server_in_difficolta'],
-  ['Network Authentication Required', 511, 'senza_rete'],
-])('says of %j with %i what it is (%s), and loses nothing', async (body, status, tipo) => {
+  [{ codice: 'errore_interno', errore: 'x' }, 500, 'server-trouble'],
+  [{ codice: 'protocollo_non_supportato', errore: 'x' }, 400, 'app-outdated'],
+  ['Bad Gateway', 502, 'server-trouble'],
+  ['Network Authentication Required', 511, 'offline'],
+])('says of %j with %i what it is (%s), and loses nothing', async (body, status, kind) => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
@@ -17,9 +17,9 @@ it.each([
   );
   const hours = hoursOf(world.progetto, world.operatore.id);
   const result = await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore del 12/05');
-  expect(result).toEqual({ esito: 'salvato' });
-  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
-  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 1 });
+  expect(result).toEqual({ outcome: 'saved' });
+  await until('it is said', () => tab.engine.sync.status().kind === kind);
+  expect(tab.engine.sync.status()).toEqual({ kind, pending: 1 });
   tab.network.heal();
   tab.engine.wake();
   await untilSynced(tab);
@@ -61,9 +61,9 @@ it('fills the rows of a role that changed from the beginning, for an engine of i
 });
 
 it.each([
-  ['QuotaExceededError', 'dispositivo_pieno'],
-  ['UnknownError', 'memoria_non_disponibile'],
-])('does not call rows up to date while a page cannot be kept: %s', async (name, tipo) => {
+  ['QuotaExceededError', 'device-full'],
+  ['UnknownError', 'storage-unavailable'],
+])('does not call rows up to date while a page cannot be kept: %s', async (name, kind) => {
   await using world = await createEngineWorld();
   const tab = world.device(world.operatore).openTab();
   await startSynced(tab);
@@ -73,12 +73,12 @@ it.each([
   const day = hoursOf(world.progetto, world.operatore.id);
   expect(await world.elsewhere(world.manager, 'POST', '/fogli-ore', day)).toBe(201);
   tab.engine.wake();
-  await until('it is said', () => tab.engine.sync.status().tipo === tipo);
-  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 0 });
+  await until('it is said', () => tab.engine.sync.status().kind === kind);
+  expect(tab.engine.sync.status()).toEqual({ kind, pending: 0 });
   const failures = tab.failures.length;
   tab.engine.wake();
   await until('it failed again', () => tab.failures.length > failures);
-  expect(tab.engine.sync.status()).toEqual({ tipo, inAttesa: 0 });
+  expect(tab.engine.sync.status()).toEqual({ kind, pending: 0 });
   tab.cache.atomically = atomically;
   tab.engine.wake();
   await untilSynced(tab);
@@ -93,6 +93,6 @@ it('says that the memory cannot be used where the browser keeps nothing at all',
   };
   const tab = device.openTab();
   tab.engine.start();
-  await until('it failed', () => tab.failures.some(({ event }) => event === 'ricezione'));
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'memoria_non_disponibile', inAttesa: 0 });
+  await until('it failed', () => tab.failures.some(({ event }) => event === 'receiving'));
+  expect(tab.engine.sync.status()).toEqual({ kind: 'storage-unavailable', pending: 0 });
 });

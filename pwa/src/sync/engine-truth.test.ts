@@ -28,17 +28,17 @@ it('says nothing of a session that was renewed, nor of a network that was reache
   await startSynced(tab);
   tab.network.cut();
   tab.engine.wake();
-  await until('the network is gone', () => tab.engine.sync.status().tipo === 'senza_rete');
+  await until('the network is gone', () => tab.engine.sync.status().kind === 'offline');
   tab.network.behave(async () =>
     Response.json({ codice: 'non_autenticato', errore: 'x' }, { status: 401 }),
   );
   tab.engine.wake();
-  await until('the session is over', () => tab.engine.sync.status().tipo === 'sessione_scaduta');
+  await until('the session is over', () => tab.engine.sync.status().kind === 'session-expired');
   // Nothing is answered any more: what is said can only be what is known already.
   tab.network.behave(() => new Promise(() => undefined));
   tab.useToken('another token');
   tab.engine.wake();
-  expect(tab.engine.sync.status()).toEqual({ tipo: 'verifica' });
+  expect(tab.engine.sync.status()).toEqual({ kind: 'checking' });
 });
 
 it('says no trouble with sending once another tab has sent', async () => {
@@ -53,7 +53,7 @@ it('says no trouble with sending once another tab has sent', async () => {
   await one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   await until(
     'it is said',
-    () => one.engine.sync.status().tipo === 'server_in_difficolta' && one.failures.length === 0,
+    () => one.engine.sync.status().kind === 'server-trouble' && one.failures.length === 0,
   );
   other.network.heal();
   other.engine.wake();
@@ -86,10 +86,10 @@ it('does not call accepted what was given up while its form waited', async () =>
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   const goOn = await held;
   other.engine.wake();
-  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
-  await other.engine.outbox.scarta(1);
+  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.status === 'refused');
+  await other.engine.outbox.discard(1);
   goOn();
-  expect(await saving).toEqual({ esito: 'salvato' });
+  expect(await saving).toEqual({ outcome: 'saved' });
 });
 
 it('shows no effect of what was refused while its page stood still', async () => {
@@ -101,7 +101,7 @@ it('shows no effect of what was refused while its page stood still', async () =>
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   const goOn = await held;
   other.engine.wake();
-  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
+  await until('it is refused', () => other.engine.outbox.entries()?.[0]?.status === 'refused');
   for (const tab of [one, other]) tab.network.cut();
   goOn();
   await saving;
@@ -120,7 +120,7 @@ it('shows no effect of what was refused to the worker, although nothing can be r
   await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   expect(await tab.cache.rows.fogliOre.count()).toBe(1);
   expect(await device.ring()).toBe(true);
-  await until('it is refused', () => tab.engine.outbox.entries()?.[0]?.stato === 'rifiutato');
+  await until('it is refused', () => tab.engine.outbox.entries()?.[0]?.status === 'refused');
   await until('it is not shown', async () => (await tab.cache.rows.fogliOre.count()) === 0);
   expect(await tab.cache.pending.count()).toBe(0);
 });
@@ -154,7 +154,7 @@ it('shows no effect on rows any more once its user has left', async () => {
   tab.close();
   await tab.cache.delete();
   goOn();
-  expect(await saving).toEqual({ esito: 'salvato' });
+  expect(await saving).toEqual({ outcome: 'saved' });
   await tab.cache.open();
   expect(await tab.cache.rows.fogliOre.count()).toBe(0);
   expect(await tab.cache.pending.count()).toBe(0);
@@ -175,7 +175,7 @@ it('leaves the rows to the pages of today, whoever is logged in again', async ()
   await startSynced(today);
   expect(world.countHours()).toBe(1);
   goOn();
-  expect(await saving).toEqual({ esito: 'salvato' });
+  expect(await saving).toEqual({ outcome: 'saved' });
   expect(await today.cache.pending.count()).toBe(0);
 });
 
@@ -206,7 +206,7 @@ it('notices it as well while a download is under way that cannot have it', async
   expect(world.countHours()).toBe(1);
   await until('it is noticed', () => {
     world.timers.advance(500);
-    return other.engine.outbox.entries()?.[0]?.stato === 'accettato';
+    return other.engine.outbox.entries()?.[0]?.status === 'accepted';
   });
   goOn();
   await untilSynced(other);
@@ -220,16 +220,16 @@ it('settles what the worker sent and the rows had before the worker knew', async
   loseSending(tab);
   const hours = hoursOf(world.progetto, world.operatore.id);
   await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
-  const { sequenza } = await tab.cache.readMeta();
+  const { sequence } = await tab.cache.readMeta();
   await device.ring(async ({ url }, forward) => {
     const answer = await forward();
     if (!isPush(url)) return answer;
     tab.engine.wake();
-    const hasCome = async () => (await tab.cache.readMeta()).sequenza > sequenza;
+    const hasCome = async () => (await tab.cache.readMeta()).sequence > sequence;
     await until('the rows have it', hasCome);
     return answer;
   });
-  await until('it hears of it', () => tab.engine.outbox.entries()?.[0]?.stato === 'accettato');
+  await until('it hears of it', () => tab.engine.outbox.entries()?.[0]?.status === 'accepted');
   // The pause after its own attempt, and no more.
   world.timers.advance(4_000);
   await untilSynced(tab);
@@ -248,7 +248,7 @@ it('asks again whether the server is there when another page has sent what it co
   await until('it is settled', async () => (await one.outbox.entries.count()) === 0);
   await saving;
   cut.reject(new TypeError('Connection reset'));
-  await until('it says so', () => one.engine.sync.status().tipo === 'senza_rete');
+  await until('it says so', () => one.engine.sync.status().kind === 'offline');
   // No more than the first pause; nobody asks for news on suspicion yet.
   world.timers.advance(2_000);
   await untilSynced(one);
@@ -265,12 +265,12 @@ it('tells the other pages what it settles when it opens', async () => {
   const hours = hoursOf(world.progetto, world.operatore.id);
   await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
   await dead;
-  await until('it is accepted', () => other.engine.outbox.entries()?.[0]?.stato === 'accettato');
+  await until('it is accepted', () => other.engine.outbox.entries()?.[0]?.status === 'accepted');
   const next = device.openTab();
   next.network.behave(() => new Promise(() => undefined));
   next.engine.start();
   await until('it hears that it is settled', () => other.engine.outbox.entries()?.length === 0);
-  expect(other.engine.sync.status().tipo).toBe('sincronizzato');
+  expect(other.engine.sync.status().kind).toBe('synced');
 });
 
 it('asks with pauses when the server answers downloads alone', async () => {
@@ -297,7 +297,7 @@ it('says that a batch is on its way although something refused is said first', a
   await tab.engine.outbox.submit('fogliOre.crea', refused, 'Ore da rifiutare');
   tab.network.heal();
   tab.engine.wake();
-  await until('it is refused', () => tab.engine.sync.status().tipo === 'da_sistemare');
+  await until('it is refused', () => tab.engine.sync.status().kind === 'needs-attention');
   await until('nothing is on its way', () => !tab.engine.sync.isSending());
 
   let heard = 0;

@@ -69,20 +69,20 @@ it('says in time how much waits that a killed page left, while the server does n
   const hours = hoursOf(world.progetto, world.operatore.id);
   await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
   world.timers.advance(LOOK_MS);
-  await until('the other has no answer', () => other.engine.sync.status().tipo === 'senza_rete');
+  await until('the other has no answer', () => other.engine.sync.status().kind === 'offline');
   await until('it counts it', () => other.engine.outbox.entries()?.length === 1);
-  expect(other.engine.sync.status()).toMatchObject({ tipo: 'senza_rete', inAttesa: 1 });
+  expect(other.engine.sync.status()).toMatchObject({ kind: 'offline', pending: 1 });
 });
 
 it('says in time that a killed page left the rows half filled, and fills them', async () => {
   await using world = await createEngineWorld();
   const [one, other] = await openTwo(world);
   one.close();
-  await other.cache.meta.update('stato', { completo: false });
-  expect(other.engine.sync.status().tipo).toBe('sincronizzato');
+  await other.cache.meta.update('meta', { complete: false });
+  expect(other.engine.sync.status().kind).toBe('synced');
   world.timers.advance(LOOK_MS);
-  await until('it says so', () => other.engine.sync.status().tipo === 'primo_scaricamento');
+  await until('it says so', () => other.engine.sync.status().kind === 'first-download');
   world.timers.advance(LOOK_MS);
   await untilSynced(other);
-  expect((await other.cache.readMeta()).completo).toBe(true);
+  expect((await other.cache.readMeta()).complete).toBe(true);
 });

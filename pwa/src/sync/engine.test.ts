@@ -24,7 +24,7 @@ it('keeps hours saved without a network through a restart, and sends them once w
     hoursOf(world.progetto, world.operatore.id),
     'Ore del 12/05',
   );
-  expect(result).toEqual({ esito: 'salvato' });
+  expect(result).toEqual({ outcome: 'saved' });
   before.close();
 
   const after = device.openTab();
@@ -32,7 +32,7 @@ it('keeps hours saved without a network through a restart, and sends them once w
   after.engine.start();
   await until('the entry is read', () => after.engine.outbox.entries()?.length === 1);
   expect(after.engine.outbox.entries()).toMatchObject([
-    { seq: 1, testo: 'Ore del 12/05', stato: 'in_attesa', trattenuto: false },
+    { seq: 1, description: 'Ore del 12/05', status: 'pending', held: false },
   ]);
   expect(await after.cache.rows.fogliOre.toArray()).toMatchObject([
     { ore_lavorate: 8, approvato: false, fuori_giornata: false, fuori_assegnazione: false },
@@ -58,6 +58,6 @@ it('does not call an earlier download the truth before the server was heard agai
   // A half-open line: the request leaves and nothing ever comes back.
   after.network.behave(() => new Promise(() => undefined));
   after.engine.start();
-  await until('the cache is read', () => after.engine.sync.status().tipo !== 'primo_scaricamento');
-  expect(after.engine.sync.status()).toEqual({ tipo: 'verifica' });
+  await until('the cache is read', () => after.engine.sync.status().kind !== 'first-download');
+  expect(after.engine.sync.status()).toEqual({ kind: 'checking' });
 });

@@ -82,26 +82,26 @@ class UserEngine implements Engine {
       },
     });
     const { status, isSending, subscribe } = this.#facts;
-    const sincronizzaOra = (): void => {
+    const syncNow = (): void => {
       this.#impatience.giveUp();
       this.wake();
     };
-    this.sync = { status, isSending, subscribe, sincronizzaOra };
-    this.#live = createLiveHints({ ...this.#parts, onHint: (place) => this.#hear(place) });
+    this.sync = { status, isSending, subscribe, syncNow };
+    this.#live = createLiveHints({ ...this.#parts, onHint: (place) => this.#onServerNews(place) });
   }
 
   readonly start = (): void => {
     if (this.#loops !== null) return;
     this.#stopped = false;
     this.#loops = {
-      push: this.#createLoop('invio', sendingLock, () => this.#push()),
-      pull: this.#createLoop('ricezione', receivingLock, () => this.#pull(), this.#notKept),
+      push: this.#createLoop('sending', sendingLock, () => this.#push()),
+      pull: this.#createLoop('receiving', receivingLock, () => this.#pull(), this.#notKept),
     };
     this.#stops = [
       this.outbox.listen(),
-      this.outbox.subscribe(() => this.#facts.know({ entries: this.outbox.entries() })),
-      this.#parts.changes.subscribeToOthers(() => this.#hearOthers()),
-      repeat(this.#parts.timers, POLL_MS, () => this.#poll()),
+      this.outbox.subscribe(() => this.#facts.set({ entries: this.outbox.entries() })),
+      this.#parts.changes.subscribeToOthers(() => this.#otherTabChanged()),
+      repeat(this.#parts.timers, POLL_MS, () => this.#pollDue()),
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
       // The loops bring the rows in line at their next turn, and sending needs no rows at all.
@@ -117,7 +117,7 @@ class UserEngine implements Engine {
     this.#loops = null;
     this.#stopped = true;
     // Browsers say only afterwards that a page which closes is out of sight.
-    this.#leaveSight();
+    this.#pageHidden();
     for (const stop of this.#stops) stop();
     this.#stops = [];
   };
@@ -125,23 +125,23 @@ class UserEngine implements Engine {
   readonly wake = (): void => {
     if (this.#loops === null) return;
     const expired = this.#refused !== null && this.#refused === this.#parts.token();
-    this.#facts.know({ online: this.#parts.online(), expired });
+    this.#facts.set({ online: this.#parts.online(), expired });
     if (this.#parts.visible()) this.#live.open();
-    else this.#leaveSight();
+    else this.#pageHidden();
     this.#loops.push.wake();
     this.#loops.pull.wake();
   };
 
   readonly contacted = (): void => {
     const { contact } = this.#facts.situation();
-    this.#facts.know({ contact: 'ok' });
-    if (contact === 'assente') this.wake();
+    this.#facts.set({ contact: 'ok' });
+    if (contact === 'none') this.wake();
   };
 
   /** A page out of sight may be frozen or closed at any moment. */
-  #leaveSight(): void {
+  #pageHidden(): void {
     this.#live.close();
-    if (this.#isWaiting('in_attesa')) this.#parts.setAlarm();
+    if (this.#isWaiting('pending')) this.#parts.setAlarm();
   }
 
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
@@ -150,7 +150,7 @@ class UserEngine implements Engine {
     await this.#identify();
     await this.outbox.refresh();
     const meta = await reopening(cache, timers, () => cache.readMeta());
-    this.#facts.know({ meta });
+    this.#facts.set({ meta });
     const settled = await settleEntries(this.#parts, meta);
     await reconcile(this.#parts);
     if (settled) await this.#parts.changes.announce();
@@ -171,7 +171,7 @@ class UserEngine implements Engine {
     cycle: () => Promise<CycleResult>,
     onFailed: (error: unknown) => void = () => undefined,
   ): Loop {
-    const { timers, random, chi } = this.#parts;
+    const { timers, random, user } = this.#parts;
     return createLoop({
       timers,
       random,
@@ -180,41 +180,41 @@ class UserEngine implements Engine {
         this.#parts.log(name, error);
       },
       cycle: () =>
-        withLock(this.#parts, lockOf(chi.id), async () =>
-          this.#loops === null ? 'fatto' : cycle(),
+        withLock(this.#parts, lockOf(user.id), async () =>
+          this.#loops === null ? 'done' : cycle(),
         ),
     });
   }
 
   async #push(): Promise<CycleResult> {
-    let fatti = 0;
+    let done = 0;
     try {
       const result = await pushCycle({
-        ...this.#hearing('sendTrouble'),
+        ...this.#partsOf('sendTrouble'),
         pace: this.#pace,
-        onSending: (waiting) => this.#facts.know({ sending: { fatti, totale: fatti + waiting } }),
+        onSending: (waiting) => this.#facts.set({ sending: { done, total: done + waiting } }),
         onStored: (sent, shownAt) => {
-          fatti += sent;
+          done += sent;
           this.#unsettled = true;
           this.#await(shownAt);
         },
         onRefused: () => this.#undoRefused(),
       });
       // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
-      if (result === 'fatto') {
-        this.#facts.know({ sendTrouble: null });
+      if (result === 'done') {
+        this.#facts.set({ sendTrouble: null });
         await this.#undoRefused();
-        await this.#noticeSent();
+        await this.#findSettled();
         // There is nothing left to ask with: somebody must find out when the server is back.
-        if (this.#facts.situation().contact === 'assente') this.#loops?.pull.nudge();
+        if (this.#facts.situation().contact === 'none') this.#loops?.pull.startIfIdle();
       }
-      if (result === 'riprova') this.#parts.setAlarm();
+      if (result === 'retry') this.#parts.setAlarm();
       return result;
     } catch (error) {
       this.#giveUpWaiting();
       throw error;
     } finally {
-      this.#facts.know({ sending: null });
+      this.#facts.set({ sending: null });
     }
   }
 
@@ -229,38 +229,38 @@ class UserEngine implements Engine {
     this.#awaited.begin();
     this.#unsettled = false;
     const result = await pullCycle({
-      ...this.#hearing('receiveTrouble'),
+      ...this.#partsOf('receiveTrouble'),
       fetch: this.#impatience.unlessGivenUp(this.#parts.fetch),
-      onPage: async () => this.#facts.know({ meta: await cache.readMeta(), storageTrouble: null }),
+      onPage: async () => this.#facts.set({ meta: await cache.readMeta(), storageTrouble: null }),
       onNewEpoch: () => this.#loops?.push.wake(),
     });
-    if (result !== 'fatto') return result;
-    await this.#lookAgain();
-    this.#facts.know({ verified: true });
-    const isUnsettled = this.#unsettled && this.#isWaiting('accettato');
-    return isUnsettled || this.#awaited.isAhead() ? 'ancora' : 'fatto';
+    if (result !== 'done') return result;
+    await this.#rereadOutbox();
+    this.#facts.set({ verified: true });
+    const isUnsettled = this.#unsettled && this.#isWaiting('accepted');
+    return isUnsettled || this.#awaited.isAhead() ? 'again' : 'done';
   }
 
   /** Until a page is kept again nobody may take the rows for up to date. */
   readonly #notKept = (error: unknown): void => {
-    this.#facts.know({ storageTrouble: storageTroubleOf(error), verified: false });
+    this.#facts.set({ storageTrouble: storageTroubleOf(error), verified: false });
   };
 
   /** The server says where it is: nothing is asked for that is here, unless a page takes it back. */
-  #hear(place: FeedPlace | null): void {
+  #onServerNews(place: FeedPlace | null): void {
     if (place === null) this.#loops?.pull.wake();
     else this.#await(place, this.#facts.situation().verified && this.#awaited.has(place));
   }
 
   #await(place: FeedPlace, isHere = false): void {
-    this.#awaited.hear(place);
-    if (!isHere) this.#loops?.pull.rouse();
+    this.#awaited.reach(place);
+    if (!isHere) this.#loops?.pull.startNow();
   }
 
   /** Another tab, or the worker, has changed the outbox, or is filling the rows anew. */
-  #hearOthers(): void {
-    this.#loops?.push.nudge();
-    this.#attempt('hear-others', this.#follow());
+  #otherTabChanged(): void {
+    this.#loops?.push.startIfIdle();
+    this.#attempt('other-tab-changed', this.#follow());
   }
 
   #attempt(event: string, work: Promise<void>): void {
@@ -273,73 +273,73 @@ class UserEngine implements Engine {
   async #follow(): Promise<void> {
     await reconcile(this.#parts);
     const { cache, timers } = this.#parts;
-    this.#facts.know({ meta: await reopening(cache, timers, () => cache.readMeta()) });
+    this.#facts.set({ meta: await reopening(cache, timers, () => cache.readMeta()) });
   }
 
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */
-  async #lookAgain(): Promise<void> {
+  async #rereadOutbox(): Promise<void> {
     await this.outbox.refresh();
-    if (this.#isWaiting('in_attesa')) this.#loops?.push.nudge();
+    if (this.#isWaiting('pending')) this.#loops?.push.startIfIdle();
   }
 
   /** Whoever sent what waits here may have been killed before saying so, and the worker settles nothing. */
-  async #noticeSent(): Promise<void> {
-    if (this.#isWaiting('in_attesa')) await this.outbox.refresh();
-    this.#unsettled ||= this.#isWaiting('accettato');
-    if (this.#unsettled) this.#loops?.pull.nudge();
+  async #findSettled(): Promise<void> {
+    if (this.#isWaiting('pending')) await this.outbox.refresh();
+    this.#unsettled ||= this.#isWaiting('accepted');
+    if (this.#unsettled) this.#loops?.pull.startIfIdle();
   }
 
-  #isWaiting(stato: EntryState): boolean {
-    return this.outbox.entries()?.some((entry) => entry.stato === stato) === true;
+  #isWaiting(status: EntryState): boolean {
+    return this.outbox.entries()?.some((entry) => entry.status === status) === true;
   }
 
   /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */
-  #hearing(loop: 'sendTrouble' | 'receiveTrouble'): EngineParts & CycleParts {
+  #partsOf(loop: 'sendTrouble' | 'receiveTrouble'): EngineParts & CycleParts {
     return {
       ...this.#parts,
       onAnswer: (token) => {
-        this.#facts.know({ [loop]: null });
+        this.#facts.set({ [loop]: null });
         this.#answered(token, loop === 'sendTrouble' ? 'pull' : 'push');
       },
       onTrouble: (trouble) => {
-        this.#facts.know({ [loop]: trouble, contact: 'ok', verified: false });
+        this.#facts.set({ [loop]: trouble, contact: 'ok', verified: false });
         this.#giveUpWaiting();
       },
     };
   }
 
   /** Another tab may have been killed before it said what it did, or in the middle of filling the rows. */
-  #poll(): void {
+  #pollDue(): void {
     if (!this.#parts.visible()) return;
-    this.#attempt('look-again', this.outbox.refresh());
-    this.#hearOthers();
-    const isFilled = this.#facts.situation().meta?.completo === true;
-    if (!isFilled || !this.#live.isOpen()) this.#loops?.pull.nudge();
+    this.#attempt('reread-outbox', this.outbox.refresh());
+    this.#otherTabChanged();
+    const isFilled = this.#facts.situation().meta?.complete === true;
+    if (!isFilled || !this.#live.isOpen()) this.#loops?.pull.startIfIdle();
   }
 
   #answered(token: string, other?: 'push' | 'pull'): void {
     this.#refused = null;
     const { contact } = this.#facts.situation();
-    this.#facts.know({ expired: false, contact: 'ok' });
+    this.#facts.set({ expired: false, contact: 'ok' });
     this.#parts.tokenTaken(token);
     // Only the loop that was not answered: two that woke each other would ask without pause.
     if (other === undefined) return;
-    if (contact === 'assente') this.#loops?.[other].wake();
-    else this.#loops?.[other].hasten();
+    if (contact === 'none') this.#loops?.[other].wake();
+    else this.#loops?.[other].retrySooner();
   }
 
   /** A token that was replaced meanwhile says nothing about the session. */
   #expired(token: string, tell: (token: string) => void): void {
-    this.#facts.know({ contact: 'ok' });
+    this.#facts.set({ contact: 'ok' });
     if (this.#parts.token() !== token) return;
     this.#refused = token;
-    this.#facts.know({ expired: true });
+    this.#facts.set({ expired: true });
     tell(token);
     this.#giveUpWaiting();
   }
 
   #unanswered(): void {
-    this.#facts.know({ contact: 'assente', verified: false });
+    this.#facts.set({ contact: 'none', verified: false });
     this.#giveUpWaiting();
   }
 

@@ -33,7 +33,7 @@ export function createLiveHints(parts: LiveParts): LiveHints {
   /** Since then the server may have been put back to a backup: where it is now tells nothing. */
   let isLost = false;
 
-  function hear(place: FeedPlace | null): void {
+  function onPlace(place: FeedPlace | null): void {
     parts.onHint(isLost ? null : place);
     isLost = false;
   }
@@ -41,7 +41,7 @@ export function createLiveHints(parts: LiveParts): LiveHints {
   function open(): void {
     if (line !== null || parts.token() === null) return;
     retry?.();
-    const opened = new Line({ ...parts, onHint: hear }, () => {
+    const opened = new Line({ ...parts, onHint: onPlace }, () => {
       failures = 0;
     });
     line = opened;

@@ -15,7 +15,7 @@ async function failingLoop(failures: number) {
     },
     cycle: async (): Promise<CycleResult> => {
       cycles += 1;
-      return 'riprova';
+      return 'retry';
     },
   });
   for (let n = 0; n < failures; n += 1) {
@@ -38,7 +38,7 @@ describe('a loop that pauses because it failed', () => {
     timers.advance(20_000);
     await settled();
     expect(count()).toBe(6);
-    loop.hasten();
+    loop.retrySooner();
     await settled();
     expect(count()).toBe(6);
     timers.advance(1_000);
@@ -49,7 +49,7 @@ describe('a loop that pauses because it failed', () => {
   it('is not put off by hearing of the server again and again', async () => {
     const { timers, loop, count } = await failingLoop(6);
     for (let n = 0; n < 10; n += 1) {
-      loop.hasten();
+      loop.retrySooner();
       timers.advance(100);
       await settled();
     }
@@ -59,7 +59,7 @@ describe('a loop that pauses because it failed', () => {
   it('stays stopped', async () => {
     const { timers, loop, count } = await failingLoop(2);
     loop.stop();
-    loop.hasten();
+    loop.retrySooner();
     timers.advance(100_000);
     await settled();
     expect(count()).toBe(2);

@@ -2,7 +2,7 @@ import type { Cancel, Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
 
 /** `ancora`: there is more to do at once; `riprova`: it did not work, later perhaps. */
-export type CycleResult = 'fatto' | 'ancora' | 'riprova';
+export type CycleResult = 'done' | 'again' | 'retry';
 
 export interface LoopParts {
   readonly cycle: () => Promise<CycleResult>;
@@ -22,20 +22,20 @@ export interface LoopParts {
  * A wake during a cycle runs another one after it, so that nothing is missed.
  */
 type State =
-  | { readonly tipo: 'quieto' }
-  | { readonly tipo: 'in_corso' }
-  | { readonly tipo: 'in_pausa'; readonly cancel: Cancel; readonly breve: boolean }
-  | { readonly tipo: 'fermo' };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'paused'; readonly cancel: Cancel; readonly short: boolean }
+  | { readonly kind: 'stopped' };
 
 export interface Loop {
   /** Runs now, whatever the pause says. */
   readonly wake: () => void;
   /** Runs now unless it runs already: whoever calls sees to it that then nothing is missed. */
-  readonly rouse: () => void;
+  readonly startNow: () => void;
   /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
-  readonly hasten: () => void;
+  readonly retrySooner: () => void;
   /** Runs now unless it is pausing: two tabs that answer each other must not spin. */
-  readonly nudge: () => void;
+  readonly startIfIdle: () => void;
   readonly stop: () => void;
 }
 
@@ -48,59 +48,59 @@ const CYCLE_DEADLINE_MS = 300_000;
 
 /** Runs a cycle whenever it is woken, and again after a random pause for as long as it fails. */
 export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop {
-  let state: State = { tipo: 'quieto' };
+  let state: State = { kind: 'idle' };
   let again = false;
   let failures = 0;
 
   function run(): void {
-    state = { tipo: 'in_corso' };
+    state = { kind: 'running' };
     again = false;
     within(timers, CYCLE_DEADLINE_MS, cycle()).then(finish, (error: unknown) => {
       // What it worked with is taken away under a cycle that outlives its loop.
-      if (state.tipo === 'fermo') return;
+      if (state.kind === 'stopped') return;
       onError(error);
-      finish('riprova');
+      finish('retry');
     });
   }
 
   function finish(result: CycleResult): void {
-    if (state.tipo === 'fermo') return;
-    failures = result === 'riprova' ? failures + 1 : 0;
-    if (result === 'riprova' && !again) {
+    if (state.kind === 'stopped') return;
+    failures = result === 'retry' ? failures + 1 : 0;
+    if (result === 'retry' && !again) {
       pause(pauseMs(failures, random()), false);
-    } else if (result === 'ancora' || again) {
+    } else if (result === 'again' || again) {
       run();
     } else {
-      state = { tipo: 'quieto' };
+      state = { kind: 'idle' };
     }
   }
 
   function pause(ms: number, breve: boolean): void {
-    state = { tipo: 'in_pausa', cancel: timers.after(ms, run), breve };
+    state = { kind: 'paused', cancel: timers.after(ms, run), short: breve };
   }
 
-  function rouse(): void {
-    if (state.tipo === 'in_pausa') state.cancel();
-    if (state.tipo === 'in_pausa' || state.tipo === 'quieto') run();
+  function startNow(): void {
+    if (state.kind === 'paused') state.cancel();
+    if (state.kind === 'paused' || state.kind === 'idle') run();
   }
 
   return {
-    hasten: () => {
-      if (state.tipo !== 'in_pausa' || state.breve) return;
+    retrySooner: () => {
+      if (state.kind !== 'paused' || state.short) return;
       state.cancel();
       pause(random() * FIRST_PAUSE_MS, true);
     },
-    rouse,
+    startNow,
     wake: () => {
-      if (state.tipo === 'in_corso') again = true;
-      else rouse();
+      if (state.kind === 'running') again = true;
+      else startNow();
     },
-    nudge: () => {
-      if (state.tipo === 'quieto') run();
+    startIfIdle: () => {
+      if (state.kind === 'idle') run();
     },
     stop: () => {
-      if (state.tipo === 'in_pausa') state.cancel();
-      state = { tipo: 'fermo' };
+      if (state.kind === 'paused') state.cancel();
+      state = { kind: 'stopped' };
     },
   };
 }

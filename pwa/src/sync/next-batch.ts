@@ -7,14 +7,14 @@ import type { SentBatch } from '../outbox/store-answer.ts';
 /** A batch ready to be sent. */
 export interface Batch extends SentBatch {
   /** In order of sequence; null holds the place of what is not sent now. */
-  readonly comandi: readonly (PushedCommand | null)[];
+  readonly commands: readonly (PushedCommand | null)[];
   /** The version of the protocol that all of them were written for. */
-  readonly protocollo: number;
+  readonly protocol: number;
 }
 
 interface Chosen {
   readonly entry: StoredEntry;
-  readonly dopo: readonly number[];
+  readonly after: readonly number[];
 }
 
 /**
@@ -28,18 +28,18 @@ export function nextBatch(
   postponed: ReadonlySet<number>,
 ): Batch | null {
   const chosen = choose(queue, size, postponed);
-  const [first] = chosen.values();
-  if (first === undefined) return null;
-  const { seq: primo, protocollo } = first.entry;
-  const quanti = Math.max(...chosen.keys()) - primo + 1;
-  const vuoti: number[] = [];
-  const comandi = Array.from({ length: quanti }, (_, posto) => {
-    const found = chosen.get(primo + posto);
-    if (found !== undefined) return toPushed(found, primo);
-    vuoti.push(primo + posto);
+  const [head] = chosen.values();
+  if (head === undefined) return null;
+  const { seq: first, protocol } = head.entry;
+  const count = Math.max(...chosen.keys()) - first + 1;
+  const empty: number[] = [];
+  const commands = Array.from({ length: count }, (_, place) => {
+    const found = chosen.get(first + place);
+    if (found !== undefined) return toPushed(found, first);
+    empty.push(first + place);
     return null;
   });
-  return { primo, quanti, vuoti, comandi, protocollo };
+  return { first, count, empty, commands, protocol };
 }
 
 /** By sequence, in order. */
@@ -51,17 +51,17 @@ function choose(
   const entries = new Map(items.map(({ entry }) => [entry.seq, entry]));
   const chosen = new Map<number, Chosen>();
   let first: StoredEntry | undefined;
-  for (const { seq, dopo } of sendable) {
+  for (const { seq, after } of sendable) {
     const entry = entries.get(seq);
     if (entry === undefined || postponed.has(seq)) continue;
-    if (!dopo.every((earlier) => chosen.has(earlier))) continue;
+    if (!after.every((earlier) => chosen.has(earlier))) continue;
     first ??= entry;
     if (seq >= first.seq + size) break;
-    if (entry.protocollo === first.protocollo) chosen.set(seq, { entry, dopo });
+    if (entry.protocol === first.protocol) chosen.set(seq, { entry, after });
   }
   return chosen;
 }
 
-function toPushed({ entry: { nome, dati }, dopo }: Chosen, primo: number): PushedCommand {
-  return { nome, dati, ...(dopo.length === 0 ? {} : { dopo: dopo.map((seq) => seq - primo) }) };
+function toPushed({ entry: { name, input }, after }: Chosen, first: number): PushedCommand {
+  return { name, input, ...(after.length === 0 ? {} : { after: after.map((seq) => seq - first) }) };
 }

@@ -11,7 +11,7 @@ function course(differing: readonly number[], minutes: readonly number[]): unkno
   let repair: Repair | null = null;
   return minutes.map((minute) => {
     const next = nextRepair(repair, differing, NOW + minute * MINUTE);
-    const done = startsOver(repair, next) ? 'daCapo' : (next?.rifai ?? 'pausa');
+    const done = startsOver(repair, next) ? 'reset' : (next?.refill ?? 'pause');
     repair = next;
     return done;
   });
@@ -23,21 +23,21 @@ it('is over as soon as the digests agree', () => {
 });
 
 it('has each audience sent again once, and then everything', () => {
-  expect(course([0, 2], [0, 0, 0])).toEqual([0, 2, 'daCapo']);
+  expect(course([0, 2], [0, 0, 0])).toEqual([0, 2, 'reset']);
 });
 
 it('then waits, longer each time, up to a day', () => {
   expect(course([1], [0, 0, 1, 14, 15, 44, 45])).toEqual([
     1,
-    'daCapo',
-    'pausa',
-    'pausa',
-    'daCapo',
-    'pausa',
-    'daCapo',
+    'reset',
+    'pause',
+    'pause',
+    'reset',
+    'pause',
+    'reset',
   ]);
   const week = Array.from({ length: 8 * 24 * 60 }, (_, minute) => minute);
-  const whole = course([1], week).flatMap((done, minute) => (done === 'daCapo' ? [minute] : []));
+  const whole = course([1], week).flatMap((done, minute) => (done === 'reset' ? [minute] : []));
   const gaps = whole.map((minute, at) => minute - (whole[at - 1] ?? 0));
   expect(Math.max(...gaps)).toBe(24 * 60);
   expect(whole.length).toBeLessThan(16);

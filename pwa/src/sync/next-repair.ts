@@ -1,6 +1,6 @@
 import type { Repair } from '../local-db/cache-db.ts';
 
-const UNTOUCHED: Repair = { rifai: null, rifatte: [], daCapo: 0, pausaFino: 0 };
+const UNTOUCHED: Repair = { refill: null, refilled: [], resets: 0, pausedUntil: 0 };
 
 /** The pause after everything was downloaded again in vain, in milliseconds; doubled each time. */
 const FIRST_PAUSE_MS = 15 * 60 * 1000;
@@ -18,18 +18,19 @@ export function nextRepair(
 ): Repair | null {
   const [first] = differing;
   if (first === undefined) return null;
-  const { rifatte, daCapo, pausaFino } = former ?? UNTOUCHED;
-  const fresh = differing.find((platea) => !rifatte.includes(platea));
-  if (fresh !== undefined) return { rifai: fresh, rifatte: [...rifatte, fresh], daCapo, pausaFino };
+  const { refilled, resets, pausedUntil } = former ?? UNTOUCHED;
+  const fresh = differing.find((audience) => !refilled.includes(audience));
+  if (fresh !== undefined)
+    return { refill: fresh, refilled: [...refilled, fresh], resets, pausedUntil };
   // A pause longer than the longest was reckoned with a clock that has been put back since.
-  if (nowMs < pausaFino && pausaFino - nowMs <= LONGEST_PAUSE_MS) {
-    return { rifai: null, rifatte, daCapo, pausaFino };
+  if (nowMs < pausedUntil && pausedUntil - nowMs <= LONGEST_PAUSE_MS) {
+    return { refill: null, refilled, resets, pausedUntil };
   }
-  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** daCapo);
-  return { rifai: first, rifatte, daCapo: daCapo + 1, pausaFino: nowMs + pauseMs };
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** resets);
+  return { refill: first, refilled, resets: resets + 1, pausedUntil: nowMs + pauseMs };
 }
 
 /** True when the repair asks for everything, not for one audience. */
 export function startsOver(former: Repair | null, next: Repair | null): boolean {
-  return next !== null && next.daCapo > (former?.daCapo ?? 0);
+  return next !== null && next.resets > (former?.resets ?? 0);
 }

@@ -21,7 +21,7 @@ const DEXIE_TRIES = 4;
 async function createDisk(): Promise<IDBFactory> {
   const disk = new IDBFactory();
   const cache = cacheOn(disk);
-  await cache.meta.put({ ...EMPTY_META, righe: 7 });
+  await cache.meta.put({ ...EMPTY_META, rows: 7 });
   cache.close();
   return disk;
 }
@@ -48,7 +48,7 @@ function hangOpening(disk: IDBFactory, database: string): void {
 }
 
 async function rowsOn(disk: IDBFactory): Promise<number> {
-  return (await cacheOn(disk).readMeta()).righe;
+  return (await cacheOn(disk).readMeta()).rows;
 }
 
 /** Lets time pass until the work is over. */
@@ -83,7 +83,7 @@ it.each([
   failOpening(disk, name, times);
   const cache = cacheOn(disk);
   await openCache(cache, createVirtualTimers(0));
-  expect((await cache.readMeta()).righe).toBe(7);
+  expect((await cache.readMeta()).rows).toBe(7);
 });
 
 it('begins a cache again that is broken', async () => {
@@ -127,7 +127,7 @@ it('sends what waits while the cache hangs, and says that nothing can be kept', 
   });
   await until('it is said', () => {
     world.timers.advance(1_000);
-    return tab.engine.sync.status().tipo === 'memoria_non_disponibile';
+    return tab.engine.sync.status().kind === 'storage-unavailable';
   });
   expect(world.countHours()).toBe(1);
 });

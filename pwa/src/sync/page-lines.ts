@@ -22,31 +22,31 @@ export async function writeLines(
   held: readonly Digest[],
 ): Promise<readonly Digest[]> {
   const lines = linesOf(page);
-  const left = Object.entries(page.rimosse).flatMap(([entity, ids]) =>
+  const left = Object.entries(page.removed).flatMap(([entity, ids]) =>
     ids.map((id) => keyOf(entity, id)),
   );
-  const former = page.daCapo ? [] : await cache.linee.bulkGet([...lines.map(toKey), ...left]);
+  const former = page.reset ? [] : await cache.lines.bulkGet([...lines.map(toKey), ...left]);
   const digests = new RunningDigests(held);
   for (const line of former) if (line !== undefined) digests.change(line, withoutLine);
   for (const line of lines) digests.change(line, withLine);
-  await cache.linee.bulkPut(lines);
-  await cache.linee.bulkDelete(left);
+  await cache.lines.bulkPut(lines);
+  await cache.lines.bulkDelete(left);
   return digests.all();
 }
 
 /** Takes away every line of one audience; gives its rows as a page gives those that leave. */
 export async function forgetLines(
   cache: CacheDb,
-  platea: number,
-): Promise<PullResponse['rimosse']> {
-  const gone = await cache.linee.filter((line) => line.platea === platea).primaryKeys();
-  await cache.linee.bulkDelete(gone);
-  const rimosse: PullResponse['rimosse'] = {};
+  audience: number,
+): Promise<PullResponse['removed']> {
+  const gone = await cache.lines.filter((line) => line.audience === audience).primaryKeys();
+  await cache.lines.bulkDelete(gone);
+  const removed: PullResponse['removed'] = {};
   for (const key of gone) {
     const { entity, id } = splitRowKey(key);
-    (rimosse[entity] ??= []).push(id);
+    (removed[entity] ??= []).push(id);
   }
-  return rimosse;
+  return removed;
 }
 
 /** The audiences of which the device holds something else than the server summed up. */
@@ -57,12 +57,12 @@ export function differing(said: readonly string[], held: readonly Digest[]): num
   );
 }
 
-function linesOf({ righe, linee }: PullResponse): HeldLine[] {
-  return Object.entries(linee).flatMap(([entity, { sequenze, platee }]) =>
-    (righe[entity] ?? []).map(({ id }, at) => ({
-      chiave: keyOf(entity, id),
-      sequenza: sequenze[at] ?? 0,
-      platea: platee[at] ?? 0,
+function linesOf({ rows, lines }: PullResponse): HeldLine[] {
+  return Object.entries(lines).flatMap(([entity, { sequences, audiences }]) =>
+    (rows[entity] ?? []).map(({ id }, at) => ({
+      key: keyOf(entity, id),
+      sequence: sequences[at] ?? 0,
+      audience: audiences[at] ?? 0,
     })),
   );
 }
@@ -74,11 +74,11 @@ class RunningDigests {
     this.#digests = [...digests];
   }
 
-  change({ chiave, sequenza, platea }: HeldLine, how: typeof withLine): void {
+  change({ key, sequence, audience }: HeldLine, how: typeof withLine): void {
     // An audience of which there never was a line has a digest all the same.
-    while (this.#digests.length <= platea) this.#digests.push(EMPTY_DIGEST);
-    const line = { ...splitRowKey(chiave), sequence: sequenza };
-    this.#digests[platea] = how(this.#digests[platea] ?? EMPTY_DIGEST, line);
+    while (this.#digests.length <= audience) this.#digests.push(EMPTY_DIGEST);
+    const line = { ...splitRowKey(key), sequence };
+    this.#digests[audience] = how(this.#digests[audience] ?? EMPTY_DIGEST, line);
   }
 
   all(): readonly Digest[] {
@@ -86,8 +86,8 @@ class RunningDigests {
   }
 }
 
-function toKey({ chiave }: HeldLine): RowKey {
-  return chiave;
+function toKey({ key }: HeldLine): RowKey {
+  return key;
 }
 
 /** Of an entity that a newer server may have and this version has not. */

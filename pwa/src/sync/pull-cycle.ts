@@ -34,18 +34,18 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
   let coming = fetchPage(parts, point, contact);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page = await coming;
-    if (!parts.alive()) return 'fatto';
-    if (page === null) return 'riprova';
+    if (!parts.alive()) return 'done';
+    if (page === null) return 'retry';
     if (contact?.lost === true) parts.trace.told(contact.marks);
     contact = null;
     await parts.step('page-received');
-    const next = { cursor: page.cursore, rifai: null };
-    coming = page.completo ? coming : fetchPage(parts, next, contact);
-    const isPart = pages > 0 || !page.completo || page.daCapo;
+    const next = { cursor: page.cursor, refill: null };
+    coming = page.complete ? coming : fetchPage(parts, next, contact);
+    const isPart = pages > 0 || !page.complete || page.reset;
     // Less far than when it answered: it was put back, though it may still know what it had accepted.
-    const dimenticato = page.dimenticato === true || (page.completo && page.sequenza < reached);
-    const outcome = await takePage(parts, { ...page, dimenticato }, point, isPart);
-    if (outcome === 'scritta' && page.completo) return 'fatto';
+    const forgotten = page.forgotten === true || (page.complete && page.sequence < reached);
+    const outcome = await takePage(parts, { ...page, forgotten }, point, isPart);
+    if (outcome === 'scritta' && page.complete) return 'done';
     if (outcome === 'scritta') {
       point = next;
     } else {
@@ -53,7 +53,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
       coming = fetchPage(parts, point, contact);
     }
   }
-  return 'ancora';
+  return 'again';
 }
 
 async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
@@ -66,7 +66,7 @@ async function readContact({ outbox, trace }: PullParts): Promise<PullContact | 
   if (lost !== null) return { marks: lost, lost: true, reached: 0 };
   const queue = await readQueue(outbox);
   const marks = marksOf(queue);
-  const reached = queue.meta?.confermato?.sequenza ?? 0;
+  const reached = queue.meta?.lastAccepted?.sequence ?? 0;
   return marks === null ? null : { marks, lost: false, reached };
 }
 
@@ -77,7 +77,7 @@ async function takePage(
   isPart: boolean,
 ): Promise<PageOutcome> {
   // A place that the server knows stays what it is: what it lacks is something else.
-  const cursor = page.cursore === asked.cursor ? null : asked.cursor;
+  const cursor = page.cursor === asked.cursor ? null : asked.cursor;
   await noteHistory(parts, { ...page, cursor });
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
@@ -85,7 +85,7 @@ async function takePage(
   );
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
-  if (page.completo) {
+  if (page.complete) {
     const settled = await settleEntries(parts, page);
     await parts.step('settled');
     await reconcile(parts);
@@ -102,7 +102,7 @@ async function takePage(
 
 /** What must be sent again to a restored server is back in the outbox before its rows are taken. */
 async function noteHistory(parts: PullParts, told: ToldHistory): Promise<void> {
-  const meta = await parts.outbox.meta.get('stato');
+  const meta = await parts.outbox.meta.get('meta');
   if (meta === undefined || !isOtherHistory(meta, told)) return;
   await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, told));
   await parts.changes.announce();

@@ -9,24 +9,24 @@ export interface PullPoint {
   /** Null: from the start. */
   readonly cursor: string | null;
   /** The audience that is to be sent again, with what the device makes of it; null: none. */
-  readonly rifai: { readonly platea: number; readonly impronta: string } | null;
+  readonly refill: { readonly audience: number; readonly digest: string } | null;
 }
 
-export function pointOf({ cursore, impronte, riparazione }: CacheMeta): PullPoint {
-  const platea = riparazione?.rifai ?? null;
-  if (platea === null) return { cursor: cursore, rifai: null };
-  const impronta = digestText(impronte[platea] ?? EMPTY_DIGEST);
-  return { cursor: cursore, rifai: { platea, impronta } };
+export function pointOf({ cursor, digests, repair }: CacheMeta): PullPoint {
+  const audience = repair?.refill ?? null;
+  if (audience === null) return { cursor, refill: null };
+  const digest = digestText(digests[audience] ?? EMPTY_DIGEST);
+  return { cursor, refill: { audience, digest } };
 }
 
 /** True when the download has not moved since the page was asked for. */
-export function isAt(meta: CacheMeta, { cursor, rifai }: PullPoint): boolean {
-  return meta.cursore === cursor && (meta.riparazione?.rifai ?? null) === (rifai?.platea ?? null);
+export function isAt(meta: CacheMeta, { cursor, refill }: PullPoint): boolean {
+  return meta.cursor === cursor && (meta.repair?.refill ?? null) === (refill?.audience ?? null);
 }
 
 /** True when an audience is to be sent again. */
 export function isRepairing(meta: CacheMeta): boolean {
-  return pointOf(meta).rifai !== null;
+  return pointOf(meta).refill !== null;
 }
 
 /** Whose outbox a pull tells of; with `lost`, one that is gone. */
@@ -37,12 +37,12 @@ export interface PullContact {
   readonly reached: number;
 }
 
-export function toRequest({ cursor, rifai }: PullPoint, contact: PullContact | null): PullRequest {
+export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | null): PullRequest {
   return {
-    limite: MAX_ROWS_PER_PAGE,
+    limit: MAX_ROWS_PER_PAGE,
     ...contact?.marks,
-    ...(contact?.lost === true ? { svuotato: '1' } : {}),
+    ...(contact?.lost === true ? { emptied: '1' } : {}),
     ...(cursor === null ? {} : { cursor }),
-    ...(rifai === null ? {} : { rifai: rifai.platea, impronta: rifai.impronta }),
+    ...(refill === null ? {} : { refill: refill.audience, digest: refill.digest }),
   };
 }

@@ -38,48 +38,48 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
     if (batch === null || marks === null) {
       // Said last, and once: forms wait for what the server does read.
       if (unread !== null) parts.onTrouble(unread, null);
-      return queue.sendable.length > 0 ? 'riprova' : 'fatto';
+      return queue.sendable.length > 0 ? 'retry' : 'done';
     }
     parts.onSending(queue.sendable.length);
     // Others wait to take over: whoever saved it may not have come to say so.
     parts.changes.announceToOthers();
     const sentAnswer = await sendBatch(parts, marks, batch);
-    if (!parts.alive()) return 'fatto';
+    if (!parts.alive()) return 'done';
     if (sentAnswer === null) {
       parts.pace.shrink();
-      return 'riprova';
+      return 'retry';
     }
     if ('trouble' in sentAnswer) {
       // What was written for another version need not wait for an update.
-      if (unread !== 'app_vecchia') unread = sentAnswer.trouble;
-      for (const seq of ofVersion(queue, batch.protocollo)) postponed.add(seq);
+      if (unread !== 'app-outdated') unread = sentAnswer.trouble;
+      for (const seq of ofVersion(queue, batch.protocol)) postponed.add(seq);
       continue;
     }
     await takeAnswer(parts, batch, sentAnswer);
-    for (const { posto, stato } of sentAnswer.answer.esiti) {
-      if (stato === 'riprova') postponed.add(batch.primo + posto);
+    for (const { place, status } of sentAnswer.answer.outcomes) {
+      if (status === 'retry') postponed.add(batch.first + place);
     }
   }
-  return 'ancora';
+  return 'again';
 }
 
-function ofVersion({ items, sendable }: Queue, protocollo: number): number[] {
-  const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocollo]));
-  return sendable.map(({ seq }) => seq).filter((seq) => written.get(seq) === protocollo);
+function ofVersion({ items, sendable }: Queue, protocol: number): number[] {
+  const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocol]));
+  return sendable.map(({ seq }) => seq).filter((seq) => written.get(seq) === protocol);
 }
 
 async function takeAnswer(
   parts: PushParts,
   batch: Batch,
-  { answer, scartoMs }: SentAnswer,
+  { answer, clockOffsetMs }: SentAnswer,
 ): Promise<void> {
   await parts.step('push-answered');
-  await storeAnswer(parts, batch, answer, scartoMs);
+  await storeAnswer(parts, batch, answer, clockOffsetMs);
   await parts.step('answer-stored');
   parts.pace.grow();
-  const again = answer.esiti.filter(({ stato }) => stato === 'riprova').length;
-  parts.onStored(batch.quanti - batch.vuoti.length - again, answer);
-  if (answer.esiti.some(({ stato }) => stato === 'rifiutato')) await parts.onRefused();
+  const again = answer.outcomes.filter(({ status }) => status === 'retry').length;
+  parts.onStored(batch.count - batch.empty.length - again, answer);
+  if (answer.outcomes.some(({ status }) => status === 'refused')) await parts.onRefused();
   await parts.step('refusals-undone');
   await parts.changes.announce();
 }

@@ -35,7 +35,7 @@ it('keeps clients added, edited and deleted without a network, and sends each ch
   before.say(false);
   const [alfa = '', beta = ''] = ids;
   await submitOf(before)('clienti.crea', { ragione_sociale: 'Gamma' }, 'Nuovo cliente: Gamma');
-  const change = { id: alfa, telefono: '0341 1', prima: { telefono: null } };
+  const change = { id: alfa, telefono: '0341 1', before: { telefono: null } };
   await submitOf(before)('clienti.modifica', change, 'Modifica del cliente Alfa');
   await submitOf(before)('clienti.elimina', { id: beta }, 'Eliminazione del cliente Beta');
   before.close();
@@ -50,8 +50,8 @@ it('keeps clients added, edited and deleted without a network, and sends each ch
     .toSorted();
   expect(await nomi(after)).toEqual(here);
   expect(await after.cache.rows.clienti.get(alfa)).toMatchObject({ telefono: '0341 1' });
-  expect(after.engine.outbox.entries()?.map(({ stato }) => stato)).toEqual(
-    Array.from({ length: 3 }, () => 'in_attesa'),
+  expect(after.engine.outbox.entries()?.map(({ status }) => status)).toEqual(
+    Array.from({ length: 3 }, () => 'pending'),
   );
 
   after.network.heal();
@@ -78,10 +78,10 @@ it('brings a client back whose deletion the server refuses, with the reason', as
   tab.network.heal();
   tab.engine.wake();
   await until('the deletion is refused', () => {
-    return tab.engine.outbox.entries()?.[0]?.stato === 'rifiutato';
+    return tab.engine.outbox.entries()?.[0]?.status === 'refused';
   });
   expect(tab.engine.outbox.entries()).toMatchObject([
-    { nome: 'clienti.elimina', refusal: { codice: 'ha_dipendenze' } },
+    { name: 'clienti.elimina', refusal: { codice: 'ha_dipendenze' } },
   ]);
   await until(
     'the client is back',
@@ -97,9 +97,9 @@ it('merges what two people changed in different fields of a client, and asks abo
   await startSynced(tab);
   tab.network.cut();
   tab.say(false);
-  const mine = { id, telefono: '0341 1', prima: { telefono: null } };
+  const mine = { id, telefono: '0341 1', before: { telefono: null } };
   await submitOf(tab)('clienti.modifica', mine, 'Telefono');
-  const also = { id, referente_nome: 'Io', prima: { referente_nome: null } };
+  const also = { id, referente_nome: 'Io', before: { referente_nome: null } };
   await submitOf(tab)('clienti.modifica', also, 'Referente');
   const theirs = { partita_iva: '02342520158', referente_nome: 'Altri' };
   expect(await world.elsewhere(world.manager, 'PUT', `/clienti/${id}`, theirs)).toBe(200);
@@ -110,14 +110,14 @@ it('merges what two people changed in different fields of a client, and asks abo
     return (
       tab.engine.outbox
         .entries()
-        ?.map(({ stato }) => stato)
-        .join() === 'rifiutato'
+        ?.map(({ status }) => status)
+        .join() === 'refused'
     );
   });
   expect(tab.engine.outbox.entries()).toMatchObject([
     {
-      testo: 'Referente',
-      refusal: { codice: 'conflitto_campi', attuale: { referente_nome: 'Altri' } },
+      description: 'Referente',
+      refusal: { codice: 'conflitto_campi', current: { referente_nome: 'Altri' } },
     },
   ]);
   expect(await tab.cache.rows.clienti.get(id)).toMatchObject({

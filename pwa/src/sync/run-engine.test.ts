@@ -65,7 +65,7 @@ it('leaves nothing locked behind a page that is left in its first download, and 
   expect(await next.cache.rows.progetti.count()).toBe(1);
   const hours = hoursOf(world.progetto, world.operatore.id);
   expect(await next.engine.outbox.submit('fogliOre.crea', hours, 'Ore')).toEqual({
-    esito: 'accettato',
+    outcome: 'accepted',
   });
   await untilSynced(next);
 
@@ -73,7 +73,7 @@ it('leaves nothing locked behind a page that is left in its first download, and 
   await untilSynced(left);
   expect(await left.cache.rows.fogliOre.count()).toBe(1);
   // That it was interrupted is nothing that went wrong with receiving.
-  expect(left.failures.map(({ event }) => event)).not.toContain('ricezione');
+  expect(left.failures.map(({ event }) => event)).not.toContain('receiving');
   expect(shown.reloads).toBe(0);
   shown.stop();
 });

@@ -20,7 +20,7 @@ export interface SendParts extends ApiParts {
 export interface SentAnswer {
   readonly answer: PushResponse;
   /** Server minus device clock, in milliseconds: as if the server had answered half-way. */
-  readonly scartoMs: number;
+  readonly clockOffsetMs: number;
 }
 
 /** The server cannot read commands of this version: it says nothing of those of others. */
@@ -37,10 +37,10 @@ export async function sendBatch(
   const sentAt = parts.now();
   const request: PushRequest = {
     ...marks,
-    protocollo: batch.protocollo,
-    primo: batch.primo,
-    comandi: [...batch.comandi],
-    orologio: toIstante(sentAt),
+    protocol: batch.protocol,
+    first: batch.first,
+    commands: [...batch.commands],
+    clock: toIstante(sentAt),
   };
   const { url, method } = requestOf(push, {});
   const { body, headers } = await gzipText(JSON.stringify(request));
@@ -54,15 +54,15 @@ export async function sendBatch(
   const answer = await ask({ ...parts, onTrouble }, url, init, pushResponseSchema);
   if (unread[0] !== undefined) return unread[0];
   if (answer === null || !echoes(answer, request)) return null;
-  return { answer, scartoMs: Date.parse(answer.orologio) - (sentAt + parts.now()) / 2 };
+  return { answer, clockOffsetMs: Date.parse(answer.clock) - (sentAt + parts.now()) / 2 };
 }
 
 /** An answer that names another batch is a copy from some cache between here and the server. */
 function echoes(answer: PushResponse, request: PushRequest): boolean {
   return (
-    answer.dispositivo === request.dispositivo &&
-    answer.primo === request.primo &&
-    answer.quanti === request.comandi.length &&
-    answer.esiti.every(({ posto }) => posto >= 0 && posto < request.comandi.length)
+    answer.device === request.device &&
+    answer.first === request.first &&
+    answer.count === request.commands.length &&
+    answer.outcomes.every(({ place }) => place >= 0 && place < request.commands.length)
   );
 }

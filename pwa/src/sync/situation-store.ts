@@ -9,7 +9,7 @@ export interface SituationStore {
   readonly status: () => SyncStatus;
   /** A batch is on its way, whatever more important there is to say. */
   readonly isSending: () => boolean;
-  readonly know: (news: Partial<Situation>) => void;
+  readonly set: (news: Partial<Situation>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -18,7 +18,7 @@ const INITIAL: Omit<Situation, 'online'> = {
   entries: undefined,
   meta: null,
   sending: null,
-  contact: 'ignoto',
+  contact: 'unknown',
   verified: false,
   expired: false,
   sendTrouble: null,
@@ -34,7 +34,7 @@ export function createSituationStore(online: boolean): SituationStore {
     situation: () => situation,
     status: () => status,
     isSending: () => isSending(situation),
-    know: (news) => {
+    set: (news) => {
       const before = situation;
       situation = { ...situation, ...news };
       const next = statusOf(situation);

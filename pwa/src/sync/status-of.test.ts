@@ -10,7 +10,7 @@ const alle = toIstante(Date.UTC(2026, 4, 12, 7, 5));
 /** Nothing waits, and everything has just been downloaded. */
 const inOrder: Situation = {
   entries: [],
-  meta: { ...EMPTY_META, completo: true, aggiornato_il: alle, righe: 12 },
+  meta: { ...EMPTY_META, complete: true, updatedAt: alle, rows: 12 },
   sending: null,
   contact: 'ok',
   verified: true,
@@ -21,99 +21,99 @@ const inOrder: Situation = {
   storageTrouble: null,
 };
 
-function repairing(completo: boolean): CacheMeta {
-  const riparazione = { rifai: null, rifatte: [1], daCapo: 0, pausaFino: 0 };
-  return { ...EMPTY_META, completo, aggiornato_il: alle, riparazione };
+function repairing(complete: boolean): CacheMeta {
+  const repair = { refill: null, refilled: [1], resets: 0, pausedUntil: 0 };
+  return { ...EMPTY_META, complete, updatedAt: alle, repair };
 }
 
 /** why: only the state of an entry decides; the rest of it is other tests' matter. */
 function entries(...states: readonly EntryState[]): OutboxEntry[] {
-  return states.map((stato, index) => ({ seq: index + 1, stato }) as OutboxEntry);
+  return states.map((status, index) => ({ seq: index + 1, status }) as OutboxEntry);
 }
 
 describe('synchronised', () => {
   test('is said when nothing waits and everything was downloaded, with the time', () => {
-    expect(statusOf(inOrder)).toEqual({ tipo: 'sincronizzato', alle });
+    expect(statusOf(inOrder)).toEqual({ kind: 'synced', at: alle });
   });
 
   test.each<[string, Partial<Situation>]>([
-    ['an entry waits', { entries: entries('in_attesa') }],
-    ['an entry was refused', { entries: entries('rifiutato') }],
-    ['an entry is on the server but not yet downloaded', { entries: entries('accettato') }],
+    ['an entry waits', { entries: entries('pending') }],
+    ['an entry was refused', { entries: entries('refused') }],
+    ['an entry is on the server but not yet downloaded', { entries: entries('accepted') }],
     ['the outbox was not read yet', { entries: undefined }],
     ['the cache was not read yet', { meta: null }],
-    ['not everything was ever downloaded', { meta: { ...EMPTY_META, righe: 7 } }],
-    ['the server was not heard of yet', { contact: 'ignoto', verified: false }],
+    ['not everything was ever downloaded', { meta: { ...EMPTY_META, rows: 7 } }],
+    ['the server was not heard of yet', { contact: 'unknown', verified: false }],
     ['the server answers again but was not asked for news yet', { verified: false }],
     ['the rows are not those that the server says', { meta: repairing(true) }],
     ['the rows are being sent again', { meta: repairing(false) }],
-    ['the server does not answer', { contact: 'assente' }],
+    ['the server does not answer', { contact: 'none' }],
     ['the browser says that there is no network', { online: false }],
     ['the session has expired', { expired: true }],
-    ['the server is in trouble', { receiveTrouble: 'server_in_difficolta' }],
-    ['the app is too old', { sendTrouble: 'app_vecchia' }],
-    ['what comes cannot be kept', { storageTrouble: 'dispositivo_pieno' }],
+    ['the server is in trouble', { receiveTrouble: 'server-trouble' }],
+    ['the app is too old', { sendTrouble: 'app-outdated' }],
+    ['what comes cannot be kept', { storageTrouble: 'device-full' }],
   ])('is never said when %s', (_case, situation) => {
-    expect(statusOf({ ...inOrder, ...situation }).tipo).not.toBe('sincronizzato');
+    expect(statusOf({ ...inOrder, ...situation }).kind).not.toBe('synced');
   });
 });
 
 test.each<[Partial<Situation>, object]>([
-  [{ verified: false }, { tipo: 'verifica' }],
-  [{ meta: repairing(true) }, { tipo: 'verifica' }],
-  [{ meta: repairing(false) }, { tipo: 'verifica' }],
-  [{ entries: undefined }, { tipo: 'verifica' }],
-  [{ entries: entries('in_attesa', 'rifiutato') }, { tipo: 'da_sistemare', quanti: 1 }],
+  [{ verified: false }, { kind: 'checking' }],
+  [{ meta: repairing(true) }, { kind: 'checking' }],
+  [{ meta: repairing(false) }, { kind: 'checking' }],
+  [{ entries: undefined }, { kind: 'checking' }],
+  [{ entries: entries('pending', 'refused') }, { kind: 'needs-attention', count: 1 }],
   [
-    { contact: 'assente', entries: entries('rifiutato') },
-    { tipo: 'da_sistemare', quanti: 1, senzaRete: true },
+    { contact: 'none', entries: entries('refused') },
+    { kind: 'needs-attention', count: 1, offline: true },
   ],
   [
-    { online: false, entries: entries('rifiutato') },
-    { tipo: 'da_sistemare', quanti: 1, senzaRete: true },
+    { online: false, entries: entries('refused') },
+    { kind: 'needs-attention', count: 1, offline: true },
   ],
   [
-    { contact: 'assente', entries: entries('in_attesa', 'in_attesa') },
-    { tipo: 'senza_rete', inAttesa: 2 },
+    { contact: 'none', entries: entries('pending', 'pending') },
+    { kind: 'offline', pending: 2 },
   ],
   [
-    { contact: 'assente', meta: null },
-    { tipo: 'senza_rete', inAttesa: 0 },
+    { contact: 'none', meta: null },
+    { kind: 'offline', pending: 0 },
   ],
   [
-    { sendTrouble: 'server_in_difficolta', receiveTrouble: 'app_vecchia' },
-    { tipo: 'app_vecchia', inAttesa: 0 },
+    { sendTrouble: 'server-trouble', receiveTrouble: 'app-outdated' },
+    { kind: 'app-outdated', pending: 0 },
   ],
   [
-    { sendTrouble: 'server_in_difficolta', contact: 'assente' },
-    { tipo: 'senza_rete', inAttesa: 0 },
+    { sendTrouble: 'server-trouble', contact: 'none' },
+    { kind: 'offline', pending: 0 },
   ],
   [
-    { storageTrouble: 'dispositivo_pieno', entries: entries('in_attesa') },
-    { tipo: 'dispositivo_pieno', inAttesa: 1 },
+    { storageTrouble: 'device-full', entries: entries('pending') },
+    { kind: 'device-full', pending: 1 },
   ],
   [
-    { storageTrouble: 'memoria_non_disponibile', meta: null, entries: undefined },
-    { tipo: 'memoria_non_disponibile', inAttesa: 0 },
+    { storageTrouble: 'storage-unavailable', meta: null, entries: undefined },
+    { kind: 'storage-unavailable', pending: 0 },
   ],
   [
-    { storageTrouble: 'dispositivo_pieno', contact: 'assente' },
-    { tipo: 'dispositivo_pieno', inAttesa: 0, senzaRete: true },
+    { storageTrouble: 'device-full', contact: 'none' },
+    { kind: 'device-full', pending: 0, offline: true },
   ],
   [
-    { storageTrouble: 'dispositivo_pieno', receiveTrouble: 'server_in_difficolta' },
-    { tipo: 'dispositivo_pieno', inAttesa: 0 },
+    { storageTrouble: 'device-full', receiveTrouble: 'server-trouble' },
+    { kind: 'device-full', pending: 0 },
   ],
-  [{ meta: { ...EMPTY_META, righe: 7 } }, { tipo: 'primo_scaricamento', righe: 7 }],
-  [{ entries: entries('in_attesa') }, { tipo: 'in_attesa', quanti: 1 }],
+  [{ meta: { ...EMPTY_META, rows: 7 } }, { kind: 'first-download', rows: 7 }],
+  [{ entries: entries('pending') }, { kind: 'pending', count: 1 }],
   [
-    { entries: entries('in_attesa'), sending: { fatti: 2, totale: 3 } },
-    { tipo: 'invio', fatti: 2, totale: 3 },
+    { entries: entries('pending'), sending: { done: 2, total: 3 } },
+    { kind: 'sending', done: 2, total: 3 },
   ],
-  [{ entries: entries('accettato') }, { tipo: 'invio', fatti: 1, totale: 1 }],
+  [{ entries: entries('accepted') }, { kind: 'sending', done: 1, total: 1 }],
   [
-    { expired: true, entries: entries('in_attesa') },
-    { tipo: 'sessione_scaduta', inAttesa: 1 },
+    { expired: true, entries: entries('pending') },
+    { kind: 'session-expired', pending: 1 },
   ],
 ])('the most important true thing is said: %#', (situation, said) => {
   expect(statusOf({ ...inOrder, ...situation })).toEqual(said);

@@ -11,9 +11,9 @@ export interface Situation {
   /** Null until the cache was read. */
   readonly meta: CacheMeta | null;
   /** How many of how many are sent, while sending. */
-  readonly sending: { readonly fatti: number; readonly totale: number } | null;
+  readonly sending: { readonly done: number; readonly total: number } | null;
   /** Whether the last request was answered; `ignoto` before the first. */
-  readonly contact: 'ignoto' | 'ok' | 'assente';
+  readonly contact: 'unknown' | 'ok' | 'none';
   /** A whole download was applied since the last request that nobody answered. */
   readonly verified: boolean;
   /** What the browser says: chooses words, never behaviour. */
@@ -35,34 +35,32 @@ export interface Situation {
 export function statusOf(situation: Situation): SyncStatus {
   const { meta, sending, expired, storageTrouble } = situation;
   const entries = situation.entries ?? [];
-  const refused = count(entries, 'rifiutato');
-  const inAttesa = count(entries, 'in_attesa');
-  if (expired) return { tipo: 'sessione_scaduta', inAttesa };
-  const senzaRete = !situation.online || situation.contact === 'assente';
-  const unreached = senzaRete ? { senzaRete } : {};
+  const refused = count(entries, 'refused');
+  const pending = count(entries, 'pending');
+  if (expired) return { kind: 'session-expired', pending };
+  const offline = !situation.online || situation.contact === 'none';
+  const unreached = offline ? { offline } : {};
   if (refused > 0) {
-    return { tipo: 'da_sistemare', quanti: refused, ...unreached };
+    return { kind: 'needs-attention', count: refused, ...unreached };
   }
   // No network would excuse old rows; this is not over when the network comes, and needs a hand.
-  if (storageTrouble !== null) return { tipo: storageTrouble, inAttesa, ...unreached };
-  if (senzaRete) return { tipo: 'senza_rete', inAttesa };
-  const trouble = troubleOf(situation, inAttesa > 0);
-  if (trouble !== null) return { tipo: trouble, inAttesa };
-  if (meta === null || (!meta.completo && meta.riparazione === null)) {
-    return { tipo: 'primo_scaricamento', righe: meta?.righe ?? 0 };
+  if (storageTrouble !== null) return { kind: storageTrouble, pending, ...unreached };
+  if (offline) return { kind: 'offline', pending };
+  const trouble = troubleOf(situation, pending > 0);
+  if (trouble !== null) return { kind: trouble, pending };
+  if (meta === null || (!meta.complete && meta.repair === null)) {
+    return { kind: 'first-download', rows: meta?.rows ?? 0 };
   }
-  if (inAttesa > 0) {
-    return sending === null
-      ? { tipo: 'in_attesa', quanti: inAttesa }
-      : { tipo: 'invio', ...sending };
+  if (pending > 0) {
+    return sending === null ? { kind: 'pending', count: pending } : { kind: 'sending', ...sending };
   }
   // On the server, but not yet seen in a download.
-  if (entries.length > 0) return { tipo: 'invio', fatti: entries.length, totale: entries.length };
-  const verified = situation.verified && meta.completo && meta.riparazione === null;
-  if (situation.entries === undefined || meta.aggiornato_il === null || !verified) {
-    return { tipo: 'verifica' };
+  if (entries.length > 0) return { kind: 'sending', done: entries.length, total: entries.length };
+  const verified = situation.verified && meta.complete && meta.repair === null;
+  if (situation.entries === undefined || meta.updatedAt === null || !verified) {
+    return { kind: 'checking' };
   }
-  return { tipo: 'sincronizzato', alle: meta.aggiornato_il };
+  return { kind: 'synced', at: meta.updatedAt };
 }
 
 /**
@@ -70,10 +68,10 @@ export function statusOf(situation: Situation): SyncStatus {
  * what another tab has since sent is no trouble any more.
  */
 function troubleOf({ sendTrouble, receiveTrouble }: Situation, isWaiting: boolean): Trouble | null {
-  if (sendTrouble === 'app_vecchia' || receiveTrouble === 'app_vecchia') return 'app_vecchia';
+  if (sendTrouble === 'app-outdated' || receiveTrouble === 'app-outdated') return 'app-outdated';
   return receiveTrouble ?? (isWaiting ? sendTrouble : null);
 }
 
-function count(entries: readonly OutboxEntry[], stato: OutboxEntry['stato']): number {
-  return entries.filter((entry) => entry.stato === stato).length;
+function count(entries: readonly OutboxEntry[], status: OutboxEntry['status']): number {
+  return entries.filter((entry) => entry.status === status).length;
 }

@@ -17,7 +17,7 @@ export interface SyncService {
   readonly isSending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Tries to send and receive now, whatever the back-off says. */
-  readonly sincronizzaOra: () => void;
+  readonly syncNow: () => void;
 }
 
 const SyncContext = createContext<SyncService | null>(null);
@@ -42,12 +42,12 @@ export function useIsSending(): boolean {
 }
 
 export interface SyncActions {
-  readonly sincronizzaOra: () => void;
+  readonly syncNow: () => void;
 }
 
 export function useSyncActions(): SyncActions {
   const sync = useSyncService();
-  return useMemo(() => ({ sincronizzaOra: sync.sincronizzaOra }), [sync]);
+  return useMemo(() => ({ syncNow: sync.syncNow }), [sync]);
 }
 
 function useSyncService(): SyncService {

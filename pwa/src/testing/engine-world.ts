@@ -7,7 +7,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../../sync-server/src/testing/create-test-server.ts';
-import type { Chi } from '../outbox/local-effect.ts';
+import type { User } from '../outbox/local-effect.ts';
 import { createTestDevice, type TestDevice, type TestTab } from './test-device.ts';
 import { until } from './until.ts';
 import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';
@@ -20,13 +20,13 @@ export interface EngineWorld extends AsyncDisposable {
   readonly server: TestServer;
   readonly timers: VirtualTimers;
   /** An operator who is on the project. */
-  readonly operatore: Chi;
-  readonly manager: Chi;
+  readonly operatore: User;
+  readonly manager: User;
   readonly progetto: ProgettoId;
-  person(ruolo: Ruolo): Chi;
-  device(chi: Chi): TestDevice;
+  person(ruolo: Ruolo): User;
+  device(user: User): TestDevice;
   /** Does a command at another place, straight on the server. */
-  elsewhere(chi: Chi, method: string, url: string, body?: unknown): Promise<number>;
+  elsewhere(user: User, method: string, url: string, body?: unknown): Promise<number>;
   /** Rows of hours on the server. */
   countHours(): number;
 }
@@ -34,7 +34,7 @@ export interface EngineWorld extends AsyncDisposable {
 export async function createEngineWorld(options: TestServerOptions = {}): Promise<EngineWorld> {
   const server = await createTestServer(options);
   const timers = createVirtualTimers(server.clock.nowMs());
-  const person = (ruolo: Ruolo, nome = 'Nome'): Chi => {
+  const person = (ruolo: Ruolo, nome = 'Nome'): User => {
     const cognome = `Cognome ${ruolo}`;
     return { id: server.rows.dipendente({ ruolo, nome, cognome }), ruolo, nome, cognome };
   };
@@ -51,9 +51,9 @@ export async function createEngineWorld(options: TestServerOptions = {}): Promis
     manager,
     progetto,
     person,
-    device: (chi) => createTestDevice(server, chi, timers),
-    elsewhere: async (chi, method, url, body) =>
-      (await server.call(method, `/api${url}`, { as: chi.id, body })).status,
+    device: (user) => createTestDevice(server, user, timers),
+    elsewhere: async (user, method, url, body) =>
+      (await server.call(method, `/api${url}`, { as: user.id, body })).status,
     countHours: () => server.db.all(query.selectFrom('fogli_ore').select('id')).length,
     [Symbol.asyncDispose]: () => server.close(),
   };
@@ -76,8 +76,5 @@ export async function startSynced(tab: TestTab): Promise<void> {
 }
 
 export async function untilSynced(tab: TestTab): Promise<void> {
-  await until(
-    'everything is synchronised',
-    () => tab.engine.sync.status().tipo === 'sincronizzato',
-  );
+  await until('everything is synchronised', () => tab.engine.sync.status().kind === 'synced');
 }

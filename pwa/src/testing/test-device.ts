@@ -12,7 +12,7 @@ import { CacheDb } from '../local-db/cache-db.ts';
 import { followDatabases, type FollowedDatabases } from '../local-db/follow-databases.ts';
 import { OutboxDb } from '../local-db/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
-import type { Chi, LocalEffects } from '../outbox/local-effect.ts';
+import type { User, LocalEffects } from '../outbox/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import { drainInBackground } from '../sync/drain-in-background.ts';
@@ -70,24 +70,28 @@ export interface TestDevice {
   ring(behaviour?: Behaviour): Promise<boolean>;
 }
 
-export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTimers): TestDevice {
+export function createTestDevice(
+  server: TestServer,
+  user: User,
+  timers: VirtualTimers,
+): TestDevice {
   const indexedDB = new IDBFactory();
   let trace: string | null = null;
   const bus = new Set<() => void>();
-  const random = createTestRandom(`device of ${chi.id}`);
+  const random = createTestRandom(`device of ${user.id}`);
 
   return { indexedDB, openTab, ring };
 
   async function ring(behaviour?: Behaviour): Promise<boolean> {
-    const outbox = new OutboxDb(chi.id, { indexedDB, IDBKeyRange });
+    const outbox = new OutboxDb(user.id, { indexedDB, IDBKeyRange });
     const network = createTestNetwork(server);
     if (behaviour !== undefined) network.behave(behaviour);
     try {
       return await drainInBackground({
         outbox,
         timers,
-        userId: chi.id,
-        token: server.tokenOf(chi.id),
+        userId: user.id,
+        token: server.tokenOf(user.id),
         channel: joinBus(bus),
         locks: null,
         fetch: network.fetch,
@@ -105,21 +109,21 @@ export function createTestDevice(server: TestServer, chi: Chi, timers: VirtualTi
   function openTab(): TestTab {
     const databases = followDatabases(indexedDB);
     const parts = { indexedDB: databases.indexedDB, IDBKeyRange };
-    const cache = new CacheDb(chi.id, parts);
-    const outbox = new OutboxDb(chi.id, parts);
+    const cache = new CacheDb(user.id, parts);
+    const outbox = new OutboxDb(user.id, parts);
     const network = createTestNetwork(server);
     const failures: { event: string; error: unknown }[] = [];
     const stops = new Map<Step, () => Promise<void>>();
     let open = true;
     let online = true;
-    let token: string | null = server.tokenOf(chi.id);
+    let token: string | null = server.tokenOf(user.id);
     let revoked: string | null = null;
     let alarms = 0;
     const engine = createEngine({
       cache,
       outbox,
       timers,
-      chi,
+      user,
       effects: testEffects,
       testi: testTesti,
       fetch: network.fetch,

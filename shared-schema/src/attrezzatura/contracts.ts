@@ -98,7 +98,7 @@ export const modificaAttrezzatura = defineContract({
     id: attrezzaturaIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
+    before: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: attrezzaturaInteraSchema,
   status: 200,

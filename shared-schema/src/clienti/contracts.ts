@@ -87,7 +87,7 @@ export const modificaCliente = defineContract({
     id: clienteIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiPrima)),
+    before: z.optional(z.object(campiPrima)),
   }),
   output: clienteSchema,
   status: 200,

@@ -18,7 +18,7 @@ const contract = defineContract({
     id: foglioOreIdSchema,
     data: giornoSchema,
     quanti: z._default(z.int(), 1),
-    prima: z.optional(z.object({ data: giornoSchema })),
+    before: z.optional(z.object({ data: giornoSchema })),
   }),
   output: noOutput,
   status: 204,
@@ -57,8 +57,8 @@ describe('parseInput', () => {
   });
 
   it('names a nested field by its path', () => {
-    const outcome = parseInput(contract, { id: ID, data: '2026-05-12', prima: { data: 'ieri' } });
-    expect(outcome).toMatchObject({ refusal: { campi: { 'prima.data': 'Data non valida.' } } });
+    const outcome = parseInput(contract, { id: ID, data: '2026-05-12', before: { data: 'ieri' } });
+    expect(outcome).toMatchObject({ refusal: { campi: { 'before.data': 'Data non valida.' } } });
   });
 
   it.each([undefined, null, 'testo', 12, [[]]])('survives %j in place of the fields', (raw) => {

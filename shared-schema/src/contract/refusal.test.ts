@@ -102,7 +102,7 @@ describe('a refusal', () => {
   it('reads back from the wire with its details', () => {
     const sent = refusal('conflitto_campi', {
       campi: { data: 'Cambiata.' },
-      attuale: { data: '2026-05-12' },
+      current: { data: '2026-05-12' },
     });
     expect(refusalSchema.parse(structuredClone(sent))).toEqual(sent);
   });

@@ -265,7 +265,7 @@ export interface Refusal {
   /** Field name → Italian sentence, for bad input. */
   readonly campi?: Readonly<Record<string, string>>;
   /** Field name → value now on the server, for conflicts. */
-  readonly attuale?: Readonly<Record<string, unknown>>;
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** What every error answer looks like on the wire; a failed login carries `message` too. */
@@ -273,7 +273,7 @@ export const refusalSchema = z.object({
   codice: receivedRefusalCodeSchema,
   errore: z.string(),
   campi: z.optional(z.record(z.string(), z.string())),
-  attuale: z.optional(z.record(z.string(), z.unknown())),
+  current: z.optional(z.record(z.string(), z.unknown())),
 });
 
 /** Builds a refusal with the table's sentence, or a more precise one. */
@@ -282,7 +282,7 @@ export function refusal(
   details: {
     errore?: string;
     campi?: Record<string, string>;
-    attuale?: Record<string, unknown>;
+    current?: Record<string, unknown>;
   } = {},
 ): Refusal {
   return { codice, errore: refusalRules[codice].errore, ...details };
@@ -301,7 +301,7 @@ export function refuse(
   details: {
     errore?: string;
     campi?: Record<string, string>;
-    attuale?: Record<string, unknown>;
+    current?: Record<string, unknown>;
   } = {},
 ): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: refusal(codice, details) };

@@ -178,7 +178,7 @@ export const modificaDipendente = defineContract({
     id: dipendenteIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
+    before: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: dipendenteSchema,
   status: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
-import { dipendenteIdSchema, dispositivoIdSchema } from '../values/id.ts';
+import { dipendenteIdSchema, deviceIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
 
 /**
@@ -13,7 +13,7 @@ import { istanteSchema } from '../values/istante.ts';
 export const statoDispositivoSchema = z.enum(['svuotato', 'sostituito', 'silenzioso']);
 
 export const dispositivoSchema = z.object({
-  id: dispositivoIdSchema,
+  id: deviceIdSchema,
   dipendente_id: dipendenteIdSchema,
   nome: z.string(),
   cognome: z.string(),
@@ -43,7 +43,7 @@ export const verificaDispositivo = defineContract({
   method: 'PUT',
   path: '/dispositivi/{id}/verifica',
   roles: UFFICIO,
-  input: z.object({ id: dispositivoIdSchema }),
+  input: z.object({ id: deviceIdSchema }),
   output: noOutput,
   status: 204,
   delivery: 'online-only',

@@ -30,9 +30,9 @@ describe('fogliOre.modifica', () => {
       id: ID,
       ore_lavorate: 4,
     });
-    expect(modificaFoglioOre.input.parse({ id: ID, prima: { ore_lavorate: 8 } })).toEqual({
+    expect(modificaFoglioOre.input.parse({ id: ID, before: { ore_lavorate: 8 } })).toEqual({
       id: ID,
-      prima: { ore_lavorate: 8 },
+      before: { ore_lavorate: 8 },
     });
   });
 

@@ -77,7 +77,7 @@ export const modificaFoglioOre = defineContract({
     id: foglioOreIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
+    before: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: foglioOreSchema,
   status: 200,

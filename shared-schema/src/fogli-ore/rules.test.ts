@@ -75,8 +75,8 @@ describe('valutaOre', () => {
     ['', '', '0', 0, 'zero hours are hours'],
     ['', '', '24', 24, 'a whole day'],
   ])('reads %j - %j - %j as %d hours (%s)', (ora_inizio, ora_fine, ore_lavorate, ore) => {
-    const esito = valutaOre({ ora_inizio, ora_fine, ore_lavorate });
-    expect(esito).toMatchObject({ ok: true, valore: { ore_lavorate: ore } });
+    const outcome = valutaOre({ ora_inizio, ora_fine, ore_lavorate });
+    expect(outcome).toMatchObject({ ok: true, valore: { ore_lavorate: ore } });
   });
 
   it('keeps the times that were given, without seconds, and leaves out the others', () => {

@@ -6,7 +6,7 @@ import { isOrario, MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../
 import { oreSchema } from '../values/ore.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 
-interface Chi {
+interface User {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;
 }
@@ -71,13 +71,13 @@ export function isGiornataPrevista(
 }
 
 /** Admin approves any hours; a Manager anyone's but their own. */
-export function puoApprovare(chi: Chi, foglioOre: Pick<FoglioOre, 'dipendente_id'>): boolean {
+export function puoApprovare(chi: User, foglioOre: Pick<FoglioOre, 'dipendente_id'>): boolean {
   if (chi.ruolo === 'Admin') return true;
   return chi.ruolo === 'Manager' && foglioOre.dipendente_id !== chi.id;
 }
 
 /** The office enters hours for anyone; an Operatore only their own. */
-export function puoRegistrarePer(chi: Chi, dipendente_id: DipendenteId): boolean {
+export function puoRegistrarePer(chi: User, dipendente_id: DipendenteId): boolean {
   return chi.ruolo !== 'Operatore' || dipendente_id === chi.id;
 }
 
@@ -91,7 +91,7 @@ export function puoAvereOre(
 
 /** Hours may be corrected or deleted only while pending, by the office or by their owner. */
 export function puoCorreggere(
-  chi: Chi,
+  chi: User,
   foglioOre: Pick<FoglioOre, 'dipendente_id' | 'approvato'>,
 ): boolean {
   return !foglioOre.approvato && puoRegistrarePer(chi, foglioOre.dipendente_id);

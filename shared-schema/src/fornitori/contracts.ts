@@ -84,7 +84,7 @@ export const modificaFornitore = defineContract({
     id: fornitoreIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object(campiPrima)),
+    before: z.optional(z.object(campiPrima)),
   }),
   output: fornitoreSchema,
   status: 200,

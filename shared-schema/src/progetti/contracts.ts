@@ -209,7 +209,7 @@ export const modificaProgetto = defineContract({
     id: progettoIdSchema,
     ...campiModificati,
     /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    prima: z.optional(z.object({ ...campiModificati, ...campiPrima })),
+    before: z.optional(z.object({ ...campiModificati, ...campiPrima })),
   }),
   output: progettoSchema,
   status: 200,

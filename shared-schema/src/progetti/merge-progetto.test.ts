@@ -10,7 +10,7 @@ function giorno(data: string, ora_inizio = '09:00'): Giornata {
   return giornataSchema.parse({ id, data, ora_inizio, ora_fine: '18:00' });
 }
 
-const prima: CampiProgetto = {
+const before: CampiProgetto = {
   nome_progetto: 'Potatura',
   cliente_id: clienteIdSchema.parse(createId(1, new Uint8Array(10))),
   tipo_progetto: null,
@@ -24,9 +24,9 @@ const prima: CampiProgetto = {
 
 function merge(altrove: Partial<CampiProgetto>, qui: Partial<CampiProgetto>) {
   const seen = Object.fromEntries(
-    Object.keys(qui).map((campo) => [campo, prima[campo as keyof CampiProgetto]]),
+    Object.keys(qui).map((campo) => [campo, before[campo as keyof CampiProgetto]]),
   );
-  return mergeProgetto({ ...prima, ...altrove }, qui, seen);
+  return mergeProgetto({ ...before, ...altrove }, qui, seen);
 }
 
 describe('an edit of a project', () => {
@@ -63,7 +63,7 @@ describe('an edit of a project', () => {
 
   it('without the values it saw replaces notes as it does any field', () => {
     const note_fatturazione = 'A misura.';
-    const altrove = { ...prima, note_fatturazione: 'Pagamento a 30 giorni.' };
+    const altrove = { ...before, note_fatturazione: 'Pagamento a 30 giorni.' };
     expect(mergeProgetto(altrove, { note_fatturazione }, undefined)).toEqual({
       write: { note_fatturazione },
       conflicts: {},
@@ -112,7 +112,7 @@ describe('the days of a project', () => {
   });
 
   it('are as the last writer wants them when nothing says what they saw', () => {
-    const { write } = mergeProgetto(prima, { giornate: [mercoledi] }, undefined);
+    const { write } = mergeProgetto(before, { giornate: [mercoledi] }, undefined);
     expect(write.giornate).toEqual([mercoledi]);
   });
 

@@ -24,18 +24,18 @@ export type CampiProgetto = {
 
 /**
  * Merges an edit into a project. Days merge one by one, by date; any other field that someone else
- * changed, notes as any, is a question for a person. Without `prima` the last writer wins. What is
+ * changed, notes as any, is a question for a person. Without `before` the last writer wins. What is
  * already so is not written.
  */
 export function mergeProgetto(
   adesso: CampiProgetto,
   voluto: Partial<CampiProgetto>,
-  prima: Partial<CampiProgetto> | undefined,
+  before: Partial<CampiProgetto> | undefined,
 ): MergeResult<CampiProgetto> {
   const { giornate, ...campi } = voluto;
-  const { write, conflicts } = mergeFields(adesso, campi, prima);
+  const { write, conflicts } = mergeFields(adesso, campi, before);
   if (giornate !== undefined) {
-    const merged = mergeGiornate(adesso.giornate, giornate, prima?.giornate);
+    const merged = mergeGiornate(adesso.giornate, giornate, before?.giornate);
     if (merged === null) conflicts.giornate = adesso.giornate;
     else if (!sameGiornate(merged, adesso.giornate)) write.giornate = merged;
   }
@@ -49,9 +49,9 @@ export function mergeProgetto(
 function mergeGiornate(
   adesso: readonly GiornataVoluta[],
   voluto: readonly GiornataVoluta[],
-  prima: readonly GiornataVoluta[] | undefined,
+  before: readonly GiornataVoluta[] | undefined,
 ): GiornataVoluta[] | null {
-  const [now, wanted, former] = [byDate(adesso), byDate(voluto), byDate(prima ?? adesso)];
+  const [now, wanted, former] = [byDate(adesso), byDate(voluto), byDate(before ?? adesso)];
   const merged: GiornataVoluta[] = [];
   for (const day of new Set([...now.keys(), ...wanted.keys()])) {
     const [current, edited, seen] = [now.get(day), wanted.get(day), former.get(day)];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseLiveData, toLiveData } from './live-data.ts';
 
 test('a place goes over the line and back', () => {
-  const place = { epoca: 'b36906d368fe2794', sequenza: 42 };
+  const place = { epoch: 'b36906d368fe2794', sequence: 42 };
   expect(parseLiveData(toLiveData(place))).toEqual(place);
 });
 

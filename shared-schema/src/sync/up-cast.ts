@@ -2,8 +2,8 @@ import { PROTOCOL_VERSION } from './protocol.ts';
 
 /** A command before it is parsed. */
 export interface RawCommand {
-  readonly nome: string;
-  readonly dati: unknown;
+  readonly name: string;
+  readonly input: unknown;
 }
 
 /** Writes a command of one version of the protocol as the next version does. */
@@ -17,7 +17,7 @@ export const upCastSteps: Readonly<Record<number, UpCastStep>> = {};
 
 export interface UpCaster {
   /** `vecchia`: its step is gone; `nuova`: this side has to be updated first. */
-  readonly judge: (version: number) => 'nota' | 'vecchia' | 'nuova';
+  readonly judge: (version: number) => 'known' | 'old' | 'new';
   /** Of a version that is known; the command as the current version writes it. */
   readonly cast: (command: RawCommand, version: number) => RawCommand;
 }
@@ -30,8 +30,8 @@ export function createUpCaster(
     Array.from({ length: current - version }, (_, at) => steps[version + at]);
   return {
     judge: (version) => {
-      if (version > current) return 'nuova';
-      return version >= 1 && path(version).every((step) => step !== undefined) ? 'nota' : 'vecchia';
+      if (version > current) return 'new';
+      return version >= 1 && path(version).every((step) => step !== undefined) ? 'known' : 'old';
     },
     cast: (command, version) =>
       path(version).reduce((former, step) => step?.(former) ?? former, command),

@@ -45,8 +45,8 @@ describe('verificaCodiceFiscale', () => {
     ['RSSMRA85T10A562SS', 'formato', 'seventeen characters'],
     ['RSSMR185T10A562S', 'formato', 'a digit in the name'],
     ['', 'formato', 'nothing'],
-  ])('%s is %s (%s)', (codice, esito) => {
-    expect(verificaCodiceFiscale(codice)).toBe(esito);
+  ])('%s is %s (%s)', (codice, outcome) => {
+    expect(verificaCodiceFiscale(codice)).toBe(outcome);
   });
 
   it('accepts a code whose seven digits are all omocodic', () => {

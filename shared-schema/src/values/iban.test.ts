@@ -19,8 +19,8 @@ describe('verificaIban', () => {
     ['60X0542811101000000123456', 'formato', 'no country'],
     ['DE8937040044', 'formato', 'too short for any country'],
     ['', 'formato', 'nothing'],
-  ])('%s is %s (%s)', (text, esito) => {
-    expect(verificaIban(text)).toBe(esito);
+  ])('%s is %s (%s)', (text, outcome) => {
+    expect(verificaIban(text)).toBe(outcome);
   });
 });
 

@@ -56,8 +56,8 @@ export const storicoIdSchema = uuidV7Schema.brand<'StoricoId'>();
 export type StoricoId = z.output<typeof storicoIdSchema>;
 
 /** One installation of the app on one phone or computer, for one user. */
-export const dispositivoIdSchema = uuidV7Schema.brand<'DispositivoId'>();
-export type DispositivoId = z.output<typeof dispositivoIdSchema>;
+export const deviceIdSchema = uuidV7Schema.brand<'DispositivoId'>();
+export type DeviceId = z.output<typeof deviceIdSchema>;
 
 /**
  * Makes a UUIDv7 from an instant in milliseconds since 1970 and ten random bytes.

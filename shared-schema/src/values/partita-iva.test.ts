@@ -19,8 +19,8 @@ describe('verificaPartitaIva', () => {
     ['0234252015X', 'formato', 'a letter'],
     ['DE02342520158', 'formato', 'a foreign prefix'],
     ['', 'formato', 'nothing'],
-  ])('%s is %s (%s)', (text, esito) => {
-    expect(verificaPartitaIva(text)).toBe(esito);
+  ])('%s is %s (%s)', (text, outcome) => {
+    expect(verificaPartitaIva(text)).toBe(outcome);
   });
 
   it.each([
@@ -32,9 +32,9 @@ describe('verificaPartitaIva', () => {
     ['122', 'ufficio'],
     ['888', 'valida'],
     ['999', 'valida'],
-  ])('office %s is %s', (ufficio, esito) => {
+  ])('office %s is %s', (ufficio, outcome) => {
     const primeDieci = `1234567${ufficio}`;
-    expect(verificaPartitaIva(primeDieci + cifraDiControlloPartitaIva(primeDieci))).toBe(esito);
+    expect(verificaPartitaIva(primeDieci + cifraDiControlloPartitaIva(primeDieci))).toBe(outcome);
   });
 });
 

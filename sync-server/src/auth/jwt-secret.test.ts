@@ -60,6 +60,6 @@ test('a device that has downloaded may have a session', async () => {
   const capo = server.rows.dipendente({ ruolo: 'Admin' });
   expect(hasSessions(server.db)).toBe(false);
   const device = server.rows.id();
-  await server.call('GET', `/api/sync/pull?dispositivo=${device}`, { as: capo });
+  await server.call('GET', `/api/sync/pull?device=${device}`, { as: capo });
   expect(hasSessions(server.db)).toBe(true);
 });

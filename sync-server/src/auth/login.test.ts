@@ -61,7 +61,7 @@ describe('logging in', () => {
       cognome: 'Conti',
       iat,
       exp: iat + 30 * 24 * 3600,
-      impronta: expect.any(String) as string,
+      digest: expect.any(String) as string,
     });
   });
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import type { Clock } from '../sync/clock.ts';
-import type { Caller } from '../sync/handlers.ts';
+import type { User } from '../sync/handlers.ts';
 
 /**
  * How long a token lasts, in seconds: 30 days. A field worker may be without a network for weeks, and
@@ -21,7 +21,7 @@ const LIFETIME_S = 30 * 24 * 3600;
 export const sessionClaimsSchema = z.extend(tokenClaimsSchema, {
   iat: z.number(),
   /** Short fingerprint of the stored password hash: a new password ends every earlier session. */
-  impronta: z.string(),
+  digest: z.string(),
 });
 export type SessionClaims = z.output<typeof sessionClaimsSchema>;
 
@@ -39,8 +39,8 @@ export interface Account {
 export function openSession(account: Account, clock: Clock): SessionClaims {
   const iat = Math.floor(clock.nowMs() / 1000);
   const { id, ruolo, nome, cognome, password_hash } = account;
-  const impronta = fingerprintOf(password_hash);
-  return { sub: id, ruolo, nome, cognome, iat, exp: iat + LIFETIME_S, impronta };
+  const digest = fingerprintOf(password_hash);
+  return { sub: id, ruolo, nome, cognome, iat, exp: iat + LIFETIME_S, digest };
 }
 
 /**
@@ -51,9 +51,9 @@ export function openSession(account: Account, clock: Clock): SessionClaims {
 export type NoSession = 'non_autenticato' | 'accesso_revocato';
 
 /** Finds who is calling, or why the session no longer counts. */
-export type CallerFinder = (claims: SessionClaims) => Caller | NoSession;
+export type UserFinder = (claims: SessionClaims) => User | NoSession;
 
-export function createCallerFinder(db: Database, clock: Clock): CallerFinder {
+export function createCallerFinder(db: Database, clock: Clock): UserFinder {
   const select = precompile((id: DipendenteId) =>
     db.query
       .selectFrom('dipendenti')
@@ -66,7 +66,7 @@ export function createCallerFinder(db: Database, clock: Clock): CallerFinder {
     if (account?.attivo !== 1) return 'accesso_revocato';
     if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
     if (account.ruolo !== claims.ruolo) return 'non_autenticato';
-    if (fingerprintOf(account.password_hash) !== claims.impronta) return 'non_autenticato';
+    if (fingerprintOf(account.password_hash) !== claims.digest) return 'non_autenticato';
     const { id, ruolo, nome, cognome } = account;
     return { id, ruolo, nome, cognome };
   };

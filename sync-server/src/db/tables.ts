@@ -9,7 +9,7 @@ import type {
   ClienteId,
   ContrattoId,
   DipendenteId,
-  DispositivoId,
+  DeviceId,
   FoglioOreId,
   FornitoreId,
   GiornataId,
@@ -252,7 +252,7 @@ export interface FeedRunsTable {
 
 /** The stored outcome of every command key, so that a replay answers as the first time. */
 export interface OutcomesTable {
-  device: DispositivoId;
+  device: DeviceId;
   sequence: number;
   /** Whose command it was. */
   dipendente_id: DipendenteId;
@@ -271,7 +271,7 @@ export interface OutcomesTable {
 }
 
 export interface DevicesTable {
-  id: DispositivoId;
+  id: DeviceId;
   dipendente_id: DipendenteId;
   /** Highest sequence that ever arrived. */
   arrived: number;

@@ -38,17 +38,17 @@ function companyOf({ clock }: TestServer): Company {
 }
 
 /** Every row that a person's device receives, page by page. */
-async function pullAll(server: TestServer, id: DipendenteId): Promise<PullResponse['righe']> {
-  const righe: PullResponse['righe'] = {};
+async function pullAll(server: TestServer, id: DipendenteId): Promise<PullResponse['rows']> {
+  const rows: PullResponse['rows'] = {};
   let cursor = '';
   for (let page = 0; page < 20; page += 1) {
-    const reply = await server.call('GET', `/api/sync/pull?limite=500${cursor}`, { as: id });
+    const reply = await server.call('GET', `/api/sync/pull?limit=500${cursor}`, { as: id });
     const answer = pullResponseSchema.parse(reply.json());
-    for (const [entity, rows] of Object.entries(answer.righe)) {
-      righe[entity] = [...(righe[entity] ?? []), ...rows];
+    for (const [entity, added] of Object.entries(answer.rows)) {
+      rows[entity] = [...(rows[entity] ?? []), ...added];
     }
-    if (answer.completo) return righe;
-    cursor = `&cursor=${encodeURIComponent(answer.cursore)}`;
+    if (answer.complete) return rows;
+    cursor = `&cursor=${encodeURIComponent(answer.cursor)}`;
   }
   throw new Error('The pull does not end');
 }
@@ -81,9 +81,9 @@ describe('a loaded demo company', () => {
   });
 
   it('reaches an Admin’s device whole', async () => {
-    const righe = await pullAll(server, idOf(demoLogins.Admin.email));
+    const rows = await pullAll(server, idOf(demoLogins.Admin.email));
     const counts = Object.fromEntries(
-      Object.entries(righe).map(([name, rows]) => [name, rows.length]),
+      Object.entries(rows).map(([name, rows]) => [name, rows.length]),
     );
     expect(counts).toEqual({
       impostazioni: 1,
@@ -99,8 +99,8 @@ describe('a loaded demo company', () => {
   });
 
   it('sends rows that the app’s own schemas accept', async () => {
-    const righe = await pullAll(server, idOf(demoLogins.Admin.email));
-    for (const [entity, rows] of Object.entries(righe)) {
+    const received = await pullAll(server, idOf(demoLogins.Admin.email));
+    for (const [entity, rows] of Object.entries(received)) {
       const schema = syncedEntities[entity as EntityName];
       expect(rows.map((row) => schema.safeParse(row).error?.issues ?? [])).toEqual(
         rows.map(() => []),
@@ -113,19 +113,19 @@ describe('a loaded demo company', () => {
     const miei = company.assegnazioni.filter(
       (each) => each.dipendente_id === io && each.rimosso_il === null,
     );
-    const righe = await pullAll(server, io);
-    expect(new Set(righe['progetti']?.map(({ id }) => id))).toEqual(
+    const rows = await pullAll(server, io);
+    expect(new Set(rows['progetti']?.map(({ id }) => id))).toEqual(
       new Set(miei.map((each) => each.progetto_id)),
     );
-    expect(righe['fogliOre']?.length).toBe(
+    expect(rows['fogliOre']?.length).toBe(
       company.fogliOre.filter(({ dipendente_id }) => dipendente_id === io).length,
     );
-    expect(Object.keys(righe).toSorted()).toEqual(['documenti', 'fogliOre', 'progetti']);
+    expect(Object.keys(rows).toSorted()).toEqual(['documenti', 'fogliOre', 'progetti']);
   });
 
   it('shows every colour of documents to the office', async () => {
-    const righe = await pullAll(server, idOf(demoLogins.Manager.email));
-    const colours = new Set(righe['dipendenti']?.map((row) => row['validita_documenti']));
+    const rows = await pullAll(server, idOf(demoLogins.Manager.email));
+    const colours = new Set(rows['dipendenti']?.map((row) => row['validita_documenti']));
     expect(colours).toEqual(new Set(['valida', 'in_scadenza', 'scaduta']));
   });
 

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
 import type { NoSession } from '../auth/session.ts';
-import type { Caller } from '../sync/handlers.ts';
+import type { User } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
 
 /** Several times an email and a password of the length that is allowed, as they are typed. */
@@ -18,7 +18,7 @@ export const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024;
 
 export interface AdmitParts {
   /** Who is calling, read anew from the database, or why the session does not count. */
-  readonly findCaller: (authorization: string | undefined) => Caller | NoSession;
+  readonly findCaller: (authorization: string | undefined) => User | NoSession;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
 }
@@ -28,11 +28,11 @@ export function admitCaller(
   contract: Contract,
   { findCaller, allowAddress }: AdmitParts,
   request: FastifyRequest,
-): Caller | RefusalCode | undefined {
+): User | RefusalCode | undefined {
   if (contract.roles === PUBLIC) return allowAddress(request.ip) ? undefined : 'troppi_tentativi';
-  const caller = findCaller(request.headers.authorization);
-  if (typeof caller === 'string') return caller;
-  return mayCall(contract, caller.ruolo) ? caller : 'ruolo_non_ammesso';
+  const user = findCaller(request.headers.authorization);
+  if (typeof user === 'string') return user;
+  return mayCall(contract, user.ruolo) ? user : 'ruolo_non_ammesso';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refuse, accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
-import { dispositivoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import type { CommandKey } from '../sync/outcome-store.ts';
 import { testiServer } from '../testi/server.ts';
@@ -11,7 +11,7 @@ export function readCommandKey(
 ): Outcome<CommandKey | undefined> {
   if (header === undefined) return accept(undefined);
   const [, device, sequence] = /^([^:]+):([1-9]\d{0,14})$/.exec(String(header)) ?? [];
-  const parsed = dispositivoIdSchema.safeParse(device);
+  const parsed = deviceIdSchema.safeParse(device);
   if (parsed.success) {
     return accept({ device: parsed.data, sequence: Number(sequence), clockOffsetMs: null });
   }

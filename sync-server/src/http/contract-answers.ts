@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import type { CommandCall } from '../sync/apply-command.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
-import type { Caller, QueryContext, QueryHandler } from '../sync/handlers.ts';
+import type { User, QueryContext, QueryHandler } from '../sync/handlers.ts';
 import type { CommandKey } from '../sync/outcome-store.ts';
 
 type PublicName = {
@@ -36,8 +36,8 @@ export type PublicHandlers = {
 
 /** Finds the handler of a contract by its name; inputs are parsed and roles are checked before. */
 export interface ContractAnswers {
-  command(call: CommandCall, key: CommandKey | undefined, caller: Caller): Outcome<unknown>;
-  online(name: string, input: unknown, caller: Caller): Promise<Outcome<unknown>>;
+  command(call: CommandCall, key: CommandKey | undefined, user: User): Outcome<unknown>;
+  online(name: string, input: unknown, user: User): Promise<Outcome<unknown>>;
   public(name: string, input: unknown, address: string): Promise<Outcome<unknown>>;
 }
 
@@ -51,9 +51,9 @@ export interface AnswerParts {
 
 export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const today = createToday(parts.clock);
-  const toContext = (caller: Caller): QueryContext => ({
+  const toContext = (user: User): QueryContext => ({
     db: parts.db,
-    caller,
+    user,
     adesso: toIstante(parts.clock.nowMs()),
     oggi: today(),
   });
@@ -61,9 +61,9 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const open = new Map(Object.entries(parts.public));
 
   return {
-    command: (call, key, caller) => parts.engine.run(call, key, toContext(caller)),
-    online: async (name, input, caller) =>
-      (online.get(name) as QueryHandler<OnlineName>)(input as never, toContext(caller)),
+    command: (call, key, user) => parts.engine.run(call, key, toContext(user)),
+    online: async (name, input, user) =>
+      (online.get(name) as QueryHandler<OnlineName>)(input as never, toContext(user)),
     public: async (name, input, address) => {
       const handler = open.get(name);
       if (handler === undefined) throw new Error(`No handler answers ${name}`);

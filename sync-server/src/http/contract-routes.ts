@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
 import { findExcess } from '../sync/find-excess.ts';
-import type { Caller } from '../sync/handlers.ts';
+import type { User } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
 import {
   admitCaller,
@@ -73,7 +73,7 @@ function createRoute(
   parts: RouteParts,
   upload: UploadRules | undefined,
 ): RouteOptions {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, User>();
   const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
     answer(parts.answers, contract, request, fields, callers.get(request));
   return {
@@ -82,9 +82,9 @@ function createRoute(
     ...bodyRules(contract, upload),
     onRequest: async (request, reply) => {
       const isPublic = contract.roles === PUBLIC;
-      const caller = admitCaller(contract, parts, request);
-      if (typeof caller === 'string') return sendRefusal(refusal(caller), reply, isPublic);
-      if (caller !== undefined) callers.set(request, caller);
+      const user = admitCaller(contract, parts, request);
+      if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
+      if (user !== undefined) callers.set(request, user);
       const unfit =
         refuseUnkeptKey(contract, request) ??
         (upload === undefined
@@ -126,21 +126,21 @@ async function answer(
   contract: Contract,
   request: FastifyRequest,
   body: unknown,
-  caller: Caller | undefined,
+  user: User | undefined,
 ): Promise<Outcome<unknown>> {
   const raw = mergeInput(request, body);
   if (!raw.ok) return raw;
-  if (isCommandName(contract.name) && caller !== undefined) {
+  if (isCommandName(contract.name) && user !== undefined) {
     const key = readCommandKey(request.headers[IDEMPOTENCY_HEADER]);
     if (!key.ok) return key;
-    return answers.command({ nome: contract.name, dati: raw.value }, key.value, caller);
+    return answers.command({ name: contract.name, input: raw.value }, key.value, user);
   }
   const excess = findExcess(measuredPart(contract, raw.value));
   if (excess !== undefined) return { ok: false, refusal: excess };
   const input = parseInput(contract, raw.value);
   if (!input.ok) return input;
-  if (caller === undefined) return answers.public(contract.name, input.value, request.ip);
-  return answers.online(contract.name, input.value, caller);
+  if (user === undefined) return answers.public(contract.name, input.value, request.ip);
+  return answers.online(contract.name, input.value, user);
 }
 
 /** Whoever sends a key counts on it: where a second request acts again it is not quietly ignored. */
@@ -152,7 +152,7 @@ function refuseUnkeptKey(contract: Contract, { headers }: FastifyRequest): Refus
 
 /** The commands of a push are measured one by one; a file is bounded while it is read. */
 function measuredPart(contract: Contract, raw: Readonly<Record<string, unknown>>): object {
-  const apart = contract.name === push.name ? 'comandi' : fileFieldOf(contract);
+  const apart = contract.name === push.name ? 'commands' : fileFieldOf(contract);
   return Object.fromEntries(Object.entries(raw).filter(([field]) => field !== apart));
 }
 
@@ -176,6 +176,6 @@ function isStillAllowed(
   contract: Contract,
   request: FastifyRequest,
 ): boolean {
-  const caller = findCaller(request.headers.authorization);
-  return typeof caller !== 'string' && mayCall(contract, caller.ruolo);
+  const user = findCaller(request.headers.authorization);
+  return typeof user !== 'string' && mayCall(contract, user.ruolo);
 }

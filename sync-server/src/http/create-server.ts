@@ -2,7 +2,7 @@ import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
-import type { CallerFinder } from '../auth/session.ts';
+import type { UserFinder } from '../auth/session.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Log } from '../sync/log.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -57,7 +57,7 @@ export interface ServerParts {
   readonly appFolder: string;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
-  readonly findCaller: CallerFinder;
+  readonly findCaller: UserFinder;
   readonly login: Login;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;

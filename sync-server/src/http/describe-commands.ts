@@ -19,7 +19,7 @@ export function describeCommands(): Record<string, JsonObject> {
         properties: {
           ...envelope.properties,
           nome: { const: name },
-          dati: toJsonSchema(input, 'input'),
+          input: toJsonSchema(input, 'input'),
         },
       },
     ]),
@@ -28,10 +28,10 @@ export function describeCommands(): Record<string, JsonObject> {
 
 /** The input of a push, whose places hold one of those commands, or null where none is sent. */
 export function withCommands(input: InputSchema): InputSchema {
-  const commands = queued.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }));
-  const comandi = {
-    ...input.properties['comandi'],
-    items: { oneOf: [{ type: 'null' }, ...commands] },
+  const references = queued.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }));
+  const commands = {
+    ...input.properties['commands'],
+    items: { oneOf: [{ type: 'null' }, ...references] },
   };
-  return { ...input, properties: { ...input.properties, comandi } };
+  return { ...input, properties: { ...input.properties, commands } };
 }

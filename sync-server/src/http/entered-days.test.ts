@@ -56,8 +56,8 @@ describe('a day of birth or purchase after today in Italy', () => {
   test('is a final no in a push', async () => {
     const device = createTestDevice(server, admin);
     const crea = command('attrezzatura.crea', { nome_attrezzo: 'Sega', data_acquisto: domani });
-    const { esiti } = await device.pushed([crea]);
-    expect(esiti).toMatchObject([{ stato: 'rifiutato', campi: { data_acquisto: FUORI } }]);
+    const { outcomes } = await device.pushed([crea]);
+    expect(outcomes).toMatchObject([{ status: 'refused', campi: { data_acquisto: FUORI } }]);
   });
 });
 
@@ -73,7 +73,7 @@ test('rows whose days lie outside stay readable, and are edited elsewhere or men
   const giornata = { ora_inizio: '08:00', ora_fine: '16:00' };
   const mended = await put(`progetti/${progetto}`, {
     giornate: [{ ...giornata, data: '2026-05-12' }],
-    prima: {
+    before: {
       giornate: [
         { ...giornata, data: '0202-05-12' },
         { ...giornata, data: '2026-05-12' },

@@ -43,13 +43,13 @@ async function listen(): Promise<Listener> {
 function news(): string {
   const { query } = server.db;
   const state = server.db.first(query.selectFrom('feed_counter').select(['epoch', 'sequence']));
-  return `event: novita\ndata: ${state?.epoch}:${state?.sequence}\n\n`;
+  return `event: news\ndata: ${state?.epoch}:${state?.sequence}\n\n`;
 }
 
 function pushOre(ore_lavorate: number) {
-  const dati = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
+  const input = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
   const device = createTestDevice(server, operatore);
-  return device.pushed([command('fogliOre.crea', { ...dati, ore_lavorate })]);
+  return device.pushed([command('fogliOre.crea', { ...input, ore_lavorate })]);
 }
 
 test('a listener is told where things stand, and again after each change that is committed', async () => {

@@ -58,7 +58,7 @@ test('a gzipped batch is read as if it came plain, also over a real connection',
   const reply = await fetch(`${address}/api/sync/push`, {
     method: 'POST',
     headers: { ...GZIP, authorization: `Bearer ${server.tokenOf(admin)}` },
-    body: gzipSync('{"primo":0}'),
+    body: gzipSync('{"first":0}'),
   });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ codice: 'richiesta_non_valida' });

@@ -65,7 +65,7 @@ function sceneFor(ruolo: Ruolo, whose: Whose): Promise<CallScene> {
 /** Calls, and gives the status and whatever is answered but a stream, which never ends. */
 async function call(
   contract: Contract,
-  { ids = {}, dati = {} }: CallRequest,
+  { ids = {}, input = {} }: CallRequest,
   as?: DipendenteId,
 ): Promise<{ status: number; text: string }> {
   const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
@@ -75,7 +75,7 @@ async function call(
   const form = contract.name === 'documenti.carica' ? documentForm(server.rows.id()) : undefined;
   return server.call(contract.method, API_BASE + path, {
     as,
-    ...(contract.method === 'GET' ? {} : (form ?? { body: dati })),
+    ...(contract.method === 'GET' ? {} : (form ?? { body: input })),
   });
 }
 
@@ -126,10 +126,10 @@ describe.each(named.filter(({ name }) => isCommandName(name)))('$name in a push'
   serve();
 
   test.each(cases)('does for %s with %s rows what it does alone', async (ruolo, whose) => {
-    const { ids, dati }: CallRequest = callRequests[name](await sceneFor(ruolo, whose));
+    const { ids, input }: CallRequest = callRequests[name](await sceneFor(ruolo, whose));
     const device = createTestDevice(server, people[ruolo]);
-    const { esiti } = await device.pushed([{ nome: name, dati: { ...ids, ...dati } }]);
-    const refused = esiti.map(({ codice }) => FORBIDDEN.has(codice) || codice);
+    const { outcomes } = await device.pushed([{ name, input: { ...ids, ...input } }]);
+    const refused = outcomes.map(({ codice }) => FORBIDDEN.has(codice) || codice);
     expect(refused).toEqual(isGranted(grantOf(name, ruolo), whose) ? [] : [true]);
   });
 });

@@ -46,7 +46,7 @@ test('a push asks for each queued command by its name, with its fields', () => {
   for (const { name, input } of queued) {
     const { properties } = schemas[name] as { properties: Record<string, Record<string, unknown>> };
     expect(properties['nome']).toEqual({ const: name });
-    expect(Object.keys(properties['dati']?.['properties'] ?? {}).toSorted()).toEqual(
+    expect(Object.keys(properties['input']?.['properties'] ?? {}).toSorted()).toEqual(
       Object.keys(input.def.shape).toSorted(),
     );
   }

@@ -34,7 +34,7 @@ const bodies: [string, () => string][] = [
   ['150,000 duties on a job', () => JSON.stringify({ mansioni_assegnate: many(1) })],
   ['150,000 days', () => JSON.stringify({ giornate: many({}), data: many({}) })],
   ['150,000 unknown fields', () => JSON.stringify(manyKeys())],
-  ['150,000 fields of former values', () => JSON.stringify({ prima: manyKeys() })],
+  ['150,000 fields of former values', () => JSON.stringify({ before: manyKeys() })],
   ['very deep JSON', () => `{"descrizione":${DEEP}}`],
   ['very deep JSON in an unknown field', () => `{"colore":${DEEP}}`],
   ['many lists of many values', () => JSON.stringify({ x: many(1).map(() => [1]) })],
@@ -122,7 +122,7 @@ test('the plan of ten years still fits, with what it was before', async () => {
   const moved = giornate.map((each) => ({ ...each, ora_fine: '17:00' }));
   const edited = await server.call('PUT', `/api/progetti/${id}`, {
     as: admin,
-    body: { giornate: moved, prima: { giornate } },
+    body: { giornate: moved, before: { giornate } },
   });
   expect(edited.status).toBe(200);
 });

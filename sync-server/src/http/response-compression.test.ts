@@ -38,7 +38,7 @@ test.each([
 
 test('a small answer is not worth it', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
-  const reply = await server.call('GET', '/api/sync/pull?limite=1', { as: admin, headers });
+  const reply = await server.call('GET', '/api/sync/pull?limit=1', { as: admin, headers });
   expect(reply.headers).not.toHaveProperty('content-encoding');
 });
 

@@ -62,12 +62,12 @@ function inFeed(): string[] {
 
 test('a defect in one command undoes that one alone and leaves it to be sent again', async () => {
   const batch = [elimina('accept'), elimina('throw'), elimina('accept')];
-  const ids = batch.map(({ dati }) => dati.id);
+  const ids = batch.map(({ input }) => input.id);
   const answer = await device.pushed(batch, 1);
-  expect(answer.esiti).toEqual([
+  expect(answer.outcomes).toEqual([
     {
-      posto: 1,
-      stato: 'riprova',
+      place: 1,
+      status: 'retry',
       codice: 'errore_interno',
       errore: 'Il server ha avuto un problema. Riprova tra poco.',
     },
@@ -77,7 +77,7 @@ test('a defect in one command undoes that one alone and leaves it to be sent aga
   expect(server.log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
 
   endings.clear();
-  expect((await device.pushed(batch, 1)).esiti).toEqual([]);
+  expect((await device.pushed(batch, 1)).outcomes).toEqual([]);
   expect(written().toSorted()).toEqual(ids.toSorted());
 });
 
@@ -104,13 +104,13 @@ test('when the whole transaction is lost nothing is claimed: the push fails and 
   expect([written(), inFeed()]).toEqual([[], []]);
 
   endings.clear();
-  expect((await device.pushed(batch, 1)).esiti).toEqual([]);
+  expect((await device.pushed(batch, 1)).outcomes).toEqual([]);
   expect(written()).toHaveLength(3);
 });
 
 test('a defect behind a REST route undoes it too', async () => {
-  const { dati } = elimina('throw');
-  const reply = await server.call('DELETE', `/api/fogli-ore/${dati.id}`, { as: person });
+  const { input } = elimina('throw');
+  const reply = await server.call('DELETE', `/api/fogli-ore/${input.id}`, { as: person });
   expect(reply.status).toBe(500);
   expect([written(), inFeed()]).toEqual([[], []]);
 });

@@ -15,7 +15,7 @@ import type { Feed } from './feed.ts';
 import { findExcess } from './find-excess.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
 import type {
-  Annotatore,
+  HistoryWriter,
   CommandContext,
   CommandHandler,
   CommandHandlers,
@@ -28,14 +28,14 @@ import { TouchedRows } from './touched-rows.ts';
 /** A command as it arrives, unparsed. */
 export interface CommandCall extends RawCommand {
   /** Version of the protocol that it was written for; the current one when absent. */
-  readonly protocollo?: number;
+  readonly protocol?: number;
 }
 
 export interface CommandApplierParts {
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
   readonly handlers: CommandHandlers;
-  readonly annota: Annotatore;
+  readonly annota: HistoryWriter;
   readonly createId: () => string;
   readonly upCaster: UpCaster;
 }
@@ -76,7 +76,7 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
       if (answered !== undefined) return answered;
       const store = (outcome: Outcome<RowRef | null>, feedSequence: number): void =>
         outcomes.put(key, {
-          caller: context.caller.id,
+          user: context.user.id,
           fingerprint,
           outcome,
           feedSequence,
@@ -97,9 +97,9 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
  * Of what was sent: however it is read later, the same command stays the same. All that are beyond
  * bounds are one: they are refused alike, and none is walked through.
  */
-function fingerprintOf({ nome, dati }: CommandCall): Uint8Array {
-  return findExcess(dati) === undefined
-    ? fingerprintOfCommand(nome, dati)
+function fingerprintOf({ name, input }: CommandCall): Uint8Array {
+  return findExcess(input) === undefined
+    ? fingerprintOfCommand(name, input)
     : fingerprintOfCommand('', null);
 }
 
@@ -109,17 +109,17 @@ function execute(
   call: CommandCall,
   base: QueryContext,
 ): Outcome<Applied> {
-  const excess = findExcess(call.dati);
+  const excess = findExcess(call.input);
   if (excess !== undefined) return { ok: false, refusal: excess };
-  const { protocollo = PROTOCOL_VERSION } = call;
-  const { nome, dati } = parts.upCaster.cast(call, protocollo);
-  if (!isCommandName(nome)) return refuse('comando_sconosciuto');
-  if (!mayCall(contractOf(nome), base.caller.ruolo)) return refuse('ruolo_non_ammesso');
-  const input = parseInput(contractOf(nome), dati);
-  if (!input.ok) return input;
+  const { protocol = PROTOCOL_VERSION } = call;
+  const { name, input } = parts.upCaster.cast(call, protocol);
+  if (!isCommandName(name)) return refuse('comando_sconosciuto');
+  if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
+  const parsed = parseInput(contractOf(name), input);
+  if (!parsed.ok) return parsed;
   const touched = new TouchedRows();
-  const outcome = handlerOf(parts.handlers, nome)(
-    input.value,
+  const outcome = handlerOf(parts.handlers, name)(
+    parsed.value,
     createCommandContext(parts, base, touched),
   );
   if (!outcome.ok) return outcome;
@@ -129,9 +129,9 @@ function execute(
 /** The map pairs every name with the handler of its input; the pair is lost when the name is a variable. */
 function handlerOf(
   handlers: CommandHandlers,
-  nome: CommandName,
+  name: CommandName,
 ): (input: CommandInput<CommandName>, context: CommandContext) => Outcome<RowRef | null> {
-  return handlers[nome] as CommandHandler<CommandName>;
+  return handlers[name] as CommandHandler<CommandName>;
 }
 
 function rowOf(outcome: Outcome<Applied>): Outcome<RowRef | null> {

@@ -1,9 +1,9 @@
-import type { Annotatore, CommandContext, QueryContext } from './handlers.ts';
+import type { HistoryWriter, CommandContext, QueryContext } from './handlers.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
 /** What a context needs beyond the request itself. */
 export interface CommandContextParts {
-  readonly annota: Annotatore;
+  readonly annota: HistoryWriter;
   readonly createId: () => string;
 }
 

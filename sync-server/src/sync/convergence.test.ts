@@ -68,22 +68,22 @@ type CommandKind = (typeof COMMANDS | typeof NAMES)[number];
 type StaffKind = (typeof STAFF)[number];
 
 interface Action {
-  readonly kind: 'pull' | 'rifai' | CommandKind | StaffKind;
+  readonly kind: 'pull' | 'refill' | CommandKind | StaffKind;
   readonly who: number;
   readonly whose: number;
   readonly where: number;
   readonly which: number;
-  readonly limite: number;
+  readonly limit: number;
 }
 
 /** One thing that somebody does: the numbers choose among what there is. */
 const actionArbitrary: fc.Arbitrary<Action> = fc.record({
-  kind: fc.constantFrom('pull', 'rifai', ...COMMANDS, ...NAMES, ...STAFF),
+  kind: fc.constantFrom('pull', 'refill', ...COMMANDS, ...NAMES, ...STAFF),
   who: pick,
   whose: pick,
   where: pick,
   which: pick,
-  limite: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 4 }),
 });
 
 function at<Value>(list: readonly Value[], index: number): Value {
@@ -99,23 +99,23 @@ function toCommand(world: World, kind: CommandKind, { whose, where, which }: Act
   const nome = `Nome ${which}`;
   switch (kind) {
     case 'assegna':
-      return { nome: 'progetti.assegnaDipendente', dati: { id: progetto_id, dipendente_id } };
+      return { name: 'progetti.assegnaDipendente', input: { id: progetto_id, dipendente_id } };
     case 'rimuovi':
-      return { nome: 'progetti.rimuoviDipendente', dati: { id: progetto_id, dipendente_id } };
+      return { name: 'progetti.rimuoviDipendente', input: { id: progetto_id, dipendente_id } };
     case 'crea':
-      return { nome: 'fogliOre.crea', dati: newFoglioOre(world, progetto_id, dipendente_id) };
+      return { name: 'fogliOre.crea', input: newFoglioOre(world, progetto_id, dipendente_id) };
     case 'modifica':
-      return { nome: 'fogliOre.modifica', dati: { ...foglio, ore_lavorate: whose } };
+      return { name: 'fogliOre.modifica', input: { ...foglio, ore_lavorate: whose } };
     case 'cliente':
       return {
-        nome: 'clienti.modifica',
-        dati: { id: at(world.clienti, where), ragione_sociale: nome },
+        name: 'clienti.modifica',
+        input: { id: at(world.clienti, where), ragione_sociale: nome },
       };
     case 'attrezzo':
-      return { nome: 'attrezzatura.modifica', dati: { id: world.attrezzo, nome_attrezzo: nome } };
+      return { name: 'attrezzatura.modifica', input: { id: world.attrezzo, nome_attrezzo: nome } };
     case 'elimina':
     case 'approva':
-      return { nome: `fogliOre.${kind}`, dati: foglio };
+      return { name: `fogliOre.${kind}`, input: foglio };
   }
 }
 
@@ -148,8 +148,8 @@ async function act(world: World, action: Action): Promise<void> {
   // Whoever is deactivated is out: what they still want to do stays on their phone.
   if (personOf(world.server, at(world.people, action.who)).attivo === 0) return;
   const device = at(world.devices, action.who);
-  if (kind === 'pull') await device.pullPage(action.limite);
-  else if (kind === 'rifai') await device.pullPage(action.limite, action.where % 3);
+  if (kind === 'pull') await device.pullPage(action.limit);
+  else if (kind === 'refill') await device.pullPage(action.limit, action.where % 3);
   else await device.pushed([toCommand(world, kind, action)]);
 }
 
@@ -237,7 +237,7 @@ test('whatever is done and however it is read, every device ends with what its p
           }
           const device = at(world.devices, index);
           const pages = await device.pull(() => 1 + (index % 3));
-          expect(device.impronte()).toEqual(pages.at(-1)?.impronte);
+          expect(device.digests()).toEqual(pages.at(-1)?.digests);
           expect(heldOf(device.rows)).toEqual(viewOf(world, person));
         }
         expect(keptDigests(world)).toEqual(recounted(world));

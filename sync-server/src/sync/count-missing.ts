@@ -1,12 +1,12 @@
 import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
-import type { DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 
 /** A device with the ranges of sequences that it said had no answer. */
 interface Waiting {
-  readonly id: DispositivoId;
+  readonly id: DeviceId;
   readonly waiting: string;
 }
 
@@ -24,17 +24,15 @@ const ARRIVED = `SELECT tratto.value ->> 0 AS device, count(*) AS arrived
 export function countMissing(
   db: Database,
   devices: readonly Waiting[],
-): ReadonlyMap<DispositivoId, number> {
-  const missing = new Map<DispositivoId, number>();
+): ReadonlyMap<DeviceId, number> {
+  const missing = new Map<DeviceId, number>();
   const told = devices.flatMap(({ id, waiting }) =>
     readRanges(waiting).map(([first, last]) => [id, first, last] as const),
   );
   for (const [id, first, last] of told) {
     missing.set(id, (missing.get(id) ?? 0) + last - first + 1);
   }
-  const query = rawQuery<{ device: DispositivoId; arrived: number }>(ARRIVED, [
-    JSON.stringify(told),
-  ]);
+  const query = rawQuery<{ device: DeviceId; arrived: number }>(ARRIVED, [JSON.stringify(told)]);
   for (const { device, arrived } of db.all(query)) {
     missing.set(device, (missing.get(device) ?? 0) - arrived);
   }

@@ -6,9 +6,9 @@ import type { Audience, SyncedEntity } from './synced-entity.ts';
 interface SyncedEntitySql {
   /** Selects `audience`, one row each, for the row whose id is `?1`; nothing when there is none. */
   readonly audiences: string;
-  /** Selects `id` and `riga` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
+  /** Selects `id` and `row` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
   readonly rows: (ruolo: Ruolo) => string;
-  /** Selects `riga` of the row whose id is `?2` as of the day `?1`, where the API has more than devices. */
+  /** Selects `row` of the row whose id is `?2` as of the day `?1`, where the API has more than devices. */
   readonly answer?: string;
 }
 
@@ -22,11 +22,11 @@ export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
     audiences: (db, id) =>
       db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id])).map(({ audience }) => audience),
     project: (db, ids, ruolo) => {
-      const query = rawQuery<{ id: string; riga: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
-      return new Map(db.all(query).map(({ id, riga }) => [id, riga]));
+      const query = rawQuery<{ id: string; row: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
+      return new Map(db.all(query).map(({ id, row }) => [id, row]));
     },
     ...(answer !== undefined && {
-      answer: (db, id, oggi) => db.first(rawQuery<{ riga: string }>(answer, [oggi, id]))?.riga,
+      answer: (db, id, oggi) => db.first(rawQuery<{ row: string }>(answer, [oggi, id]))?.row,
     }),
     shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
   };

@@ -1,4 +1,4 @@
-import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Compilable, Insertable } from 'kysely';
 
@@ -10,8 +10,8 @@ import { countMissing } from './count-missing.ts';
 
 /** What a contact tells about a device. */
 export interface DeviceContact {
-  readonly device: DispositivoId;
-  readonly caller: DipendenteId;
+  readonly device: DeviceId;
+  readonly user: DipendenteId;
   /** Highest sequence that this contact settled; 0 for none. */
   readonly arrived: number;
   /** Highest sequence that the device says it gave out. */
@@ -28,12 +28,12 @@ export interface DeviceContact {
 /** Which device belongs to whom, and how far it has come: marks that never go back nor expire. */
 export interface DeviceRegister {
   /** False when the device is another person's. */
-  belongsTo(device: DispositivoId, caller: DipendenteId): boolean;
+  belongsTo(device: DeviceId, user: DipendenteId): boolean;
   note(contact: DeviceContact): void;
   /** The same, but writes only what is news: for contacts that are mere reads. */
   noteNews(contact: DeviceContact): void;
   /** The rows of the device were not those of the server. */
-  countMismatch(device: DispositivoId): void;
+  countMismatch(device: DeviceId): void;
 }
 
 /** When a device was last heard of need not be known better than this, in milliseconds. */
@@ -53,12 +53,12 @@ const FORGET_SOME = `DELETE FROM devices WHERE id IN (
   SELECT id FROM devices WHERE dipendente_id = ?1 AND arrived = 0
   ORDER BY waiting <> '' DESC, last_seen DESC, id LIMIT -1 OFFSET ?2)`;
 
-function forgetSome(caller: DipendenteId, kept: number): Compilable {
-  return rawQuery(FORGET_SOME, [caller, kept]);
+function forgetSome(user: DipendenteId, kept: number): Compilable {
+  return rawQuery(FORGET_SOME, [user, kept]);
 }
 
 export function createDeviceRegister(db: Database): DeviceRegister {
-  const find = precompile((device: DispositivoId) =>
+  const find = precompile((device: DeviceId) =>
     db.query
       .selectFrom('devices')
       .select(['dipendente_id', 'issued', 'clock_offset_ms', 'waiting', 'emptied', 'last_seen'])
@@ -79,13 +79,13 @@ export function createDeviceRegister(db: Database): DeviceRegister {
 
   function note(told: DeviceContact): void {
     const contact = underReport(told);
-    const { device, caller, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
+    const { device, user, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
     const known = db.first(find(device));
-    if (known === undefined) db.run(forgetSome(caller, MOST_SILENT_DEVICES - 1));
+    if (known === undefined) db.run(forgetSome(user, MOST_SILENT_DEVICES - 1));
     db.run(
       putQuery(db, {
         id: device,
-        dipendente_id: caller,
+        dipendente_id: user,
         arrived,
         issued: Math.max(issued, arrived),
         clock_offset_ms: clockOffsetMs ?? known?.clock_offset_ms ?? 0,
@@ -97,9 +97,9 @@ export function createDeviceRegister(db: Database): DeviceRegister {
   }
 
   return {
-    belongsTo(device, caller) {
+    belongsTo(device, user) {
       const row = db.first(find(device));
-      return row === undefined || row.dipendente_id === caller;
+      return row === undefined || row.dipendente_id === user;
     },
     note,
     noteNews(told) {

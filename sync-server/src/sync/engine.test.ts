@@ -18,7 +18,7 @@ function contextOfManager(): QueryContext {
   const id = server.rows.dipendente({ ruolo: 'Manager', nome: 'Mario', cognome: 'Rossi' });
   return {
     db: server.db,
-    caller: { id, ruolo: 'Manager', nome: 'Mario', cognome: 'Rossi' },
+    user: { id, ruolo: 'Manager', nome: 'Mario', cognome: 'Rossi' },
     adesso: toIstante(server.clock.nowMs()),
     oggi: giornoInItalia(server.clock.nowMs()),
   };

@@ -15,7 +15,7 @@ import { createCommandContext } from './command-context.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed } from './feed.ts';
 import type {
-  Annotatore,
+  HistoryWriter,
   CommandContext,
   CommandHandlers,
   JsonText,
@@ -37,7 +37,7 @@ export interface EngineParts {
   readonly log: Log;
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
-  readonly annota: Annotatore;
+  readonly annota: HistoryWriter;
   /** How commands of earlier versions are read; the product's own by default. */
   readonly upCaster?: UpCaster;
 }

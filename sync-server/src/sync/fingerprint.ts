@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /** SHA-256 of a command, the same however the keys of its objects are ordered. */
-export function fingerprintOfCommand(nome: string, dati: unknown): Uint8Array {
-  return hash('sha256', canonicalText([nome, dati]), 'buffer');
+export function fingerprintOfCommand(nome: string, input: unknown): Uint8Array {
+  return hash('sha256', canonicalText([nome, input]), 'buffer');
 }
 
 /** JSON with the keys of every object sorted; what JSON leaves out is left out. */

@@ -16,7 +16,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Database } from '../db/database.ts';
 
 /** Who is calling, as the database knows them now (not as the token says). */
-export interface Caller {
+export interface User {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;
   readonly nome: string;
@@ -26,7 +26,7 @@ export interface Caller {
 /** What a query or an online-only action may use. */
 export interface QueryContext {
   readonly db: Database;
-  readonly caller: Caller;
+  readonly user: User;
   /** The instant of the request. */
   readonly adesso: Istante;
   /** Today in Italy. */
@@ -74,7 +74,7 @@ export type QueryName = Exclude<OnlineName, 'auth.login' | 'sync.push' | 'sync.p
 export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
 
 /** Writes a history line; the projects slice has it, the composition root hands it to the engine. */
-export type Annotatore = (
+export type HistoryWriter = (
   context: Omit<CommandContext, 'annota'>,
   progetto_id: ProgettoId,
   descrizione_azione: string,

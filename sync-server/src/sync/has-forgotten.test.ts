@@ -18,30 +18,30 @@ beforeEach(async () => {
   server.publish();
   phone = createTestDevice(server, operatore);
   await phone.pull();
-  const dati = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
-  await phone.pushed([command('fogliOre.crea', { ...dati, ore_lavorate: 8 })]);
+  const input = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
+  await phone.pushed([command('fogliOre.crea', { ...input, ore_lavorate: 8 })]);
   await phone.pull();
 });
 
 afterEach(() => server.close());
 
-async function pull(confermato: number, as = operatore): Promise<PullResponse> {
-  const marks = { dispositivo: phone.id, ultimo: '9', in_attesa: '', confermato: `${confermato}` };
+async function pull(lastAccepted: number, as = operatore): Promise<PullResponse> {
+  const marks = { device: phone.id, highest: '9', pending: '', lastAccepted: `${lastAccepted}` };
   const query = new URLSearchParams({ ...marks, cursor: phone.cursor ?? '' });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as });
   expect(reply.status).toBe(200);
   return reply.json() as PullResponse;
 }
 
-async function push(confermato: number): Promise<PushResponse> {
+async function push(lastAccepted: number): Promise<PushResponse> {
   const body = {
-    protocollo: 1,
-    dispositivo: phone.id,
-    primo: 9,
-    comandi: [command('fogliOre.elimina', { id: server.rows.id() }), null],
-    ultimo: 10,
-    confermato,
-    orologio: toIstante(server.clock.nowMs()),
+    protocol: 1,
+    device: phone.id,
+    first: 9,
+    commands: [command('fogliOre.elimina', { id: server.rows.id() }), null],
+    highest: 10,
+    lastAccepted,
+    clock: toIstante(server.clock.nowMs()),
   };
   return (
     await server.call('POST', '/api/sync/push', { as: operatore, body })
@@ -55,19 +55,19 @@ const content = () => [
 
 test('what it knows of is not forgotten', async () => {
   const page = await pull(1);
-  expect(page.daCapo).toBe(false);
-  expect(page).not.toHaveProperty('dimenticato');
+  expect(page.reset).toBe(false);
+  expect(page).not.toHaveProperty('forgotten');
   const answer = await push(1);
-  expect(answer.esiti).toMatchObject([{ stato: 'rifiutato' }]);
-  expect(answer).not.toHaveProperty('dimenticato');
+  expect(answer.outcomes).toMatchObject([{ status: 'refused' }]);
+  expect(answer).not.toHaveProperty('forgotten');
 });
 
 test('a device that remembers more is told so and filled again, and nobody else', async () => {
   const before = content();
-  expect(await pull(7)).toMatchObject({ dimenticato: true, daCapo: true, completo: true });
+  expect(await pull(7)).toMatchObject({ forgotten: true, reset: true, complete: true });
   // Whoever claims it wrongly changes nothing for others.
   expect(content()).toEqual(before);
-  expect(await pull(1)).toMatchObject({ daCapo: false });
+  expect(await pull(1)).toMatchObject({ reset: false });
   expect(server.log.lines.filter(({ event }) => event === 'outcome forgotten')).toEqual([
     { level: 'info', event: 'outcome forgotten', fields: { device: phone.id, sequence: 7 } },
   ]);
@@ -75,28 +75,28 @@ test('a device that remembers more is told so and filled again, and nobody else'
 
 test('so is one that heard yes where the server knows of a no: a late copy came after the backup', async () => {
   await push(1);
-  expect(await pull(9)).toMatchObject({ dimenticato: true, daCapo: true });
+  expect(await pull(9)).toMatchObject({ forgotten: true, reset: true });
 });
 
 test('a push of such a device is not carried out before what it needs is there', async () => {
   const before = content();
   const answer = await push(7);
-  expect(answer).toMatchObject({ dimenticato: true, quanti: 2 });
-  expect(answer.esiti).toMatchObject([{ posto: 0, stato: 'riprova' }]);
+  expect(answer).toMatchObject({ forgotten: true, count: 2 });
+  expect(answer.outcomes).toMatchObject([{ place: 0, status: 'retry' }]);
   expect(content()).toEqual(before);
 });
 
 test("another person's device is not spoken of", async () => {
   const stranger = server.rows.dipendente();
-  expect(await pull(7, stranger)).not.toHaveProperty('dimenticato');
+  expect(await pull(7, stranger)).not.toHaveProperty('forgotten');
 });
 
 test('an empty pull stays within 300 bytes', async () => {
   const query = new URLSearchParams({
-    dispositivo: phone.id,
-    ultimo: '1',
-    in_attesa: '',
-    confermato: '1',
+    device: phone.id,
+    highest: '1',
+    pending: '',
+    lastAccepted: '1',
     cursor: phone.cursor ?? '',
   });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });

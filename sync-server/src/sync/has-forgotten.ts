@@ -19,14 +19,13 @@ export interface MemoryParts {
  */
 export function hasForgotten(
   { devices, outcomes, log }: MemoryParts,
-  { dispositivo, confermato }: Pick<PullRequest | PushRequest, 'dispositivo' | 'confermato'>,
-  caller: DipendenteId,
+  { device, lastAccepted }: Pick<PullRequest | PushRequest, 'device' | 'lastAccepted'>,
+  user: DipendenteId,
 ): boolean {
-  if (dispositivo === undefined || confermato === undefined) return false;
-  if (!devices.belongsTo(dispositivo, caller)) return false;
+  if (device === undefined || lastAccepted === undefined) return false;
+  if (!devices.belongsTo(device, user)) return false;
   // A copy of it that was still on its way may have come after the backup, and too late.
-  if (outcomes.find({ device: dispositivo, sequence: confermato })?.outcome.ok === true)
-    return false;
-  log.info('outcome forgotten', { device: dispositivo, sequence: confermato });
+  if (outcomes.find({ device, sequence: lastAccepted })?.outcome.ok === true) return false;
+  log.info('outcome forgotten', { device, sequence: lastAccepted });
   return true;
 }

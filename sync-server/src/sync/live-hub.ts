@@ -26,7 +26,7 @@ export function createLiveHub(state: () => FeedState): LiveHub {
     },
     stream(send) {
       const listener = ({ epoch, sequence }: FeedState): void =>
-        send({ event: LIVE_EVENT, data: toLiveData({ epoca: epoch, sequenza: sequence }) });
+        send({ event: LIVE_EVENT, data: toLiveData({ epoch, sequence }) });
       listeners.add(listener);
       listener(state());
       return () => listeners.delete(listener);

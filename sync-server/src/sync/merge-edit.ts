@@ -5,7 +5,7 @@ import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts'
 type Sent<Campi> = { readonly [C in keyof Campi]?: Campi[C] | undefined };
 
 /** An edit of some fields, with the values that they had where it was made. */
-export type Edit<Campi> = Sent<Campi> & { readonly prima?: Sent<Campi> | undefined };
+export type Edit<Campi> = Sent<Campi> & { readonly before?: Sent<Campi> | undefined };
 
 /**
  * What an edit writes into the current values, which may be nothing: fields that two people changed
@@ -16,8 +16,8 @@ export function mergeEdit<Campi extends object>(
   edit: Edit<Campi>,
   names: readonly (keyof Campi)[],
 ): Outcome<Partial<Campi>> {
-  const former = edit.prima === undefined ? undefined : pickGiven<Campi>(edit.prima, names);
+  const former = edit.before === undefined ? undefined : pickGiven<Campi>(edit.before, names);
   const { write, conflicts } = mergeFields(current, pickGiven<Campi>(edit, names), former);
-  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
+  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { current: conflicts });
   return accept(write);
 }

@@ -12,31 +12,31 @@ import { describeError, type Log } from './log.ts';
 export function notePuller(
   { devices, log }: { readonly devices: DeviceRegister; readonly log: Log },
   request: PullRequest,
-  context: Pick<QueryContext, 'caller' | 'adesso'>,
+  context: Pick<QueryContext, 'user' | 'adesso'>,
 ): void {
   try {
     note(devices, request, context);
   } catch (error) {
-    if (request.svuotato !== undefined) throw error;
+    if (request.emptied !== undefined) throw error;
     log.error('device not noted', describeError(error));
   }
 }
 
 function note(
   devices: DeviceRegister,
-  { dispositivo, ultimo = 0, in_attesa, svuotato, rifai }: PullRequest,
-  { caller, adesso }: Pick<QueryContext, 'caller' | 'adesso'>,
+  { device, highest = 0, pending, emptied, refill }: PullRequest,
+  { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): void {
-  if (dispositivo === undefined || !devices.belongsTo(dispositivo, caller.id)) return;
+  if (device === undefined || !devices.belongsTo(device, user.id)) return;
   devices.noteNews({
-    device: dispositivo,
-    caller: caller.id,
+    device,
+    user: user.id,
     arrived: 0,
-    issued: ultimo,
+    issued: highest,
     clockOffsetMs: undefined,
-    waiting: in_attesa,
-    emptied: svuotato !== undefined,
+    waiting: pending,
+    emptied: emptied !== undefined,
     at: adesso,
   });
-  if (rifai !== undefined) devices.countMismatch(dispositivo);
+  if (refill !== undefined) devices.countMismatch(device);
 }

@@ -1,6 +1,6 @@
 import type { Outcome, Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
-import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,7 @@ import type { RowRef } from './handlers.ts';
 
 /** The key that makes a command happen once: which device sent it and its place among its commands. */
 export interface CommandKey {
-  readonly device: DispositivoId;
+  readonly device: DeviceId;
   readonly sequence: number;
   /** Server minus device clock when the command was sent, in milliseconds; null when nobody told. */
   readonly clockOffsetMs: number | null;
@@ -21,7 +21,7 @@ export interface StoredOutcome {
 }
 
 export interface OutcomeToStore {
-  readonly caller: DipendenteId;
+  readonly user: DipendenteId;
   readonly fingerprint: Uint8Array;
   readonly outcome: Outcome<RowRef | null>;
   /** Sequence of the feed at which the effects show. */
@@ -36,7 +36,7 @@ export interface OutcomeStore {
 }
 
 export function createOutcomeStore(db: Database): OutcomeStore {
-  const select = precompile((device: DispositivoId, sequence: number) =>
+  const select = precompile((device: DeviceId, sequence: number) =>
     db.query
       .selectFrom('outcomes')
       .select(['fingerprint', 'refusal', 'row_entity', 'row_id'])
@@ -51,7 +51,7 @@ export function createOutcomeStore(db: Database): OutcomeStore {
       if (row === undefined) return undefined;
       return { fingerprint: row.fingerprint, outcome: toOutcome(row) };
     },
-    put({ device, sequence, clockOffsetMs }, { caller, fingerprint, outcome, feedSequence, at }) {
+    put({ device, sequence, clockOffsetMs }, { user, fingerprint, outcome, feedSequence, at }) {
       const refusal = outcome.ok ? null : JSON.stringify(outcome.refusal);
       const row = outcome.ok ? outcome.value : null;
       const { entity, id } = row ?? { entity: null, id: null };
@@ -59,7 +59,7 @@ export function createOutcomeStore(db: Database): OutcomeStore {
         insert(
           device,
           sequence,
-          caller,
+          user,
           fingerprint,
           refusal,
           entity,
@@ -86,7 +86,7 @@ function toOutcome(row: {
 function prepareInsert(db: Database) {
   return precompile(
     (
-      device: DispositivoId,
+      device: DeviceId,
       sequence: number,
       dipendente_id: DipendenteId,
       fingerprint: Uint8Array,

@@ -10,17 +10,17 @@ const view = {
 };
 
 test.each([
-  { sequence: 12, entity: '', id: '', fillingSince: 0, platea: null },
-  { sequence: 12, entity: '', id: '', fillingSince: 40, platea: null },
+  { sequence: 12, entity: '', id: '', fillingSince: 0, audience: null },
+  { sequence: 12, entity: '', id: '', fillingSince: 40, audience: null },
   {
     sequence: 1,
     entity: 'progetti',
     id: '019b76da-a800-7000-8000-000000000003',
     fillingSince: 0,
-    platea: null,
+    audience: null,
   },
-  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7, platea: 2 },
-  { sequence: 0, entity: '', id: '', fillingSince: 9, platea: 0 },
+  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7, audience: 2 },
+  { sequence: 0, entity: '', id: '', fillingSince: 9, audience: 0 },
 ])('a position survives the way there and back: %o', (position) => {
   const text = writeCursor(view, position);
   expect(text).toMatch(/^[\w.-]+$/);
@@ -34,7 +34,7 @@ test('the longest name of a document still fits', () => {
     entity: 'documenti',
     id,
     fillingSince: 1,
-    platea: 1,
+    audience: 1,
   });
   expect(text.length).toBeLessThan(1000);
   expect(readCursor(text, view)).toMatchObject({ id });
@@ -62,9 +62,9 @@ test('a place that another run of the server wrote is lost, and one whose fill b
   const other = { ...view, markOf: (sequence: number) => (sequence < 10 ? '0' : 'def456') };
   const filling = { ...settledAt(9), fillingSince: 10 };
   expect(readCursor(writeCursor(view, settledAt(9)), other)).toEqual(settledAt(9));
-  expect(readCursor(writeCursor(view, settledAt(10)), other)).toBe('dimenticato');
-  expect(readCursor(writeCursor(view, filling), other)).toBe('dimenticato');
-  expect(readCursor(writeCursor(view, filling), { ...view, sequence: 9 })).toBe('dimenticato');
+  expect(readCursor(writeCursor(view, settledAt(10)), other)).toBe('forgotten');
+  expect(readCursor(writeCursor(view, filling), other)).toBe('forgotten');
+  expect(readCursor(writeCursor(view, filling), { ...view, sequence: 9 })).toBe('forgotten');
 });
 
 test('another role, other audiences or rows of another shape are another view', () => {

@@ -19,11 +19,11 @@ export interface PullPosition {
    * While only the rows of one audience are filled again: its place among the caller's. The device
    * has everything else up to `fillingSince`.
    */
-  readonly platea: number | null;
+  readonly audience: number | null;
 }
 
 /** Nothing given yet. */
-export const START = { sequence: 0, entity: '', id: '', platea: null } as const;
+export const START = { sequence: 0, entity: '', id: '', audience: null } as const;
 
 /** The position of a device that has everything up to a sequence. */
 export function settledAt(sequence: number): PullPosition {
@@ -59,20 +59,20 @@ const CURSOR =
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
 export function writeCursor(view: PullView, position: PullPosition): string {
-  const { sequence, entity, id, fillingSince, platea } = position;
+  const { sequence, entity, id, fillingSince, audience } = position;
   const mark = view.markOf(newestOf(position));
   const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
   if (isSettled(position)) return settled;
   const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
-  return platea === null ? filling : `${filling}.${platea}`;
+  return audience === null ? filling : `${filling}.${audience}`;
 }
 
 /**
- * 'dimenticato' when the place of the cursor is none in this history, which was put back to before it;
+ * 'forgotten' when the place of the cursor is none in this history, which was put back to before it;
  * undefined when the text is no cursor of this view. The device has to start again in both cases.
  */
-export function readCursor(text: string, view: PullView): PullPosition | 'dimenticato' | undefined {
-  const [, epoch, signature, mark, sequence, fillingSince, entity, id, platea] =
+export function readCursor(text: string, view: PullView): PullPosition | 'forgotten' | undefined {
+  const [, epoch, signature, mark, sequence, fillingSince, entity, id, audience] =
     CURSOR.exec(text) ?? [];
   if (epoch !== view.epoch) return undefined;
   const position = {
@@ -80,10 +80,10 @@ export function readCursor(text: string, view: PullView): PullPosition | 'diment
     fillingSince: Number(fillingSince ?? 0),
     entity: entity ?? '',
     id: Buffer.from(id ?? '', 'base64url').toString(),
-    platea: platea === undefined ? null : Number(platea),
+    audience: audience === undefined ? null : Number(audience),
   };
   const newest = newestOf(position);
-  if (newest > view.sequence || view.markOf(newest) !== mark) return 'dimenticato';
+  if (newest > view.sequence || view.markOf(newest) !== mark) return 'forgotten';
   return signature === view.signature ? position : undefined;
 }
 

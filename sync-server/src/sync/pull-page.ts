@@ -26,7 +26,7 @@ export function resolveLines(
 
 export interface PageParts {
   /** Everything of the page that does not depend on its rows. */
-  readonly head: Omit<PullResponse, 'righe' | 'linee' | 'rimosse'>;
+  readonly head: Omit<PullResponse, 'rows' | 'lines' | 'removed'>;
   readonly resolved: Resolved;
   /** Of the caller. */
   readonly audiences: readonly string[];
@@ -36,32 +36,32 @@ export interface PageParts {
 
 /** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
 export function pageText({ head, resolved, audiences, project }: PageParts): JsonText {
-  const righe: string[] = [];
-  const linee: PullResponse['linee'] = {};
-  const rimosse: PullResponse['rimosse'] = {};
-  for (const [entity, rows] of resolved) {
-    const visible = [...rows].flatMap(([id, line]) => (line === null ? [] : [id]));
+  const rows: string[] = [];
+  const lines: PullResponse['lines'] = {};
+  const removed: PullResponse['removed'] = {};
+  for (const [entity, byId] of resolved) {
+    const visible = [...byId].flatMap(([id, line]) => (line === null ? [] : [id]));
     const texts = visible.length === 0 ? new Map<string, string>() : project(entity, visible);
-    const gone = [...rows.keys()].filter((id) => !texts.has(id));
+    const gone = [...byId.keys()].filter((id) => !texts.has(id));
     if (texts.size > 0) {
-      righe.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
-      linee[entity] = lineeOf(
-        [...texts.keys()].flatMap((id) => rows.get(id) ?? []),
+      rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
+      lines[entity] = linesOf(
+        [...texts.keys()].flatMap((id) => byId.get(id) ?? []),
         audiences,
       );
     }
-    if (gone.length > 0) rimosse[entity] = gone;
+    if (gone.length > 0) removed[entity] = gone;
   }
-  const opened = JSON.stringify({ ...head, linee, rimosse }).slice(0, -1);
-  return new JsonText(`${opened},"righe":{${righe.join(',')}}}`);
+  const opened = JSON.stringify({ ...head, lines, removed }).slice(0, -1);
+  return new JsonText(`${opened},"rows":{${rows.join(',')}}}`);
 }
 
-function lineeOf(
+function linesOf(
   lines: readonly FeedLine[],
   audiences: readonly string[],
-): PullResponse['linee'][string] {
+): PullResponse['lines'][string] {
   return {
-    sequenze: lines.map(({ sequence }) => sequence),
-    platee: lines.map(({ audience }) => audiences.indexOf(audience)),
+    sequences: lines.map(({ sequence }) => sequence),
+    audiences: lines.map(({ audience }) => audiences.indexOf(audience)),
   };
 }

@@ -36,21 +36,19 @@ function addDocumento(name: string): void {
 }
 
 function ids(pages: readonly PullResponse[]): string[] {
-  return pages.flatMap(({ righe }) =>
-    Object.values(righe).flatMap((rows) => rows.map((r) => r.id)),
-  );
+  return pages.flatMap(({ rows }) => Object.values(rows).flatMap((rows) => rows.map((r) => r.id)));
 }
 
 describe('a device whose rows of one audience are not the right ones', () => {
   test('is sent those rows again, and no others', async () => {
     await phone.pull();
     const page = await phone.pullPage(undefined, MINE);
-    expect(page).toMatchObject({ daCapo: false, rifatta: MINE, completo: false });
+    expect(page).toMatchObject({ reset: false, refilled: MINE, complete: false });
     expect(ids([page]).toSorted()).toEqual(progetti.toSorted());
     const [last] = await phone.pull();
-    expect(last).toMatchObject({ completo: true, righe: {}, rimosse: {} });
+    expect(last).toMatchObject({ complete: true, rows: {}, removed: {} });
     expect(last).not.toHaveProperty('rifatta');
-    expect(phone.impronte()).toEqual(last?.impronte);
+    expect(phone.digests()).toEqual(last?.digests);
     expect(phone.rows.get('documenti')?.size).toBe(2);
   });
 
@@ -65,21 +63,21 @@ describe('a device whose rows of one audience are not the right ones', () => {
     const edit = { as: manager, body: { nome_progetto: 'Nuovo' } };
     expect((await server.call('PUT', `/api/progetti/${changed}`, edit)).status).toBe(200);
     const pages = await phone.pull(() => 2);
-    expect(pages.some((page) => page.rifatta !== undefined || page.daCapo)).toBe(false);
-    expect(pages.flatMap(({ rimosse }) => rimosse['progetti'] ?? [])).toEqual([gone]);
+    expect(pages.some((page) => page.refilled !== undefined || page.reset)).toBe(false);
+    expect(pages.flatMap(({ removed }) => removed['progetti'] ?? [])).toEqual([gone]);
     expect([...(phone.rows.get('progetti')?.keys() ?? [])].toSorted()).toEqual(
       progetti.filter((id) => id !== gone).toSorted(),
     );
-    expect(phone.impronte()).toEqual(pages.at(-1)?.impronte);
+    expect(phone.digests()).toEqual(pages.at(-1)?.digests);
   });
 
   test('is told of in the log, with what both sides make of them, and nobody by name', async () => {
     await phone.pull();
-    const [, right = ''] = phone.impronte();
+    const [, right = ''] = phone.digests();
     const query = new URLSearchParams({
       cursor: phone.cursor ?? '',
-      rifai: String(MINE),
-      impronta: '3:00',
+      refill: String(MINE),
+      digest: '3:00',
     });
     await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
     expect(server.log.lines.filter(({ level }) => level === 'error')).toMatchObject([
@@ -96,7 +94,7 @@ describe('a device whose rows of one audience are not the right ones', () => {
     const inFill = await phone.pullPage(2, MINE);
     expect(inFill).not.toHaveProperty('rifatta');
     await phone.pull();
-    expect(await phone.pullPage(2, 2)).toMatchObject({ completo: true, righe: {} });
+    expect(await phone.pullPage(2, 2)).toMatchObject({ complete: true, rows: {} });
   });
 });
 
@@ -115,7 +113,7 @@ test.each(['Admin', 'Manager', 'Operatore'] as const)(
     await device.pull();
     const url = `/api/sync/pull?cursor=${device.cursor}`;
     const reply = await server.call('GET', url, { as: id });
-    expect(reply.json()).toMatchObject({ completo: true, righe: {}, sequenza: 999_999_999_998 });
+    expect(reply.json()).toMatchObject({ complete: true, rows: {}, sequence: 999_999_999_998 });
     expect(reply.bytes.length).toBeLessThanOrEqual(300);
   },
 );
@@ -139,7 +137,7 @@ test('of the demo company nobody sees a row as two audiences, and every line has
     twice.push(...db.all(rawQuery(sql, [JSON.stringify(audiencesOf(person))])));
     const device = createTestDevice(company, person.id);
     const pages = await device.pull();
-    expect(device.impronte()).toEqual(pages.at(-1)?.impronte);
+    expect(device.digests()).toEqual(pages.at(-1)?.digests);
   }
   expect(twice).toEqual([]);
 });

@@ -118,8 +118,8 @@ describe('what any Operatore of the company is answered', () => {
   test('has no field that is not theirs', async () => {
     for (const id of people('Operatore')) {
       const { pages } = await pullText(id);
-      for (const { righe } of pages) {
-        for (const [entity, rows] of Object.entries(righe)) {
+      for (const page of pages) {
+        for (const [entity, rows] of Object.entries(page.rows)) {
           const allowed = FIELDS_OF_OPERATORE[entity];
           const found = new Set(scanJson(rows).map(({ path }) => path));
           expect(
@@ -168,7 +168,7 @@ test.each(['Admin', 'Manager'] as const)(
 test('the office receives the company settings, an Operatore does not', async () => {
   const entitiesOf = async (id: DipendenteId | undefined): Promise<string[]> => {
     if (id === undefined) throw new Error('Nobody has the role');
-    return (await pullText(id)).pages.flatMap(({ righe }) => Object.keys(righe));
+    return (await pullText(id)).pages.flatMap(({ rows }) => Object.keys(rows));
   };
   expect(await entitiesOf(people('Admin')[0])).toContain('impostazioni');
   expect(await entitiesOf(people('Manager')[0])).toContain('impostazioni');

@@ -52,9 +52,9 @@ describe('a device that holds nothing', () => {
   test('receives every row of its view, once, and is complete', async () => {
     const page = await phone.pullPage();
     expect(pullResponseSchema.parse(page)).toEqual(page);
-    expect(page).toMatchObject({ daCapo: true, completo: true });
-    expect(Object.keys(page.righe)).toEqual(['progetti']);
-    expect(page.righe['progetti']?.map(({ id }) => id)).toEqual([progetto]);
+    expect(page).toMatchObject({ reset: true, complete: true });
+    expect(Object.keys(page.rows)).toEqual(['progetti']);
+    expect(page.rows['progetti']?.map(({ id }) => id)).toEqual([progetto]);
   });
 
   test('is not told of what was removed before it came, page by page', async () => {
@@ -63,7 +63,7 @@ describe('a device that holds nothing', () => {
     await unassign();
     const pages = await phone.pull(() => 1);
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.map(({ rimosse }) => rimosse)).toEqual(pages.map(() => ({})));
+    expect(pages.map(({ removed }) => removed)).toEqual(pages.map(() => ({})));
     expect(phone.rows.get('progetti')).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('a device that holds nothing', () => {
     expect(phone.rows.get('progetti')?.size).toBe(1);
     await unassign();
     const pages = await phone.pull(() => 1);
-    expect(pages.some(({ rimosse }) => rimosse['progetti']?.includes(progetto))).toBe(true);
+    expect(pages.some(({ removed }) => removed['progetti']?.includes(progetto))).toBe(true);
     expect(phone.rows.get('progetti')?.size).toBe(0);
   });
 });
@@ -84,7 +84,7 @@ describe('a device that is current', () => {
     const url = `/api/sync/pull?cursor=${phone.cursor}`;
     const reply = await server.call('GET', url, { as: operatore });
     expect(reply.bytes.length).toBeLessThanOrEqual(300);
-    expect(reply.json()).toMatchObject({ daCapo: false, completo: true, righe: {}, rimosse: {} });
+    expect(reply.json()).toMatchObject({ reset: false, complete: true, rows: {}, removed: {} });
   });
 
   test('receives what changed and nothing else', async () => {
@@ -94,9 +94,9 @@ describe('a device that is current', () => {
     await phone.pull();
     await addOre();
     const page = await phone.pullPage();
-    expect(page.daCapo).toBe(false);
-    expect(Object.keys(page.righe)).toEqual(['fogliOre']);
-    expect(page.righe['fogliOre']).toHaveLength(1);
+    expect(page.reset).toBe(false);
+    expect(Object.keys(page.rows)).toEqual(['fogliOre']);
+    expect(page.rows['fogliOre']).toHaveLength(1);
   });
 
   test('is not told of what is none of its business', async () => {
@@ -107,13 +107,13 @@ describe('a device that is current', () => {
     const other = server.rows.progetto();
     server.app.engine.change((touch) => touch('progetti', other));
     const page = await phone.pullPage();
-    expect(page).toMatchObject({ righe: {}, rimosse: {} });
+    expect(page).toMatchObject({ rows: {}, removed: {} });
   });
 });
 
 test('what an emptied phone tells is not answered before it is written down', async () => {
   server.db.run(rawQuery('PRAGMA query_only = ON', []));
-  const marks = { dispositivo: phone.id, ultimo: '3', in_attesa: '2-3', svuotato: '1' };
+  const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
   const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
   expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
   server.db.run(rawQuery('PRAGMA query_only = OFF', []));
@@ -125,11 +125,11 @@ test('a disk that takes no writes stops no reading', async () => {
   server.rows.assegna(server.rows.progetto(), operatore);
   server.publish();
   server.db.run(rawQuery('PRAGMA query_only = ON', []));
-  const marks = { dispositivo: phone.id, ultimo: '3', in_attesa: '2-3', rifai: '0' };
+  const marks = { device: phone.id, highest: '3', pending: '2-3', refill: '0' };
   const query = new URLSearchParams({ ...marks, cursor: phone.cursor ?? '' });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
   expect(reply.status).toBe(200);
-  expect(reply.json()).toMatchObject({ daCapo: false, rifatta: 0 });
+  expect(reply.json()).toMatchObject({ reset: false, refilled: 0 });
   // Somebody has to hear of it.
   expect(server.log.lines).toContainEqual({
     level: 'error',
@@ -145,12 +145,12 @@ describe('assignment', () => {
     await phone.pull();
     await unassign();
     const left = await phone.pullPage();
-    expect(left).toMatchObject({ righe: {}, rimosse: { progetti: [progetto] } });
+    expect(left).toMatchObject({ rows: {}, removed: { progetti: [progetto] } });
     expect(phone.rows.get('progetti')?.size).toBe(0);
 
     await assign();
     const back = await phone.pullPage();
-    expect(back).toMatchObject({ rimosse: {} });
+    expect(back).toMatchObject({ removed: {} });
     expect(phone.rows.get('progetti')?.has(progetto)).toBe(true);
   });
 
@@ -159,8 +159,8 @@ describe('assignment', () => {
     await unassign();
     await assign();
     const page = await phone.pullPage();
-    expect(page.rimosse).toEqual({});
-    expect(page.righe['progetti']?.map(({ id }) => id)).toEqual([progetto]);
+    expect(page.removed).toEqual({});
+    expect(page.rows['progetti']?.map(({ id }) => id)).toEqual([progetto]);
   });
 
   test('the hours stay with whoever worked them', async () => {
@@ -177,7 +177,7 @@ describe('assignment', () => {
     await desk.pull();
     await unassign();
     const page = await desk.pullPage();
-    expect(page.rimosse).toEqual({});
+    expect(page.removed).toEqual({});
     expect(desk.rows.get('progetti')?.get(progetto)).toMatchObject({ dipendentiAssegnati: [] });
   });
 });
@@ -206,7 +206,7 @@ test('a row that one audience lost and another of the same person shows is a row
   put('all', at + 1, 0);
   server.db.run(rawQuery('UPDATE feed_counter SET sequence = ?1', [at + 1]));
   const pages = await phone.pull(() => 1);
-  expect(pages.map(({ rimosse }) => rimosse)).toEqual(pages.map(() => ({})));
+  expect(pages.map(({ removed }) => removed)).toEqual(pages.map(() => ({})));
   expect(phone.rows.get('documenti')?.has('piano.pdf')).toBe(true);
 });
 
@@ -221,8 +221,8 @@ describe('a cursor', () => {
     'that was never given, %s, starts again from nothing',
     async (cursor) => {
       const page = await pullFrom(cursor);
-      expect(page.daCapo).toBe(true);
-      expect(page.righe['progetti']).toHaveLength(1);
+      expect(page.reset).toBe(true);
+      expect(page.rows['progetti']).toHaveLength(1);
     },
   );
 
@@ -230,7 +230,7 @@ describe('a cursor', () => {
     await phone.pull();
     server.db.run(server.db.query.updateTable('feed_counter').set({ epoch: 'abcdef' }));
     const page = await pullFrom(phone.cursor ?? '');
-    expect(page).toMatchObject({ daCapo: true, epoca: 'abcdef' });
+    expect(page).toMatchObject({ reset: true, epoch: 'abcdef' });
   });
 
   test('that lies ahead of a database put back without a word starts again', async () => {
@@ -238,15 +238,15 @@ describe('a cursor', () => {
     await phone.pull();
     server.db.run(rawQuery('DELETE FROM feed WHERE sequence > 2', []));
     server.db.run(rawQuery('UPDATE feed_counter SET sequence = 2', []));
-    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: true, dimenticato: true });
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: true, forgotten: true });
   });
 
   test('of another run of the server that used the same sequences starts again', async () => {
     await addOre();
     await phone.pull();
-    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: false });
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: false });
     server.db.run(rawQuery("UPDATE feed_runs SET mark = 'abcdef'", []));
-    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ daCapo: true, dimenticato: true });
+    expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: true, forgotten: true });
     expect(server.log.lines).toContainEqual({
       level: 'info',
       event: 'place forgotten',
@@ -263,8 +263,8 @@ describe('a cursor', () => {
         .where('id', '=', operatore),
     );
     const page = await pullFrom(phone.cursor ?? '');
-    expect(page.daCapo).toBe(true);
-    expect(page.righe['progetti']?.[0]).toHaveProperty('note_fatturazione');
+    expect(page.reset).toBe(true);
+    expect(page.rows['progetti']?.[0]).toHaveProperty('note_fatturazione');
   });
 
   test('of rows with other fields starts again, so that an update reaches what is on devices', async () => {
@@ -279,29 +279,29 @@ describe('a cursor', () => {
       devices: createDeviceRegister(db),
       outcomes: createOutcomeStore(db),
     });
-    const caller = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
-    const context = { caller, adesso: toIstante(server.clock.nowMs()) };
+    const user = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
+    const context = { user, adesso: toIstante(server.clock.nowMs()) };
     const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, context).text) as PullResponse;
-    expect(page.daCapo).toBe(true);
+    expect(page.reset).toBe(true);
   });
 
   test("of another person starts again, and shows nothing of that person's", async () => {
     await phone.pull();
     const stranger = server.rows.dipendente();
     const page = await pullFrom(phone.cursor ?? '', stranger);
-    expect(page).toMatchObject({ daCapo: true, righe: {} });
+    expect(page).toMatchObject({ reset: true, rows: {} });
   });
 
   test('in the middle of a fill goes on where it was', async () => {
     for (let n = 0; n < 7; n += 1) await addOre();
     const pages = await phone.pull(() => 3);
-    expect(pages.map(({ daCapo }) => daCapo)).toEqual([true, false, false]);
-    expect(pages.flatMap(({ righe }) => Object.values(righe).flat())).toHaveLength(8);
+    expect(pages.map(({ reset }) => reset)).toEqual([true, false, false]);
+    expect(pages.flatMap(({ rows }) => Object.values(rows).flat())).toHaveLength(8);
   });
 });
 
-test.each(['0', '1001', 'x', '1.5'])('a page of %s rows is not given', async (limite) => {
-  const reply = await server.call('GET', `/api/sync/pull?limite=${limite}`, { as: operatore });
+test.each(['0', '1001', 'x', '1.5'])('a page of %s rows is not given', async (limit) => {
+  const reply = await server.call('GET', `/api/sync/pull?limit=${limit}`, { as: operatore });
   expect(reply.status).toBe(400);
-  expect(reply.json()).toMatchObject({ campi: { limite: expect.any(String) as string } });
+  expect(reply.json()).toMatchObject({ campi: { limit: expect.any(String) as string } });
 });

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { DeviceRegister } from './device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from './feed-reader.ts';
 import type { Feed } from './feed.ts';
-import type { Caller, JsonText, QueryContext } from './handlers.ts';
+import type { User, JsonText, QueryContext } from './handlers.ts';
 import { hasForgotten } from './has-forgotten.ts';
 import type { Log } from './log.ts';
 import { notePuller } from './note-puller.ts';
@@ -42,7 +42,7 @@ export interface PullParts {
 /** Answers a pull; synchronous, so that a page is one picture of the database. */
 export type Puller = (
   request: PullRequest,
-  context: Pick<QueryContext, 'caller' | 'adesso'>,
+  context: Pick<QueryContext, 'user' | 'adesso'>,
 ) => JsonText;
 
 export function createPuller(parts: PullParts): Puller {
@@ -58,70 +58,70 @@ export function createPuller(parts: PullParts): Puller {
   };
 
   return (request, context) => {
-    const { caller } = context;
+    const { user } = context;
     notePuller(parts, request, context);
     const { epoch, sequence } = feed.state();
-    const audiences = audiencesOf(caller);
+    const audiences = audiencesOf(user);
     const view = {
       epoch,
       sequence,
-      signature: signatureOf(caller.ruolo, audiences, shapes[caller.ruolo]),
+      signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
       markOf: (place: number) => feed.markOf(place),
     };
     const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
-    if (held === 'dimenticato') log.info('place forgotten', { role: caller.ruolo });
-    const dimenticato = held === 'dimenticato' || hasForgotten(parts, request, caller.id);
-    const known = dimenticato ? undefined : held;
+    if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
+    const forgotten = held === 'forgotten' || hasForgotten(parts, request, user.id);
+    const known = forgotten ? undefined : held;
     const digests = (): string[] => feed.digests(audiences).map(digestText);
-    if (request.rifai !== undefined) {
-      tellMismatch(log, request, { caller, audiences, digests: digests(), sequence, known });
+    if (request.refill !== undefined) {
+      tellMismatch(log, request, { user, audiences, digests: digests(), sequence, known });
     }
-    const rifatta = known === undefined ? undefined : beginsAgain(request, known, audiences);
-    const from = startOf(known, rifatta, sequence);
-    const page = readPage(reader, audiences, from, request.limite ?? MAX_ROWS_PER_PAGE, sequence);
+    const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
+    const from = startOf(known, refilled, sequence);
+    const page = readPage(reader, audiences, from, request.limit ?? MAX_ROWS_PER_PAGE, sequence);
     return pageText({
       head: {
-        protocollo: PROTOCOL_VERSION,
-        epoca: epoch,
-        daCapo: known === undefined,
-        ...(rifatta === undefined ? {} : { rifatta }),
-        ...(dimenticato ? { dimenticato } : {}),
-        completo: page.completo,
-        cursore: writeCursor(view, page.next),
-        sequenza: page.next.sequence,
-        impronte: page.completo ? digests() : [],
+        protocol: PROTOCOL_VERSION,
+        epoch,
+        reset: known === undefined,
+        ...(refilled === undefined ? {} : { refilled }),
+        ...(forgotten ? { forgotten } : {}),
+        complete: page.complete,
+        cursor: writeCursor(view, page.next),
+        sequence: page.next.sequence,
+        digests: page.complete ? digests() : [],
       },
       resolved: resolveLines(reader, page.lines, audiences),
       audiences,
-      project: (entity, ids) => entities[entity].project(db, ids, caller.ruolo),
+      project: (entity, ids) => entities[entity].project(db, ids, user.ruolo),
     });
   };
 }
 
 /** The audience whose rows are sent again from the start; only where nothing else is underway. */
 function beginsAgain(
-  { rifai }: PullRequest,
+  { refill }: PullRequest,
   known: PullPosition,
   audiences: readonly Audience[],
 ): number | undefined {
-  return rifai !== undefined && rifai < audiences.length && isSettled(known) ? rifai : undefined;
+  return refill !== undefined && refill < audiences.length && isSettled(known) ? refill : undefined;
 }
 
 function startOf(
   known: PullPosition | undefined,
-  rifatta: number | undefined,
+  refilled: number | undefined,
   sequence: number,
 ): PullPosition {
   if (known === undefined) return { ...START, fillingSince: sequence };
-  return rifatta === undefined
+  return refilled === undefined
     ? known
-    : { ...START, fillingSince: known.sequence, platea: rifatta };
+    : { ...START, fillingSince: known.sequence, audience: refilled };
 }
 
 interface Page {
   readonly lines: readonly FeedLine[];
   /** Nothing more waits behind it. */
-  readonly completo: boolean;
+  readonly complete: boolean;
   readonly next: PullPosition;
 }
 
@@ -132,27 +132,27 @@ function readPage(
   limit: number,
   sequence: number,
 ): Page {
-  const { platea, fillingSince } = from;
+  const { audience, fillingSince } = from;
   const found =
-    platea === null
+    audience === null
       ? reader.after(audiences, from, limit + 1)
       : reader
-          .after(audiences.slice(platea, platea + 1), from, limit + 1)
+          .after(audiences.slice(audience, audience + 1), from, limit + 1)
           .filter((line) => line.sequence <= fillingSince);
   const lines = found.slice(0, limit);
   const more = found.length > limit ? lines.at(-1) : undefined;
   if (more !== undefined) {
     const { entity, id } = more;
-    const next = { sequence: more.sequence, entity, id, fillingSince, platea };
-    return { lines, completo: false, next };
+    const next = { sequence: more.sequence, entity, id, fillingSince, audience };
+    return { lines, complete: false, next };
   }
   // What one audience is sent again ends where the device was: from there it goes on with all.
-  const completo = platea === null;
-  return { lines, completo, next: settledAt(completo ? sequence : fillingSince) };
+  const complete = audience === null;
+  return { lines, complete, next: settledAt(complete ? sequence : fillingSince) };
 }
 
 interface Mismatch {
-  readonly caller: Caller;
+  readonly user: User;
   readonly audiences: readonly Audience[];
   readonly digests: readonly string[];
   readonly sequence: number;
@@ -162,16 +162,16 @@ interface Mismatch {
 /** A device holds other rows than it should: nobody there sees it, somebody here has to. */
 function tellMismatch(
   log: Log,
-  { rifai = -1, impronta, dispositivo }: PullRequest,
-  { caller, audiences, digests, sequence, known }: Mismatch,
+  { refill = -1, digest, device }: PullRequest,
+  { user, audiences, digests, sequence, known }: Mismatch,
 ): void {
   log.error('digest mismatch', {
-    device: dispositivo,
-    role: caller.ruolo,
-    audience: audiences[rifai]?.replace(/:.*/, ''),
-    on_device: impronta,
+    device,
+    role: user.ruolo,
+    audience: audiences[refill]?.replace(/:.*/, ''),
+    on_device: digest,
     on_device_at: known?.sequence,
-    on_server: digests[rifai],
+    on_server: digests[refill],
     on_server_at: sequence,
   });
 }

@@ -19,18 +19,18 @@ afterEach(() => server.close());
 
 const DEEP = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 const MANY = JSON.stringify(Array.from({ length: 150_000 }, () => 'x'));
-const GOOD = JSON.stringify({ nome: 'clienti.crea', dati: { ragione_sociale: 'Rossi srl' } });
+const GOOD = JSON.stringify({ name: 'clienti.crea', input: { ragione_sociale: 'Rossi srl' } });
 
-function envelope(comandi: readonly string[], fields: Record<string, unknown> = {}): string {
+function envelope(commands: readonly string[], fields: Record<string, unknown> = {}): string {
   const head = JSON.stringify({
-    protocollo: PROTOCOL_VERSION,
-    dispositivo: device.id,
-    primo: 1,
-    ultimo: comandi.length,
-    orologio: '2026-05-12T07:30:00.000Z',
+    protocol: PROTOCOL_VERSION,
+    device: device.id,
+    first: 1,
+    highest: commands.length,
+    clock: '2026-05-12T07:30:00.000Z',
     ...fields,
   });
-  return `${head.slice(0, -1)},"comandi":[${comandi.join(',')}]}`;
+  return `${head.slice(0, -1)},"commands":[${commands.join(',')}]}`;
 }
 
 async function push(body: string) {
@@ -47,17 +47,17 @@ describe('a command beyond all bounds', () => {
   test.each([
     [
       'of 150,000 duties',
-      `{"nome":"progetti.assegnaDipendente","dati":{"mansioni_assegnate":${MANY}}}`,
+      `{"name":"progetti.assegnaDipendente","input":{"mansioni_assegnate":${MANY}}}`,
     ],
-    ['of deep JSON', `{"nome":"clienti.crea","dati":{"ragione_sociale":${DEEP}}}`],
-    ['of deep JSON where nobody looks', `{"nome":"clienti.crea","dati":{},"colore":${DEEP}}`],
-    ['that waits for 150,000 places', `{"nome":"clienti.crea","dati":{},"dopo":${MANY}}`],
+    ['of deep JSON', `{"name":"clienti.crea","input":{"ragione_sociale":${DEEP}}}`],
+    ['of deep JSON where nobody looks', `{"name":"clienti.crea","input":{},"colore":${DEEP}}`],
+    ['that waits for 150,000 places', `{"name":"clienti.crea","input":{},"after":${MANY}}`],
     ['that is a deep list', DEEP],
   ])('%s is refused for ever, alone, and answered the same again', async (_what, command) => {
     const body = envelope([GOOD, command, GOOD]);
     const first = await push(body);
-    expect(first.esiti).toMatchObject([
-      { posto: 1, stato: 'rifiutato', codice: 'richiesta_eccessiva' },
+    expect(first.outcomes).toMatchObject([
+      { place: 1, status: 'refused', codice: 'richiesta_eccessiva' },
     ]);
     expect(clienti()).toBe(2);
     expect(await push(body)).toEqual(first);
@@ -67,13 +67,13 @@ describe('a command beyond all bounds', () => {
 
   test('under the key of one that was done is another command', async () => {
     await push(envelope([GOOD]));
-    const { esiti } = await push(envelope([DEEP]));
-    expect(esiti).toMatchObject([{ posto: 0, stato: 'rifiutato', codice: 'chiave_riusata' }]);
+    const { outcomes } = await push(envelope([DEEP]));
+    expect(outcomes).toMatchObject([{ place: 0, status: 'refused', codice: 'chiave_riusata' }]);
   });
 });
 
 test('an envelope beyond all bounds is refused whole, with 400', async () => {
-  for (const fields of [{ colore: JSON.parse(MANY) as unknown }, { in_attesa: '1,'.repeat(2e5) }]) {
+  for (const fields of [{ colore: JSON.parse(MANY) as unknown }, { pending: '1,'.repeat(2e5) }]) {
     const headers = { 'content-type': 'application/json' };
     const body = envelope([GOOD], fields);
     const reply = await server.call('POST', '/api/sync/push', { as: manager, body, headers });
@@ -84,9 +84,9 @@ test('an envelope beyond all bounds is refused whole, with 400', async () => {
 describe('a clock', () => {
   test.each([null, 12, 'ieri', '2026-05-12 07:30', '', {}, undefined])(
     'that says %j is no reason to refuse',
-    async (orologio) => {
-      const { esiti } = await push(envelope([GOOD], { orologio }));
-      expect(esiti).toEqual([]);
+    async (clock) => {
+      const { outcomes } = await push(envelope([GOOD], { clock }));
+      expect(outcomes).toEqual([]);
       expect(clienti()).toBe(1);
       const offsets = server.db.all(
         server.db.query.selectFrom('outcomes').select('clock_offset_ms'),

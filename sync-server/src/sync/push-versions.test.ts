@@ -7,25 +7,25 @@ import { createTestServer, type TestServer } from '../testing/create-test-server
 /** Version 2 called a client's name otherwise, version 3 the command; the server is at 4. */
 const upCaster = createUpCaster(
   {
-    2: ({ nome, dati }) => {
-      const { nome_cliente, ...rest } = dati as Record<string, unknown>;
-      return { nome, dati: { ...rest, ragione_sociale: nome_cliente } };
+    2: ({ name, input }) => {
+      const { nome_cliente, ...rest } = input as Record<string, unknown>;
+      return { name, input: { ...rest, ragione_sociale: nome_cliente } };
     },
-    3: ({ nome, dati }) => ({ nome: nome.replace('anagrafica.', 'clienti.'), dati }),
+    3: ({ name, input }) => ({ name: name.replace('anagrafica.', 'clienti.'), input }),
   },
   4,
 );
 
-async function send(server: TestServer, protocollo: number, comandi: readonly object[]) {
+async function send(server: TestServer, protocol: number, commands: readonly object[]) {
   const as = server.rows.dipendente({ ruolo: 'Manager' });
-  const dispositivo = server.rows.id();
+  const device = server.rows.id();
   const body = {
-    protocollo,
-    dispositivo,
-    primo: 1,
-    comandi,
-    ultimo: comandi.length,
-    orologio: '2026-05-12T07:30:00.000Z',
+    protocol,
+    device,
+    first: 1,
+    commands,
+    highest: commands.length,
+    clock: '2026-05-12T07:30:00.000Z',
   };
   const post = () => server.call('POST', '/api/sync/push', { as, body });
   return { first: await post(), again: post };
@@ -37,14 +37,14 @@ function clients({ db }: TestServer): string[] {
 }
 
 test.each([
-  [4, { nome: 'clienti.crea', dati: { ragione_sociale: 'Alfa' } }],
-  [3, { nome: 'anagrafica.crea', dati: { ragione_sociale: 'Alfa' } }],
-  [2, { nome: 'anagrafica.crea', dati: { nome_cliente: 'Alfa' } }],
+  [4, { name: 'clienti.crea', input: { ragione_sociale: 'Alfa' } }],
+  [3, { name: 'anagrafica.crea', input: { ragione_sociale: 'Alfa' } }],
+  [2, { name: 'anagrafica.crea', input: { nome_cliente: 'Alfa' } }],
 ])('what version %i wrote is done today, and once', async (version, command) => {
   await using server = await createTestServer({ upCaster });
   const { first, again } = await send(server, version, [command]);
-  expect(first.json()).toMatchObject({ protocollo: version, esiti: [] });
-  expect((await again()).json()).toMatchObject({ esiti: [] });
+  expect(first.json()).toMatchObject({ protocol: version, outcomes: [] });
+  expect((await again()).json()).toMatchObject({ outcomes: [] });
   expect(clients(server)).toEqual(['Alfa']);
 });
 
@@ -54,10 +54,10 @@ test('a command of an old version is refused alone, as today’s would be', asyn
   const { first } = await send(
     server,
     2,
-    commands.map((dati) => ({ nome: 'anagrafica.crea', dati })),
+    commands.map((input) => ({ name: 'anagrafica.crea', input })),
   );
-  const { esiti } = first.json() as PushResponse;
-  expect(esiti).toMatchObject([{ posto: 0, stato: 'rifiutato', codice: 'richiesta_non_valida' }]);
+  const { outcomes } = first.json() as PushResponse;
+  expect(outcomes).toMatchObject([{ place: 0, status: 'refused', codice: 'richiesta_non_valida' }]);
   expect(clients(server)).toEqual(['Beta']);
 });
 
@@ -66,7 +66,7 @@ test.each([
   [5, 503, 'server_da_aggiornare'],
 ])('version %i is refused whole, and nothing of it is stored', async (version, status, codice) => {
   await using server = await createTestServer({ upCaster });
-  const command = { nome: 'clienti.crea', dati: { ragione_sociale: 'Alfa' } };
+  const command = { name: 'clienti.crea', input: { ragione_sociale: 'Alfa' } };
   const { first } = await send(server, version, [command]);
   expect(first.status).toBe(status);
   expect(first.json()).toMatchObject({ codice });
@@ -77,7 +77,7 @@ test.each([
 test('beside every command stands how far the clock of its phone was off', async () => {
   await using server = await createTestServer();
   server.clock.advance(7 * 60_000);
-  const command = { nome: 'clienti.crea', dati: { ragione_sociale: 'Alfa' } };
+  const command = { name: 'clienti.crea', input: { ragione_sociale: 'Alfa' } };
   const { first } = await send(server, 1, [command]);
   expect(first.status).toBe(200);
   const stored = server.db.all(server.db.query.selectFrom('outcomes').select('clock_offset_ms'));

@@ -30,13 +30,13 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-function ore(dati: { id?: string; ore_lavorate?: number; progetto_id?: string } = {}) {
+function ore(input: { id?: string; ore_lavorate?: number; progetto_id?: string } = {}) {
   return command('fogliOre.crea', {
     progetto_id: progetto,
     dipendente_id: operatore,
     data: '2026-05-12',
     ore_lavorate: 7.5,
-    ...dati,
+    ...input,
   });
 }
 
@@ -57,18 +57,20 @@ describe('the same push again', () => {
     expect(rows).toBe(2);
     expect([count('fogli_ore'), count('feed'), sequence()]).toEqual([rows, feed, at]);
     expect(second).toEqual(first);
-    expect(second.esiti).toMatchObject([{ posto: 1, stato: 'rifiutato', codice: 'mai_assegnato' }]);
+    expect(second.outcomes).toMatchObject([
+      { place: 1, status: 'refused', codice: 'mai_assegnato' },
+    ]);
   });
 
   test('after an answer that was cut off', async () => {
     const address = await server.listen();
     const body = JSON.stringify({
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: device.id,
-      primo: 1,
-      ultimo: 2,
-      orologio: '2026-05-12T07:30:00.000Z',
-      comandi: [ore(), ore()],
+      protocol: PROTOCOL_VERSION,
+      device: device.id,
+      first: 1,
+      highest: 2,
+      clock: '2026-05-12T07:30:00.000Z',
+      commands: [ore(), ore()],
     });
     const cut = new AbortController();
     const request = fetch(`${address}/api/sync/push`, {
@@ -84,25 +86,25 @@ describe('the same push again', () => {
     cut.abort();
     await request.catch(() => undefined);
     const again = await device.pushed([ore(), ore()], 1);
-    expect(again.esiti).toEqual([]);
+    expect(again.outcomes).toEqual([]);
     expect(count('fogli_ore')).toBe(2);
   });
 
   test('with the fields in another order is still the same', async () => {
     await device.pushed([ore()], 1);
-    const { nome, dati } = ore();
-    const turned = Object.fromEntries(Object.entries(dati).toReversed());
-    expect((await device.pushed([{ dati: turned, nome }], 1)).esiti).toEqual([]);
+    const { name, input } = ore();
+    const turned = Object.fromEntries(Object.entries(input).toReversed());
+    expect((await device.pushed([{ input: turned, name }], 1)).outcomes).toEqual([]);
     expect(count('fogli_ore')).toBe(1);
   });
 
   test('with another content is refused, and what was done stands', async () => {
     await device.pushed([ore()], 1);
     for (const attempt of [1, 2]) {
-      const { esiti } = await device.pushed([ore({ ore_lavorate: 1 })], 1);
-      expect(esiti, `attempt ${attempt}`).toMatchObject([{ codice: 'chiave_riusata' }]);
+      const { outcomes } = await device.pushed([ore({ ore_lavorate: 1 })], 1);
+      expect(outcomes, `attempt ${attempt}`).toMatchObject([{ codice: 'chiave_riusata' }]);
     }
-    expect((await device.pushed([ore()], 1)).esiti).toEqual([]);
+    expect((await device.pushed([ore()], 1)).outcomes).toEqual([]);
     expect(count('fogli_ore')).toBe(1);
   });
 
@@ -111,8 +113,8 @@ describe('the same push again', () => {
     const late = ore({ progetto_id: other });
     await device.pushed([late], 1);
     server.rows.assegna(other, operatore);
-    expect((await device.pushed([late], 1)).esiti).toMatchObject([{ codice: 'mai_assegnato' }]);
-    expect((await device.pushed([late], 2)).esiti).toEqual([]);
+    expect((await device.pushed([late], 1)).outcomes).toMatchObject([{ codice: 'mai_assegnato' }]);
+    expect((await device.pushed([late], 2)).outcomes).toEqual([]);
   });
 });
 
@@ -122,11 +124,11 @@ describe('a batch', () => {
       n === 41 ? ore({ ore_lavorate: 25 }) : ore(),
     );
     const answer = await device.pushed(batch);
-    expect(answer.quanti).toBe(100);
-    expect(answer.esiti).toEqual([
+    expect(answer.count).toBe(100);
+    expect(answer.outcomes).toEqual([
       {
-        posto: 41,
-        stato: 'rifiutato',
+        place: 41,
+        status: 'refused',
         codice: 'richiesta_non_valida',
         errore: 'Inserire un numero di ore lavorate valido.',
         campi: { ore_lavorate: 'Inserire un numero di ore lavorate valido.' },
@@ -138,38 +140,38 @@ describe('a batch', () => {
 
   test('keeps its order: a row is made, changed and removed', async () => {
     const [kept, gone] = [server.rows.id(), server.rows.id()];
-    const { esiti } = await device.pushed([
+    const { outcomes } = await device.pushed([
       ore({ id: kept }),
       ore({ id: gone }),
-      command('fogliOre.modifica', { id: kept, ore_lavorate: 4, prima: { ore_lavorate: 7.5 } }),
+      command('fogliOre.modifica', { id: kept, ore_lavorate: 4, before: { ore_lavorate: 7.5 } }),
       command('fogliOre.elimina', { id: gone }),
     ]);
-    expect(esiti).toEqual([]);
+    expect(outcomes).toEqual([]);
     const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
     expect(rows).toMatchObject([{ id: kept, ore_lavorate_centesimi: 400, versione: 2 }]);
   });
 
   test('holds what depends on a refused one, and what depends on that, storing nothing', async () => {
     const [one, other] = [server.rows.id(), server.rows.id()];
-    const correct = (id: string, ore_lavorate: number, ...dopo: number[]) => ({
-      ...command('fogliOre.modifica', { id, ore_lavorate, prima: { ore_lavorate: 7.5 } }),
-      dopo,
+    const correct = (id: string, ore_lavorate: number, ...after: number[]) => ({
+      ...command('fogliOre.modifica', { id, ore_lavorate, before: { ore_lavorate: 7.5 } }),
+      after,
     });
     const commands = [
       ore({ id: one, progetto_id: server.rows.id() }),
       ore({ id: other }),
       correct(one, 4, 0),
       null,
-      { ...ore(), dopo: [1, 2] },
+      { ...ore(), after: [1, 2] },
       correct(other, 5, 1),
-      { ...ore(), dopo: [3] },
+      { ...ore(), after: [3] },
     ];
     const answer = await device.pushed(commands, 1);
-    expect(answer.esiti.map(({ posto, stato, codice }) => [posto, stato, codice])).toEqual([
-      [0, 'rifiutato', 'mai_assegnato'],
-      [2, 'riprova', 'trattenuto'],
-      [4, 'riprova', 'trattenuto'],
-      [6, 'riprova', 'trattenuto'],
+    expect(answer.outcomes.map(({ place, status, codice }) => [place, status, codice])).toEqual([
+      [0, 'refused', 'mai_assegnato'],
+      [2, 'retry', 'trattenuto'],
+      [4, 'retry', 'trattenuto'],
+      [6, 'retry', 'trattenuto'],
     ]);
     const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
     expect(rows).toMatchObject([{ id: other, ore_lavorate_centesimi: 500 }]);
@@ -178,22 +180,22 @@ describe('a batch', () => {
     expect(await device.pushed(commands, 1)).toEqual(answer);
     expect(count('outcomes')).toBe(3);
     // Its number is still free: it is done when it comes again without what was refused.
-    expect((await device.pushed([ore()], 5)).esiti).toEqual([]);
+    expect((await device.pushed([ore()], 5)).outcomes).toEqual([]);
     // What was done once stays done, whatever it is said to depend on now.
     const replay = await device.pushed(commands, 1);
-    expect(replay.esiti.map(({ posto }) => posto)).toEqual([0, 2, 6]);
+    expect(replay.outcomes.map(({ place }) => place)).toEqual([0, 2, 6]);
     expect(count('fogli_ore')).toBe(2);
   });
 
   test('with a command that depends on a later one, or on itself, has it refused alone', async () => {
-    const { esiti } = await device.pushed([
-      { ...ore(), dopo: [0] },
-      { ...ore(), dopo: [2] },
+    const { outcomes } = await device.pushed([
+      { ...ore(), after: [0] },
+      { ...ore(), after: [2] },
       ore(),
-      { ...ore(), dopo: ['2'] },
-      { ...ore(), dopo: [-1] },
+      { ...ore(), after: ['2'] },
+      { ...ore(), after: [-1] },
     ]);
-    expect(esiti.map(({ posto, codice }) => [posto, codice])).toEqual([
+    expect(outcomes.map(({ place, codice }) => [place, codice])).toEqual([
       [0, 'comando_sconosciuto'],
       [1, 'comando_sconosciuto'],
       [3, 'comando_sconosciuto'],
@@ -203,17 +205,17 @@ describe('a batch', () => {
   });
 
   test('whose commands make no sense has each of them refused, and the good one applied', async () => {
-    const { esiti } = await device.pushed([
+    const { outcomes } = await device.pushed([
       'testo',
-      { nome: 7, dati: {} },
-      { nome: 'fogliOre.inventa', dati: {} },
-      { nome: 'fogliOre.elenca', dati: {} },
+      { name: 7, input: {} },
+      { name: 'fogliOre.inventa', input: {} },
+      { name: 'fogliOre.elenca', input: {} },
       null,
-      { nome: 'fogliOre.approva', dati: { id: server.rows.id() } },
-      { nome: 'fogliOre.elimina', dati: { id: 'non-un-id' } },
+      { name: 'fogliOre.approva', input: { id: server.rows.id() } },
+      { name: 'fogliOre.elimina', input: { id: 'non-un-id' } },
       ore(),
     ]);
-    expect(esiti.map(({ posto, codice }) => [posto, codice])).toEqual([
+    expect(outcomes.map(({ place, codice }) => [place, codice])).toEqual([
       [0, 'comando_sconosciuto'],
       [1, 'comando_sconosciuto'],
       [2, 'comando_sconosciuto'],
@@ -226,12 +228,12 @@ describe('a batch', () => {
 
   test('may come gzipped', async () => {
     const body = {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: device.id,
-      primo: 1,
-      ultimo: 1,
-      orologio: '2026-05-12T07:30:00.000Z',
-      comandi: [ore()],
+      protocol: PROTOCOL_VERSION,
+      device: device.id,
+      first: 1,
+      highest: 1,
+      clock: '2026-05-12T07:30:00.000Z',
+      commands: [ore()],
     };
     const reply = await server.call('POST', '/api/sync/push', {
       as: operatore,
@@ -246,25 +248,25 @@ describe('a batch', () => {
     const answer = await device.pushed([ore(), ore({ ore_lavorate: -1 })]);
     expect(pushResponseSchema.parse(answer)).toEqual(answer);
     const page = await device.pullPage();
-    expect(page.sequenza).toBeGreaterThanOrEqual(answer.sequenza);
-    expect(page.epoca).toBe(answer.epoca);
-    expect(page.righe['fogliOre']).toHaveLength(1);
+    expect(page.sequence).toBeGreaterThanOrEqual(answer.sequence);
+    expect(page.epoch).toBe(answer.epoch);
+    expect(page.rows['fogliOre']).toHaveLength(1);
   });
 
   test.each([
-    ['of another protocol', { protocollo: 0 }, 'protocollo_non_supportato'],
-    ['without commands', { comandi: [] }, 'richiesta_non_valida'],
-    ['of too many commands', { comandi: Array(501).fill(null) }, 'richiesta_non_valida'],
-    ['that begins nowhere', { primo: 0 }, 'richiesta_non_valida'],
-    ['from no device', { dispositivo: 'x' }, 'richiesta_non_valida'],
+    ['of another protocol', { protocol: 0 }, 'protocollo_non_supportato'],
+    ['without commands', { commands: [] }, 'richiesta_non_valida'],
+    ['of too many commands', { commands: Array(501).fill(null) }, 'richiesta_non_valida'],
+    ['that begins nowhere', { first: 0 }, 'richiesta_non_valida'],
+    ['from no device', { device: 'x' }, 'richiesta_non_valida'],
   ])('%s is not begun', async (_case, wrong, codice) => {
     const body = {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: device.id,
-      primo: 1,
-      ultimo: 1,
-      orologio: '2026-05-12T07:30:00.000Z',
-      comandi: [ore()],
+      protocol: PROTOCOL_VERSION,
+      device: device.id,
+      first: 1,
+      highest: 1,
+      clock: '2026-05-12T07:30:00.000Z',
+      commands: [ore()],
       ...wrong,
     };
     const reply = await server.call('POST', '/api/sync/push', { as: operatore, body });
@@ -289,8 +291,8 @@ describe('the device', () => {
         last_seen: '2026-05-12T07:30:05.000Z',
       },
     ]);
-    const slow = { protocollo: 1, dispositivo: device.id, primo: 3, ultimo: 3 };
-    const body = { ...slow, orologio: '2026-05-12T07:20:05.000Z', comandi: [ore()] };
+    const slow = { protocol: 1, device: device.id, first: 3, highest: 3 };
+    const body = { ...slow, clock: '2026-05-12T07:20:05.000Z', commands: [ore()] };
     await server.call('POST', '/api/sync/push', { as: operatore, body });
     const [row] = server.db.all(server.db.query.selectFrom('devices').selectAll());
     expect(row).toMatchObject({ arrived: 3, issued: 3, clock_offset_ms: 600_000 });
@@ -300,18 +302,18 @@ describe('the device', () => {
     await device.pushed([ore()], 1);
     const before = server.db.all(server.db.query.selectFrom('devices').selectAll());
     const body = {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: device.id,
-      primo: 1,
-      ultimo: 9,
-      orologio: '2026-05-12T07:30:00.000Z',
-      comandi: [ore(), null, ore({ ore_lavorate: 1 })],
+      protocol: PROTOCOL_VERSION,
+      device: device.id,
+      first: 1,
+      highest: 9,
+      clock: '2026-05-12T07:30:00.000Z',
+      commands: [ore(), null, ore({ ore_lavorate: 1 })],
     };
     const reply = await server.call('POST', '/api/sync/push', { as: manager, body });
-    const { esiti } = reply.json() as PushResponse;
-    expect(esiti.map(({ posto, stato, codice }) => [posto, stato, codice])).toEqual([
-      [0, 'rifiutato', 'riga_altrui'],
-      [2, 'rifiutato', 'riga_altrui'],
+    const { outcomes } = reply.json() as PushResponse;
+    expect(outcomes.map(({ place, status, codice }) => [place, status, codice])).toEqual([
+      [0, 'refused', 'riga_altrui'],
+      [2, 'refused', 'riga_altrui'],
     ]);
     expect(count('fogli_ore')).toBe(1);
     expect(count('outcomes')).toBe(1);

@@ -37,7 +37,7 @@ type Settled = Outcome<RowRef | null> | Extract<RefusalCode, 'errore_interno' | 
 
 /** A command in its place, with the places that it depends on. */
 interface PlacedCall extends CommandCall {
-  readonly dopo: readonly number[];
+  readonly after: readonly number[];
 }
 
 /**
@@ -50,17 +50,17 @@ export function applyPush(
   envelope: Envelope,
   context: QueryContext,
 ): Outcome<PushResponse> {
-  const version = parts.upCaster.judge(envelope.protocollo);
-  if (version === 'vecchia') return refuse('protocollo_non_supportato');
-  if (version === 'nuova') return refuse('server_da_aggiornare');
+  const version = parts.upCaster.judge(envelope.protocol);
+  if (version === 'old') return refuse('protocollo_non_supportato');
+  if (version === 'new') return refuse('server_da_aggiornare');
   try {
     return context.db.transaction(() => applyBatch(parts, envelope, context));
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     parts.log.error('push postponed', describeError(error));
-    const esiti = postponeAll(envelope, unavailableCodes[error.reason]);
+    const outcomes = postponeAll(envelope, unavailableCodes[error.reason]);
     // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
-    return { ok: true, value: toResponse(parts.feed, envelope, context, esiti) };
+    return { ok: true, value: toResponse(parts.feed, envelope, context, outcomes) };
   }
 }
 
@@ -69,58 +69,58 @@ function applyBatch(
   envelope: Envelope,
   context: QueryContext,
 ): Outcome<PushResponse> {
-  if (hasForgotten(parts, envelope, context.caller.id)) {
+  if (hasForgotten(parts, envelope, context.user.id)) {
     const value = toResponse(
       parts.feed,
       envelope,
       context,
       postponeAll(envelope, 'errore_interno'),
     );
-    return { ok: true, value: { ...value, dimenticato: true } };
+    return { ok: true, value: { ...value, forgotten: true } };
   }
-  const esiti = parts.devices.belongsTo(envelope.dispositivo, context.caller.id)
+  const outcomes = parts.devices.belongsTo(envelope.device, context.user.id)
     ? applyAll(parts, envelope, context)
     : refuseAll(envelope);
-  return { ok: true, value: toResponse(parts.feed, envelope, context, esiti) };
+  return { ok: true, value: toResponse(parts.feed, envelope, context, outcomes) };
 }
 
 function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): PushOutcome[] {
-  const { dispositivo: device, primo, comandi, protocollo } = envelope;
+  const { device, first, commands, protocol } = envelope;
   const clockOffsetMs = clockOffsetOf(envelope, context);
-  const esiti: PushOutcome[] = [];
+  const outcomes: PushOutcome[] = [];
   const applied = new Set<number>();
   let arrived = 0;
-  for (const [posto, command] of comandi.entries()) {
+  for (const [place, command] of commands.entries()) {
     if (command === null) continue;
-    const sequence = primo + posto;
-    const call = { ...toCall(command, posto), protocollo };
+    const sequence = first + place;
+    const call = { ...toCall(command, place), protocol };
     const key = { device, sequence, clockOffsetMs };
-    const isHeld = call.dopo.some((earlier) => !applied.has(earlier));
+    const isHeld = call.after.some((earlier) => !applied.has(earlier));
     const settled = isHeld ? hold(parts, call, key) : applyOne(parts, call, key, context);
     if (typeof settled === 'string') {
-      esiti.push({ posto, stato: 'riprova', ...refusal(settled) });
+      outcomes.push({ place, status: 'retry', ...refusal(settled) });
       continue;
     }
     arrived = sequence;
-    if (settled.ok) applied.add(posto);
-    else esiti.push({ posto, stato: 'rifiutato', ...settled.refusal });
+    if (settled.ok) applied.add(place);
+    else outcomes.push({ place, status: 'refused', ...settled.refusal });
   }
   parts.devices.note({
     device,
-    caller: context.caller.id,
+    user: context.user.id,
     arrived,
-    issued: envelope.ultimo,
+    issued: envelope.highest,
     clockOffsetMs: clockOffsetMs ?? undefined,
-    waiting: envelope.in_attesa,
+    waiting: envelope.pending,
     emptied: false,
     at: context.adesso,
   });
-  return esiti;
+  return outcomes;
 }
 
 /** Server minus device clock, in milliseconds; null when the device did not tell, or told nonsense. */
-function clockOffsetOf({ orologio }: Envelope, { adesso }: QueryContext): number | null {
-  return orologio === undefined ? null : Date.parse(adesso) - Date.parse(orologio);
+function clockOffsetOf({ clock }: Envelope, { adesso }: QueryContext): number | null {
+  return clock === undefined ? null : Date.parse(adesso) - Date.parse(clock);
 }
 
 function applyOne(
@@ -136,7 +136,7 @@ function applyOne(
     if (error instanceof TransactionLostError) throw error;
     // The next command would fare no better.
     if (error instanceof DatabaseUnavailableError) throw error;
-    log.error('command failed', { command: call.nome.slice(0, 100), ...describeError(error) });
+    log.error('command failed', { command: call.name.slice(0, 100), ...describeError(error) });
     return 'errore_interno';
   }
 }
@@ -147,44 +147,44 @@ function hold({ applier }: PushParts, call: CommandCall, key: CommandKey): Settl
 }
 
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
-function toCall(command: unknown, posto: number): PlacedCall {
-  if (findExcess(command) !== undefined) return { nome: '', dati: command, dopo: [] };
+function toCall(command: unknown, place: number): PlacedCall {
+  if (findExcess(command) !== undefined) return { name: '', input: command, after: [] };
   const parsed = pushedCommandSchema.safeParse(command);
-  const { dopo = [] } = parsed.data ?? {};
-  return parsed.success && dopo.every((earlier) => earlier < posto)
-    ? { ...parsed.data, dopo }
-    : { nome: '', dati: command, dopo: [] };
+  const { after = [] } = parsed.data ?? {};
+  return parsed.success && after.every((earlier) => earlier < place)
+    ? { ...parsed.data, after }
+    : { name: '', input: command, after: [] };
 }
 
 /** The device is another person's: nothing is looked up, stored or told. */
-function refuseAll({ comandi }: Envelope): PushOutcome[] {
-  return comandi.flatMap((command, posto) =>
-    command === null ? [] : [{ posto, stato: 'rifiutato' as const, ...refusal('riga_altrui') }],
+function refuseAll({ commands }: Envelope): PushOutcome[] {
+  return commands.flatMap((command, place) =>
+    command === null ? [] : [{ place, status: 'refused' as const, ...refusal('riga_altrui') }],
   );
 }
 
 /** What was done before these commands has to be done again first: they may need its rows. */
-function postponeAll({ comandi }: Envelope, codice: RefusalCode): PushOutcome[] {
-  return comandi.flatMap((command, posto) =>
-    command === null ? [] : [{ posto, stato: 'riprova' as const, ...refusal(codice) }],
+function postponeAll({ commands }: Envelope, codice: RefusalCode): PushOutcome[] {
+  return commands.flatMap((command, place) =>
+    command === null ? [] : [{ place, status: 'retry' as const, ...refusal(codice) }],
   );
 }
 
 function toResponse(
   feed: Feed,
-  { protocollo, dispositivo, primo, comandi }: Envelope,
+  { protocol, device, first, commands }: Envelope,
   { adesso }: QueryContext,
-  esiti: PushOutcome[],
+  outcomes: PushOutcome[],
 ): PushResponse {
   const { sequence, epoch } = feed.state();
   return {
-    protocollo,
-    dispositivo,
-    primo,
-    quanti: comandi.length,
-    epoca: epoch,
-    sequenza: sequence,
-    orologio: adesso,
-    esiti,
+    protocol,
+    device,
+    first,
+    count: commands.length,
+    epoch,
+    sequence,
+    clock: adesso,
+    outcomes,
   };
 }

@@ -3,7 +3,7 @@ import { rawQuery } from '../db/raw-query.ts';
 import { JsonText } from './handlers.ts';
 
 /**
- * The JSON array of the column `riga` (JSON text) that the SQL selects, in its order; the objects are
+ * The JSON array of the column `row` (JSON text) that the SQL selects, in its order; the objects are
  * never taken apart on the way.
  */
 export function readJsonList(
@@ -11,6 +11,6 @@ export function readJsonList(
   sql: string,
   parameters: readonly string[] = [],
 ): JsonText {
-  const rows = db.all(rawQuery<{ riga: string }>(sql, parameters));
-  return new JsonText(`[${rows.map(({ riga }) => riga).join(',')}]`);
+  const rows = db.all(rawQuery<{ row: string }>(sql, parameters));
+  return new JsonText(`[${rows.map(({ row }) => row).join(',')}]`);
 }

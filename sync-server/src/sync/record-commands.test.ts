@@ -1,7 +1,7 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import { syncedEntities } from '@gestionale/shared-schema/sync/entity.ts';
 import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
-import { dispositivoIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { deviceIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
@@ -147,7 +147,7 @@ describe.each(CASES)('$entity', (kind) => {
   });
 
   it('is added once by a request that is sent twice under one key', async () => {
-    const headers = { [IDEMPOTENCY_HEADER]: `${dispositivoIdSchema.parse(server.rows.id())}:1` };
+    const headers = { [IDEMPOTENCY_HEADER]: `${deviceIdSchema.parse(server.rows.id())}:1` };
     const send = () => server.call('POST', url, { as: manager, body: intero, headers });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -223,16 +223,16 @@ describe.each(CASES)('$entity', (kind) => {
 
   it('merges edits of different fields and asks about the same one', async () => {
     const id = await crea();
-    const prima = { [uno[0]]: intero[uno[0]], [due[0]]: intero[due[0]] };
-    await call('PUT', `/${id}`, { [uno[0]]: uno[1], prima });
-    const other = await call('PUT', `/${id}`, { [due[0]]: due[1], prima });
+    const before = { [uno[0]]: intero[uno[0]], [due[0]]: intero[due[0]] };
+    await call('PUT', `/${id}`, { [uno[0]]: uno[1], before });
+    const other = await call('PUT', `/${id}`, { [due[0]]: due[1], before });
     expect(other.json()).toEqual(risposta({ ...intero, id, [uno[0]]: uno[1], [due[0]]: due[1] }));
 
-    const same = await call('PUT', `/${id}`, { [uno[0]]: uno[2], [due[0]]: due[1], prima });
+    const same = await call('PUT', `/${id}`, { [uno[0]]: uno[2], [due[0]]: due[1], before });
     expect(same.status).toBe(409);
     expect(same.json()).toMatchObject({
       codice: 'conflitto_campi',
-      attuale: { [uno[0]]: uno[1] },
+      current: { [uno[0]]: uno[1] },
     });
     expect(await elenco()).toMatchObject([{ [uno[0]]: uno[1] }]);
   });
@@ -286,8 +286,8 @@ describe.each(CASES)('$entity', (kind) => {
       createTestDevice(server, id),
     );
     const id = server.rows.id();
-    const send = (nome_comando: string, dati: object) =>
-      sender?.pushed([{ nome: `${entity}.${nome_comando}`, dati }]);
+    const send = (nome_comando: string, input: object) =>
+      sender?.pushed([{ name: `${entity}.${nome_comando}`, input }]);
     const held = async () => {
       await receiver?.pull();
       await outsider?.pull();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-function dati(values: object = {}) {
+function input(values: object = {}) {
   return {
     progetto_id: progetto,
     dipendente_id: operatore,
@@ -46,7 +46,7 @@ function howMany(): number {
 }
 
 test('a route without a key makes a row each time and answers it whole', async () => {
-  const replies = [await post(dati()), await post(dati())];
+  const replies = [await post(input()), await post(input())];
   const rows = replies.map((reply) => foglioOreSchema.parse(reply.json()));
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   expect(rows[0]).toMatchObject({ ore_lavorate: 6, approvato: false, versione: 1 });
@@ -56,45 +56,45 @@ test('a route without a key makes a row each time and answers it whole', async (
 
 test('with a key it makes one, and answers the same again', async () => {
   const key = `${device.id}:1`;
-  const first = await post(dati(), key);
-  const second = await post(dati(), key);
+  const first = await post(input(), key);
+  const second = await post(input(), key);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.json()).toEqual(first.json());
   expect(howMany()).toBe(1);
 });
 
 test('a command sent by its route is done when it comes again in a batch, and the other way round', async () => {
-  await post(dati(), `${device.id}:1`);
+  await post(input(), `${device.id}:1`);
   const answer = await device.pushed(
     [
-      { nome: 'fogliOre.crea', dati: dati() },
-      { nome: 'fogliOre.crea', dati: dati({ ore_lavorate: 2 }) },
+      { name: 'fogliOre.crea', input: input() },
+      { name: 'fogliOre.crea', input: input({ ore_lavorate: 2 }) },
     ],
     1,
   );
-  expect(answer.esiti).toEqual([]);
-  const reply = await post(dati({ ore_lavorate: 2 }), `${device.id}:2`);
+  expect(answer.outcomes).toEqual([]);
+  const reply = await post(input({ ore_lavorate: 2 }), `${device.id}:2`);
   expect(reply.status).toBe(201);
   expect(reply.json()).toMatchObject({ ore_lavorate: 2 });
   expect(howMany()).toBe(2);
 });
 
 test('path and body are one content, whichever way they came', async () => {
-  const id = (await post(dati())).json() as { id: string };
+  const id = (await post(input())).json() as { id: string };
   const url = `/api/fogli-ore/${id.id}`;
   const headers = { [IDEMPOTENCY_HEADER]: `${device.id}:1` };
   const body = { ore_lavorate: 3 };
   const reply = await server.call('PUT', url, { as: operatore, body, headers });
   expect(reply.status).toBe(200);
-  const again = { nome: 'fogliOre.modifica', dati: { id: id.id, ore_lavorate: 3 } };
-  expect((await device.pushed([again], 1)).esiti).toEqual([]);
-  const other = { nome: 'fogliOre.modifica', dati: { id: id.id, ore_lavorate: 4 } };
-  expect((await device.pushed([other], 1)).esiti).toMatchObject([{ codice: 'chiave_riusata' }]);
+  const again = { name: 'fogliOre.modifica', input: { id: id.id, ore_lavorate: 3 } };
+  expect((await device.pushed([again], 1)).outcomes).toEqual([]);
+  const other = { name: 'fogliOre.modifica', input: { id: id.id, ore_lavorate: 4 } };
+  expect((await device.pushed([other], 1)).outcomes).toMatchObject([{ codice: 'chiave_riusata' }]);
 });
 
 test('a body cannot name another row than the path does', async () => {
-  const mine = (await post(dati())).json() as { id: string };
-  const other = (await post(dati())).json() as { id: string };
+  const mine = (await post(input())).json() as { id: string };
+  const other = (await post(input())).json() as { id: string };
   const reply = await server.call('PUT', `/api/fogli-ore/${mine.id}`, {
     as: operatore,
     body: { id: other.id, ore_lavorate: 1 },
@@ -103,7 +103,7 @@ test('a body cannot name another row than the path does', async () => {
 });
 
 test('a refusal is answered with its status, each time', async () => {
-  const body = dati({ progetto_id: server.rows.id() });
+  const body = input({ progetto_id: server.rows.id() });
   for (const attempt of [1, 2]) {
     const reply = await post(body, `${device.id}:7`);
     expect(reply.status, `attempt ${attempt}`).toBe(409);
@@ -112,19 +112,19 @@ test('a refusal is answered with its status, each time', async () => {
 });
 
 test('a replay whose row was deleted since finds none', async () => {
-  const row = (await post(dati(), `${device.id}:1`)).json() as { id: string };
+  const row = (await post(input(), `${device.id}:1`)).json() as { id: string };
   const gone = await server.call('DELETE', `/api/fogli-ore/${row.id}`, { as: operatore });
   expect([gone.status, gone.text]).toEqual([204, '']);
-  const reply = await post(dati(), `${device.id}:1`);
+  const reply = await post(input(), `${device.id}:1`);
   expect(reply.status).toBe(404);
   expect(howMany()).toBe(0);
 });
 
 test("another person's device is refused", async () => {
-  await post(dati(), `${device.id}:1`);
+  await post(input(), `${device.id}:1`);
   const reply = await server.call('POST', '/api/fogli-ore', {
     as: server.rows.dipendente({ ruolo: 'Admin' }),
-    body: dati(),
+    body: input(),
     headers: { [IDEMPOTENCY_HEADER]: `${device.id}:1` },
   });
   expect(reply.status).toBe(403);
@@ -134,7 +134,7 @@ test("another person's device is refused", async () => {
 test.each(['x', '1:1', ':1', `019b76da-a800-7000-8000-000000000003:0`, 'a:b:c'])(
   'the key %s is none',
   async (key) => {
-    const reply = await post(dati(), key);
+    const reply = await post(input(), key);
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({
       campi: {

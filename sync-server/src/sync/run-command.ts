@@ -37,12 +37,12 @@ function runOnce(
   context: QueryContext,
 ): Outcome<RowRef | null> {
   const { device, sequence } = key;
-  const caller = context.caller.id;
-  if (!devices.belongsTo(device, caller)) return refuse('riga_altrui');
+  const user = context.user.id;
+  if (!devices.belongsTo(device, user)) return refuse('riga_altrui');
   const outcome = applier.applyOnce(call, key, context);
   devices.note({
     device,
-    caller,
+    user,
     arrived: sequence,
     issued: sequence,
     clockOffsetMs: undefined,
@@ -57,12 +57,12 @@ function runOnce(
 function read(
   { entities }: RunCommandParts,
   { entity, id }: RowRef,
-  { db, caller, oggi }: QueryContext,
+  { db, user, oggi }: QueryContext,
 ): Outcome<JsonText> {
   const synced = entities[entity];
   const text =
     synced.answer === undefined
-      ? synced.project(db, [id], caller.ruolo).get(id)
+      ? synced.project(db, [id], user.ruolo).get(id)
       : synced.answer(db, id, oggi);
   return text === undefined ? refuse('non_trovato') : { ok: true, value: new JsonText(text) };
 }

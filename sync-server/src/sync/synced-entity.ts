@@ -26,16 +26,16 @@ export interface SyncedEntity {
 export type SyncedEntities = Readonly<Record<EntityName, SyncedEntity>>;
 
 /** The audiences whose rows a person receives. */
-export function audiencesOf(caller: {
+export function audiencesOf(user: {
   readonly id: string;
   readonly ruolo: Ruolo;
 }): readonly Audience[] {
-  switch (caller.ruolo) {
+  switch (user.ruolo) {
     case 'Admin':
       return ['all', 'staff', 'admin'];
     case 'Manager':
       return ['all', 'staff'];
     case 'Operatore':
-      return ['all', `user:${caller.id}`];
+      return ['all', `user:${user.id}`];
   }
 }

@@ -65,13 +65,9 @@ export async function setCallScene(
       body: { id: ricevuta, contratto_id, data_pagamento: GIORNO },
     }),
     await server.call('POST', '/api/documenti/upload', { as: admin, ...documentForm(documento) }),
-    await server.call(
-      'GET',
-      `/api/sync/pull?dispositivo=${telefono}&ultimo=3&in_attesa=1-3&svuotato=1`,
-      {
-        as: owner,
-      },
-    ),
+    await server.call('GET', `/api/sync/pull?device=${telefono}&highest=3&pending=1-3&emptied=1`, {
+      as: owner,
+    }),
   ];
   const failed = made.find(({ status }) => status >= 300);
   if (failed !== undefined) throw new Error(failed.text);
@@ -98,7 +94,7 @@ export async function setCallScene(
 /** The fields of the path, and what else is sent. */
 export interface CallRequest {
   readonly ids?: Readonly<Record<string, string>>;
-  readonly dati?: Readonly<Record<string, unknown>>;
+  readonly input?: Readonly<Record<string, unknown>>;
   /** The row by which a list shows whether it has the owner's. */
   readonly listed?: string;
 }
@@ -111,36 +107,36 @@ const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
 
 /** For each call a request that succeeds for whoever may do everything. */
 export const callRequests = {
-  'auth.login': ({ email }) => ({ dati: { email, password: PASSWORD } }),
+  'auth.login': ({ email }) => ({ input: { email, password: PASSWORD } }),
   'progetti.elenca': ({ progetto }) => ({ listed: progetto }),
   'progetti.mioPlanning': ({ progetto }) => ({ listed: progetto }),
   'progetti.leggi': ({ progetto }) => ({ ids: { id: progetto } }),
   'progetti.validita': ({ progetto }) => ({ ids: { id: progetto } }),
   'progetti.crea': ({ cliente, nuovo }) => ({
-    dati: { id: nuovo, nome_progetto: 'Nuovo', cliente_id: cliente, giornate: [giornata] },
+    input: { id: nuovo, nome_progetto: 'Nuovo', cliente_id: cliente, giornate: [giornata] },
   }),
   'progetti.modifica': ({ progetto }) => ({
     ids: { id: progetto },
-    dati: { descrizione: 'altra' },
+    input: { descrizione: 'altra' },
   }),
   'progetti.elimina': ({ progettoVuoto }) => ({ ids: { id: progettoVuoto } }),
   'progetti.assegnaDipendente': ({ progettoVuoto, owner }) => ({
     ids: { id: progettoVuoto },
-    dati: { dipendente_id: owner },
+    input: { dipendente_id: owner },
   }),
   'progetti.rimuoviDipendente': ({ progetto, owner }) => ({
     ids: { id: progetto, dipendente_id: owner },
   }),
   'progetti.assegnaAttrezzatura': ({ progettoVuoto, attrezzo }) => ({
     ids: { id: progettoVuoto },
-    dati: { attrezzatura_id: attrezzo, quantita_impegnata: 1 },
+    input: { attrezzatura_id: attrezzo, quantita_impegnata: 1 },
   }),
   'progetti.rimuoviAttrezzatura': ({ progetto, impegno }) => ({
     ids: { id: progetto, impegno_id: impegno },
   }),
   'progetti.riepilogo': ({ progetto }) => ({ ids: { id: progetto } }),
   'fogliOre.crea': ({ progetto, owner, nuovo }) => ({
-    dati: {
+    input: {
       id: nuovo,
       progetto_id: progetto,
       dipendente_id: owner,
@@ -150,13 +146,13 @@ export const callRequests = {
   }),
   'fogliOre.elenca': ({ foglioOre }) => ({ listed: foglioOre }),
   'fogliOre.inAttesa': ({ foglioOre }) => ({ listed: foglioOre }),
-  'fogliOre.modifica': ({ foglioOre }) => ({ ids: { id: foglioOre }, dati: { ore_lavorate: 2 } }),
+  'fogliOre.modifica': ({ foglioOre }) => ({ ids: { id: foglioOre }, input: { ore_lavorate: 2 } }),
   'fogliOre.approva': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.elimina': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.scarica': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'contratti.elenca': ({ daPagare }) => ({ listed: daPagare }),
   'contratti.crea': ({ altro }) => ({
-    dati: {
+    input: {
       dipendente_id: altro,
       compenso_lordo: 100,
       luogo_stipula: 'Lecco',
@@ -166,37 +162,39 @@ export const callRequests = {
   }),
   'contratti.scarica': ({ daPagare }) => ({ ids: { id: daPagare } }),
   'ricevute.elenca': ({ ricevuta }) => ({ listed: ricevuta }),
-  'ricevute.crea': ({ daPagare }) => ({ dati: { contratto_id: daPagare, data_pagamento: GIORNO } }),
+  'ricevute.crea': ({ daPagare }) => ({
+    input: { contratto_id: daPagare, data_pagamento: GIORNO },
+  }),
   'ricevute.elimina': ({ ricevuta }) => ({ ids: { id: ricevuta } }),
   'ricevute.scarica': ({ ricevuta }) => ({ ids: { id: ricevuta } }),
   'dashboard.widgetScadenze': () => ({}),
   'dipendenti.elenca': ({ altro }) => ({ listed: altro }),
-  'dipendenti.crea': ({ nuovo }) => ({ dati: { ...persona, email: `${nuovo}@example.it` } }),
-  'dipendenti.modifica': ({ altro }) => ({ ids: { id: altro }, dati: { nome: 'Ivo' } }),
+  'dipendenti.crea': ({ nuovo }) => ({ input: { ...persona, email: `${nuovo}@example.it` } }),
+  'dipendenti.modifica': ({ altro }) => ({ ids: { id: altro }, input: { nome: 'Ivo' } }),
   'dipendenti.elimina': ({ libero }) => ({ ids: { id: libero } }),
   'dipendenti.disattiva': ({ altro }) => ({ ids: { id: altro } }),
   'dipendenti.riattiva': ({ altro }) => ({ ids: { id: altro } }),
   'dipendenti.impostaPassword': ({ altro }) => ({
     ids: { id: altro },
-    dati: { password: PASSWORD },
+    input: { password: PASSWORD },
   }),
   'clienti.elenca': ({ cliente }) => ({ listed: cliente }),
-  'clienti.crea': () => ({ dati: { ragione_sociale: 'Nuova' } }),
-  'clienti.modifica': ({ cliente }) => ({ ids: { id: cliente }, dati: { telefono: '02' } }),
+  'clienti.crea': () => ({ input: { ragione_sociale: 'Nuova' } }),
+  'clienti.modifica': ({ cliente }) => ({ ids: { id: cliente }, input: { telefono: '02' } }),
   'clienti.elimina': ({ cliente }) => ({ ids: { id: cliente } }),
   'fornitori.elenca': ({ fornitore }) => ({ listed: fornitore }),
-  'fornitori.crea': () => ({ dati: { ragione_sociale: 'Nuova' } }),
-  'fornitori.modifica': ({ fornitore }) => ({ ids: { id: fornitore }, dati: { iban: '' } }),
+  'fornitori.crea': () => ({ input: { ragione_sociale: 'Nuova' } }),
+  'fornitori.modifica': ({ fornitore }) => ({ ids: { id: fornitore }, input: { iban: '' } }),
   'fornitori.elimina': ({ fornitore }) => ({ ids: { id: fornitore } }),
   'attrezzatura.elenca': ({ attrezzo }) => ({ listed: attrezzo }),
-  'attrezzatura.crea': () => ({ dati: { nome_attrezzo: 'Nuovo' } }),
+  'attrezzatura.crea': () => ({ input: { nome_attrezzo: 'Nuovo' } }),
   'attrezzatura.modifica': ({ attrezzo }) => ({
     ids: { id: attrezzo },
-    dati: { descrizione: 'altra' },
+    input: { descrizione: 'altra' },
   }),
   'attrezzatura.elimina': ({ attrezzo }) => ({ ids: { id: attrezzo } }),
   'impostazioni.leggi': () => ({}),
-  'impostazioni.salva': () => ({ dati: { sede_legale: 'Lecco' } }),
+  'impostazioni.salva': () => ({ input: { sede_legale: 'Lecco' } }),
   'documenti.elenca': ({ documento }) => ({ listed: documento }),
   'documenti.carica': () => ({}),
   'documenti.scarica': ({ documento }) => ({ ids: { filename: documento } }),
@@ -204,12 +202,12 @@ export const callRequests = {
   'dispositivi.elenca': ({ telefono }) => ({ listed: telefono }),
   'dispositivi.verifica': ({ telefono }) => ({ ids: { id: telefono } }),
   'sync.push': ({ nuovo }) => ({
-    dati: {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: nuovo,
-      primo: 1,
-      comandi: [null],
-      ultimo: 1,
+    input: {
+      protocol: PROTOCOL_VERSION,
+      device: nuovo,
+      first: 1,
+      commands: [null],
+      highest: 1,
     },
   }),
   'sync.pull': ({ foglioOre }) => ({ listed: foglioOre }),

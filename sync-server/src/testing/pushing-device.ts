@@ -32,35 +32,35 @@ export function createPushingDevice(parts: PushingDeviceParts): PushingDevice {
   let acknowledged = 0;
 
   async function pushNext(): Promise<void> {
-    const primo = acknowledged + 1;
-    const ultimo = acknowledged + BATCH;
-    sent = ultimo;
-    const comandi = Array.from({ length: BATCH }, (_, n) => ({
-      nome: 'fogliOre.crea',
-      dati: {
+    const first = acknowledged + 1;
+    const highest = acknowledged + BATCH;
+    sent = highest;
+    const commands = Array.from({ length: BATCH }, (_, n) => ({
+      name: 'fogliOre.crea',
+      input: {
         progetto_id: progetto,
         dipendente_id: operatore,
         data: GIORNO,
         ore_lavorate: 1,
-        descrizione_attivita: String(primo + n),
+        descrizione_attivita: String(first + n),
       },
     }));
-    const orologio = new Date().toISOString();
+    const clock = new Date().toISOString();
     const reply = await fetch(`${url}/api/sync/push`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        protocollo: PROTOCOL_VERSION,
-        dispositivo: device,
-        primo,
-        ultimo,
-        orologio,
-        comandi,
+        protocol: PROTOCOL_VERSION,
+        device,
+        first,
+        highest,
+        clock,
+        commands,
       }),
     });
-    const { esiti } = (await reply.json()) as PushResponse;
-    if (esiti.length > 0) throw new Error(`Refused: ${JSON.stringify(esiti)}`);
-    acknowledged = ultimo;
+    const { outcomes } = (await reply.json()) as PushResponse;
+    if (outcomes.length > 0) throw new Error(`Refused: ${JSON.stringify(outcomes)}`);
+    acknowledged = highest;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { RESTORE_MARKER, takeUpRestore } from '../take-up-restore.ts';
+import { RESTORE_MARKER, applyRestore } from '../apply-restore.ts';
 import type { TestServer } from './create-test-server.ts';
 import { createTestRandom } from './test-random.ts';
 
@@ -9,5 +9,5 @@ import { createTestRandom } from './test-random.ts';
 export function takeUpMarkedRestore({ db, dataDir }: TestServer): readonly boolean[] {
   const random = createTestRandom('restore');
   writeFileSync(join(dataDir, RESTORE_MARKER), '');
-  return [takeUpRestore(db, dataDir, random), takeUpRestore(db, dataDir, random)];
+  return [applyRestore(db, dataDir, random), applyRestore(db, dataDir, random)];
 }

@@ -9,6 +9,7 @@ import { contractOf, isCommandName, type CommandName } from '@gestionale/shared-
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { commandHandlers, createApp, syncedEntities, type App } from '../app.ts';
+import { RESTORE_MARKER, applyRestore } from '../apply-restore.ts';
 import { openSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -17,7 +18,6 @@ import type { Clock, RandomBytes } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed.ts';
 import { canonicalText } from '../sync/fingerprint.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
-import { RESTORE_MARKER, takeUpRestore } from '../take-up-restore.ts';
 import { publishAll } from './publish-all.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createSwitchedDatabase, type WriteFailure } from './switched-database.ts';
@@ -27,17 +27,17 @@ import { readVisibleRows, type VisibleRows } from './visible-rows.ts';
 
 /** One thing that a command did, as the database remembers it. */
 export interface Effect {
-  readonly chi: string;
-  readonly nome: string;
+  readonly user: string;
+  readonly name: string;
   /** The input, as canonical text. */
-  readonly dati: string;
+  readonly input: string;
 }
 
 /** What a key came to, as the database remembers it. */
 export interface KeyOutcome {
   readonly device: string;
   readonly sequence: number;
-  readonly chi: string;
+  readonly user: string;
   /** Null: accepted. */
   readonly codice: string | null;
 }
@@ -85,13 +85,13 @@ export interface SimulatedServer {
 }
 
 /** The input of a command as the server reads it, in the words in which effects are remembered. */
-export function commandText(nome: string, dati: unknown): string {
-  if (!isCommandName(nome)) return canonicalText(dati);
-  const input = parseInput(contractOf(nome), dati);
-  return canonicalText(input.ok ? input.value : dati);
+export function commandText(name: string, input: unknown): string {
+  if (!isCommandName(name)) return canonicalText(input);
+  const parsed = parseInput(contractOf(name), input);
+  return canonicalText(parsed.ok ? parsed.value : input);
 }
 
-const EFFECTS_TABLE = 'CREATE TABLE effetti (chi TEXT, nome TEXT, dati TEXT)';
+const EFFECTS_TABLE = 'CREATE TABLE effects (user TEXT, name TEXT, input TEXT)';
 
 /** A database file of this version with the rows that a company is made of, all in the feed. */
 export async function makeCompanyFile(fill: (rows: RowMaker) => void): Promise<Uint8Array> {
@@ -150,7 +150,7 @@ export async function createSimulatedServer(
     restore: async (content, restoreRandom) => {
       await db.switchTo(content);
       if (restoreRandom !== null) {
-        withMarker((folder) => takeUpRestore(db, folder, restoreRandom));
+        withMarker((folder) => applyRestore(db, folder, restoreRandom));
       }
       await startAgain();
     },
@@ -199,17 +199,17 @@ function composeApp(db: Database, clock: Clock, random: RandomBytes): Promise<Ap
 /** The real handlers; each effect leaves a line that lives and dies with it. */
 function rememberEffects(): CommandHandlers {
   const names = Object.keys(commandHandlers) as CommandName[];
-  const remembered = names.map((nome) => {
-    const handler = commandHandlers[nome] as CommandHandler<CommandName>;
+  const remembered = names.map((name) => {
+    const handler = commandHandlers[name] as CommandHandler<CommandName>;
     const remembering: CommandHandler<CommandName> = (input, context) => {
       const outcome = handler(input, context);
       if (outcome.ok) {
-        const line = [context.caller.id, nome, canonicalText(input)];
-        context.db.run(rawQuery('INSERT INTO effetti VALUES (?1, ?2, ?3)', line));
+        const line = [context.user.id, name, canonicalText(input)];
+        context.db.run(rawQuery('INSERT INTO effects VALUES (?1, ?2, ?3)', line));
       }
       return outcome;
     };
-    return [nome, remembering];
+    return [name, remembering];
   });
   return Object.fromEntries(remembered) as CommandHandlers;
 }
@@ -233,10 +233,10 @@ function lookInto(
       if (state === undefined) throw new Error('The counter row of the feed is missing');
       return state;
     },
-    effects: () => all<Effect>('SELECT chi, nome, dati FROM effetti'),
+    effects: () => all<Effect>('SELECT user, name, input FROM effects'),
     outcomes: () =>
       all<KeyOutcome>(
-        `SELECT device, sequence, dipendente_id AS chi, refusal ->> '$.codice' AS codice FROM outcomes`,
+        `SELECT device, sequence, dipendente_id AS user, refusal ->> '$.codice' AS codice FROM outcomes`,
       ),
   };
 }

@@ -10,7 +10,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../db/database.ts';
-import { JsonText, type Caller, type CommandContext, type QueryContext } from '../sync/handlers.ts';
+import { JsonText, type CommandContext, type QueryContext, type User } from '../sync/handlers.ts';
 import { openFreshDatabase } from './databases/fresh-database.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 
@@ -22,11 +22,11 @@ export interface SliceWorld {
   readonly db: Database;
   readonly rows: RowMaker;
   /** Makes an employee of that role and gives them as a caller. */
-  caller(ruolo: Ruolo, nome?: { nome: string; cognome: string }): Caller;
-  query(caller: Caller): QueryContext;
+  user(ruolo: Ruolo, nome?: { nome: string; cognome: string }): User;
+  query(user: User): QueryContext;
   /** Runs a command's work in a transaction of its own; a refusal leaves nothing behind. */
   apply<Input, Value>(
-    caller: Caller,
+    user: User,
     handler: (input: Input, context: CommandContext) => Outcome<Value>,
     input: Input,
   ): Outcome<Value>;
@@ -43,13 +43,13 @@ export async function openSliceWorld(): Promise<SliceWorld> {
   const touched: string[] = [];
   const storico: string[] = [];
 
-  function query(caller: Caller): QueryContext {
-    return { db, caller, adesso: ADESSO, oggi: giornoInItalia(Date.parse(ADESSO)) };
+  function query(user: User): QueryContext {
+    return { db, user, adesso: ADESSO, oggi: giornoInItalia(Date.parse(ADESSO)) };
   }
 
-  function command(caller: Caller): CommandContext {
+  function command(user: User): CommandContext {
     return {
-      ...query(caller),
+      ...query(user),
       createId: () => rows.id(),
       touch: (entity, id) => void touched.push(`${entity} ${id}`),
       // The writer of history belongs to the projects slice, which other slices do not know.
@@ -63,15 +63,15 @@ export async function openSliceWorld(): Promise<SliceWorld> {
     query,
     touched,
     storico,
-    caller: (ruolo, nome = { nome: 'Nome', cognome: ruolo }) => ({
+    user: (ruolo, nome = { nome: 'Nome', cognome: ruolo }) => ({
       id: rows.dipendente({ ...nome, ruolo }),
       ruolo,
       ...nome,
     }),
-    apply: (caller, handler, input) => {
+    apply: (user, handler, input) => {
       touched.length = 0;
       storico.length = 0;
-      return db.transaction(() => db.attempt(() => handler(input, command(caller))));
+      return db.transaction(() => db.attempt(() => handler(input, command(user))));
     },
   };
 }

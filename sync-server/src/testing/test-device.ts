@@ -11,7 +11,7 @@ import {
   type PushRequest,
   type PushResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
-import { dispositivoIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { deviceIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { TestReply, TestServer } from './create-test-server.ts';
@@ -21,7 +21,7 @@ export type HeldRows = Map<string, Map<string, unknown>>;
 
 /** The least that a device does: numbers its commands, sends them, applies what it pulls. */
 export interface TestDevice {
-  readonly id: PushRequest['dispositivo'];
+  readonly id: PushRequest['device'];
   readonly rows: HeldRows;
   /** Of the last page applied. */
   readonly cursor: string | undefined;
@@ -30,27 +30,27 @@ export interface TestDevice {
   /** The answer of a push that went well. */
   pushed(commands: readonly unknown[], first?: number): Promise<PushResponse>;
   /** What its rows come to, audience by audience, as the last complete page should have said. */
-  impronte(): string[];
-  pullPage(limite?: number, rifai?: number): Promise<PullResponse>;
+  digests(): string[];
+  pullPage(limit?: number, refill?: number): Promise<PullResponse>;
   /** Pulls until nothing more waits; gives the pages. */
-  pull(limite?: () => number): Promise<PullResponse[]>;
+  pull(limit?: () => number): Promise<PullResponse[]>;
 }
 
 /** One queued command, as the outbox writes it. */
-export function command<N extends CommandName>(nome: N, dati: CommandRequest<N>) {
-  return { nome, dati };
+export function command<N extends CommandName>(name: N, input: CommandRequest<N>) {
+  return { name, input };
 }
 
 interface HeldLine extends DigestLine {
   /** Place of its audience. */
-  readonly platea: number;
+  readonly audience: number;
 }
 
 export function createTestDevice(server: TestServer, as: DipendenteId): TestDevice {
-  const id = dispositivoIdSchema.parse(server.rows.id());
+  const id = deviceIdSchema.parse(server.rows.id());
   const rows: HeldRows = new Map();
   const lines = new Map<string, HeldLine>();
-  let platee = 0;
+  let audiences = 0;
   let next = 1;
   let cursor: string | undefined;
 
@@ -63,32 +63,34 @@ export function createTestDevice(server: TestServer, as: DipendenteId): TestDevi
   }
 
   function apply(page: PullResponse): void {
-    if (page.daCapo) forget(() => true);
-    if (page.rifatta !== undefined) forget(({ platea }) => platea === page.rifatta);
-    for (const [entity, list] of Object.entries(page.righe)) {
+    if (page.reset) forget(() => true);
+    if (page.refilled !== undefined) forget(({ audience }) => audience === page.refilled);
+    for (const [entity, list] of Object.entries(page.rows)) {
       const held = rows.get(entity) ?? new Map<string, unknown>();
-      const { sequenze = [], platee: places = [] } = page.linee[entity] ?? {};
+      const { sequences = [], audiences: places = [] } = page.lines[entity] ?? {};
       rows.set(entity, held);
       for (const [at, row] of list.entries()) {
         held.set(row.id, row);
-        const [sequence = -1, platea = -1] = [sequenze[at], places[at]];
-        lines.set(`${entity} ${row.id}`, { entity, id: row.id, sequence, platea });
+        const [sequence = -1, audience = -1] = [sequences[at], places[at]];
+        lines.set(`${entity} ${row.id}`, { entity, id: row.id, sequence, audience });
       }
     }
-    for (const [entity, ids] of Object.entries(page.rimosse)) {
+    for (const [entity, ids] of Object.entries(page.removed)) {
       for (const gone of ids) {
         rows.get(entity)?.delete(gone);
         lines.delete(`${entity} ${gone}`);
       }
     }
-    cursor = page.cursore;
-    if (page.completo) platee = page.impronte.length;
+    cursor = page.cursor;
+    if (page.complete) audiences = page.digests.length;
   }
 
-  function impronte(): string[] {
-    return Array.from({ length: platee }, (_, platea) =>
+  function digests(): string[] {
+    return Array.from({ length: audiences }, (_, audience) =>
       digestText(
-        [...lines.values()].filter((line) => line.platea === platea).reduce(withLine, EMPTY_DIGEST),
+        [...lines.values()]
+          .filter((line) => line.audience === audience)
+          .reduce(withLine, EMPTY_DIGEST),
       ),
     );
   }
@@ -96,21 +98,21 @@ export function createTestDevice(server: TestServer, as: DipendenteId): TestDevi
   const push: TestDevice['push'] = (commands, first = next) => {
     next = Math.max(next, first + commands.length);
     const body = {
-      protocollo: PROTOCOL_VERSION,
-      dispositivo: id,
-      primo: first,
-      comandi: commands,
-      ultimo: next - 1,
-      orologio: toIstante(server.clock.nowMs()),
+      protocol: PROTOCOL_VERSION,
+      device: id,
+      first,
+      commands,
+      highest: next - 1,
+      clock: toIstante(server.clock.nowMs()),
     };
     return server.call('POST', '/api/sync/push', { as, body });
   };
 
-  const pullPage: TestDevice['pullPage'] = async (limite, rifai) => {
+  const pullPage: TestDevice['pullPage'] = async (limit, refill) => {
     const query = new URLSearchParams({
-      ...(rifai === undefined ? {} : { rifai: String(rifai), impronta: impronte()[rifai] ?? '' }),
+      ...(refill === undefined ? {} : { refill: String(refill), digest: digests()[refill] ?? '' }),
       ...(cursor === undefined ? {} : { cursor }),
-      ...(limite === undefined ? {} : { limite: String(limite) }),
+      ...(limit === undefined ? {} : { limit: String(limit) }),
     });
     const reply = await server.call('GET', `/api/sync/pull?${query}`, { as });
     if (reply.status !== 200) throw new Error(`Pull answered ${reply.status}: ${reply.text}`);
@@ -125,7 +127,7 @@ export function createTestDevice(server: TestServer, as: DipendenteId): TestDevi
     get cursor() {
       return cursor;
     },
-    impronte,
+    digests,
     push,
     pushed: async (commands, first) => {
       const reply = await push(commands, first);
@@ -133,10 +135,10 @@ export function createTestDevice(server: TestServer, as: DipendenteId): TestDevi
       return reply.json() as PushResponse;
     },
     pullPage,
-    pull: async (limite) => {
+    pull: async (limit) => {
       const pages: PullResponse[] = [];
-      do pages.push(await pullPage(limite?.()));
-      while (pages.at(-1)?.completo !== true);
+      do pages.push(await pullPage(limit?.()));
+      while (pages.at(-1)?.complete !== true);
       return pages;
     },
   };

@@ -2,7 +2,7 @@ import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/ent
 
 import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import type { Caller } from '../sync/handlers.ts';
+import type { User } from '../sync/handlers.ts';
 import type { SyncedEntities } from '../sync/synced-entity.ts';
 
 /** Entity → id → the row's JSON text. */
@@ -32,7 +32,7 @@ const OWN: Partial<Record<EntityName, string>> = {
 export function readVisibleRows(
   db: Database,
   entities: SyncedEntities,
-  { id, ruolo }: Pick<Caller, 'id' | 'ruolo'>,
+  { id, ruolo }: Pick<User, 'id' | 'ruolo'>,
 ): VisibleRows {
   const visible = new Map<EntityName, ReadonlyMap<string, string>>();
   for (const entity of entityNames) {

@@ -43,7 +43,7 @@ ${Object.entries(syncedEntities)
 
 ## Audiences
 
-The places of \`platee\` and \`impronte\`, from 0:
+The places of \`audiences\` and \`digests\`, from 0:
 
 ${TUTTI.map((ruolo) => `- ${ruolo}: ${writeAudiences(ruolo)}`).join('\n')}
 `;

@@ -15,14 +15,14 @@ interface PaletteListProps {
   readonly whole: boolean;
   readonly active: number;
   /** Entry id → what tells it from others of its name. */
-  readonly dettagli: ReadonlyMap<string, string>;
+  readonly details: ReadonlyMap<string, string>;
   readonly onPoint: (index: number) => void;
   readonly onChoose: (entry: PaletteEntry) => void;
 }
 
 /** The options under the field, by kind. */
 export function PaletteList(props: PaletteListProps) {
-  const { id, groups, whole, active, dettagli, onPoint, onChoose } = props;
+  const { id, groups, whole, active, details, onPoint, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -62,7 +62,7 @@ export function PaletteList(props: PaletteListProps) {
                   onClick={() => onChoose(entry)}
                 >
                   <span>{entry.title}</span>
-                  <span className="app-palette__detail">{dettagli.get(entry.id)}</span>
+                  <span className="app-palette__detail">{details.get(entry.id)}</span>
                 </button>
               );
             })}

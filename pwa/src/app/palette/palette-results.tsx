@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { rankEntries } from './rank-entries.ts';
-import { useDettagli } from './use-dettagli.ts';
+import { useDetails } from './use-dettagli.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 export interface PaletteResultsProps {
@@ -34,7 +34,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const groups = useMemo(() => rankEntries(query, entries), [query, entries]);
   const shown = groups.flatMap(({ entries }) => entries);
   const active = shown.length === 0 ? -1 : modulo(wanted, shown.length);
-  const dettagli = useDettagli(shown);
+  const details = useDetails(shown);
   const option = active < 0 ? undefined : `${id}-${active}`;
   useLayoutEffect(() => onActive(option), [onActive, option]);
 
@@ -60,7 +60,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         groups={groups}
         whole={whole}
         active={active}
-        dettagli={dettagli}
+        details={details}
         onPoint={onPoint}
         onChoose={go}
       />

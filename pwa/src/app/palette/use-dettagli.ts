@@ -7,7 +7,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Client and first day of the projects among the entries: many are called alike. */
-export function useDettagli(shown: readonly PaletteEntry[]): ReadonlyMap<string, string> {
+export function useDetails(shown: readonly PaletteEntry[]): ReadonlyMap<string, string> {
   const ids = shown.filter(({ kind }) => kind === 'progetto').map(({ id }) => id);
   const found = useLive(async ({ progetti }) => progetti.bulkGet(ids), [ids.join()]);
   if (found === undefined) return NONE;

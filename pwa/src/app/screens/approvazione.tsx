@@ -1,6 +1,6 @@
 import { ApprovazioneScreen } from '../../features/fogli-ore/approvazione-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <ApprovazioneScreen utente={useUtente()} />;
+  return <ApprovazioneScreen user={useUser()} />;
 }

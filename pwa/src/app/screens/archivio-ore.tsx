@@ -1,6 +1,6 @@
 import { ArchivioScreen } from '../../features/fogli-ore/archivio-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <ArchivioScreen utente={useUtente()} />;
+  return <ArchivioScreen user={useUser()} />;
 }

@@ -2,18 +2,18 @@ import { useParams } from 'react-router-dom';
 
 import { OreAttivita } from '../../features/fogli-ore/ore-attivita.tsx';
 import { AttivitaScreen } from '../../features/progetti/attivita-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  const utente = useUtente();
+  const user = useUser();
   const { id = '' } = useParams();
   return (
     <AttivitaScreen
       key={id}
-      utente={utente}
+      user={user}
       progetto_id={id}
       renderOre={(progetto, dataProposta, ore) => (
-        <OreAttivita utente={utente} progetto={progetto} dataProposta={dataProposta} {...ore} />
+        <OreAttivita user={user} progetto={progetto} dataProposta={dataProposta} {...ore} />
       )}
     />
   );

@@ -1,6 +1,6 @@
 import { AttrezzaturaScreen } from '../../features/attrezzatura/attrezzatura-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <AttrezzaturaScreen utente={useUtente()} />;
+  return <AttrezzaturaScreen user={useUser()} />;
 }

@@ -1,6 +1,6 @@
 import { ClientiScreen } from '../../features/clienti/clienti-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <ClientiScreen utente={useUtente()} />;
+  return <ClientiScreen user={useUser()} />;
 }

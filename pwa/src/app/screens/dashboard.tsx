@@ -1,7 +1,7 @@
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <DashboardScreen utente={useUtente()} senzaRete={useSenzaRete()} />;
+  return <DashboardScreen user={useUser()} senzaRete={useSenzaRete()} />;
 }

@@ -1,7 +1,7 @@
 import { DocumentiScreen } from '../../features/documenti/documenti-screen.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <DocumentiScreen utente={useUtente()} senzaRete={useSenzaRete()} />;
+  return <DocumentiScreen user={useUser()} senzaRete={useSenzaRete()} />;
 }

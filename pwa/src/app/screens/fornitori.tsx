@@ -1,6 +1,6 @@
 import { FornitoriScreen } from '../../features/fornitori/fornitori-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <FornitoriScreen utente={useUtente()} />;
+  return <FornitoriScreen user={useUser()} />;
 }

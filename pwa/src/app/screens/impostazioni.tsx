@@ -1,7 +1,7 @@
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <ImpostazioniScreen utente={useUtente()} senzaRete={useSenzaRete()} />;
+  return <ImpostazioniScreen user={useUser()} senzaRete={useSenzaRete()} />;
 }

@@ -1,6 +1,6 @@
 import { MioPlanningScreen } from '../../features/progetti/mio-planning-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <MioPlanningScreen utente={useUtente()} />;
+  return <MioPlanningScreen user={useUser()} />;
 }

@@ -1,6 +1,6 @@
 import { PlanningScreen } from '../../features/progetti/planning/planning-screen.tsx';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  return <PlanningScreen utente={useUtente()} />;
+  return <PlanningScreen user={useUser()} />;
 }

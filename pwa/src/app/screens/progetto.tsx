@@ -4,19 +4,19 @@ import { ContrattiProgetto } from '../../features/contratti/contratti-progetto.t
 import { OreProgetto } from '../../features/fogli-ore/ore-progetto.tsx';
 import { ProgettoScreen } from '../../features/progetti/planning/progetto-screen.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
   const { id = '' } = useParams();
   const senzaRete = useSenzaRete();
-  const utente = useUtente();
+  const user = useUser();
   return (
     <ProgettoScreen
       key={id}
-      utente={utente}
+      user={user}
       progetto_id={id}
       senzaRete={senzaRete}
-      renderOre={(progetto) => <OreProgetto utente={utente} progetto={progetto} />}
+      renderOre={(progetto) => <OreProgetto user={user} progetto={progetto} />}
       renderContratti={(progetto) => (
         <ContrattiProgetto progetto={progetto} senzaRete={senzaRete} />
       )}

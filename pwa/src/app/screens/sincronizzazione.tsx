@@ -10,17 +10,17 @@ import { useEntries } from '../../outbox/use-outbox.ts';
 import { useSyncActions, useSyncStatus } from '../../sync/use-sync-status.ts';
 import { correctionPath, projectPath } from '../correction-path.ts';
 import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUtente } from '../use-utente.ts';
+import { useUser } from '../use-user.ts';
 
 export function Screen() {
-  const { sincronizzaOra } = useSyncActions();
-  const { id, ruolo } = useUtente();
+  const { syncNow } = useSyncActions();
+  const { id, ruolo } = useUser();
   const projectOf = useProjectOfHours();
   return (
     <SincronizzazioneScreen
       stato={useSyncStatus()}
       ultimoContatto={useLastContact()}
-      onSincronizza={sincronizzaOra}
+      onSincronizza={syncNow}
       percorsoCorrezione={(voce) => correctionPath(voce, ruolo, projectOf)}
       renderAltro={(voce) => (
         <AltraAttivita voce={voce} percorso={(progetto) => projectPath(ruolo, progetto)} />
@@ -39,7 +39,7 @@ export function Screen() {
 /** Finds the project of the hours that refused corrections are about. */
 function useProjectOfHours(): (foglioOreId: string) => string | undefined {
   const ids = (useEntries() ?? []).flatMap((entry) =>
-    entry.nome === 'fogliOre.modifica' && entry.stato === 'rifiutato' ? [entry.dati.id] : [],
+    entry.name === 'fogliOre.modifica' && entry.status === 'refused' ? [entry.input.id] : [],
   );
   const hours = useLive(async ({ fogliOre }) => fogliOre.bulkGet(ids), [ids.join(' ')]);
   return (id) => hours?.find((row) => row?.id === id)?.progetto_id;

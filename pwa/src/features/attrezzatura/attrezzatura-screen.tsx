@@ -11,7 +11,7 @@ import {
 
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { COLONNE_ATTREZZATURA, FILTRI_ATTREZZATURA } from './colonne-attrezzatura.tsx';
 import type { AttrezzoOggi } from './disponibilita-oggi.ts';
@@ -28,7 +28,7 @@ const parole: RecordWords<'attrezzatura'> = {
 };
 
 /** The warehouse: what there is, and what of it is free today. */
-export function AttrezzaturaScreen({ utente }: { readonly utente: Utente }) {
+export function AttrezzaturaScreen({ user }: { readonly user: User }) {
   const attrezzatura = useAttrezzaturaOggi(useToday());
   const commands = useRecordCommands('attrezzatura', CAMPI_ATTREZZATURA, parole);
   return (
@@ -42,7 +42,7 @@ export function AttrezzaturaScreen({ utente }: { readonly utente: Utente }) {
       totals={totali}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloAttrezzo utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
+        <ModuloAttrezzo userId={user.id} mode={mode} words={parole} onClose={onClose} />
       )}
       texts={testiAttrezzatura}
       shared={testiComuni}

@@ -24,25 +24,25 @@ import {
 const { campi, modulo: testi } = testiAttrezzatura;
 
 interface ModuloAttrezzoProps {
-  readonly utente_id: string;
+  readonly userId: string;
   readonly mode: RecordMode<'attrezzatura'>;
   readonly words: RecordWords<'attrezzatura'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a piece of equipment. */
-export function ModuloAttrezzo({ utente_id, mode, words, onClose }: ModuloAttrezzoProps) {
+export function ModuloAttrezzo({ userId, mode, words, onClose }: ModuloAttrezzoProps) {
   const nuovo = isNew(mode);
   const oggi = useToday();
   const commands = useRecordCommands('attrezzatura', CAMPI_ATTREZZATURA, words);
   const form = useRecordForm<ValoriAttrezzo>({
     initial: toValori(initialCampi(mode, ATTREZZO_VUOTO)),
-    draft: { userId: utente_id, kind: 'attrezzatura', which: draftOf(mode) },
+    draft: { userId, kind: 'attrezzatura', which: draftOf(mode) },
     validate: (values) => convalidaAttrezzo(values, oggi),
     save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
     conflict: {
-      valuesOf: (attuale, base) => toValori({ ...toCampi(base), ...attuale }),
+      valuesOf: (current, base) => toValori({ ...toCampi(base), ...current }),
       texts: testiComuni.conflitto,
     },
     success: nuovo ? testi.aggiunto : testi.aggiornato,

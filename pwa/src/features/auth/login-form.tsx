@@ -35,7 +35,7 @@ export function LoginForm({ message = null }: LoginFormProps) {
     if (asking) return;
     setProgress({ state: 'asking' });
     const result = await login(email, password);
-    setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.messaggio });
+    setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.message });
   };
   return (
     <form className="auth-form" onSubmit={(event) => void submit(event)}>

@@ -11,7 +11,7 @@ import './login-screen.css';
 export function LoginScreen() {
   const session = useSession();
   // Another tab may end the session while the login stands here: the form begins anew with the word.
-  const message = session.stato === 'fuori' ? session.messaggio : null;
+  const message = session.status === 'logged-out' ? session.message : null;
   useEffect(() => {
     document.title = testiAuth.titolo;
   }, []);

@@ -7,7 +7,7 @@ import { readAll } from '../../local-db/read-all.ts';
 import { useKnown } from '../../local-db/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { COLONNE_CLIENTI, FILTRI_CLIENTI } from './colonne-clienti.tsx';
 import { ModuloCliente } from './modulo-cliente.tsx';
 
@@ -21,7 +21,7 @@ const parole: RecordWords<'clienti'> = {
 };
 
 /** The clients of the company. */
-export function ClientiScreen({ utente }: { readonly utente: Utente }) {
+export function ClientiScreen({ user }: { readonly user: User }) {
   const clienti = useKnown(({ clienti }) => readAll(clienti), []);
   const commands = useRecordCommands('clienti', CAMPI_CLIENTE, parole);
   return (
@@ -34,7 +34,7 @@ export function ClientiScreen({ utente }: { readonly utente: Utente }) {
       defaultSort={ORDINE}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloCliente utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
+        <ModuloCliente userId={user.id} mode={mode} words={parole} onClose={onClose} />
       )}
       texts={testiClienti}
       shared={testiComuni}

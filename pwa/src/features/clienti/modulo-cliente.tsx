@@ -26,24 +26,24 @@ const VUOTO: Campi = {
 };
 
 interface ModuloClienteProps {
-  readonly utente_id: string;
+  readonly userId: string;
   readonly mode: RecordMode<'clienti'>;
   readonly words: RecordWords<'clienti'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a client. */
-export function ModuloCliente({ utente_id, mode, words, onClose }: ModuloClienteProps) {
+export function ModuloCliente({ userId, mode, words, onClose }: ModuloClienteProps) {
   const nuovo = isNew(mode);
   const commands = useRecordCommands('clienti', CAMPI_CLIENTE, words);
   const form = useRecordForm<TextValues<Campi>>({
     initial: toTextValues(CAMPI_CLIENTE, initialCampi(mode, VUOTO)),
-    draft: { userId: utente_id, kind: 'clienti', which: draftOf(mode) },
+    draft: { userId, kind: 'clienti', which: draftOf(mode) },
     validate: convalida,
     save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
     conflict: {
-      valuesOf: (attuale, base) => toTextValues(CAMPI_CLIENTE, { ...toCampi(base), ...attuale }),
+      valuesOf: (current, base) => toTextValues(CAMPI_CLIENTE, { ...toCampi(base), ...current }),
       texts: testiComuni.conflitto,
     },
     success: nuovo ? testi.aggiunto : testi.aggiornato,

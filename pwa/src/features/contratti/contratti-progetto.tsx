@@ -42,7 +42,7 @@ export function ContrattiProgetto({ progetto, senzaRete }: ContrattiProgettoProp
       ) : null}
       {failure === null || senzaRete ? null : (
         <ReadTrouble
-          error={'rete' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
+          error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
           onRetry={() => void reload()}
         />
       )}

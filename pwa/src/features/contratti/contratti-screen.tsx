@@ -62,7 +62,7 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
       )}
       {failure === null || senzaRete ? null : (
         <ReadTrouble
-          error={'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
           onRetry={() => void reload()}
         />
       )}

@@ -18,8 +18,8 @@ export function useGeneraContratto(onSaved: () => void) {
   return async (valori: ValoriContratto): Promise<CallOutcome> => {
     const result = await call('contratti.crea', richiestaContratto(id, valori));
     const outcome = outcomeOf(result, testiContratti.erroreGenerazione);
-    const gia = outcome.esito === 'rifiutato' && outcome.refusal.codice === 'id_gia_usato';
-    if (gia || outcome.esito === 'accettato') onSaved();
-    return gia ? { esito: 'accettato' } : outcome;
+    const gia = outcome.outcome === 'refused' && outcome.refusal.codice === 'id_gia_usato';
+    if (gia || outcome.outcome === 'accepted') onSaved();
+    return gia ? { outcome: 'accepted' } : outcome;
   };
 }

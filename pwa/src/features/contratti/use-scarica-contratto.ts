@@ -12,7 +12,7 @@ export function useScaricaContratto(): (contratto: Pick<Contratto, 'id'>) => Pro
   return useCallback(
     async ({ id }) => {
       const result = await download('contratti.scarica', { id }, 'contratto.pdf');
-      if ('rete' in result) toast(testiContratti.errorePdf, 'danger');
+      if ('reached' in result) toast(testiContratti.errorePdf, 'danger');
       else if (!result.ok) toast(result.refusal.errore, 'danger');
     },
     [download, toast],

@@ -1,7 +1,7 @@
 import { testiDashboard } from '#testi/dashboard.ts';
 import { lazy, Suspense } from 'react';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { useGateSituation } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,22 +17,22 @@ const Grafici = lazy(async () => {
   return { default: Grafici };
 });
 
-const ERRORE = { tipo: 'errore', errore: testiDashboard.errore } as const;
+const ERRORE = { kind: 'errore', errore: testiDashboard.errore } as const;
 
 interface DashboardScreenProps {
-  readonly utente: Utente;
+  readonly user: User;
   /** True while the server cannot be reached. */
   readonly senzaRete: boolean;
 }
 
 /** The office's start: what expires, what waits, and how work is going. */
-export function DashboardScreen({ utente, senzaRete }: DashboardScreenProps) {
+export function DashboardScreen({ user, senzaRete }: DashboardScreenProps) {
   const online = useOnline();
   const { stalled, onRetry } = useGateSituation();
   const { stato: letto, riprova } = useScadenze(senzaRete || !online);
   // A device that got nothing yet has nothing to show beside: what is missing is missing everywhere.
   const stato =
-    stalled && letto.tipo !== 'pronte' ? { ...ERRORE, ...letto, tipo: ERRORE.tipo } : letto;
+    stalled && letto.kind !== 'pronte' ? { ...ERRORE, ...letto, kind: ERRORE.kind } : letto;
   const riprovaTutto = () => {
     riprova();
     if (stalled) onRetry();
@@ -40,10 +40,10 @@ export function DashboardScreen({ utente, senzaRete }: DashboardScreenProps) {
   return (
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
       <div className="dash-pannelli">
-        <PannelloScadenze ruolo={utente.ruolo} stato={stato} onRiprova={riprovaTutto} />
+        <PannelloScadenze ruolo={user.ruolo} stato={stato} onRiprova={riprovaTutto} />
         <PannelloDaCompletare
-          utente={utente}
-          errore={stato.tipo === 'errore' ? stato.errore : undefined}
+          user={user}
+          errore={stato.kind === 'errore' ? stato.errore : undefined}
         />
       </div>
       <Suspense fallback={<Skeleton lines={2} height={320} />}>

@@ -3,7 +3,7 @@ import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { Link } from 'react-router-dom';
 
 import { useKnown } from '../../local-db/use-known.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { LoadTrouble } from '../../ui/gate/pending.tsx';
@@ -13,18 +13,18 @@ import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PannelloDaCompletareProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly errore: string | undefined;
 }
 
 /** What waits for this user, counted on the device: it is right without a network too. */
-export function PannelloDaCompletare({ utente, errore }: PannelloDaCompletareProps) {
+export function PannelloDaCompletare({ user, errore }: PannelloDaCompletareProps) {
   const known = useKnown(
     async ({ fogliOre }) => {
       const rows = await fogliOre.where('da_approvare').equals(1).toArray();
-      return rows.filter((foglioOre) => puoApprovare(utente, foglioOre)).length;
+      return rows.filter((foglioOre) => puoApprovare(user, foglioOre)).length;
     },
-    [utente.id, utente.ruolo],
+    [user.id, user.ruolo],
   );
   const gate = gateOf(known, testiDashboard.errore);
   const state = useGateState(gate);

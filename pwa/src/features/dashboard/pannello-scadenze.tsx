@@ -24,17 +24,17 @@ interface PannelloScadenzeProps {
 /** What expires soon, or has expired: of people and of things. */
 export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzeProps) {
   const titolo =
-    stato.tipo === 'pronte' ? testi.titoloEntro(stato.risposta.intervallo) : testi.titolo;
+    stato.kind === 'pronte' ? testi.titoloEntro(stato.risposta.intervallo) : testi.titolo;
   return (
     <Section title={titolo}>
-      {stato.tipo === 'caricamento' ? <InCaricamento /> : null}
-      {stato.tipo === 'senza_rete' ? (
+      {stato.kind === 'caricamento' ? <InCaricamento /> : null}
+      {stato.kind === 'offline' ? (
         <Notice tone="info" live="status">
           {testi.senzaRete}
         </Notice>
       ) : null}
-      {stato.tipo === 'errore' ? <ReadTrouble error={stato.errore} onRetry={onRiprova} /> : null}
-      {stato.tipo === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
+      {stato.kind === 'errore' ? <ReadTrouble error={stato.errore} onRetry={onRiprova} /> : null}
+      {stato.kind === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
     </Section>
   );
 }
@@ -52,7 +52,7 @@ function InCaricamento() {
 
 function Elenco(props: {
   readonly ruolo: Ruolo;
-  readonly stato: Extract<StatoScadenze, { tipo: 'pronte' }>;
+  readonly stato: Extract<StatoScadenze, { kind: 'pronte' }>;
 }) {
   const oggi = useToday();
   const scadenze = scadenzeDi(props.stato.risposta, oggi);

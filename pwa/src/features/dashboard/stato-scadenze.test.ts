@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { statoDi } from './stato-scadenze.ts';
 
 const risposta = { intervallo: 60, scadenzeDipendenti: [], scadenzeAttrezzatura: [] };
-const noAnswer = { rete: false } as const;
+const noAnswer = { reached: false } as const;
 
 test("the server's errore is shown as it is, with a network and without", () => {
   const no = refuse('ruolo_non_ammesso', { errore: 'Il server riposa.' });
-  const stato = { tipo: 'errore', errore: 'Il server riposa.' };
+  const stato = { kind: 'errore', errore: 'Il server riposa.' };
   expect(statoDi(undefined, no, false)).toEqual(stato);
   expect(statoDi(undefined, no, true)).toEqual(stato);
 });
@@ -16,28 +16,28 @@ test("the server's errore is shown as it is, with a network and without", () => 
 test("an answer without a sentence says 'Errore caricamento dati'", () => {
   const no = refuse('ruolo_non_ammesso', { errore: '' });
   expect(statoDi(undefined, no, false)).toEqual({
-    tipo: 'errore',
+    kind: 'errore',
     errore: 'Errore caricamento dati',
   });
 });
 
 test("no answer while there is a network says 'Errore caricamento dati'", () => {
   expect(statoDi(undefined, noAnswer, false)).toEqual({
-    tipo: 'errore',
+    kind: 'errore',
     errore: 'Errore caricamento dati',
   });
 });
 
 test('having no network is no error: the panel says why it waits, asked already or not', () => {
-  expect(statoDi(undefined, null, true)).toEqual({ tipo: 'senza_rete' });
-  expect(statoDi(undefined, noAnswer, true)).toEqual({ tipo: 'senza_rete' });
+  expect(statoDi(undefined, null, true)).toEqual({ kind: 'offline' });
+  expect(statoDi(undefined, noAnswer, true)).toEqual({ kind: 'offline' });
 });
 
 test('an answer stays when the network goes', () => {
-  expect(statoDi(risposta, null, false)).toEqual({ tipo: 'pronte', risposta });
-  expect(statoDi(risposta, null, true)).toEqual({ tipo: 'pronte', risposta });
+  expect(statoDi(risposta, null, false)).toEqual({ kind: 'pronte', risposta });
+  expect(statoDi(risposta, null, true)).toEqual({ kind: 'pronte', risposta });
 });
 
 test('until anything is known the panel loads', () => {
-  expect(statoDi(undefined, null, false)).toEqual({ tipo: 'caricamento' });
+  expect(statoDi(undefined, null, false)).toEqual({ kind: 'caricamento' });
 });

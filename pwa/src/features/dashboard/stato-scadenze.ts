@@ -10,10 +10,10 @@ import type { RispostaScadenze } from './scadenza.ts';
  *       └─ ─ ─ ─▶ senza_rete  not asked; read as soon as there is a network
  */
 export type StatoScadenze =
-  | { readonly tipo: 'caricamento' }
-  | { readonly tipo: 'pronte'; readonly risposta: RispostaScadenze }
-  | { readonly tipo: 'errore'; readonly errore: string }
-  | { readonly tipo: 'senza_rete' };
+  | { readonly kind: 'caricamento' }
+  | { readonly kind: 'pronte'; readonly risposta: RispostaScadenze }
+  | { readonly kind: 'errore'; readonly errore: string }
+  | { readonly kind: 'offline' };
 
 type Failure = NoAnswer | { readonly ok: false; readonly refusal: Refusal };
 
@@ -23,11 +23,11 @@ export function statoDi(
   failure: Failure | null,
   offline: boolean,
 ): StatoScadenze {
-  if (failure !== null && 'ok' in failure) return { tipo: 'errore', errore: sentenceOf(failure) };
-  if (failure === null && risposta !== undefined) return { tipo: 'pronte', risposta };
-  if (offline) return { tipo: 'senza_rete' };
-  if (failure !== null) return { tipo: 'errore', errore: testiDashboard.errore };
-  return { tipo: 'caricamento' };
+  if (failure !== null && 'ok' in failure) return { kind: 'errore', errore: sentenceOf(failure) };
+  if (failure === null && risposta !== undefined) return { kind: 'pronte', risposta };
+  if (offline) return { kind: 'offline' };
+  if (failure !== null) return { kind: 'errore', errore: testiDashboard.errore };
+  return { kind: 'caricamento' };
 }
 
 function sentenceOf({ refusal }: { readonly refusal: Refusal }): string {

@@ -65,12 +65,13 @@ function useCambiaStato(dipendente: Dipendente, onChanged: () => void) {
     });
     if (!goAhead) return;
     const result = await call(attivo ? 'dipendenti.disattiva' : 'dipendenti.riattiva', { id });
-    if (!('rete' in result) && result.ok) {
+    if (!('reached' in result) && result.ok) {
       toast(attivo ? testi.disattivato : testi.riattivato);
       onChanged();
       return;
     }
-    const errore = 'rete' in result ? testiDipendenti.erroreAggiornamento : result.refusal.errore;
+    const errore =
+      'reached' in result ? testiDipendenti.erroreAggiornamento : result.refusal.errore;
     await confirm({ title: errore, yes: testiComuni.chiudi });
   };
 }

@@ -108,7 +108,7 @@ function Lettura({ lettura: { value, failure, reload }, senzaRete }: LetturaProp
     );
   }
   if (failure === null) return null;
-  const error = 'rete' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore;
+  const error = 'reached' in failure ? testiDipendenti.erroreCaricamento : failure.refusal.errore;
   return <ReadTrouble error={error} onRetry={riprova} />;
 }
 
@@ -126,7 +126,7 @@ function useElimina(onDeleted: () => void) {
         async () => {
           const result = await call('dipendenti.elimina', { id: dipendente.id });
           const outcome = outcomeOf(result, testiComuni.eliminazione.error);
-          if (outcome.esito === 'accettato') onDeleted();
+          if (outcome.outcome === 'accepted') onDeleted();
           return outcome;
         },
       );

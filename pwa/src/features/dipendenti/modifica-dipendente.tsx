@@ -25,16 +25,16 @@ export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDip
     validate: () => null,
     save: async (valori) => {
       const richiesta = richiestaModifica(aperto, valori);
-      if (richiesta === null) return { esito: 'accettato' };
+      if (richiesta === null) return { outcome: 'accepted' };
       const result = await call('dipendenti.modifica', richiesta);
       const outcome = outcomeOf(result, testiDipendenti.erroreAggiornamento);
-      if (outcome.esito === 'accettato') onSaved();
+      if (outcome.outcome === 'accepted') onSaved();
       // Shown at their fields: from now on they are what the form began with.
-      if (outcome.esito === 'rifiutato') setAperto({ ...aperto, ...outcome.refusal.attuale });
+      if (outcome.outcome === 'refused') setAperto({ ...aperto, ...outcome.refusal.current });
       return outcome;
     },
     conflict: {
-      valuesOf: (attuale) => toValori({ ...aperto, ...attuale }),
+      valuesOf: (current) => toValori({ ...aperto, ...current }),
       show: (campo, { mansioni }) => (campo === 'mansioni' ? mansioni.join(', ') : undefined),
       texts: testiComuni.conflitto,
     },

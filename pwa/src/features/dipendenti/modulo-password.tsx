@@ -74,7 +74,7 @@ function useImpostaPassword({ id }: Dipendente, onClose: () => void) {
     setSalvando(true);
     const result = await call('dipendenti.impostaPassword', { id, password });
     setSalvando(false);
-    if ('rete' in result) setErrore(testiDipendenti.erroreAggiornamento);
+    if ('reached' in result) setErrore(testiDipendenti.erroreAggiornamento);
     else if (result.ok) {
       toast(testi.passwordImpostata);
       onClose();

@@ -31,9 +31,9 @@ export function NuovoDipendente({ onSaved, onClose }: NuovoDipendenteProps) {
       const result = await call('dipendenti.crea', richiestaCrea(id, valori));
       const outcome = outcomeOf(result, testiDipendenti.erroreSalvataggio);
       // The id is this form's alone: it is in use because an answer to it was lost on the way.
-      const gia = outcome.esito === 'rifiutato' && outcome.refusal.codice === 'id_gia_usato';
-      if (gia || outcome.esito === 'accettato') onSaved();
-      return gia ? { esito: 'accettato' } : outcome;
+      const gia = outcome.outcome === 'refused' && outcome.refusal.codice === 'id_gia_usato';
+      if (gia || outcome.outcome === 'accepted') onSaved();
+      return gia ? { outcome: 'accepted' } : outcome;
     },
     success: testiDipendenti.creato,
     texts: {

@@ -99,7 +99,7 @@ test('an edit sends what changed and the values that it had, and nothing else', 
     cellulare: null,
     mansioni: ['Driver'],
     scadenza_idoneita_medica: '2027-01-31',
-    prima: {
+    before: {
       cellulare: '333 1234567',
       mansioni: ['Driver', 'Capitano'],
       scadenza_idoneita_medica: null,
@@ -120,7 +120,7 @@ test('a changed IBAN carries the former one as the server had it', () => {
   expect(richiesta).toEqual({
     id,
     iban: 'DE89370400440532013000',
-    prima: { iban: 'IT60 X054 2811 1010 0000 0123 456' },
+    before: { iban: 'IT60 X054 2811 1010 0000 0123 456' },
   });
 });
 
@@ -135,6 +135,6 @@ test.each([
   ['', 'IT60X0542811101000000123456', 'IT60 X054 2811 1010 0000 0123 456'],
   ['IT60 X054', 'IT60 X05', 'IT60 X05'],
   ['IT60 X054', 'IT6 X054', 'IT6 X054'],
-])('an IBAN typed from %j to %j reads %j', (prima, adesso, expected) => {
-  expect(ibanDigitato(prima, adesso)).toBe(expected);
+])('an IBAN typed from %j to %j reads %j', (before, adesso, expected) => {
+  expect(ibanDigitato(before, adesso)).toBe(expected);
 });

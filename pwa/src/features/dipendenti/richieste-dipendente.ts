@@ -43,12 +43,12 @@ export function richiestaModifica(
   valori: ValoriDipendente,
 ): RequestOf<ContractOf<'dipendenti.modifica'>> | null {
   const dati = toDati(valori);
-  const prima = toDati(toValori(dipendente));
+  const before = toDati(toValori(dipendente));
   const changed = CAMPI_DIPENDENTE.filter(
-    (campo) => JSON.stringify(dati[campo]) !== JSON.stringify(prima[campo]),
+    (campo) => JSON.stringify(dati[campo]) !== JSON.stringify(before[campo]),
   );
   if (changed.length === 0) return null;
   const pick = (from: DatiDipendente) =>
     Object.fromEntries(changed.map((campo) => [campo, from[campo]]));
-  return { id: dipendente.id, ...pick(dati), prima: pick(dipendente) };
+  return { id: dipendente.id, ...pick(dati), before: pick(dipendente) };
 }

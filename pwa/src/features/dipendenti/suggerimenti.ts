@@ -19,9 +19,9 @@ type Persona = Pick<ValoriDipendente, 'codice_fiscale' | 'nome' | 'cognome' | 'd
 export function suggerimentoCodiceFiscale(persona: Persona): string | undefined {
   const codice = persona.codice_fiscale.replaceAll(/\s/g, '');
   if (codice === '') return undefined;
-  const esito = verificaCodiceFiscale(codice);
-  if (esito === 'formato') return testi.codiceFiscale.formato(codice.length);
-  if (esito !== 'valido') return testi.codiceFiscale[esito];
+  const outcome = verificaCodiceFiscale(codice);
+  if (outcome === 'formato') return testi.codiceFiscale.formato(codice.length);
+  if (outcome !== 'valido') return testi.codiceFiscale[outcome];
   const { nome, cognome, data_nascita } = persona;
   const contrari = incoerenzeCodiceFiscale(codice, {
     ...(nome.trim() === '' ? {} : { nome }),
@@ -36,8 +36,8 @@ export function suggerimentoCodiceFiscale(persona: Persona): string | undefined 
 /** A doubt about an IBAN of any country. */
 export function suggerimentoIban(iban: string): string | undefined {
   if (iban.trim() === '') return undefined;
-  const esito = verificaIban(iban);
-  return esito === 'valido' ? undefined : testi.iban[esito];
+  const outcome = verificaIban(iban);
+  return outcome === 'valido' ? undefined : testi.iban[outcome];
 }
 
 /** A doubt about a postcode: whether it exists is not known here. */

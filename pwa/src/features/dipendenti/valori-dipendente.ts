@@ -83,8 +83,8 @@ export function toDati(valori: ValoriDipendente): DatiDipendente {
 }
 
 /** An IBAN while it is typed: in groups of four when it grows at its end, untouched when corrected inside. */
-export function ibanDigitato(prima: string, adesso: string): string {
-  return adesso.length > prima.length && adesso.startsWith(prima) ? formatIban(adesso) : adesso;
+export function ibanDigitato(before: string, adesso: string): string {
+  return adesso.length > before.length && adesso.startsWith(before) ? formatIban(adesso) : adesso;
 }
 
 function testo(typed: string): string | null {

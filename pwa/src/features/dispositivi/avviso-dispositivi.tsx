@@ -64,7 +64,7 @@ function DiPersona({ dispositivo, suo, onVerificato }: DiPersonaProps) {
   const verifica = async () => {
     const result = await call('dispositivi.verifica', { id: dispositivo.id });
     const outcome = outcomeOf(result, testi.nonChiusa);
-    if (outcome.esito === 'accettato') await onVerificato();
+    if (outcome.outcome === 'accepted') await onVerificato();
     else toast(testi.nonChiusa, 'danger');
   };
   return (

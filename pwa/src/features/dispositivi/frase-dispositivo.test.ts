@@ -24,6 +24,6 @@ it.each([
   [-2 * MINUTE_MS, null],
   [0, null],
   [null, null],
-])('a clock that is %s ms behind the server: %s', (scartoMs, frase) => {
-  expect(fraseOrologio(scartoMs)).toBe(frase);
+])('a clock that is %s ms behind the server: %s', (clockOffsetMs, frase) => {
+  expect(fraseOrologio(clockOffsetMs)).toBe(frase);
 });

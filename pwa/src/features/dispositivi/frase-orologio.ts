@@ -9,7 +9,7 @@ const HARMLESS_MS = 2 * MINUTE_MS;
  * What to say of a clock, given server minus device in milliseconds; null when it is right enough or
  * not known.
  */
-export function fraseOrologio(scartoMs: number | null): string | null {
-  if (scartoMs === null || Math.abs(scartoMs) <= HARMLESS_MS) return null;
-  return testi.orologio(Math.round(Math.abs(scartoMs) / MINUTE_MS), scartoMs < 0);
+export function fraseOrologio(clockOffsetMs: number | null): string | null {
+  if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= HARMLESS_MS) return null;
+  return testi.orologio(Math.round(Math.abs(clockOffsetMs) / MINUTE_MS), clockOffsetMs < 0);
 }

@@ -14,7 +14,7 @@ import { apriDocumento, prendiDocumento } from './prendi-documento.ts';
 
 const LUNEDI = '2026-05-04T08:00:00.000Z';
 const MARTEDI = '2026-05-05T08:00:00.000Z';
-const utente = dipendenteIdSchema.parse('0196c3a0-0000-7000-8000-000000000001');
+const user = dipendenteIdSchema.parse('0196c3a0-0000-7000-8000-000000000001');
 
 const SENZA_RETE = Symbol('no answer');
 const NON_TROVATO = Symbol('404');
@@ -30,8 +30,8 @@ function documento(filename: string, testo: string, caricato_il = LUNEDI): Docum
 }
 
 async function setUp(documenti: readonly Documento[]) {
-  const cache = await createTestCache(utente, { documenti });
-  await cache.meta.put({ ...EMPTY_META, completo: true });
+  const cache = await createTestCache(user, { documenti });
+  await cache.meta.put({ ...EMPTY_META, complete: true });
   const kept = createKeptDocuments(cache, () => Date.parse(MARTEDI));
   const answers = new Map<string, Risposta>();
   const asked: string[] = [];
@@ -40,7 +40,7 @@ async function setUp(documenti: readonly Documento[]) {
     const { filename = '' } = input as { filename?: string };
     asked.push(filename);
     const answer = answers.get(filename) ?? SENZA_RETE;
-    if (answer === SENZA_RETE) return { rete: false };
+    if (answer === SENZA_RETE) return { reached: false };
     if (answer === NON_TROVATO) return refuse('non_trovato');
     const file = typeof answer === 'string' ? { filename, testo: answer } : answer;
     return { ok: true, value: { blob: new Blob([file.testo]), filename: file.filename } };
@@ -73,8 +73,8 @@ test('what is wanted is fetched by itself, and can then be opened without a netw
   await world.kept.pin('a.pdf');
   await until('the bytes are here', async () => (await world.kept.open('a.pdf')) !== undefined);
   world.answers.set('a.pdf', SENZA_RETE);
-  const esito = await apriDocumento(world, documento('a.pdf', 'dentro'));
-  expect(esito).toMatchObject({ tipo: 'pronto', vecchio: false });
+  const outcome = await apriDocumento(world, documento('a.pdf', 'dentro'));
+  expect(outcome).toMatchObject({ tipo: 'pronto', vecchio: false });
   expect(world.asked).toEqual(['a.pdf']);
 });
 
@@ -84,7 +84,7 @@ test('without a network the fetch is tried again later, and not at every change'
   await world.kept.pin('a.pdf');
   await until('it was asked for', () => world.asked.length === 1);
   await world.kept.keep(documento('b.pdf', 'x'), new Blob(['x']));
-  await world.cache.meta.update('stato', { sequenza: 7 });
+  await world.cache.meta.update('meta', { sequence: 7 });
   world.answers.set('a.pdf', 'dentro');
   await until('time has passed and the bytes are here', async () => {
     timers.advance(30_000);
@@ -109,21 +109,21 @@ test('a document uploaded again is fetched again, one deleted leaves', async () 
   await startCustode(world);
   await world.kept.pin('a.pdf');
   await world.kept.pin('b.pdf');
-  await until('both are here', async () => (await world.cache.contenuti.count()) === 2);
+  await until('both are here', async () => (await world.cache.keptContents.count()) === 2);
   world.answers.set('a.pdf', 'dopo!');
   await world.cache.entity('documenti').put(documento('a.pdf', 'dopo!', MARTEDI));
   await world.cache.entity('documenti').delete('b.pdf');
   await until('a is new', async () => (await world.kept.open('a.pdf'))?.caricato_il === MARTEDI);
-  await until('b is gone', async () => (await world.cache.contenuti.count()) === 1);
+  await until('b is gone', async () => (await world.cache.keptContents.count()) === 1);
   expect(world.asked.toSorted()).toEqual(['a.pdf', 'a.pdf', 'b.pdf']);
 });
 
 test('an answer of another size is not the document, and is not kept', async () => {
   const world = await setUp([documento('a.pdf', 'dentro')]);
   world.answers.set('a.pdf', '<html>Accedi al Wi-Fi</html>');
-  const esito = await prendiDocumento(world, documento('a.pdf', 'dentro'));
-  expect(esito).toEqual({ tipo: 'nessuna_risposta' });
-  expect(await world.cache.contenuti.count()).toBe(0);
+  const outcome = await prendiDocumento(world, documento('a.pdf', 'dentro'));
+  expect(outcome).toEqual({ tipo: 'nessuna_risposta' });
+  expect(await world.cache.keptContents.count()).toBe(0);
 });
 
 test('an opened document stays; without a network its former version is better than none', async () => {
@@ -135,11 +135,11 @@ test('an opened document stays; without a network its former version is better t
   });
   world.answers.set('a.pdf', SENZA_RETE);
   const nuova = documento('a.pdf', 'dopo!', MARTEDI);
-  const esito = await apriDocumento(world, nuova);
-  expect(esito).toMatchObject({ tipo: 'pronto', vecchio: true });
+  const outcome = await apriDocumento(world, nuova);
+  expect(outcome).toMatchObject({ tipo: 'pronto', vecchio: true });
   world.answers.set('a.pdf', NON_TROVATO);
   expect(await apriDocumento(world, nuova)).toMatchObject({
-    tipo: 'rifiutato',
+    tipo: 'refused',
     refusal: { codice: 'non_trovato' },
   });
 });

@@ -3,7 +3,7 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 
 import { useKeptList } from '../../local-db/use-kept-documents.ts';
 import { useKnown } from '../../local-db/use-known.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,18 +15,18 @@ import { SulDispositivo } from './sul-dispositivo.tsx';
 import './documenti-screen.css';
 
 interface DocumentiScreenProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly senzaRete: boolean;
 }
 
 const PER_NOME = new Intl.Collator('it', { numeric: true });
 
 /** The shared documents: everybody takes them, also without a network; the Admin brings and removes them. */
-export function DocumentiScreen({ utente, senzaRete }: DocumentiScreenProps) {
+export function DocumentiScreen({ user, senzaRete }: DocumentiScreenProps) {
   const documenti = useKnown(async (rows) => inOrdine(await rows.documenti.toArray()), []);
   const tenuti = useKeptList();
   const gate = gateOf(documenti, testiDocumenti.erroreCaricamento);
-  const admin = utente.ruolo === 'Admin';
+  const admin = user.ruolo === 'Admin';
   return (
     <Page title={testiDocumenti.titolo}>
       {admin ? <CaricaDocumento senzaRete={senzaRete} /> : null}

@@ -3,7 +3,7 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import type { KeptDocument } from '../../local-db/kept-document.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
 import { useTypedSearch } from '../../ui/data-list/use-typed-search.ts';
 import { useGateState, type Gate } from '../../ui/gate/gate.ts';
@@ -22,7 +22,7 @@ interface ElencoDocumentiProps {
   readonly documenti: readonly Documento[];
   /** What is known of them. */
   readonly gate: Gate;
-  readonly tenuti: readonly DocumentoTenuto[];
+  readonly tenuti: readonly KeptDocument[];
   readonly admin: boolean;
   readonly senzaRete: boolean;
 }

@@ -18,7 +18,7 @@ export type EsitoPresa =
       readonly filename: string;
       readonly tenuta: KeepResult;
     }
-  | { readonly tipo: 'rifiutato'; readonly refusal: Refusal }
+  | { readonly tipo: 'refused'; readonly refusal: Refusal }
   | { readonly tipo: 'nessuna_risposta' };
 
 /**
@@ -32,8 +32,8 @@ export async function prendiDocumento(
 ): Promise<EsitoPresa> {
   const { filename, dimensione } = documento;
   const result = await fetchFile('documenti.scarica', { filename }, filename, onBytes);
-  if ('rete' in result) return { tipo: 'nessuna_risposta' };
-  if (!result.ok) return { tipo: 'rifiutato', refusal: result.refusal };
+  if ('reached' in result) return { tipo: 'nessuna_risposta' };
+  if (!result.ok) return { tipo: 'refused', refusal: result.refusal };
   const { blob, filename: nome } = result.value;
   if (blob.size !== dimensione) return { tipo: 'nessuna_risposta' };
   return { tipo: 'preso', blob, filename: nome, tenuta: await kept.keep(documento, blob) };

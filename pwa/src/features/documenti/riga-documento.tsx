@@ -2,7 +2,7 @@ import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import type { KeptDocument } from '../../local-db/kept-document.ts';
 import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +13,7 @@ import { statoTenuto } from './stato-tenuto.ts';
 
 interface RigaDocumentoProps {
   readonly documento: Documento;
-  readonly tenuto: DocumentoTenuto | undefined;
+  readonly tenuto: KeptDocument | undefined;
   /** Bytes that have come of a download under way. */
   readonly ricevuti: number | undefined;
   readonly admin: boolean;
@@ -73,13 +73,13 @@ export function RigaDocumento(props: RigaDocumentoProps) {
 
 interface TieniOfflineProps {
   readonly filename: string;
-  readonly tenuto: DocumentoTenuto | undefined;
+  readonly tenuto: KeptDocument | undefined;
 }
 
 /** Keeps a document on this device, or takes it off; one that found no room is tried again. */
 function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
   const { pin, drop } = useKeptDocuments();
-  const pressed = tenuto?.fissato === true && !tenuto.senza_spazio;
+  const pressed = tenuto?.pinned === true && !tenuto.noRoom;
   return (
     <Button
       look="quiet"

@@ -1,21 +1,21 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
-import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import type { KeptDocument } from '../../local-db/kept-document.ts';
 import { cercaDocumenti } from './cerca-documenti.ts';
 import { occupazione, statoTenuto } from './stato-tenuto.ts';
 
 const ADESSO = '2026-05-05T08:00:00.000Z';
 const PRIMA = '2026-05-04T08:00:00.000Z';
 
-function tenuto(parts: Partial<DocumentoTenuto>): DocumentoTenuto {
+function tenuto(parts: Partial<KeptDocument>): KeptDocument {
   return {
     filename: 'a.pdf',
-    fissato: false,
+    pinned: false,
     caricato_il: ADESSO,
     dimensione: 10,
-    usato_il: toIstante(0),
-    senza_spazio: false,
+    usedAt: toIstante(0),
+    noRoom: false,
     ...parts,
   };
 }
@@ -23,20 +23,20 @@ function tenuto(parts: Partial<DocumentoTenuto>): DocumentoTenuto {
 test.each([
   ['assente', undefined],
   ['presente', tenuto({})],
-  ['presente', tenuto({ fissato: true })],
+  ['presente', tenuto({ pinned: true })],
   ['assente', tenuto({ caricato_il: PRIMA })],
-  ['in_arrivo', tenuto({ fissato: true, caricato_il: null, dimensione: 0 })],
-  ['da_aggiornare', tenuto({ fissato: true, caricato_il: PRIMA })],
-  ['senza_spazio', tenuto({ fissato: true, caricato_il: null, senza_spazio: true })],
+  ['in_arrivo', tenuto({ pinned: true, caricato_il: null, dimensione: 0 })],
+  ['da_aggiornare', tenuto({ pinned: true, caricato_il: PRIMA })],
+  ['senza_spazio', tenuto({ pinned: true, caricato_il: null, noRoom: true })],
 ])('a document is %s when the device knows of it %o', (expected, known) => {
   expect(statoTenuto({ caricato_il: ADESSO }, known)).toBe(expected);
 });
 
 test('the total counts what is here, and tells what was merely opened', () => {
   const tenuti = [
-    tenuto({ fissato: true, dimensione: 100 }),
+    tenuto({ pinned: true, dimensione: 100 }),
     tenuto({ dimensione: 20 }),
-    tenuto({ fissato: true, caricato_il: null, dimensione: 0 }),
+    tenuto({ pinned: true, caricato_il: null, dimensione: 0 }),
   ];
   expect(occupazione(tenuti)).toEqual({ quanti: 2, byte: 120, byteAperti: 20 });
 });

@@ -1,6 +1,6 @@
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
-import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import type { KeptDocument } from '../../local-db/kept-document.ts';
 
 /**
  * How a document stands on this device.
@@ -10,12 +10,12 @@ export type StatoTenuto = 'assente' | 'in_arrivo' | 'presente' | 'da_aggiornare'
 
 export function statoTenuto(
   { caricato_il }: Pick<Documento, 'caricato_il'>,
-  tenuto: DocumentoTenuto | undefined,
+  tenuto: KeptDocument | undefined,
 ): StatoTenuto {
   if (tenuto === undefined) return 'assente';
   if (tenuto.caricato_il === caricato_il) return 'presente';
-  if (!tenuto.fissato) return 'assente';
-  if (tenuto.senza_spazio) return 'senza_spazio';
+  if (!tenuto.pinned) return 'assente';
+  if (tenuto.noRoom) return 'senza_spazio';
   return tenuto.caricato_il === null ? 'in_arrivo' : 'da_aggiornare';
 }
 
@@ -26,13 +26,13 @@ export interface Occupazione {
   readonly byteAperti: number;
 }
 
-export function occupazione(tenuti: readonly DocumentoTenuto[]): Occupazione {
-  const sum = (list: readonly DocumentoTenuto[]) =>
+export function occupazione(tenuti: readonly KeptDocument[]): Occupazione {
+  const sum = (list: readonly KeptDocument[]) =>
     list.reduce((total, { dimensione }) => total + dimensione, 0);
   const presenti = tenuti.filter(({ caricato_il }) => caricato_il !== null);
   return {
     quanti: presenti.length,
     byte: sum(presenti),
-    byteAperti: sum(presenti.filter(({ fissato }) => !fissato)),
+    byteAperti: sum(presenti.filter(({ pinned }) => !pinned)),
   };
 }

@@ -1,6 +1,6 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 
-import type { DocumentoTenuto } from '../../local-db/documento-tenuto.ts';
+import type { KeptDocument } from '../../local-db/kept-document.ts';
 import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import { occupazione } from './stato-tenuto.ts';
 const testi = testiDocumenti.offline;
 
 /** How much of this device the documents take, and how to have some of it back. */
-export function SulDispositivo({ tenuti }: { readonly tenuti: readonly DocumentoTenuto[] }) {
+export function SulDispositivo({ tenuti }: { readonly tenuti: readonly KeptDocument[] }) {
   const { dropOpened } = useKeptDocuments();
   const toast = useToast();
   const { quanti, byte, byteAperti } = occupazione(tenuti);
@@ -21,7 +21,7 @@ export function SulDispositivo({ tenuti }: { readonly tenuti: readonly Documento
   };
   return (
     <>
-      {tenuti.some(({ senza_spazio }) => senza_spazio) ? (
+      {tenuti.some(({ noRoom }) => noRoom) ? (
         <Notice tone="danger" live="alert">
           {testi.discoPieno}
         </Notice>

@@ -59,7 +59,7 @@ export function useCarica(onDone: () => void): Carica {
     );
     controller.current = null;
     setAvanzamento(null);
-    if (!('rete' in result) && result.ok) {
+    if (!('reached' in result) && result.ok) {
       toast(testi.caricato);
       onDone();
     } else if (current.signal.aborted) toast(testi.interrotto, 'saved');
@@ -69,7 +69,7 @@ export function useCarica(onDone: () => void): Carica {
 }
 
 function fraseDi(result: Exclude<CallResult<unknown>, { readonly ok: true }>): string {
-  if ('rete' in result) return testi.errore;
+  if ('reached' in result) return testi.errore;
   const { campi, errore } = result.refusal;
   return campi?.['documento'] ?? (errore || testi.errore);
 }

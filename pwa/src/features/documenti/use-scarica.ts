@@ -26,12 +26,12 @@ export function useScarica(): Scarica {
         setInCorso((prima) => new Map(prima).set(filename, ricevuti));
       const work = async () => {
         show(0);
-        const esito = await apriDocumento({ kept, fetchFile }, documento, show);
-        if (esito.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
-        else if (esito.tipo === 'rifiutato') toast(esito.refusal.errore, 'danger');
+        const outcome = await apriDocumento({ kept, fetchFile }, documento, show);
+        if (outcome.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
+        else if (outcome.tipo === 'refused') toast(outcome.refusal.errore, 'danger');
         else {
-          await saveFile({ blob: esito.blob, filename: esito.filename });
-          if (esito.vecchio) toast(testiDocumenti.copiaPrecedente, 'saved');
+          await saveFile({ blob: outcome.blob, filename: outcome.filename });
+          if (outcome.vecchio) toast(testiDocumenti.copiaPrecedente, 'saved');
         }
       };
       work()

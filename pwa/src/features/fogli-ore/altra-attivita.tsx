@@ -28,7 +28,11 @@ export function AltraAttivita({ voce, percorso }: AltraAttivitaProps) {
   if (!isSpostabile(voce)) return null;
   return (
     <>
-      <Button look="primary" label={testi.registraVoce(voce.testo)} onClick={() => setAperta(true)}>
+      <Button
+        look="primary"
+        label={testi.registraVoce(voce.description)}
+        onClick={() => setAperta(true)}
+      >
         {testi.registra}
       </Button>
       {aperta ? <Scelta voce={voce} percorso={percorso} onClose={() => setAperta(false)} /> : null}
@@ -55,7 +59,7 @@ function Scelta({ voce, percorso, onClose }: SceltaProps) {
     <Dialog
       kind="question"
       title={testi.registra}
-      subtitle={voce.testo}
+      subtitle={voce.description}
       onClose={onClose}
       footer={
         <>
@@ -91,10 +95,10 @@ function Scelta({ voce, percorso, onClose }: SceltaProps) {
 }
 
 /** Undefined while they are being read from this device. */
-function useOfferte({ dati }: EntryOf<'fogliOre.crea'>): AttivitaOfferta[] | undefined {
+function useOfferte({ input }: EntryOf<'fogliOre.crea'>): AttivitaOfferta[] | undefined {
   return useLive(
-    async ({ progetti }) => attivitaPerLeOre(await readAll<Progetto>(progetti), dati),
-    [dati.data, dati.dipendente_id, dati.progetto_id],
+    async ({ progetti }) => attivitaPerLeOre(await readAll<Progetto>(progetti), input),
+    [input.data, input.dipendente_id, input.progetto_id],
   );
 }
 

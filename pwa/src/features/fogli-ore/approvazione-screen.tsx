@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,8 +18,8 @@ import './approvazione-screen.css';
 const testi = testiFogliOre.approvazione;
 
 /** The pending hours of everybody the user may approve. */
-export function ApprovazioneScreen({ utente }: { readonly utente: Utente }) {
-  const lette = useDaApprovare(utente);
+export function ApprovazioneScreen({ user }: { readonly user: User }) {
+  const lette = useDaApprovare(user);
   const daApprovare = lette?.value ?? [];
   const approvazioni = useApprova();
   return (

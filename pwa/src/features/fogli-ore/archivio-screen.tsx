@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { useSearchParams } from 'react-router-dom';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
@@ -18,11 +18,11 @@ const testi = testiFogliOre.archivio;
 const ORDINE = { column: 'data', descending: true } as const;
 
 /** Every entry of hours, approved and pending; entering them happens on the project's page. */
-export function ArchivioScreen({ utente }: { readonly utente: Utente }) {
+export function ArchivioScreen({ user }: { readonly user: User }) {
   const [params, setParams] = useSearchParams();
   const periodo = leggiPeriodo(params.get('periodo'));
   const archivio = useArchivio(periodo, useToday());
-  const azioni = useAzioniOre(utente);
+  const azioni = useAzioniOre(user);
   return (
     <Page
       title={testi.titolo}

@@ -60,10 +60,10 @@ function collocate(
   modulo: ModuloOreStato,
   riga: FoglioOreId,
 ): OreCollocate | null {
-  const esito = valutaOre(modulo);
+  const outcome = valutaOre(modulo);
   const dipendente_id = dipendenteDi(modo);
-  if (!esito.ok || !isGiorno(modulo.data) || dipendente_id === null) return null;
+  if (!outcome.ok || !isGiorno(modulo.data) || dipendente_id === null) return null;
   // An entry does not overlap with itself.
   const id = modo.tipo === 'nuova' || modo.tipo === 'rifiutata' ? riga : modo.foglioOre.id;
-  return { ...esito.valore, id, dipendente_id, data: modulo.data };
+  return { ...outcome.valore, id, dipendente_id, data: modulo.data };
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const bozza: Bozza = {
   modulo: { ...MODULO_ORE_VUOTO, data: '2026-05-12', ore_lavorate: '7,5' },
-  prima: {
+  before: {
     data: giornoSchema.parse('2026-05-12'),
     ora_inizio: null,
     ora_fine: null,
@@ -51,7 +51,7 @@ const bozza: Bozza = {
   },
   riga: foglioOreIdSchema.parse('018f0000-0000-7000-8000-000000000001'),
 };
-const key = bozzaKey('utente', 'progetto', 'nuova');
+const key = bozzaKey('user', 'progetto', 'nuova');
 
 test('what was typed comes back, with what it began with, until it is given up', () => {
   expect(leggiBozza(storage, key)).toBeNull();
@@ -70,7 +70,7 @@ test.each(['{"data":"2026-0', '{"data":12}', 'null'])(
 );
 
 test('what was typed follows to the person who is chosen, unless a draft of theirs waits there', () => {
-  const other = bozzaKey('utente', 'progetto', 'nuova::altro');
+  const other = bozzaKey('user', 'progetto', 'nuova::altro');
   const theirs = { ...bozza, modulo: { ...bozza.modulo, ore_lavorate: '3' } };
   salvaBozza(storage, key, bozza);
   spostaBozza(storage, key, other);

@@ -22,7 +22,7 @@ const moduloSchema = z.object({
 const bozzaSchema = z.object({
   modulo: moduloSchema,
   /** The entry as it was when its correction began; null for a new entry. */
-  prima: z.nullable(campiOreSchema),
+  before: z.nullable(campiOreSchema),
   /** Id of the row that a new entry makes: once it is there, the draft was saved. */
   riga: foglioOreIdSchema,
 });
@@ -30,13 +30,13 @@ const bozzaSchema = z.object({
 /** An hours form half-way: what was typed, and what it began with. */
 export interface Bozza {
   readonly modulo: ModuloOreStato;
-  readonly prima: CampiOre | null;
+  readonly before: CampiOre | null;
   readonly riga: FoglioOreId;
 }
 
 /** Which form a draft belongs to: a new entry of a project, or the correction of one. */
-export function bozzaKey(utente_id: string, progetto_id: string, what: string): string {
-  return draftKey(utente_id, 'ore', `${progetto_id}:${what}`);
+export function bozzaKey(userId: string, progetto_id: string, what: string): string {
+  return draftKey(userId, 'ore', `${progetto_id}:${what}`);
 }
 
 /** What was being typed when the app was closed; null when nothing was, or it cannot be read. */

@@ -33,7 +33,7 @@ test('a correction carries what changed with the values that it had', () => {
     id: foglio.id,
     ore_lavorate: 8,
     descrizione_attivita: 'Siepi',
-    prima: { ore_lavorate: 7.5, descrizione_attivita: null },
+    before: { ore_lavorate: 7.5, descrizione_attivita: null },
   });
 });
 

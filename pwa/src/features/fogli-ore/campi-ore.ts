@@ -41,13 +41,13 @@ export function toModulo(campi: CampiOre): ModuloOreStato {
  */
 export function comandoModifica(
   id: FoglioOreId,
-  prima: CampiOre,
+  before: CampiOre,
   campi: CampiOre,
 ): CommandRequest<'fogliOre.modifica'> | null {
-  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => campi[campo] !== prima[campo]);
+  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => campi[campo] !== before[campo]);
   if (changed.length === 0) return null;
   const pick = (from: CampiOre) => Object.fromEntries(changed.map((campo) => [campo, from[campo]]));
-  return { id, ...pick(campi), prima: pick(prima) };
+  return { id, ...pick(campi), before: pick(before) };
 }
 
 /** `7,5`: hours as they are typed. */

@@ -9,8 +9,8 @@ import { campiOreSchema, type CampiOre } from './campi-ore.ts';
 const attualiSchema = z.partial(campiOreSchema);
 
 /** The values that the server says the fields in conflict have now; nothing when it says none. */
-export function campiAttuali(attuale: unknown): Partial<CampiOre> {
-  const parsed = attualiSchema.safeParse(attuale);
+export function campiAttuali(current: unknown): Partial<CampiOre> {
+  const parsed = attualiSchema.safeParse(current);
   return parsed.success ? (parsed.data as Partial<CampiOre>) : {};
 }
 

@@ -42,12 +42,12 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
 
 async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', input.id);
-  if (foglioOre === undefined || !puoCorreggere(view.chi, foglioOre)) return;
-  const { prima } = input;
+  if (foglioOre === undefined || !puoCorreggere(view.user, foglioOre)) return;
+  const { before } = input;
   const { write, conflicts } = mergeFields<Campi>(
     foglioOre,
     pickGiven<Campi>(input, CAMPI_MODIFICABILI_FOGLIO_ORE),
-    prima && pickGiven<Campi>(prima, CAMPI_MODIFICABILI_FOGLIO_ORE),
+    before && pickGiven<Campi>(before, CAMPI_MODIFICABILI_FOGLIO_ORE),
   );
   if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
   const corretto = { ...foglioOre, ...write, versione: foglioOre.versione + 1 };
@@ -62,7 +62,7 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
 
 async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', id);
-  if (foglioOre !== undefined && puoCorreggere(view.chi, foglioOre)) {
+  if (foglioOre !== undefined && puoCorreggere(view.user, foglioOre)) {
     await view.delete('fogliOre', id);
   }
 }
@@ -70,12 +70,12 @@ async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectVie
 async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', input.id);
   if (foglioOre === undefined || foglioOre.approvato) return;
-  if (!puoApprovare(view.chi, foglioOre)) return;
+  if (!puoApprovare(view.user, foglioOre)) return;
   if (input.versione !== undefined && input.versione !== foglioOre.versione) return;
   await view.put('fogliOre', {
     ...foglioOre,
     approvato: true,
-    approvato_il: view.creato_il,
+    approvato_il: view.createdAt,
     versione: foglioOre.versione + 1,
   });
 }
@@ -98,7 +98,7 @@ async function findNomi(
   progetto: ProgettoVisto,
   view: EffectView,
 ): Promise<{ readonly nome: string; readonly cognome: string }> {
-  if (dipendente_id === view.chi.id) return view.chi;
+  if (dipendente_id === view.user.id) return view.user;
   const assegnato = progetto?.dipendentiAssegnati.find(({ id }) => id === dipendente_id);
   const dipendente =
     assegnato ?? (await view.reference('dipendenti', dipendente_id, ['nome', 'cognome']));

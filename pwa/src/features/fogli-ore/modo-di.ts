@@ -32,9 +32,9 @@ export function modoDi(
 
 /** How a refused entry can be corrected; null when it can only be tried again or given up. */
 export function modoDiVoce(voce: VoceRifiutata, ore: readonly FoglioOre[]): ModoModulo | null {
-  if (voce.nome === 'fogliOre.crea') return { tipo: 'rifiutata', voce };
-  if (voce.nome !== 'fogliOre.modifica') return null;
-  const foglioOre = ore.find(({ id }) => id === voce.dati.id);
+  if (voce.name === 'fogliOre.crea') return { tipo: 'rifiutata', voce };
+  if (voce.name !== 'fogliOre.modifica') return null;
+  const foglioOre = ore.find(({ id }) => id === voce.input.id);
   if (foglioOre === undefined || foglioOre.approvato) return null;
   return { tipo: 'correzione_rifiutata', voce, foglioOre };
 }

@@ -46,7 +46,7 @@ export function inizioModulo(
     case 'correggi':
       return toModulo(modo.foglioOre);
     case 'rifiutata': {
-      const { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita } = modo.voce.dati;
+      const { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita } = modo.voce.input;
       return toModulo({
         data: data as Giorno,
         ora_inizio: (ora_inizio ?? null) as FoglioOre['ora_inizio'],
@@ -56,7 +56,7 @@ export function inizioModulo(
       });
     }
     case 'correzione_rifiutata':
-      return toModulo({ ...modo.foglioOre, ...definedFields(modo.voce.dati) });
+      return toModulo({ ...modo.foglioOre, ...definedFields(modo.voce.input) });
   }
 }
 
@@ -73,7 +73,7 @@ export function dipendenteDi(modo: ModoModulo): DipendenteId | null {
     case 'nuova':
       return modo.dipendente_id;
     case 'rifiutata':
-      return modo.voce.dati.dipendente_id as DipendenteId;
+      return modo.voce.input.dipendente_id as DipendenteId;
     case 'correggi':
     case 'correzione_rifiutata':
       return modo.foglioOre.dipendente_id;
@@ -83,7 +83,7 @@ export function dipendenteDi(modo: ModoModulo): DipendenteId | null {
 /** Id of the row that the form makes: a refused entry keeps its own, unless that was the reason. */
 export function rigaDi(modo: ModoModulo): FoglioOreId | undefined {
   if (modo.tipo !== 'rifiutata' || modo.voce.refusal?.codice === 'id_gia_usato') return undefined;
-  return foglioOreIdSchema.safeParse(modo.voce.dati.id).data;
+  return foglioOreIdSchema.safeParse(modo.voce.input.id).data;
 }
 
 /** Name of the draft of this form among those of its project. */
@@ -100,7 +100,7 @@ export function bozzaDi(modo: ModoModulo): string {
 }
 
 /** The fields that a correction changed. */
-function definedFields(dati: EntryOf<'fogliOre.modifica'>['dati']): Partial<CampiOre> {
-  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => dati[campo] !== undefined);
-  return Object.fromEntries(changed.map((campo) => [campo, dati[campo]]));
+function definedFields(input: EntryOf<'fogliOre.modifica'>['input']): Partial<CampiOre> {
+  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => input[campo] !== undefined);
+  return Object.fromEntries(changed.map((campo) => [campo, input[campo]]));
 }

@@ -3,7 +3,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { useLive } from '../../local-db/use-live.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bozzaKey, spostaBozza } from './bozza.ts';
 import { bozzaDi, dipendenteDi, type ModoModulo } from './modo-modulo.ts';
@@ -13,7 +13,7 @@ import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from './ultimi-gior
 const testi = testiFogliOre.progetto;
 
 interface ModuloOreUfficioProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: Progetto;
   readonly modo: ModoModulo;
   /** Somebody else is chosen for a new entry of that day. */
@@ -23,13 +23,13 @@ interface ModuloOreUfficioProps {
 
 /** The hours form for any person on the project; each person has a draft of their own. */
 export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
-  const { utente, progetto, modo, onPersona, onClose } = props;
+  const { user, progetto, modo, onPersona, onClose } = props;
   const assegnati = progetto.dipendentiAssegnati;
   const ultimiGiorni = useUltimiGiorni(progetto);
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
-  const common = { utente, progetto, modo, ultimoGiorno, onClose };
+  const common = { user, progetto, modo, ultimoGiorno, onClose };
   if (modo.tipo !== 'nuova' || assegnati.length === 1) return <ModuloOre {...common} />;
-  const keyOf = (of: ModoModulo): string => bozzaKey(utente.id, progetto.id, bozzaDi(of));
+  const keyOf = (of: ModoModulo): string => bozzaKey(user.id, progetto.id, bozzaDi(of));
   const scegli = (persona: string): void => {
     const scelto = assegnati.find(({ id }) => id === persona)?.id ?? null;
     spostaBozza(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));

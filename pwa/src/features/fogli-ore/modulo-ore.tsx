@@ -4,7 +4,7 @@ import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ const HALF_HOUR = 0.5;
 const HOURS_PER_DAY = 24;
 
 interface ModuloOreProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
   /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isCorrectable } from '../../outbox/records/record-mode.ts';
 import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +35,7 @@ const ModuloOre = lazy(async () => {
 });
 
 interface OreAttivitaProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: ProgettoDelModulo;
   /** The day that a new entry starts from; empty when the user is to choose. */
   readonly dataProposta: string;
@@ -46,14 +46,14 @@ interface OreAttivitaProps {
 }
 
 /** The user's own hours on one project: seeing, entering, correcting, deleting them. */
-export function OreAttivita({ utente, progetto, dataProposta, ore, gate }: OreAttivitaProps) {
+export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAttivitaProps) {
   const whole = useGateState(gate) === 'open';
   const stati = useRowStates('fogliOre');
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore);
   const { richiesto, apri, chiudi } = useModuloAperto();
   const elimina = useEliminaOre();
-  const modo = modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), utente.id);
+  const modo = modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), user.id);
   useEffect(() => {
     loadModulo().catch((error: unknown) => {
       // No network before the app was whole on the device: asked for again when the form is opened.
@@ -86,7 +86,7 @@ export function OreAttivita({ utente, progetto, dataProposta, ore, gate }: OreAt
             <RigaOre
               foglioOre={foglioOre}
               stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
-              correggibile={puoCorreggere(utente, foglioOre)}
+              correggibile={puoCorreggere(user, foglioOre)}
               onCorreggi={() => apri({ tipo: 'correggi', id: foglioOre.id })}
               onElimina={() => void elimina(foglioOre)}
             />
@@ -106,7 +106,7 @@ export function OreAttivita({ utente, progetto, dataProposta, ore, gate }: OreAt
       </div>
       <Suspense fallback={null}>
         {modo === null ? null : (
-          <ModuloOre utente={utente} progetto={progetto} modo={modo} onClose={chiudi} />
+          <ModuloOre user={user} progetto={progetto} modo={modo} onClose={chiudi} />
         )}
       </Suspense>
     </>

@@ -9,15 +9,15 @@ const testi = testiFogliOre.modulo;
 /** The hours that follow from the times while none are typed, as `8,00`; empty when they do not. */
 export function oreCalcolate(modulo: ModuloOreStato): string {
   if (modulo.ore_lavorate.trim() !== '') return '';
-  const esito = valutaOre(modulo);
-  return esito.ok ? formatOre(esito.valore.ore_lavorate) : '';
+  const outcome = valutaOre(modulo);
+  return outcome.ok ? formatOre(outcome.valore.ore_lavorate) : '';
 }
 
 /** What stands under the hours: how they come about, or how long they are. */
 export function aiutoOre(modulo: ModuloOreStato): string {
-  const esito = valutaOre(modulo);
-  if (!esito.ok) return testi.aiutoOre;
-  const esteso = formatOreEsteso(esito.valore.ore_lavorate);
+  const outcome = valutaOre(modulo);
+  if (!outcome.ok) return testi.aiutoOre;
+  const esteso = formatOreEsteso(outcome.valore.ore_lavorate);
   if (modulo.ore_lavorate.trim() !== '') return testi.inserite(esteso);
-  return testi.calcolate(formatOre(esito.valore.ore_lavorate), esteso);
+  return testi.calcolate(formatOre(outcome.valore.ore_lavorate), esteso);
 }

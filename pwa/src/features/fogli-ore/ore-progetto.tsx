@@ -7,7 +7,7 @@ import { useKnown } from '../../local-db/use-known.ts';
 import { isCorrectable } from '../../outbox/records/record-mode.ts';
 import { RefusedEntries } from '../../outbox/records/refused-entries.tsx';
 import { useEntries } from '../../outbox/use-outbox.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../ui/gate/gate.ts';
@@ -25,22 +25,22 @@ const testi = testiFogliOre.progetto;
 const ORDINE = { column: 'data', descending: true } as const;
 
 interface OreProgettoProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: Progetto;
 }
 
 /** Everybody's hours on one project, and entering them for whoever is on it. */
-export function OreProgetto({ utente, progetto }: OreProgettoProps) {
+export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const lette = useOreDi(progetto);
   const ore = lette?.value;
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { richiesto, apri, scegliPersona, chiudi } = useModuloAperto();
-  const azioni = useAzioniOre(utente, (id) => apri({ tipo: 'correggi', id }));
+  const azioni = useAzioniOre(user, (id) => apri({ tipo: 'correggi', id }));
   const scelto = sceltoTra(progetto, richiesto?.tipo === 'registra' ? richiesto.persona : '');
   const modo =
     ore === undefined ? null : modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), scelto);
-  const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(utente, each));
+  const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(user, each));
   return (
     <Section
       title={testi.titolo}
@@ -88,7 +88,7 @@ export function OreProgetto({ utente, progetto }: OreProgettoProps) {
       />
       {modo === null ? null : (
         <ModuloOreUfficio
-          utente={utente}
+          user={user}
           progetto={progetto}
           modo={modo}
           onPersona={scegliPersona}

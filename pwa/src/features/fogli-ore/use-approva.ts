@@ -44,10 +44,10 @@ export function useApprova(): Approvazioni {
         { id, versione },
         descriviApprovazione(foglioOre),
       );
-      if (result.esito === 'rifiutato')
+      if (result.outcome === 'refused')
         return { foglioOre, errore: erroreDi(result.refusal.errore) };
-      if (result.esito === 'non_salvato') return { foglioOre, errore: erroreDi(result.errore) };
-      return result.esito;
+      if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
+      return result.outcome;
     },
     [submit],
   );
@@ -58,17 +58,17 @@ export function useApprova(): Approvazioni {
       setMancate([]);
       setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
       if (totale > 1) setAvanzamento({ fatti: 0, totale });
-      const esiti: Awaited<ReturnType<typeof approvaUno>>[] = [];
+      const outcomes: Awaited<ReturnType<typeof approvaUno>>[] = [];
       for (let from = 0; from < totale; from += AT_ONCE) {
         const batch = fogliOre.slice(from, from + AT_ONCE);
-        esiti.push(...(await Promise.all(batch.map(approvaUno))));
-        if (totale > 1) setAvanzamento({ fatti: esiti.length, totale });
+        outcomes.push(...(await Promise.all(batch.map(approvaUno))));
+        if (totale > 1) setAvanzamento({ fatti: outcomes.length, totale });
       }
       setAvanzamento(null);
       setInCorso((current) => without(current, fogliOre));
-      const failed = esiti.filter((esito) => typeof esito === 'object');
+      const failed = outcomes.filter((outcome) => typeof outcome === 'object');
       setMancate(failed);
-      if (esiti.includes('salvato')) toast(testiComuni.salvatoSulDispositivo, 'saved');
+      if (outcomes.includes('saved')) toast(testiComuni.salvatoSulDispositivo, 'saved');
       else if (failed.length < totale) toast(testi.approvati(totale - failed.length));
     },
     [approvaUno, toast],

@@ -6,7 +6,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useSubmit } from '../../outbox/use-outbox.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
@@ -15,7 +15,7 @@ import { descriviComando, nomeDi } from './voce-ore.ts';
 const testi = testiFogliOre.archivio;
 
 /** The buttons of one entry: its PDF and, while it is pending, correcting (where it is offered) and deleting it. */
-export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) => void) {
+export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {
   const scarica = useScaricaPdf();
   const elimina = useElimina();
   const correggi = useRef(onCorreggi);
@@ -26,7 +26,7 @@ export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) 
   return useCallback(
     (foglioOre: FoglioOre) => {
       const [chi, giorno] = [nomeDi(foglioOre), formatGiorno(foglioOre.data)];
-      const aperto = puoCorreggere(utente, foglioOre);
+      const aperto = puoCorreggere(user, foglioOre);
       return (
         <>
           <Button
@@ -60,7 +60,7 @@ export function useAzioniOre(utente: Utente, onCorreggi?: (id: FoglioOre['id']) 
         </>
       );
     },
-    [correggibile, elimina, scarica, utente],
+    [correggibile, elimina, scarica, user],
   );
 }
 

@@ -17,7 +17,7 @@ import {
 import { aggiornaModuloOre, type ModuloOreStato } from './modulo-ore-stato.ts';
 
 interface UseBozza {
-  readonly utente_id: string;
+  readonly userId: string;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
   /** True while this form itself makes the row. */
@@ -28,15 +28,15 @@ interface UseBozza {
  * What is typed into the hours form, kept as a draft until it is saved or given up, and what the form
  * began with: neither changes when the entry does while the form is open, or was closed by a kill.
  */
-export function useBozza({ utente_id, progetto, modo, salvando }: UseBozza) {
+export function useBozza({ userId, progetto, modo, salvando }: UseBozza) {
   const createId = useCreateId();
-  const key = bozzaKey(utente_id, progetto.id, bozzaDi(modo));
+  const key = bozzaKey(userId, progetto.id, bozzaDi(modo));
   const [inizio] = useState(() => inizioModulo(modo, progetto.giornate));
   const [bozza] = useState(() => leggiBozza(localStorage, key));
   const [riga, setRiga] = useState(
     () => bozza?.riga ?? rigaDi(modo) ?? foglioOreIdSchema.parse(createId()),
   );
-  const [prima, setPrima] = useState(() => bozza?.prima ?? primaDi(modo));
+  const [before, setPrima] = useState(() => bozza?.before ?? primaDi(modo));
   const [modulo, dispatch] = useReducer(aggiornaModuloOre, bozza?.modulo ?? inizio);
   const presa = useRigaPresa(modo.tipo === 'nuova' ? riga : null, bozza !== null);
   const uguale = presa !== undefined && sonoLeStesseOre(modulo, presa.foglioOre);
@@ -45,13 +45,13 @@ export function useBozza({ utente_id, progetto, modo, salvando }: UseBozza) {
   if (presa !== undefined && !salvando && !giaSalvata) setRiga(foglioOreIdSchema.parse(createId()));
   const dirty = !giaSalvata && JSON.stringify(modulo) !== JSON.stringify(inizio);
   useEffect(() => {
-    if (dirty) salvaBozza(localStorage, key, { modulo, prima, riga });
+    if (dirty) salvaBozza(localStorage, key, { modulo, before, riga });
     else eliminaBozza(localStorage, key);
-  }, [dirty, key, modulo, prima, riga]);
+  }, [dirty, key, modulo, before, riga]);
   return {
     modulo,
     dispatch,
-    prima,
+    before,
     riga,
     dirty,
     ripresa: bozza !== null,

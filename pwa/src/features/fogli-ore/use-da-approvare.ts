@@ -4,18 +4,18 @@ import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../../local-db/cache-tables.ts';
 import { useKnown, type Known } from '../../local-db/use-known.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
 
 /** The hours that the user may approve, examined and in the order to look at them. */
-export function useDaApprovare(utente: Utente): Known<readonly FoglioOreEsaminato[]> | undefined {
+export function useDaApprovare(user: User): Known<readonly FoglioOreEsaminato[]> | undefined {
   return useKnown(
     async (cache) => {
       const pending = await cache.fogliOre.where('da_approvare').equals(1).toArray();
-      const mine = pending.filter((foglioOre) => puoApprovare(utente, foglioOre));
+      const mine = pending.filter((foglioOre) => puoApprovare(user, foglioOre));
       return ordinaPerApprovazione(await esaminaTutti(cache, mine));
     },
-    [utente.id, utente.ruolo],
+    [user.id, user.ruolo],
   );
 }
 

@@ -25,9 +25,9 @@ export function useEliminaOre(): (foglioOre: FoglioOre) => Promise<void> {
     });
     if (!sure) return;
     const result = await submit('fogliOre.elimina', { id: foglioOre.id }, descrizione);
-    if (result.esito === 'accettato') toast(testi.eliminate);
-    if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
-    if (result.esito === 'rifiutato') toast(result.refusal.errore, 'danger');
-    if (result.esito === 'non_salvato') toast(result.errore, 'danger');
+    if (result.outcome === 'accepted') toast(testi.eliminate);
+    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
+    if (result.outcome === 'refused') toast(result.refusal.errore, 'danger');
+    if (result.outcome === 'not-saved') toast(result.errore, 'danger');
   };
 }

@@ -34,7 +34,7 @@ export function useInviaOre(progetto: ProgettoDelModulo) {
   return async (
     modo: ModoModulo,
     campi: CampiOre,
-    { prima, riga }: Pick<Bozza, 'prima' | 'riga'>,
+    { before, riga }: Pick<Bozza, 'before' | 'riga'>,
   ): Promise<EsitoInvio> => {
     const ore = { ...campi, nome_progetto: progetto.nome_progetto };
     switch (modo.tipo) {
@@ -44,8 +44,8 @@ export function useInviaOre(progetto: ProgettoDelModulo) {
         return { result, riuscito: testi.registrate };
       }
       case 'correggi': {
-        const dati = comandoModifica(modo.foglioOre.id, prima ?? modo.foglioOre, campi);
-        if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
+        const dati = comandoModifica(modo.foglioOre.id, before ?? modo.foglioOre, campi);
+        if (dati === null) return { result: { outcome: 'accepted' }, riuscito: testi.aggiornate };
         const result = await submit('fogliOre.modifica', dati, descriviComando('modifica', ore));
         return { result, riuscito: testi.aggiornate };
       }
@@ -55,8 +55,8 @@ export function useInviaOre(progetto: ProgettoDelModulo) {
         return { result, riuscito: testi.registrate };
       }
       case 'correzione_rifiutata': {
-        const dati = comandoModifica(modo.foglioOre.id, prima ?? modo.foglioOre, campi);
-        if (dati === null) return { result: { esito: 'accettato' }, riuscito: testi.aggiornate };
+        const dati = comandoModifica(modo.foglioOre.id, before ?? modo.foglioOre, campi);
+        if (dati === null) return { result: { outcome: 'accepted' }, riuscito: testi.aggiornate };
         const result = await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
         return { result, riuscito: testi.aggiornate };
       }

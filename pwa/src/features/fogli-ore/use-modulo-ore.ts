@@ -6,7 +6,7 @@ import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/v
 import { useState } from 'react';
 
 import type { SubmitResult } from '../../outbox/outbox-service.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import type { CampiOre } from './campi-ore.ts';
@@ -17,7 +17,7 @@ import { useInviaOre } from './use-invia-ore.ts';
 import { postoDelModulo } from './use-modulo-aperto.ts';
 
 interface UseModuloOre {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoModulo;
   readonly ultimoGiorno?: Giorno | undefined;
@@ -27,15 +27,15 @@ interface UseModuloOre {
 /** Field → sentence; `generale` stands over the whole form. */
 type Errori = Readonly<Record<string, string>>;
 
-type Mancato = Extract<SubmitResult, { esito: 'rifiutato' | 'non_salvato' }>;
+type Mancato = Extract<SubmitResult, { outcome: 'refused' | 'not-saved' }>;
 
 const NO_ERRORS: Errori = {};
 
 /** The hours form: what was typed, what is wrong with it, and saving it. */
-export function useModuloOre({ utente, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
+export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
   const [errori, setErrori] = useState(NO_ERRORS);
   const [salvando, setSalvando] = useState(false);
-  const bozza = useBozza({ utente_id: utente.id, progetto, modo, salvando });
+  const bozza = useBozza({ userId: user.id, progetto, modo, salvando });
   const { modulo, dirty } = bozza;
   const toast = useToast();
   const invia = useInviaOre(progetto);
@@ -48,16 +48,16 @@ export function useModuloOre({ utente, progetto, modo, ultimoGiorno, onClose }: 
       setErrori(mancanti ?? NO_ERRORS);
       return;
     }
-    const esito = valutaOre(modulo);
-    if (!esito.ok) {
-      setErrori({ [esito.campo]: esito.errore });
+    const outcome = valutaOre(modulo);
+    if (!outcome.ok) {
+      setErrori({ [outcome.campo]: outcome.errore });
       return;
     }
     setErrori(NO_ERRORS);
     setSalvando(true);
     const descrizione = modulo.descrizione_attivita.trim();
     const campi = {
-      ...esito.valore,
+      ...outcome.valore,
       data: modulo.data,
       descrizione_attivita: descrizione === '' ? null : descrizione,
     };
@@ -66,7 +66,7 @@ export function useModuloOre({ utente, progetto, modo, ultimoGiorno, onClose }: 
       setErrori({ generale: testiComuni.erroreSalvataggio });
       throw error;
     });
-    if (result.esito === 'rifiutato' || result.esito === 'non_salvato') {
+    if (result.outcome === 'refused' || result.outcome === 'not-saved') {
       setSalvando(false);
       bozza.vediAttuali(attualiDi(result));
       setErrori(erroriDi(result));
@@ -74,7 +74,7 @@ export function useModuloOre({ utente, progetto, modo, ultimoGiorno, onClose }: 
     }
     bozza.elimina();
     letPass();
-    if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
+    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
     else toast(riuscito);
     onClose();
   };
@@ -99,11 +99,11 @@ function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Errori | null 
 }
 
 function attualiDi(result: Mancato): Partial<CampiOre> {
-  return result.esito === 'rifiutato' ? campiAttuali(result.refusal.attuale) : {};
+  return result.outcome === 'refused' ? campiAttuali(result.refusal.current) : {};
 }
 
 function erroriDi(result: Mancato): Errori {
-  if (result.esito === 'non_salvato') return { generale: result.errore };
+  if (result.outcome === 'not-saved') return { generale: result.errore };
   const { errore, campi } = result.refusal;
   // Said of a new entry when another window was quicker; the form has taken another id meanwhile.
   if (result.refusal.codice === 'id_gia_usato') return { generale: testiModuloOre.altraFinestra };

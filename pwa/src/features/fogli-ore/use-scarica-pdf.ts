@@ -12,7 +12,7 @@ export function useScaricaPdf(): (foglioOre: Pick<FoglioOre, 'id' | 'data'>) => 
   return useCallback(
     async ({ id, data }) => {
       const result = await download('fogliOre.scarica', { id }, `foglio-ore-${data}.pdf`);
-      if ('rete' in result) toast(testiFogliOre.errorePdf, 'danger');
+      if ('reached' in result) toast(testiFogliOre.errorePdf, 'danger');
       else if (!result.ok) toast(result.refusal.errore, 'danger');
     },
     [download, toast],

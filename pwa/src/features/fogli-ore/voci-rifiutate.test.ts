@@ -5,13 +5,13 @@ import { isSpostabile, vociPerModulo, vociRifiutateDi } from './voci-rifiutate.t
 
 const progetto = { id: 'viale' } as Parameters<typeof vociRifiutateDi>[1];
 
-function voce(seq: number, progetto_id: string, codice: string, stato = 'rifiutato'): OutboxEntry {
-  const dati = { id: `o${seq}`, progetto_id };
+function voce(seq: number, progetto_id: string, codice: string, status = 'refused'): OutboxEntry {
+  const input = { id: `o${seq}`, progetto_id };
   return {
     seq,
-    nome: 'fogliOre.crea',
-    stato,
-    dati,
+    name: 'fogliOre.crea',
+    status,
+    input,
     refusal: { codice, errore: '' },
   } as unknown as OutboxEntry;
 }
@@ -21,7 +21,7 @@ const voci = [
   voce(2, 'parco', 'progetto_eliminato'),
   voce(3, 'parco', 'dipendente_disattivato'),
   voce(4, 'scuola', 'mai_assegnato'),
-  voce(5, 'scuola', 'mai_assegnato', 'in_attesa'),
+  voce(5, 'scuola', 'mai_assegnato', 'pending'),
 ];
 
 test('a project shows its own refused hours, and its form takes those that their project does not', () => {

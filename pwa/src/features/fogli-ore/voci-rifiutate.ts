@@ -16,10 +16,10 @@ export function vociRifiutateDi(
   ore: readonly Pick<FoglioOre, 'id'>[],
 ): VoceRifiutata[] {
   return voci.filter((voce): voce is VoceRifiutata => {
-    if (voce.stato !== 'rifiutato') return false;
-    if (voce.nome === 'fogliOre.crea') return voce.dati.progetto_id === progetto.id;
-    if (voce.nome !== 'fogliOre.modifica' && voce.nome !== 'fogliOre.elimina') return false;
-    return ore.some(({ id }) => id === voce.dati.id);
+    if (voce.status !== 'refused') return false;
+    if (voce.name === 'fogliOre.crea') return voce.input.progetto_id === progetto.id;
+    if (voce.name !== 'fogliOre.modifica' && voce.name !== 'fogliOre.elimina') return false;
+    return ore.some(({ id }) => id === voce.input.id);
   });
 }
 
@@ -34,7 +34,7 @@ export function vociPerModulo(
 
 /** True for hours that their project does not take, now or ever: another one may. */
 export function isSpostabile(voce: OutboxEntry): voce is EntryOf<'fogliOre.crea'> {
-  if (voce.nome !== 'fogliOre.crea' || voce.stato !== 'rifiutato') return false;
+  if (voce.name !== 'fogliOre.crea' || voce.status !== 'refused') return false;
   const codice = voce.refusal?.codice;
   return codice === 'progetto_eliminato' || codice === 'mai_assegnato';
 }

@@ -4,6 +4,6 @@ import { verificaIban } from '@gestionale/shared-schema/values/iban.ts';
 /** A doubt about an IBAN as typed, which may be saved all the same; undefined when there is none. */
 export function dubbioIban(text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  const esito = verificaIban(text);
-  return esito === 'valido' ? undefined : testiFornitori.dubbi[esito];
+  const outcome = verificaIban(text);
+  return outcome === 'valido' ? undefined : testiFornitori.dubbi[outcome];
 }

@@ -7,7 +7,7 @@ import { readAll } from '../../local-db/read-all.ts';
 import { useKnown } from '../../local-db/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { COLONNE_FORNITORI, FILTRI_FORNITORI } from './colonne-fornitori.tsx';
 import { ModuloFornitore } from './modulo-fornitore.tsx';
 
@@ -21,7 +21,7 @@ const parole: RecordWords<'fornitori'> = {
 };
 
 /** The suppliers of the company. */
-export function FornitoriScreen({ utente }: { readonly utente: Utente }) {
+export function FornitoriScreen({ user }: { readonly user: User }) {
   const fornitori = useKnown(({ fornitori }) => readAll(fornitori), []);
   const commands = useRecordCommands('fornitori', CAMPI_FORNITORE, parole);
   return (
@@ -34,7 +34,7 @@ export function FornitoriScreen({ utente }: { readonly utente: Utente }) {
       defaultSort={ORDINE}
       commands={commands}
       renderForm={(mode, onClose) => (
-        <ModuloFornitore utente_id={utente.id} mode={mode} words={parole} onClose={onClose} />
+        <ModuloFornitore userId={user.id} mode={mode} words={parole} onClose={onClose} />
       )}
       texts={testiFornitori}
       shared={testiComuni}

@@ -25,24 +25,24 @@ const VUOTO: Campi = {
 };
 
 interface ModuloFornitoreProps {
-  readonly utente_id: string;
+  readonly userId: string;
   readonly mode: RecordMode<'fornitori'>;
   readonly words: RecordWords<'fornitori'>;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a supplier. */
-export function ModuloFornitore({ utente_id, mode, words, onClose }: ModuloFornitoreProps) {
+export function ModuloFornitore({ userId, mode, words, onClose }: ModuloFornitoreProps) {
   const nuovo = isNew(mode);
   const commands = useRecordCommands('fornitori', CAMPI_FORNITORE, words);
   const form = useRecordForm<TextValues<Campi>>({
     initial: toTextValues(CAMPI_FORNITORE, initialCampi(mode, VUOTO)),
-    draft: { userId: utente_id, kind: 'fornitori', which: draftOf(mode) },
+    draft: { userId, kind: 'fornitori', which: draftOf(mode) },
     validate: convalida,
     save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
     conflict: {
-      valuesOf: (attuale, base) => toTextValues(CAMPI_FORNITORE, { ...toCampi(base), ...attuale }),
+      valuesOf: (current, base) => toTextValues(CAMPI_FORNITORE, { ...toCampi(base), ...current }),
       texts: testiComuni.conflitto,
     },
     success: nuovo ? testi.aggiunto : testi.aggiornato,

@@ -27,6 +27,6 @@ export function CampiAzienda({ form }: { readonly form: RecordFormState<ValoriIm
 
 function dubbioPartitaIva(typed: string): string | undefined {
   if (typed.trim() === '') return undefined;
-  const esito = verificaPartitaIva(typed);
-  return esito === 'valida' ? undefined : dubbi[esito];
+  const outcome = verificaPartitaIva(typed);
+  return outcome === 'valida' ? undefined : dubbi[outcome];
 }

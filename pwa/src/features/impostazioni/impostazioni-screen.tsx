@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 
 import { useKnown } from '../../local-db/use-known.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ import { ModuloImpostazioni } from './modulo-impostazioni.tsx';
 import './impostazioni-screen.css';
 
 interface ImpostazioniScreenProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly senzaRete: boolean;
 }
 
@@ -31,11 +31,11 @@ interface Inizio {
 interface Salvate {
   readonly risposta: Impostazioni;
   /** What the device knew until then. */
-  readonly prima: Impostazioni;
+  readonly before: Impostazioni;
 }
 
 /** The company's settings: read from this device, saved on the server. */
-export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProps) {
+export function ImpostazioniScreen({ user, senzaRete }: ImpostazioniScreenProps) {
   const lette = useKnown(
     async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
     [],
@@ -43,7 +43,7 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
   const locali = lette?.value;
   const [{ turno, salvate }, setInizio] = useState<Inizio>({ turno: 0, salvate: null });
   const impostazioni =
-    salvate !== null && isSame(locali, salvate.prima) ? salvate.risposta : locali;
+    salvate !== null && isSame(locali, salvate.before) ? salvate.risposta : locali;
   return (
     <Page title={testiImpostazioni.titolo} subtitle={testiImpostazioni.sottotitolo}>
       {impostazioni === undefined || impostazioni === null ? (
@@ -58,14 +58,15 @@ export function ImpostazioniScreen({ utente, senzaRete }: ImpostazioniScreenProp
       ) : (
         <ModuloImpostazioni
           key={turno}
-          utente={utente}
+          user={user}
           impostazioni={impostazioni}
           senzaRete={senzaRete}
           ricomincia={turno > 0}
           onDone={(risposta) =>
             setInizio((inizio) => ({
               turno: inizio.turno + 1,
-              salvate: risposta === null ? inizio.salvate : { risposta, prima: locali ?? risposta },
+              salvate:
+                risposta === null ? inizio.salvate : { risposta, before: locali ?? risposta },
             }))
           }
         />

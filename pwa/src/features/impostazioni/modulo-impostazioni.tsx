@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
 import { isDirty } from '../../ui/data-form/form-state.ts';
@@ -18,7 +18,7 @@ import { LetturaImpostazioni } from './lettura-impostazioni.tsx';
 import { controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
 
 interface ModuloImpostazioniProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly impostazioni: Impostazioni;
   readonly senzaRete: boolean;
   /** True when it was there before and has begun again. */
@@ -85,18 +85,18 @@ function useNuoveImpostazioni(
   });
 }
 
-function useModuloImpostazioni({ utente, impostazioni, onDone }: ModuloImpostazioniProps) {
+function useModuloImpostazioni({ user, impostazioni, onDone }: ModuloImpostazioniProps) {
   const { call } = useRemote();
   const [initial] = useState(() => toValori(impostazioni));
   const risposta = useRef<Impostazioni | null>(null);
-  const draft = { userId: utente.id, kind: 'impostazioni', which: 'azienda' };
+  const draft = { userId: user.id, kind: 'impostazioni', which: 'azienda' };
   const form = useRecordForm({
     initial,
     draft,
     validate: controlla,
     save: async (valori, base) => {
       const result = await call('impostazioni.salva', richiestaSalva(valori, base));
-      if (!('rete' in result) && result.ok) risposta.current = result.value;
+      if (!('reached' in result) && result.ok) risposta.current = result.value;
       return outcomeOf(result, testiComuni.erroreSalvataggio);
     },
     success: testiImpostazioni.salvate,

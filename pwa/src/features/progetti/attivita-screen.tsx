@@ -5,7 +5,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/use-known.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf, useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +23,7 @@ const testi = testiProgetti.attivita;
 const back = { to: '/my-planning', label: testi.indietro };
 
 interface AttivitaScreenProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto_id: string;
   /** The user's hours on the project, which another slice draws. */
   readonly renderOre: (progetto: Progetto, dataProposta: string, ore: OreMie) => ReactNode;
@@ -36,7 +36,7 @@ interface OreMie {
 }
 
 /** The operator's page of one assigned project. */
-export function AttivitaScreen({ utente, progetto_id, renderOre }: AttivitaScreenProps) {
+export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenProps) {
   const known = useKnown(
     async ({ progetti, fogliOre }) => ({
       progetto: await progetti.get(progetto_id),
@@ -67,9 +67,9 @@ export function AttivitaScreen({ utente, progetto_id, renderOre }: AttivitaScree
   }
   return (
     <Attivita
-      utente={utente}
+      user={user}
       progetto={progetto}
-      mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === utente.id)}
+      mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id)}
       gate={gate}
       assegnata={read?.progetto !== undefined || known?.complete !== true}
       renderOre={renderOre}
@@ -77,14 +77,14 @@ export function AttivitaScreen({ utente, progetto_id, renderOre }: AttivitaScree
   );
 }
 
-interface AttivitaProps extends Pick<AttivitaScreenProps, 'utente' | 'renderOre'> {
+interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> {
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
   readonly gate: Gate;
   readonly assegnata: boolean;
 }
 
-function Attivita({ utente, progetto, mie, gate, assegnata, renderOre }: AttivitaProps) {
+function Attivita({ user, progetto, mie, gate, assegnata, renderOre }: AttivitaProps) {
   const oggi = useToday();
   return (
     <Page
@@ -105,7 +105,7 @@ function Attivita({ utente, progetto, mie, gate, assegnata, renderOre }: Attivit
           <p className="attivita-descrizione">{progetto.descrizione}</p>
         </Section>
       )}
-      <PersoneECose utente={utente} progetto={progetto} />
+      <PersoneECose user={user} progetto={progetto} />
     </Page>
   );
 }

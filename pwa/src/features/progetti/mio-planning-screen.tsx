@@ -1,7 +1,7 @@
 import { testiProgetti } from '#testi/progetti.ts';
 import { formatGiornoLungo, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -20,11 +20,11 @@ import './mio-planning-screen.css';
 const testi = testiProgetti.mioPlanning;
 
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
-export function MioPlanningScreen({ utente }: { readonly utente: Utente }) {
+export function MioPlanningScreen({ user }: { readonly user: User }) {
   const oggi = useToday();
-  const planning = useMioPlanning(utente, oggi);
+  const planning = useMioPlanning(user, oggi);
   const pianificato =
-    planning === undefined ? null : <Pianificato utente={utente} oggi={oggi} planning={planning} />;
+    planning === undefined ? null : <Pianificato user={user} oggi={oggi} planning={planning} />;
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       <Gated
@@ -41,13 +41,13 @@ export function MioPlanningScreen({ utente }: { readonly utente: Utente }) {
 }
 
 interface PianificatoProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly oggi: Giorno;
   readonly planning: MioPlanning;
 }
 
 /** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
-function Pianificato({ utente, oggi, planning }: PianificatoProps) {
+function Pianificato({ user, oggi, planning }: PianificatoProps) {
   const { complete, progetti } = planning;
   const giornate = giornateDel(progetti, oggi);
   return (
@@ -56,7 +56,7 @@ function Pianificato({ utente, oggi, planning }: PianificatoProps) {
         {complete || giornate.length > 0 ? (
           <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
             <Oggi
-              utente={utente}
+              user={user}
               oggi={oggi}
               giornate={giornate}
               prossima={prossimaDiTutte(progetti, oggi)}

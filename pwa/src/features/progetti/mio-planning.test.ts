@@ -114,5 +114,5 @@ test('a week is summed without drift, with approved, pending and refused apart',
       new Set([refusedRow.id]),
       [2.5],
     ),
-  ).toEqual({ approvate: 7.3, inAttesa: 8, daCorreggere: 6.5 });
+  ).toEqual({ approvate: 7.3, pending: 8, daCorreggere: 6.5 });
 });

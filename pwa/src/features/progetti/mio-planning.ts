@@ -68,7 +68,7 @@ export function giornateSenzaOre(
 /** Decimal hours of a week, by what has become of them. */
 export interface TotaliSettimana {
   readonly approvate: number;
-  readonly inAttesa: number;
+  readonly pending: number;
   readonly daCorreggere: number;
 }
 
@@ -87,7 +87,7 @@ export function totaliSettimana(
     rows.map((row) => row.ore_lavorate);
   return {
     approvate: sommaOre(hours(good.filter(({ approvato }) => approvato))),
-    inAttesa: sommaOre(hours(good.filter(({ approvato }) => !approvato))),
+    pending: sommaOre(hours(good.filter(({ approvato }) => !approvato))),
     daCorreggere: sommaOre([...hours(bad), ...refused]),
   };
 }

@@ -5,7 +5,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { Link } from 'react-router-dom';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import type { GiornataDiProgetto } from './mio-planning.ts';
 const testi = testiProgetti.mioPlanning;
 
 interface OggiProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly oggi: Giorno;
   readonly giornate: readonly GiornataDiProgetto[];
   readonly prossima: GiornataDiProgetto | undefined;
@@ -23,7 +23,7 @@ interface OggiProps {
 }
 
 /** What today brings, with the one thing to do at the end of it. */
-export function Oggi({ utente, oggi, giornate, prossima, ore }: OggiProps) {
+export function Oggi({ user, oggi, giornate, prossima, ore }: OggiProps) {
   if (giornate.length === 0) return <NienteOggi prossima={prossima} />;
   return (
     <ul className="planning-oggi">
@@ -38,7 +38,7 @@ export function Oggi({ utente, oggi, giornate, prossima, ore }: OggiProps) {
           <p className="planning-card__cliente">
             {progetto.nome_cliente ?? testiComuni.nonDisponibile}
           </p>
-          <Dettagli utente={utente} progetto={progetto} />
+          <Dettagli user={user} progetto={progetto} />
           <Registra
             to={`/my-planning/${progetto.id}?registra=${oggi}`}
             ore={ore.filter(({ progetto_id }) => progetto_id === progetto.id)}
@@ -66,10 +66,10 @@ function NienteOggi({ prossima }: Pick<OggiProps, 'prossima'>) {
 }
 
 function Dettagli({
-  utente,
+  user,
   progetto,
-}: Pick<OggiProps, 'utente'> & Pick<GiornataDiProgetto, 'progetto'>) {
-  const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== utente.id);
+}: Pick<OggiProps, 'user'> & Pick<GiornataDiProgetto, 'progetto'>) {
+  const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id);
   return (
     <ul className="planning-card__dettagli">
       <li>

@@ -1,25 +1,25 @@
 import { testiProgetti } from '#testi/progetti.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 
 const testi = testiProgetti.attivita;
 
 interface PersoneECoseProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto: Progetto;
 }
 
 /** Who else comes, with the role on the job and nothing else, and what to bring. */
-export function PersoneECose({ utente, progetto }: PersoneECoseProps) {
+export function PersoneECose({ user, progetto }: PersoneECoseProps) {
   return (
     <div className="attivita-coppia">
       <Section title={testi.colleghi}>
         <RowList
           label={testi.colleghi}
-          rows={progetto.dipendentiAssegnati.filter(({ id }) => id !== utente.id)}
+          rows={progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id)}
           gate="whole"
           keyOf={({ id }) => id}
           empty={testi.soloTu}

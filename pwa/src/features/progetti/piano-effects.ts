@@ -41,8 +41,8 @@ export async function modificaProgetto(
   const adesso = toCampi(progetto);
   if (adesso === undefined) return;
   const campi = [...CAMPI_PROGETTO, 'giornate'] as const;
-  const prima = input.prima && pickGiven<CampiProgetto>(input.prima, campi);
-  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, campi), prima);
+  const before = input.before && pickGiven<CampiProgetto>(input.before, campi);
+  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, campi), before);
   if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
   const { giornate, ...scritti } = write;
   const days = giornate === undefined ? progetto.giornate : toGiornate(giornate);

@@ -9,7 +9,7 @@ const testi = testiProgetti.mioPlanning;
 
 /** The hours of the week, with what is approved, pending and refused apart. */
 export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }) {
-  const totale = sommaOre([totali.approvate, totali.inAttesa, totali.daCorreggere]);
+  const totale = sommaOre([totali.approvate, totali.pending, totali.daCorreggere]);
   return (
     <Section title={testi.settimana}>
       <div className="ui-card planning-totale">
@@ -19,7 +19,7 @@ export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }
         </p>
         <dl className="planning-totale__parti">
           <Parte nome={testi.approvate} ore={totali.approvate} tono="ok" />
-          <Parte nome={testi.inAttesa} ore={totali.inAttesa} tono="warn" />
+          <Parte nome={testi.inAttesa} ore={totali.pending} tono="warn" />
           <Parte nome={testi.daCorreggere} ore={totali.daCorreggere} tono="danger" />
         </dl>
       </div>

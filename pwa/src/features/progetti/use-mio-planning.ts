@@ -6,7 +6,7 @@ import {
 
 import { useKnown } from '../../local-db/use-known.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
-import type { Utente } from '../../session/session.ts';
+import type { User } from '../../session/session.ts';
 import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
 
 /** How far back hours that were not entered are called out. */
@@ -15,7 +15,7 @@ const CALLED_OUT_FOR_DAYS = 60;
 export type MioPlanning = NonNullable<ReturnType<typeof useMioPlanning>>;
 
 /** Everything that Il Mio Planning shows; undefined while it is being read. */
-export function useMioPlanning(utente: Utente, oggi: Giorno) {
+export function useMioPlanning(user: User, oggi: Giorno) {
   const lunedi = lunediDellaSettimana(oggi);
   const domenica = addGiorni(lunedi, 6);
   const dal = addGiorni(oggi, -CALLED_OUT_FOR_DAYS);
@@ -24,10 +24,10 @@ export function useMioPlanning(utente: Utente, oggi: Giorno) {
       progetti: await progetti.toArray(),
       ore: await fogliOre
         .where('[dipendente_id+data]')
-        .between([utente.id, dal], [utente.id, domenica], true, true)
+        .between([user.id, dal], [user.id, domenica], true, true)
         .toArray(),
     }),
-    [utente.id, dal, domenica],
+    [user.id, dal, domenica],
   );
   const refused = useRifiutate(lunedi, domenica);
   if (known === undefined) return undefined;
@@ -51,13 +51,13 @@ export function useMioPlanning(utente: Utente, oggi: Giorno) {
 function useRifiutate(lunedi: Giorno, domenica: Giorno) {
   const stati = useRowStates('fogliOre');
   const voci = useEntries() ?? [];
-  const ids = new Set([...stati].filter(([, stato]) => stato === 'rifiutato').map(([id]) => id));
+  const ids = new Set([...stati].filter(([, stato]) => stato === 'refused').map(([id]) => id));
   const nuove = voci.flatMap((voce) =>
-    voce.nome === 'fogliOre.crea' &&
-    voce.stato === 'rifiutato' &&
-    voce.dati.data >= lunedi &&
-    voce.dati.data <= domenica
-      ? [{ id: voce.dati.id, ore: voce.dati.ore_lavorate }]
+    voce.name === 'fogliOre.crea' &&
+    voce.status === 'refused' &&
+    voce.input.data >= lunedi &&
+    voce.input.data <= domenica
+      ? [{ id: voce.input.id, ore: voce.input.ore_lavorate }]
       : [],
   );
   return { ids, nuove };

@@ -52,7 +52,7 @@ function useAzioni(onDeleted: () => void) {
       const chi = `${ricevuta.cognome} ${ricevuta.nome}`;
       const scarica = async (): Promise<void> => {
         const result = await download('ricevute.scarica', { id }, 'ricevuta.pdf');
-        if ('rete' in result) toast(testiRicevute.errorePdf, 'danger');
+        if ('reached' in result) toast(testiRicevute.errorePdf, 'danger');
         else if (!result.ok) toast(result.refusal.errore, 'danger');
       };
       const question = {
@@ -63,7 +63,7 @@ function useAzioni(onDeleted: () => void) {
       const run = async () => {
         const result = await call('ricevute.elimina', { id });
         const outcome = outcomeOf(result, testiComuni.eliminazione.error);
-        if (outcome.esito === 'accettato') onDeleted();
+        if (outcome.outcome === 'accepted') onDeleted();
         return outcome;
       };
       return (

@@ -29,9 +29,11 @@ it('tries each contract by itself, counts both ends and tells how far it is', as
     [first, second, third],
     async (each) => {
       if (each === first) {
-        return { esito: 'rifiutato', refusal: refusal('contratto_gia_pagato') };
+        return { outcome: 'refused', refusal: refusal('contratto_gia_pagato') };
       }
-      return each === second ? { esito: 'non_salvato', errore: 'rete' } : { esito: 'accettato' };
+      return each === second
+        ? { outcome: 'not-saved', errore: 'reached' }
+        : { outcome: 'accepted' };
     },
     (step) => steps.push(step),
   );
@@ -41,7 +43,7 @@ it('tries each contract by itself, counts both ends and tells how far it is', as
     successi: 1,
     errori: [
       { contratto: first, errore: 'Per questo contratto esiste già una ricevuta.' },
-      { contratto: second, errore: 'rete' },
+      { contratto: second, errore: 'reached' },
     ],
   });
   expect(steps.map(({ fatti }) => fatti)).toEqual([0, 1, 2, 3]);

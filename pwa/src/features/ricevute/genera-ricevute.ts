@@ -37,8 +37,8 @@ export async function generaRicevute(
 }
 
 function reasonOf(outcome: CallOutcome): string | null {
-  if (outcome.esito === 'accettato') return null;
-  return outcome.esito === 'rifiutato'
+  if (outcome.outcome === 'accepted') return null;
+  return outcome.outcome === 'refused'
     ? (Object.values(outcome.refusal.campi ?? {})[0] ?? outcome.refusal.errore)
     : outcome.errore;
 }

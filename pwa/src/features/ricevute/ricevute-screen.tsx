@@ -52,7 +52,7 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
       ) : null}
       {failure === null || senzaRete ? null : (
         <ReadTrouble
-          error={'rete' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
           onRetry={rileggi}
         />
       )}

@@ -133,10 +133,10 @@ function Elenco({ titolo, voci, percorsoCorrezione, renderAltro }: ElencoProps) 
   );
 }
 
-function daInviare({ stato }: OutboxEntry): boolean {
-  return stato !== 'accettato';
+function daInviare({ status }: OutboxEntry): boolean {
+  return status !== 'accepted';
 }
 
-function daSistemare({ stato }: OutboxEntry): boolean {
-  return stato === 'rifiutato';
+function daSistemare({ status }: OutboxEntry): boolean {
+  return status === 'refused';
 }

@@ -20,8 +20,8 @@ export function StatoSync({ stato }: { readonly stato: StatoSincronizzazione }) 
     <div className="sync-stato">
       <Notice tone={tone} title={title} live="status">
         {text}
-        {stato.tipo === 'invio' ? (
-          <ProgressBar label={testi.invio} value={stato.fatti} max={Math.max(stato.totale, 1)} />
+        {stato.kind === 'sending' ? (
+          <ProgressBar label={testi.invio} value={stato.done} max={Math.max(stato.total, 1)} />
         ) : null}
       </Notice>
     </div>
@@ -29,34 +29,34 @@ export function StatoSync({ stato }: { readonly stato: StatoSincronizzazione }) 
 }
 
 function paroleDi(stato: StatoSincronizzazione): Parole {
-  switch (stato.tipo) {
-    case 'sincronizzato':
+  switch (stato.kind) {
+    case 'synced':
       return {
         tone: 'ok',
         title: testi.sincronizzato,
-        text: testi.sincronizzatoAlle(formatIstante(stato.alle)),
+        text: testi.sincronizzatoAlle(formatIstante(stato.at)),
       };
-    case 'verifica':
+    case 'checking':
       return { tone: 'info', title: testi.verifica, text: testi.verificaSpiega };
-    case 'primo_scaricamento':
-      return { tone: 'info', title: testi.primoScaricamento, text: testi.righe(stato.righe) };
-    case 'invio':
-      return { tone: 'info', title: testi.invio, text: testi.invioDi(stato.fatti, stato.totale) };
-    case 'in_attesa':
-      return { tone: 'warn', title: testi.inAttesa, text: testi.inAttesaDi(stato.quanti) };
-    case 'da_sistemare':
-      return { tone: 'danger', title: testi.daSistemare, text: testi.daSistemareDi(stato.quanti) };
-    case 'senza_rete':
+    case 'first-download':
+      return { tone: 'info', title: testi.primoScaricamento, text: testi.righe(stato.rows) };
+    case 'sending':
+      return { tone: 'info', title: testi.invio, text: testi.invioDi(stato.done, stato.total) };
+    case 'pending':
+      return { tone: 'warn', title: testi.inAttesa, text: testi.inAttesaDi(stato.count) };
+    case 'needs-attention':
+      return { tone: 'danger', title: testi.daSistemare, text: testi.daSistemareDi(stato.count) };
+    case 'offline':
       return { tone: 'warn', title: testi.senzaRete, text: testi.senzaReteSpiega };
-    case 'server_in_difficolta':
+    case 'server-trouble':
       return { tone: 'warn', title: testi.difficolta, text: testi.difficoltaSpiega };
-    case 'dispositivo_pieno':
+    case 'device-full':
       return { tone: 'danger', title: testi.pieno, text: testi.pienoSpiega };
-    case 'memoria_non_disponibile':
+    case 'storage-unavailable':
       return { tone: 'danger', title: testi.memoria, text: testi.memoriaSpiega };
-    case 'app_vecchia':
+    case 'app-outdated':
       return { tone: 'danger', title: testi.appVecchia, text: testi.appVecchiaSpiega };
-    case 'sessione_scaduta':
+    case 'session-expired':
       return { tone: 'danger', title: testi.sessioneScaduta, text: testi.sessioneScadutaSpiega };
   }
 }

@@ -14,22 +14,22 @@ const intestazione = {
 const voce = (altro: object): OutboxEntry =>
   ({
     seq: 7,
-    nome: 'fogliOre.crea',
-    dati: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
-    testo: 'Ore del 12/05/2026 su Viale: 7,50',
-    creato_il: scritta,
-    stato: 'in_attesa',
-    trattenuto: false,
+    name: 'fogliOre.crea',
+    input: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
+    description: 'Ore del 12/05/2026 su Viale: 7,50',
+    createdAt: scritta,
+    status: 'pending',
+    held: false,
     ...altro,
   }) as unknown as OutboxEntry;
 
 test('the file names the person, and each registration with its state, its reason and all its data', () => {
-  const rifiuto = {
-    stato: 'rifiutato',
+  const refusedEntry = {
+    status: 'refused',
     refusal: refusal('non_trovato', { errore: 'Non c’è più.' }),
   };
   const testo = testoRegistrazioni(
-    [voce({}), voce(rifiuto), voce({ trattenuto: true })],
+    [voce({}), voce(refusedEntry), voce({ held: true })],
     intestazione,
   );
   expect(testo.split('\n\n')).toEqual([
@@ -47,7 +47,7 @@ test('the data stand on one line and can be read back as they were', () => {
   const testo = testoRegistrazioni([voce({})], intestazione);
   const riga = testo.split('\n').find((line) => line.startsWith('Dati completi: ')) ?? '';
   expect(JSON.parse(riga.slice('Dati completi: '.length))).toEqual({
-    nome: 'fogliOre.crea',
-    dati: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
+    name: 'fogliOre.crea',
+    input: { data: '2026-05-12', ore_lavorate: 7.5, descrizione_attivita: 'Pioppi è\nfine' },
   });
 });

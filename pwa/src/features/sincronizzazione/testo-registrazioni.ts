@@ -24,12 +24,12 @@ export function testoRegistrazioni(
 }
 
 function paragrafo(voce: OutboxEntry, indice: number): string[] {
-  const { testo, creato_il, refusal, nome, dati } = voce;
+  const { description, createdAt, refusal, name, input } = voce;
   return [
-    `${indice + 1}. ${testo}`,
-    testi.scritta(formatIstante(creato_il)),
-    testi.stato(testiSincronizzazione.statoVoce[voce.trattenuto ? 'trattenuta' : voce.stato]),
+    `${indice + 1}. ${description}`,
+    testi.scritta(formatIstante(createdAt)),
+    testi.stato(testiSincronizzazione.statoVoce[voce.held ? 'held' : voce.status]),
     ...(refusal === undefined ? [] : [testi.motivo(refusal.errore)]),
-    `${testi.dati}: ${JSON.stringify({ nome, dati })}`,
+    `${testi.dati}: ${JSON.stringify({ name, input })}`,
   ];
 }

@@ -12,10 +12,10 @@ export function useEsporta(): (voci: readonly OutboxEntry[]) => void {
   const session = useSession();
   const toast = useToast();
   return (voci) => {
-    if (session.stato !== 'dentro') return;
-    const { nome, cognome } = session.utente;
+    if (session.status !== 'logged-in') return;
+    const { nome, cognome } = session.user;
     const adesso = toIstante(Date.now());
-    const proprie = voci.filter(({ stato }) => stato !== 'accettato');
+    const proprie = voci.filter(({ status }) => status !== 'accepted');
     const testo = testoRegistrazioni(proprie, { persona: `${nome} ${cognome}`, adesso });
     const blob = new Blob([testo], { type: 'text/plain;charset=utf-8' });
     const filename = testi.file.nome(cognome, adesso.slice(0, 10));

@@ -26,44 +26,48 @@ interface VoceCodaProps {
 export function VoceCoda({ voce, percorsoCorrezione, altro }: VoceCodaProps) {
   const azioni = useAzioni(voce);
   const esporta = useEsporta();
-  const rifiutata = voce.stato === 'rifiutato';
+  const rifiutata = voce.status === 'refused';
   return (
     <div className="sync-voce">
       <div className="sync-voce__testa">
-        <strong>{voce.testo}</strong>
+        <strong>{voce.description}</strong>
         <StatoVoce voce={voce} />
       </div>
       {voce.refusal === undefined ? null : (
         <p className="sync-voce__motivo">{voce.refusal.errore}</p>
       )}
       <ConflictTable entry={voce} texts={testiConflitto} />
-      {voce.trattenuto ? <p>{testi.trattenuta}</p> : null}
-      <p className="sync-voce__quando">{testi.dal(formatIstante(voce.creato_il))}</p>
-      {rifiutata || voce.trattenuto ? (
+      {voce.held ? <p>{testi.trattenuta}</p> : null}
+      <p className="sync-voce__quando">{testi.dal(formatIstante(voce.createdAt))}</p>
+      {rifiutata || voce.held ? (
         <div className="sync-voce__azioni">
           {percorsoCorrezione === null ? null : (
             <ButtonLink
               look="primary"
               to={percorsoCorrezione}
-              label={testi.correggiVoce(voce.testo)}
+              label={testi.correggiVoce(voce.description)}
             >
               {testi.correggi}
             </ButtonLink>
           )}
           {altro}
           {rifiutata ? (
-            <Button look="secondary" label={testi.riprovaVoce(voce.testo)} onClick={azioni.riprova}>
+            <Button
+              look="secondary"
+              label={testi.riprovaVoce(voce.description)}
+              onClick={azioni.retry}
+            >
               {testi.riprova}
             </Button>
           ) : null}
           <Button
             look="secondary"
-            label={testi.esportaVoce(voce.testo)}
+            label={testi.esportaVoce(voce.description)}
             onClick={() => esporta([voce])}
           >
             {testi.esporta}
           </Button>
-          <Button look="quiet" label={testi.scartaVoce(voce.testo)} onClick={azioni.scarta}>
+          <Button look="quiet" label={testi.scartaVoce(voce.description)} onClick={azioni.discard}>
             {testi.scarta}
           </Button>
         </div>
@@ -75,15 +79,14 @@ export function VoceCoda({ voce, percorsoCorrezione, altro }: VoceCodaProps) {
 type Mostrato = keyof typeof testi.statoVoce;
 
 const looks: Record<Mostrato, { readonly tone: ChipTone; readonly icon: IconName }> = {
-  in_attesa: { tone: 'warn', icon: 'clock' },
-  trattenuta: { tone: 'neutral', icon: 'clock' },
-  rifiutato: { tone: 'danger', icon: 'alert' },
-  accettato: { tone: 'accent', icon: 'send' },
+  pending: { tone: 'warn', icon: 'clock' },
+  held: { tone: 'neutral', icon: 'clock' },
+  refused: { tone: 'danger', icon: 'alert' },
+  accepted: { tone: 'accent', icon: 'send' },
 };
 
 function StatoVoce({ voce }: { readonly voce: OutboxEntry }) {
-  const mostrato: Mostrato =
-    voce.trattenuto && voce.stato === 'in_attesa' ? 'trattenuta' : voce.stato;
+  const mostrato: Mostrato = voce.held && voce.status === 'pending' ? 'held' : voce.status;
   return <Chip {...looks[mostrato]}>{testi.statoVoce[mostrato]}</Chip>;
 }
 
@@ -91,23 +94,23 @@ function useAzioni(voce: OutboxEntry) {
   const actions = useEntryActions();
   const confirm = useConfirm();
   const toast = useToast();
-  const riprova = async () => {
-    const result = await actions.riprova(voce.seq);
-    if (result.esito === 'salvato') toast(testi.ripresa, 'saved');
+  const retry = async () => {
+    const result = await actions.retry(voce.seq);
+    if (result.outcome === 'saved') toast(testi.ripresa, 'saved');
     else toast(result.errore, 'danger');
   };
-  const scarta = async () => {
+  const discard = async () => {
     const sure = await confirm({
       title: testi.confermaScarta,
-      text: `${voce.testo}. ${testi.spiegaScarta}`,
+      text: `${voce.description}. ${testi.spiegaScarta}`,
       yes: testi.scarta,
       no: testiComuni.annulla,
       danger: true,
     });
     if (!sure) return;
-    const result = await actions.scarta(voce.seq);
-    if (result.esito === 'salvato') toast(testi.scartata);
+    const result = await actions.discard(voce.seq);
+    if (result.outcome === 'saved') toast(testi.scartata);
     else toast(result.errore, 'danger');
   };
-  return { riprova: () => void riprova(), scarta: () => void scarta() };
+  return { retry: () => void retry(), discard: () => void discard() };
 }

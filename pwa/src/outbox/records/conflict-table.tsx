@@ -33,19 +33,19 @@ export function ConflictTable({ entry, texts }: ConflictTableProps) {
   const show = (value: unknown): string => formatFieldValue(value, { vuoto: texts.vuoto, nameOf });
   return (
     <dl className="conflict" aria-label={texts.titolo}>
-      {values.map(({ campo, prima, mio, attuale }) => (
+      {values.map(({ campo, before, mio, current }) => (
         <div key={campo}>
           <dt>{texts.campi[campo] ?? campo}</dt>
-          {prima === undefined ? null : (
+          {before === undefined ? null : (
             <dd>
-              <span>{texts.prima}</span> {show(prima)}
+              <span>{texts.prima}</span> {show(before)}
             </dd>
           )}
           <dd>
             <span>{texts.mio}</span> {show(mio)}
           </dd>
           <dd>
-            <span>{texts.attuale}</span> {show(attuale)}
+            <span>{texts.attuale}</span> {show(current)}
           </dd>
         </div>
       ))}

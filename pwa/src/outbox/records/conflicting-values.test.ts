@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../entry.ts';
 import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
 
-const dati = {
+const input = {
   id: 'p',
   stato: 'Confermato',
   descrizione: 'mia',
-  prima: { stato: 'Bozza' },
-} as OutboxEntry['dati'];
+  before: { stato: 'Bozza' },
+} as OutboxEntry['input'];
 
 test('a conflict names the fields in question with what they were, what was written here and what stands now', () => {
-  const attuale = { stato: 'Annullato' };
-  expect(conflictingValues({ dati, refusal: refusal('conflitto_campi', { attuale }) })).toEqual([
-    { campo: 'stato', prima: 'Bozza', mio: 'Confermato', attuale: 'Annullato' },
+  const current = { stato: 'Annullato' };
+  expect(conflictingValues({ input, refusal: refusal('conflitto_campi', { current }) })).toEqual([
+    { campo: 'stato', before: 'Bozza', mio: 'Confermato', current: 'Annullato' },
   ]);
 });
 
 test('any other refusal, and an entry that was not refused, has no conflicting values', () => {
-  expect(conflictingValues({ dati, refusal: refusal('non_trovato') })).toEqual([]);
-  expect(conflictingValues({ dati })).toEqual([]);
+  expect(conflictingValues({ input, refusal: refusal('non_trovato') })).toEqual([]);
+  expect(conflictingValues({ input })).toEqual([]);
 });
 
 test.each([

@@ -6,24 +6,26 @@ import type { OutboxEntry } from '../entry.ts';
 export interface ConflictingValue {
   readonly campo: string;
   /** What it was when it was changed here; undefined when that is not known. */
-  readonly prima: unknown;
+  readonly before: unknown;
   readonly mio: unknown;
-  readonly attuale: unknown;
+  readonly current: unknown;
 }
 
 /** The fields over which an entry was refused, with all three values; none when that was not the reason. */
 export function conflictingValues({
   refusal,
-  dati,
-}: Pick<OutboxEntry, 'refusal' | 'dati'>): readonly ConflictingValue[] {
+  input,
+}: Pick<OutboxEntry, 'refusal' | 'input'>): readonly ConflictingValue[] {
   if (refusal?.codice !== 'conflitto_campi') return [];
-  const written: Readonly<Record<string, unknown>> = { ...dati };
-  const former: Readonly<Record<string, unknown>> = { ...(written['prima'] as object | undefined) };
-  return Object.entries(refusal.attuale ?? {}).map(([campo, attuale]) => ({
+  const written: Readonly<Record<string, unknown>> = { ...input };
+  const former: Readonly<Record<string, unknown>> = {
+    ...(written['before'] as object | undefined),
+  };
+  return Object.entries(refusal.current ?? {}).map(([campo, current]) => ({
     campo,
-    prima: former[campo],
+    before: former[campo],
     mio: written[campo],
-    attuale,
+    current,
   }));
 }
 

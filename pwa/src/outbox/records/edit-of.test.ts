@@ -15,14 +15,14 @@ test('an edit sends the changed fields with the values that they had, and no oth
   expect(editOf<Campi>(campi, { ...base, telefono: '0341', quantita: 2 }, base)).toEqual({
     telefono: '0341',
     quantita: 2,
-    prima: { telefono: null, quantita: 1 },
+    before: { telefono: null, quantita: 1 },
   });
 });
 
 test('a field that was emptied is sent as null', () => {
   expect(editOf<Campi>(campi, base, { ...base, telefono: '0341' })).toEqual({
     telefono: null,
-    prima: { telefono: '0341' },
+    before: { telefono: '0341' },
   });
 });
 

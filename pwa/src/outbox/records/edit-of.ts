@@ -1,5 +1,5 @@
 /** The fields that were changed, and the values that they had. */
-export type RecordEdit<Campi> = Partial<Campi> & { readonly prima: Partial<Campi> };
+export type RecordEdit<Campi> = Partial<Campi> & { readonly before: Partial<Campi> };
 
 /** What an edit sends: only what is not as it was, so that edits of other fields merge; null: nothing. */
 export function editOf<Campi extends object>(
@@ -10,10 +10,10 @@ export function editOf<Campi extends object>(
   const changed = fields.filter((field) => !Object.is(campi[field], base[field]));
   if (changed.length === 0) return null;
   const write: Partial<Campi> = {};
-  const prima: Partial<Campi> = {};
+  const before: Partial<Campi> = {};
   for (const field of changed) {
     write[field] = campi[field];
-    prima[field] = base[field];
+    before[field] = base[field];
   }
-  return { ...write, prima };
+  return { ...write, before };
 }

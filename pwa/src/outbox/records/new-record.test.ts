@@ -8,7 +8,7 @@ const typed: { nome: string; telefono: string | null } = { nome: 'Rossi', telefo
 test('a new record is added under the id of its form', () => {
   expect(newRecord(CAMPI, typed, 'r1', undefined)).toEqual({
     verb: 'crea',
-    dati: { nome: 'Rossi', telefono: null, id: 'r1' },
+    input: { nome: 'Rossi', telefono: null, id: 'r1' },
   });
 });
 
@@ -19,6 +19,6 @@ test('a draft whose record was saved before a kill adds no second one', () => {
 test('what was typed into it since then is an edit of the saved record', () => {
   expect(newRecord(CAMPI, { ...typed, telefono: '1' }, 'r1', typed)).toEqual({
     verb: 'modifica',
-    dati: { telefono: '1', prima: { telefono: null }, id: 'r1' },
+    input: { telefono: '1', before: { telefono: null }, id: 'r1' },
   });
 });

@@ -2,8 +2,8 @@ import { editOf, type RecordEdit } from './edit-of.ts';
 
 /** What a form that adds a record gives: the record, or an edit of the one that is there already. */
 export type NewRecord<Campi> =
-  | { readonly verb: 'crea'; readonly dati: Campi & { readonly id: string } }
-  | { readonly verb: 'modifica'; readonly dati: RecordEdit<Campi> & { readonly id: string } };
+  | { readonly verb: 'crea'; readonly input: Campi & { readonly id: string } }
+  | { readonly verb: 'modifica'; readonly input: RecordEdit<Campi> & { readonly id: string } };
 
 /**
  * The id belongs to the form and to its draft. When its record is on this device, the app ended
@@ -16,7 +16,7 @@ export function newRecord<Campi extends object>(
   id: string,
   saved: Campi | undefined,
 ): NewRecord<Campi> | null {
-  if (saved === undefined) return { verb: 'crea', dati: { ...campi, id } };
+  if (saved === undefined) return { verb: 'crea', input: { ...campi, id } };
   const edit = editOf(fields, campi, saved);
-  return edit === null ? null : { verb: 'modifica', dati: { ...edit, id } };
+  return edit === null ? null : { verb: 'modifica', input: { ...edit, id } };
 }

@@ -32,11 +32,11 @@ export function createRecordEffects<S extends RecordSlice>(
       await view.put(entity, record as RowOf<S>);
     },
     modifica: async (input, view) => {
-      const { id, prima, ...sent } = input as CommandInput<'clienti.modifica'>;
+      const { id, before, ...sent } = input as CommandInput<'clienti.modifica'>;
       const row = await view.get(entity, id);
       if (row === undefined) return;
       const pick = (fields: object) => pickGiven<RowOf<S>>(fields, campi);
-      const { write, conflicts } = mergeFields<RowOf<S>>(row, pick(sent), prima && pick(prima));
+      const { write, conflicts } = mergeFields<RowOf<S>>(row, pick(sent), before && pick(before));
       if (Object.keys(conflicts).length === 0) await view.put(entity, { ...row, ...write });
     },
     elimina: async (input, view) => {

@@ -15,13 +15,13 @@ const VUOTO = {
 };
 const alfa = clienteSchema.parse({ ...VUOTO, id: testId(), ragione_sociale: 'Alfa' });
 
-const voce = (seq: number, nome: string, dati: object, stato = 'rifiutato'): OutboxEntry =>
-  ({ seq, nome, dati, stato }) as unknown as OutboxEntry;
+const voce = (seq: number, name: string, input: object, status = 'refused'): OutboxEntry =>
+  ({ seq, name, input, status }) as unknown as OutboxEntry;
 const crea = voce(1, 'clienti.crea', { id: testId(), ragione_sociale: 'Nuova' });
 const modifica = voce(2, 'clienti.modifica', {
   id: alfa.id,
   telefono: '0341',
-  prima: { telefono: null },
+  before: { telefono: null },
 });
 const elimina = voce(3, 'clienti.elimina', { id: alfa.id });
 
@@ -31,7 +31,7 @@ const modeOf = (form: Parameters<typeof recordModeOf>[1], rows = [alfa]) =>
 test('the refused entries of a slice are its own, and refused', () => {
   const entries = [
     crea,
-    voce(4, 'clienti.crea', {}, 'in_attesa'),
+    voce(4, 'clienti.crea', {}, 'pending'),
     voce(5, 'fornitori.crea', {}),
     elimina,
   ];

@@ -22,7 +22,7 @@ export function refusedOf(
   slice: RecordSlice,
   entries: readonly OutboxEntry[],
 ): readonly OutboxEntry[] {
-  return entries.filter(({ nome, stato }) => stato === 'rifiutato' && nome.startsWith(`${slice}.`));
+  return entries.filter(({ name, status }) => status === 'refused' && name.startsWith(`${slice}.`));
 }
 
 /** The form that an address asks for; null when it asks for none, or for what is no longer there. */
@@ -49,8 +49,8 @@ export function recordModeOf<S extends RecordSlice>(
 }
 
 /** True for what can be written differently: a refused deletion can only be tried again or given up. */
-export function isCorrectable({ nome }: Pick<OutboxEntry, 'nome'>): boolean {
-  return !nome.endsWith('.elimina');
+export function isCorrectable({ name }: Pick<OutboxEntry, 'name'>): boolean {
+  return !name.endsWith('.elimina');
 }
 
 function modeOfEntry<S extends RecordSlice>(
@@ -59,11 +59,11 @@ function modeOfEntry<S extends RecordSlice>(
   rows: readonly RowOf<S>[],
 ): RecordMode<S> | null {
   // The name says which of the entries it is; the pair is lost in a union of names.
-  if (entry.nome === `${slice}.crea`) {
+  if (entry.name === `${slice}.crea`) {
     return { type: 'refused-new', entry: entry as unknown as EntryOf<`${S}.crea`> };
   }
-  const row = rows.find(({ id }) => id === entry.dati.id);
-  if (entry.nome !== `${slice}.modifica` || row === undefined) return null;
+  const row = rows.find(({ id }) => id === entry.input.id);
+  if (entry.name !== `${slice}.modifica` || row === undefined) return null;
   return { type: 'refused-edit', entry: entry as unknown as EntryOf<`${S}.modifica`>, row };
 }
 
@@ -78,9 +78,9 @@ export function initialCampi<S extends RecordSlice>(
     case 'edit':
       return mode.row;
     case 'refused-new':
-      return { ...empty, ...(mode.entry.dati as Partial<CampiDi<S>>) };
+      return { ...empty, ...(mode.entry.input as Partial<CampiDi<S>>) };
     case 'refused-edit':
-      return { ...mode.row, ...(mode.entry.dati as Partial<CampiDi<S>>) };
+      return { ...mode.row, ...(mode.entry.input as Partial<CampiDi<S>>) };
   }
 }
 

@@ -42,7 +42,7 @@ export function RefusedEntries(props: RefusedEntriesProps) {
         {entries.map((entry) => (
           <li key={entry.seq} className="refused__entry">
             <div className="refused__head">
-              <strong>{entry.testo}</strong>
+              <strong>{entry.description}</strong>
               <ProgressChip progress="refused">{texts.chip}</ProgressChip>
             </div>
             <p>{reasonOf(entry)}</p>
@@ -71,26 +71,26 @@ function reasonOf({ refusal }: OutboxEntry): string | undefined {
 }
 
 function useDecisions(texts: RefusedTexts) {
-  const { riprova, scarta } = useEntryActions();
+  const { retry, discard } = useEntryActions();
   const confirm = useConfirm();
   const toast = useToast();
   return {
     retry: async ({ seq }: OutboxEntry) => {
-      const result = await riprova(seq);
-      if (result.esito === 'salvato') toast(texts.ancoraInCoda, 'saved');
+      const result = await retry(seq);
+      if (result.outcome === 'saved') toast(texts.ancoraInCoda, 'saved');
       else toast(result.errore, 'danger');
     },
-    giveUp: async ({ seq, testo }: OutboxEntry) => {
+    giveUp: async ({ seq, description }: OutboxEntry) => {
       const sure = await confirm({
         title: texts.confermaScarta,
-        text: `${testo}. ${texts.spiegaScarta}`,
+        text: `${description}. ${texts.spiegaScarta}`,
         yes: texts.scarta,
         no: texts.annulla,
         danger: true,
       });
       if (!sure) return;
-      const result = await scarta(seq);
-      if (result.esito === 'salvato') toast(texts.scartata);
+      const result = await discard(seq);
+      if (result.outcome === 'saved') toast(texts.scartata);
       else toast(result.errore, 'danger');
     },
   };

@@ -12,8 +12,7 @@ interface RowChipProps {
 /** Says that a row waits to be sent, or that what was done to it was refused; else nothing. */
 export function RowChip({ entity, id, texts }: RowChipProps) {
   const state = useRowStates(entity).get(id);
-  if (state === 'in_attesa')
-    return <ProgressChip progress="waiting">{texts.in_attesa}</ProgressChip>;
-  if (state !== 'rifiutato') return null;
+  if (state === 'pending') return <ProgressChip progress="waiting">{texts.in_attesa}</ProgressChip>;
+  if (state !== 'refused') return null;
   return <ProgressChip progress="refused">{texts.da_correggere}</ProgressChip>;
 }

@@ -45,13 +45,13 @@ export function useRecordCommands<S extends RecordSlice>(
   const submit = useSubmit();
   const createId = useCreateId();
   const { rows } = useCache();
-  const { correggi, scarta } = useEntryActions();
+  const { correggi, discard } = useEntryActions();
   return useMemo(() => {
-    const give = (verb: 'crea' | 'modifica' | 'elimina', dati: object, testo: string) =>
+    const give = (verb: 'crea' | 'modifica' | 'elimina', input: object, text: string) =>
       // Slice and verb make a name of the registry; a union of names has no request of its own.
-      submit(`${slice}.${verb}` as CommandName, dati as CommandRequest<CommandName>, testo);
-    const giveAgain = (seq: number, dati: object, testo: string) =>
-      correggi(seq, dati as CommandRequest<CommandName>, testo);
+      submit(`${slice}.${verb}` as CommandName, input as CommandRequest<CommandName>, text);
+    const giveAgain = (seq: number, input: object, text: string) =>
+      correggi(seq, input as CommandRequest<CommandName>, text);
     return {
       newId: createId,
       salva: async (mode, campi, base, newId) => {
@@ -59,17 +59,17 @@ export function useRecordCommands<S extends RecordSlice>(
           case 'new': {
             const saved = await rows[slice].get(newId);
             const given = newRecord<CampiDi<S>>(fields, campi, newId, saved);
-            if (given === null) return { esito: 'accettato' };
-            return give(given.verb, given.dati, words[given.verb](campi));
+            if (given === null) return { outcome: 'accepted' };
+            return give(given.verb, given.input, words[given.verb](campi));
           }
           case 'edit': {
             const edit = editOf(fields, campi, base);
-            if (edit === null) return { esito: 'accettato' };
+            if (edit === null) return { outcome: 'accepted' };
             return give('modifica', { ...edit, id: mode.row.id }, words.modifica(campi));
           }
           case 'refused-new': {
             const { seq, refusal } = mode.entry;
-            const { id } = mode.entry.dati as { readonly id?: string };
+            const { id } = mode.entry.input as { readonly id?: string };
             // A refusal of the id itself needs another; any other creation keeps the row's id.
             const kept = refusal?.codice === 'id_gia_usato' ? undefined : id;
             return giveAgain(seq, { ...campi, id: kept ?? createId() }, words.crea(campi));
@@ -78,15 +78,15 @@ export function useRecordCommands<S extends RecordSlice>(
             // Against the record as it stands: what is wanted now and is not there yet.
             const edit = editOf(fields, campi, mode.row);
             if (edit !== null) {
-              const dati = { ...edit, id: mode.row.id };
-              return giveAgain(mode.entry.seq, dati, words.modifica(campi));
+              const input = { ...edit, id: mode.row.id };
+              return giveAgain(mode.entry.seq, input, words.modifica(campi));
             }
-            const given = await scarta(mode.entry.seq);
-            return given.esito === 'salvato' ? { esito: 'accettato' } : given;
+            const given = await discard(mode.entry.seq);
+            return given.outcome === 'saved' ? { outcome: 'accepted' } : given;
           }
         }
       },
       elimina: (row) => give('elimina', { id: row.id }, words.elimina(row)),
     };
-  }, [slice, fields, words, rows, submit, createId, correggi, scarta]);
+  }, [slice, fields, words, rows, submit, createId, correggi, discard]);
 }

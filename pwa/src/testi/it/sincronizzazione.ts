@@ -71,9 +71,9 @@ export const testiSincronizzazione = {
   scartata: 'Registrazione scartata.',
   ripresa: 'Di nuovo in attesa di invio.',
   statoVoce: {
-    in_attesa: 'In attesa',
-    trattenuta: 'Trattenuta',
-    rifiutato: 'Da correggere',
-    accettato: 'Inviato',
+    pending: 'In attesa',
+    held: 'Trattenuta',
+    refused: 'Da correggere',
+    accepted: 'Inviato',
   },
 };

@@ -12,16 +12,16 @@ interface Modulo {
 const base: Modulo = { nome: 'Rossi', dal: '2026-05-12', telefono: '1', mansioni: ['Driver'] };
 
 const conflict: ConflictOptions<Modulo> = {
-  valuesOf: (attuale, before) => {
-    const theirs = { ...before, ...attuale };
+  valuesOf: (current, before) => {
+    const theirs = { ...before, ...current };
     return { ...theirs, telefono: theirs.telefono ?? '' };
   },
   texts: { now: (value) => `Ora: ${value}.`, changed: 'Cambiato.', missing: 'N/D' },
 };
 
 test('a conflict says at each field what it is now, and the next save has seen it', () => {
-  const attuale = { nome: 'Verdi', dal: '2026-06-01', telefono: null, mansioni: ['Capitano'] };
-  const refused = takeRefusal({ errore: 'Cambiati.', attuale }, base, conflict);
+  const current = { nome: 'Verdi', dal: '2026-06-01', telefono: null, mansioni: ['Capitano'] };
+  const refused = takeRefusal({ errore: 'Cambiati.', current }, base, conflict);
   expect(refused.base).toMatchObject({ nome: 'Verdi', dal: '2026-06-01', telefono: '' });
   expect(refused.errors).toEqual({
     errore: 'Cambiati.',
@@ -35,13 +35,13 @@ test('a conflict says at each field what it is now, and the next save has seen i
 });
 
 test('only the fields in conflict move', () => {
-  const refused = takeRefusal({ errore: 'x', attuale: { nome: 'Verdi' } }, base, conflict);
+  const refused = takeRefusal({ errore: 'x', current: { nome: 'Verdi' } }, base, conflict);
   expect(refused.base).toEqual({ ...base, nome: 'Verdi' });
 });
 
 test('a value that is no text to be read is shown by its name', () => {
   const named = { ...conflict, show: () => 'Cantina Rossi' };
-  const refused = takeRefusal({ errore: 'x', attuale: { nome: 'id-7' } }, base, named);
+  const refused = takeRefusal({ errore: 'x', current: { nome: 'id-7' } }, base, named);
   expect(refused.errors.campi).toEqual({ nome: 'Ora: Cantina Rossi.' });
 });
 

@@ -13,7 +13,7 @@ export interface ConflictTexts {
 /** How a form takes up what someone else wrote into its fields while it was open. */
 export interface ConflictOptions<V> {
   /** What the form would show of these values of the server, over those that it began with. */
-  readonly valuesOf: (attuale: Readonly<Record<string, unknown>>, base: V) => V;
+  readonly valuesOf: (current: Readonly<Record<string, unknown>>, base: V) => V;
   /** Names a value that is not the text to be read; undefined: the text itself. */
   readonly show?: (field: keyof V & string, now: V) => string | undefined;
   readonly texts: ConflictTexts;
@@ -30,13 +30,13 @@ export interface RefusedForm<V> {
  * that saving once more is meant, while what is typed stays. Any other refusal moves nothing.
  */
 export function takeRefusal<V extends FormValues<V>>(
-  { errore, campi, attuale }: FormRefusal,
+  { errore, campi, current }: FormRefusal,
   base: V,
   conflict: ConflictOptions<V> | undefined,
 ): RefusedForm<V> {
-  if (attuale === undefined || conflict === undefined) return { base, errors: { errore, campi } };
-  const theirs = conflict.valuesOf(attuale, base);
-  const names = (Object.keys(base) as (keyof V & string)[]).filter((name) => name in attuale);
+  if (current === undefined || conflict === undefined) return { base, errors: { errore, campi } };
+  const theirs = conflict.valuesOf(current, base);
+  const names = (Object.keys(base) as (keyof V & string)[]).filter((name) => name in current);
   const seen = { ...base };
   const sentences: Record<string, string> = {};
   for (const name of names) {

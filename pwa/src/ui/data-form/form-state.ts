@@ -10,15 +10,15 @@ export interface FormErrors {
 
 /** A 'no' of the server; for fields that someone else changed meanwhile, with what they are now. */
 export interface FormRefusal extends FormErrors {
-  readonly attuale?: Readonly<Record<string, unknown>> | undefined;
+  readonly current?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What became of a save; the outbox's answer has this shape. */
 export type SaveOutcome =
-  | { readonly esito: 'accettato' }
-  | { readonly esito: 'salvato' }
-  | { readonly esito: 'rifiutato'; readonly refusal: FormRefusal }
-  | { readonly esito: 'non_salvato'; readonly errore: string };
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'saved' }
+  | { readonly outcome: 'refused'; readonly refusal: FormRefusal }
+  | { readonly outcome: 'not-saved'; readonly errore: string };
 
 /** What a draft holds: the values that the form began with, which edits are told by, and those typed. */
 export interface FormDraft<V> {

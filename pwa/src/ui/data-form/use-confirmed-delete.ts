@@ -34,8 +34,8 @@ export function useConfirmedDelete(texts: DeleteTexts) {
       const { yes, no } = texts;
       if (!(await confirm({ title, text, yes, no, danger: true }))) return;
       const outcome = await run();
-      if (outcome.esito === 'accettato') toast(success);
-      else if (outcome.esito === 'salvato') toast(texts.saved, 'saved');
+      if (outcome.outcome === 'accepted') toast(success);
+      else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
       else await confirm({ title: reasonOf(outcome) || texts.error, yes: texts.close });
     },
     [confirm, texts, toast],
@@ -43,7 +43,7 @@ export function useConfirmedDelete(texts: DeleteTexts) {
 }
 
 function reasonOf(
-  outcome: Exclude<SaveOutcome, { readonly esito: 'accettato' | 'salvato' }>,
+  outcome: Exclude<SaveOutcome, { readonly outcome: 'accepted' | 'saved' }>,
 ): string {
-  return outcome.esito === 'rifiutato' ? outcome.refusal.errore : outcome.errore;
+  return outcome.outcome === 'refused' ? outcome.refusal.errore : outcome.errore;
 }

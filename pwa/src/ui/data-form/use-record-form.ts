@@ -117,7 +117,7 @@ export function useRecordForm<V extends FormValues<V>>(
       }
       giveUp();
       letPass();
-      if (outcome.esito === 'salvato') toast(texts.saved, 'saved');
+      if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
       else toast(success);
       onClose();
     } finally {
@@ -177,8 +177,8 @@ function refusedBy<V extends FormValues<V>>(
   base: V,
   { conflict, texts }: Pick<RecordFormOptions<V>, 'conflict' | 'texts'>,
 ): RefusedForm<V> | null {
-  if (outcome.esito === 'non_salvato') return { base, errors: { errore: outcome.errore } };
-  if (outcome.esito !== 'rifiutato') return null;
+  if (outcome.outcome === 'not-saved') return { base, errors: { errore: outcome.errore } };
+  if (outcome.outcome !== 'refused') return null;
   const { refusal } = outcome;
   return takeRefusal({ ...refusal, errore: refusal.errore || texts.error }, base, conflict);
 }

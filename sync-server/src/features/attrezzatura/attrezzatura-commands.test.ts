@@ -102,7 +102,7 @@ describe('equipment that projects commit', () => {
     await modifica({ nome_attrezzo: 'Motosega grande' });
     for (const device of devices) {
       const [page] = await device.pull();
-      expect(page?.righe['progetti']).toMatchObject([
+      expect(page?.rows['progetti']).toMatchObject([
         { id: viale, versione: 1, attrezzaturaAssegnata: [{ nome_attrezzo: 'Motosega grande' }] },
       ]);
     }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 function elenca() {
-  const context = world.query(world.caller('Manager'));
+  const context = world.query(world.user('Manager'));
   const rows = jsonOf(attrezzaturaQueries['attrezzatura.elenca']({}, context));
   expect(elencaAttrezzatura.output.parse(rows)).toEqual(rows);
   return rows as (Attrezzatura & { quantita_disponibile: number })[];

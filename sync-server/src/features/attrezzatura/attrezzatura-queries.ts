@@ -9,7 +9,7 @@ export const attrezzaturaQueries = {
     accept(
       readJsonList(
         db,
-        `SELECT ${ATTREZZATURA_INTERA_JSON} AS riga FROM attrezzatura AS a
+        `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a
          ORDER BY chiave_ordine(a.nome_attrezzo), a.id`,
         [oggi],
       ),

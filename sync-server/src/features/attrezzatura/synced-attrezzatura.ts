@@ -4,7 +4,7 @@ import { ATTREZZATURA_FIELDS, ATTREZZATURA_INTERA_JSON } from './attrezzatura-js
 /** Equipment belongs to the office; an Operatore sees what to bring inside the project. */
 export const syncedAttrezzatura = defineSyncedEntity({
   audiences: `SELECT 'staff' AS audience FROM attrezzatura WHERE id = ?1`,
-  rows: () => `SELECT a.id AS id, json_object(${ATTREZZATURA_FIELDS}) AS riga
+  rows: () => `SELECT a.id AS id, json_object(${ATTREZZATURA_FIELDS}) AS row
     FROM json_each(?1) AS scelti JOIN attrezzatura AS a ON a.id = scelti.value`,
-  answer: `SELECT ${ATTREZZATURA_INTERA_JSON} AS riga FROM attrezzatura AS a WHERE a.id = ?2`,
+  answer: `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a WHERE a.id = ?2`,
 });

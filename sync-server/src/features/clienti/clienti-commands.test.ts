@@ -50,7 +50,7 @@ describe('a client with projects', () => {
     await server.call('PUT', `/api/clienti/${cliente}`, { as: manager, body });
     for (const device of devices) {
       const [page] = await device.pull();
-      expect(page?.righe['progetti']?.map(({ id }) => id)).toEqual([viale]);
+      expect(page?.rows['progetti']?.map(({ id }) => id)).toEqual([viale]);
       expect(device.rows.get('progetti')?.get(viale)).toMatchObject({
         nome_cliente: 'Seconda',
         // Nobody changed the project: what is being edited of it is not out of date.
@@ -70,6 +70,6 @@ describe('a client with projects', () => {
     const body = { telefono: '0341 000000' };
     await server.call('PUT', `/api/clienti/${cliente}`, { as: manager, body });
     const [page] = await device.pull();
-    expect(Object.keys(page?.righe ?? {})).toEqual(['clienti']);
+    expect(Object.keys(page?.rows ?? {})).toEqual(['clienti']);
   });
 });

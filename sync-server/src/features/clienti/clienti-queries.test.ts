@@ -16,7 +16,7 @@ afterEach(() => world.db.close());
 
 it('lists clients in Italian order', () => {
   for (const ragione_sociale of ['Zeta', 'Èrri', 'alfa']) world.rows.cliente({ ragione_sociale });
-  const outcome = clientiQueries['clienti.elenca']({}, world.query(world.caller('Manager')));
+  const outcome = clientiQueries['clienti.elenca']({}, world.query(world.user('Manager')));
   const clienti = jsonOf(outcome) as Cliente[];
   expect(clienti.map((each) => each.ragione_sociale)).toEqual(['alfa', 'Èrri', 'Zeta']);
 });

@@ -9,7 +9,7 @@ export const clientiQueries = {
     accept(
       readJsonList(
         db,
-        `SELECT ${CLIENTE_JSON} AS riga FROM clienti AS c
+        `SELECT ${CLIENTE_JSON} AS row FROM clienti AS c
          ORDER BY chiave_ordine(c.ragione_sociale), c.id`,
       ),
     ),

@@ -14,6 +14,6 @@ export const CLIENTE_JSON = `json_object(
 /** Clients belong to the office. */
 export const syncedClienti = defineSyncedEntity({
   audiences: `SELECT 'staff' AS audience FROM clienti WHERE id = ?1`,
-  rows: () => `SELECT c.id AS id, ${CLIENTE_JSON} AS riga
+  rows: () => `SELECT c.id AS id, ${CLIENTE_JSON} AS row
     FROM json_each(?1) AS scelti JOIN clienti AS c ON c.id = scelti.value`,
 });

@@ -55,7 +55,7 @@ async function elenca(query = ''): Promise<Contratto[]> {
   return reply.json() as Contratto[];
 }
 
-function righe() {
+function rows() {
   return server.db.all(server.db.query.selectFrom('contratti').selectAll());
 }
 
@@ -109,7 +109,7 @@ describe('generating a contract', () => {
     const again = await crea({ id });
     expect(again.status).toBe(201);
     expect(again.json()).toEqual(first.json());
-    expect(righe()).toHaveLength(1);
+    expect(rows()).toHaveLength(1);
     expect(storico()).toHaveLength(1);
     for (const other of [
       { compenso_lordo: 1234.57 },
@@ -134,7 +134,7 @@ describe('generating a contract', () => {
     const gone = await crea();
     expect(gone.status).toBe(409);
     expect(gone.json()).toMatchObject({ codice: 'dipendente_disattivato' });
-    expect(righe()).toEqual([]);
+    expect(rows()).toEqual([]);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('generating a contract', () => {
     const reply = await crea(fields);
     expect(reply.status).toBe(400);
     expect(reply.json()).toMatchObject({ codice: 'richiesta_non_valida', campi });
-    expect(righe()).toEqual([]);
+    expect(rows()).toEqual([]);
   });
 
   it('numbers the company’s contracts of the year from 1, and a refused one takes no number', async () => {
@@ -171,7 +171,7 @@ describe('generating a contract', () => {
     await creato({ progetto_id: null });
     server.clock.advance(365 * 86_400_000);
     await creato();
-    expect(righe().map(({ numero, data_stipula }) => [data_stipula.slice(0, 4), numero])).toEqual([
+    expect(rows().map(({ numero, data_stipula }) => [data_stipula.slice(0, 4), numero])).toEqual([
       ['2026', 1],
       ['2026', 2],
       ['2027', 1],

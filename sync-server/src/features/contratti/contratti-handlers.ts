@@ -30,7 +30,7 @@ export function createContrattiHandlers(
       return accept(
         readJsonList(
           db,
-          `SELECT ${CONTRATTO_JSON} AS riga FROM contratti AS c ${CONTRATTO_JOINS} ${where.sql}
+          `SELECT ${CONTRATTO_JSON} AS row FROM contratti AS c ${CONTRATTO_JOINS} ${where.sql}
            ORDER BY c.data_stipula DESC, c.numero DESC`,
           where.parameters,
         ),

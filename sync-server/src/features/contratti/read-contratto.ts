@@ -7,7 +7,7 @@ import { CONTRATTO_JOINS, CONTRATTO_JSON } from './contratto-json.ts';
 
 /** One contract as the API answers with it; undefined when there is none of that id. */
 export function readContratto(db: Database, id: ContrattoId): JsonText | undefined {
-  const sql = `SELECT ${CONTRATTO_JSON} AS riga FROM contratti AS c ${CONTRATTO_JOINS} WHERE c.id = ?1`;
-  const row = db.first(rawQuery<{ riga: string }>(sql, [id]));
-  return row === undefined ? undefined : new JsonText(row.riga);
+  const sql = `SELECT ${CONTRATTO_JSON} AS row FROM contratti AS c ${CONTRATTO_JOINS} WHERE c.id = ?1`;
+  const row = db.first(rawQuery<{ row: string }>(sql, [id]));
+  return row === undefined ? undefined : new JsonText(row.row);
 }

@@ -15,7 +15,7 @@ const SCADENZE_DIPENDENTE = [
 /** One range of an index per kind: `attivo = 1` is what the indexes are about, to the letter. */
 export const DIPENDENTI = `SELECT json_object(
     'id', d.id, 'nome', d.nome, 'cognome', d.cognome,
-    'tipo_scadenza', s.tipo, 'data_scadenza', s.data) AS riga
+    'tipo_scadenza', s.tipo, 'data_scadenza', s.data) AS row
   FROM (${SCADENZE_DIPENDENTE.map(
     ([tipo, campo]) => `SELECT id, '${tipo}' AS tipo, ${campo} AS data FROM dipendenti
       WHERE attivo = 1 AND ${campo} <= ?1`,
@@ -27,7 +27,7 @@ export const DIPENDENTI = `SELECT json_object(
 export const ATTREZZATURA = `SELECT json_object(
     'id', a.id, 'nome_attrezzo', a.nome_attrezzo,
     'tipo_scadenza', 'Sostituzione prevista',
-    'data_scadenza', a.data_prevista_sostituzione) AS riga
+    'data_scadenza', a.data_prevista_sostituzione) AS row
   FROM attrezzatura AS a
   WHERE a.data_prevista_sostituzione <= ?1 AND a.quantita_totale > 0
   ORDER BY a.data_prevista_sostituzione, chiave_ordine(a.nome_attrezzo), a.id`;

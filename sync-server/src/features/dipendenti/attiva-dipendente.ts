@@ -16,7 +16,7 @@ export function disattivaDipendente(
   context: DipendentiChange,
 ): Outcome<JsonText> {
   if (isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
-  if (id === context.caller.id) return refuse('propria_eliminazione');
+  if (id === context.user.id) return refuse('propria_eliminazione');
   return setAttivo(id, 0, context);
 }
 

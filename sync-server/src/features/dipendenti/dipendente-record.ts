@@ -31,13 +31,13 @@ export function findDipendente(db: Database, id: DipendenteId): DipendenteTrovat
 
 /** The whole record of an employee who is there, as Admin reads it. */
 export function readDipendente(db: Database, id: DipendenteId): JsonText {
-  const query = rawQuery<{ riga: string }>(
-    `SELECT ${DIPENDENTE_JSON} AS riga FROM dipendenti AS d WHERE d.id = ?1`,
+  const query = rawQuery<{ row: string }>(
+    `SELECT ${DIPENDENTE_JSON} AS row FROM dipendenti AS d WHERE d.id = ?1`,
     [id],
   );
   const row = db.first(query);
   if (row === undefined) throw new Error('The employee that was just written is gone');
-  return new JsonText(row.riga);
+  return new JsonText(row.row);
 }
 
 /** Fields as their columns: each duty once, as JSON. */

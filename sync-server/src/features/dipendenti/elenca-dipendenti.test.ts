@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 function elenca(ruolo: 'Admin' | 'Manager'): Record<string, unknown>[] {
-  const context = world.query(world.caller(ruolo));
+  const context = world.query(world.user(ruolo));
   return jsonOf(elencaDipendenti({}, context)) as Record<string, unknown>[];
 }
 

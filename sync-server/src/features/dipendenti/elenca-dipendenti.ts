@@ -6,11 +6,11 @@ import { readJsonList } from '../../sync/read-json-list.ts';
 import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
 /** All employees, deactivated ones too; a Manager gets no personal data. */
-export function elencaDipendenti(_input: object, { db, caller }: QueryContext): Outcome<JsonText> {
+export function elencaDipendenti(_input: object, { db, user }: QueryContext): Outcome<JsonText> {
   return accept(
     readJsonList(
       db,
-      `SELECT ${caller.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS riga
+      `SELECT ${user.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS row
        FROM dipendenti AS d
        ORDER BY ${orderByName('d')}, d.id`,
     ),

@@ -10,11 +10,11 @@ import type { DipendentiChange } from './dipendenti-change.ts';
 /** Deletes an employee of whom nothing is told; whoever has a history can be deactivated instead. */
 export function eliminaDipendente(
   { id }: { readonly id: DipendenteId },
-  { db, caller, touch }: DipendentiChange,
+  { db, user, touch }: DipendentiChange,
 ): Outcome<undefined> {
   if (findDipendente(db, id) === undefined) return refuse('non_trovato');
   if (isUltimoAdmin(db, id)) return refuse('ultimo_admin');
-  if (id === caller.id) return refuse('propria_eliminazione');
+  if (id === user.id) return refuse('propria_eliminazione');
   const legami = countLegami(db, id);
   if (Object.values(legami).some((quanti) => quanti > 0)) {
     return refuse('ha_dipendenze', { errore: testiRifiuti.dipendenteConStorico(legami) });

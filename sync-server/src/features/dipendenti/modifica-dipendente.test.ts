@@ -62,25 +62,25 @@ describe('an edit of an employee', () => {
   });
 
   it('merges different fields and asks about the same one', async () => {
-    const prima = { cellulare: null, iban: null };
-    await modifica({ cellulare: '333 1', prima });
-    expect((await modifica({ iban: 'IT1', prima })).status).toBe(200);
-    const same = await modifica({ cellulare: '333 2', iban: 'IT1', prima });
+    const before = { cellulare: null, iban: null };
+    await modifica({ cellulare: '333 1', before });
+    expect((await modifica({ iban: 'IT1', before })).status).toBe(200);
+    const same = await modifica({ cellulare: '333 2', iban: 'IT1', before });
     expect(same.status).toBe(409);
     expect(same.json()).toMatchObject({
       codice: 'conflitto_campi',
-      attuale: { cellulare: '333 1' },
+      current: { cellulare: '333 1' },
     });
     expect(await scheda()).toMatchObject({ cellulare: '333 1', iban: 'IT1' });
   });
 
   it('compares duties as the list that they are', async () => {
-    const prima = { mansioni: ['Driver', 'Capitano'] };
-    expect((await modifica({ mansioni: ['Top Gun', 'Top Gun'], prima })).json()).toMatchObject({
+    const before = { mansioni: ['Driver', 'Capitano'] };
+    expect((await modifica({ mansioni: ['Top Gun', 'Top Gun'], before })).json()).toMatchObject({
       mansioni: ['Top Gun'],
     });
-    expect((await modifica({ mansioni: ['Driver'], prima })).json()).toMatchObject({
-      attuale: { mansioni: ['Top Gun'] },
+    expect((await modifica({ mansioni: ['Driver'], before })).json()).toMatchObject({
+      current: { mansioni: ['Top Gun'] },
     });
   });
 
@@ -144,19 +144,17 @@ describe('a new name', () => {
     const pages = [];
     for (const device of devices) pages.push((await device.pull())[0]);
     for (const page of pages) {
-      expect(page?.righe['progetti']?.map(({ id }) => id)).toEqual([viale]);
-      expect(JSON.stringify(page?.righe['progetti'])).toContain('"cognome":"Dopo"');
-      expect(page?.righe['progetti']).toMatchObject([{ versione: 1 }]);
+      expect(page?.rows['progetti']?.map(({ id }) => id)).toEqual([viale]);
+      expect(JSON.stringify(page?.rows['progetti'])).toContain('"cognome":"Dopo"');
+      expect(page?.rows['progetti']).toMatchObject([{ versione: 1 }]);
     }
-    expect(pages.map((page) => page?.righe['fogliOre']?.map(({ id }) => id))).toEqual([
+    expect(pages.map((page) => page?.rows['fogliOre']?.map(({ id }) => id))).toEqual([
       [ore],
       undefined,
       [ore],
     ]);
-    expect(pages[0]?.righe['fogliOre']).toMatchObject([
-      { dipendente_cognome: 'Dopo', versione: 1 },
-    ]);
-    expect(pages[0]?.righe['dipendenti']).toMatchObject([{ id: operatore, cognome: 'Dopo' }]);
+    expect(pages[0]?.rows['fogliOre']).toMatchObject([{ dipendente_cognome: 'Dopo', versione: 1 }]);
+    expect(pages[0]?.rows['dipendenti']).toMatchObject([{ id: operatore, cognome: 'Dopo' }]);
   });
 
   it('is sent with nothing else when only personal data changed', async () => {
@@ -166,7 +164,7 @@ describe('a new name', () => {
     await device.pull();
     await modifica({ iban: 'IT60X0542811101000000123456' });
     const [page] = await device.pull();
-    expect(Object.keys(page?.righe ?? {})).toEqual(['dipendenti']);
+    expect(Object.keys(page?.rows ?? {})).toEqual(['dipendenti']);
     expect(JSON.stringify(page)).not.toContain('IT60');
   });
 });

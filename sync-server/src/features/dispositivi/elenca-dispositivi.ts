@@ -1,6 +1,6 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
-import type { DipendenteId, DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { rawQuery } from '../../db/raw-query.ts';
@@ -25,7 +25,7 @@ export const reportedOfAll = `${REPORTED} ${ORDER}`;
 export const reportedOfOne = `${REPORTED} AND v.dipendente_id = ?1 ${ORDER}`;
 
 interface Row {
-  readonly id: DispositivoId;
+  readonly id: DeviceId;
   readonly dipendente_id: DipendenteId;
   readonly nome: string;
   readonly cognome: string;
@@ -39,10 +39,10 @@ interface Row {
  * Phones that said they had entries which never arrived, and which are not merely on their way: the
  * office's list of everybody, or an operator's of their own that they do not use any more.
  */
-export function elencaDispositivi({ db, caller, adesso }: QueryContext): Outcome<Dispositivo[]> {
-  const ofOffice = caller.ruolo !== 'Operatore';
+export function elencaDispositivi({ db, user, adesso }: QueryContext): Outcome<Dispositivo[]> {
+  const ofOffice = user.ruolo !== 'Operatore';
   const rows = db.all(
-    ofOffice ? rawQuery<Row>(reportedOfAll, []) : rawQuery<Row>(reportedOfOne, [caller.id]),
+    ofOffice ? rawQuery<Row>(reportedOfAll, []) : rawQuery<Row>(reportedOfOne, [user.id]),
   );
   const silentSince = toIstante(Date.parse(adesso) - SILENCE_MS);
   const missing = countMissing(db, rows);

@@ -25,18 +25,18 @@ afterEach(() => server.close());
 
 async function contact(device: string, marks: Record<string, string>): Promise<number> {
   server.clock.advance(1000);
-  const query = new URLSearchParams({ dispositivo: device, limite: '1', ...marks });
+  const query = new URLSearchParams({ device, limit: '1', ...marks });
   return (await server.call('GET', `/api/sync/pull?${query}`, { as: operatore })).status;
 }
 
 function push(device: string, marks: Record<string, unknown> = {}) {
   const body = {
-    protocollo: 1,
-    dispositivo: device,
-    primo: 1,
-    comandi: [{ nome: 'fogliOre.elimina', dati: { id: server.rows.id() } }],
-    ultimo: 1,
-    orologio: toIstante(server.clock.nowMs()),
+    protocol: 1,
+    device,
+    first: 1,
+    commands: [{ name: 'fogliOre.elimina', input: { id: server.rows.id() } }],
+    highest: 1,
+    clock: toIstante(server.clock.nowMs()),
     ...marks,
   };
   return server.call('POST', '/api/sync/push', { as: operatore, body });
@@ -60,14 +60,14 @@ describe('devices that somebody invents', () => {
     expect((await push(phone)).status).toBe(200);
     const invented = Array.from({ length: 30 }, () => server.rows.id());
     for (const id of invented)
-      expect(await contact(id, { ultimo: '6', in_attesa: '4-6' })).toBe(200);
+      expect(await contact(id, { highest: '6', pending: '4-6' })).toBe(200);
     expect(devices().map(({ id }) => id)).toEqual([phone, ...invented.slice(10)]);
   });
 
   test('do not push out one that has something to tell, as long as others have not', async () => {
     const lost = server.rows.id();
-    await contact(lost, { ultimo: '6', in_attesa: '4-6', svuotato: '1' });
-    for (let n = 0; n < 30; n += 1) await contact(server.rows.id(), { ultimo: '0' });
+    await contact(lost, { highest: '6', pending: '4-6', emptied: '1' });
+    for (let n = 0; n < 30; n += 1) await contact(server.rows.id(), { highest: '0' });
     expect(devices()).toHaveLength(20);
     expect(await list()).toMatchObject([{ id: lost, mai_arrivate: 3 }]);
   });
@@ -104,15 +104,15 @@ describe('the list', () => {
     const asked: number[] = [];
     for (const more of [1, 15]) {
       for (let n = 0; n < more; n += 1) {
-        await contact(server.rows.id(), { ultimo: '60', in_attesa: '4-6,8,10-12' });
+        await contact(server.rows.id(), { highest: '60', pending: '4-6,8,10-12' });
       }
       server.clock.advance(25 * HOUR_MS);
       const counted = counting(server.db);
       const adesso = toIstante(server.clock.nowMs());
-      const caller = { id: manager, ruolo: 'Manager', nome: '', cognome: '' } as const;
+      const user = { id: manager, ruolo: 'Manager', nome: '', cognome: '' } as const;
       elencaDispositivi({
         db: counted.db,
-        caller,
+        user,
         adesso,
         oggi: giornoInItalia(Date.parse(adesso)),
       });
@@ -138,13 +138,13 @@ function counting(db: Database): { readonly db: Database; readonly count: () => 
 describe('ranges that make no sense', () => {
   test.each(['9-1', '6,4', '4-6,6', '0', '1-999999999999999'])(
     '%s is refused on a pull, saying what is wrong, and noted nowhere',
-    async (in_attesa) => {
-      const query = new URLSearchParams({ dispositivo: server.rows.id(), ultimo: '9', in_attesa });
+    async (pending) => {
+      const query = new URLSearchParams({ device: server.rows.id(), highest: '9', pending });
       const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
       expect(reply.status).toBe(400);
       expect(reply.json()).toMatchObject({
         codice: 'richiesta_non_valida',
-        campi: { in_attesa: 'Intervalli di numeri crescenti e distinti, per esempio 4-6,9.' },
+        campi: { pending: 'Intervalli di numeri crescenti e distinti, per esempio 4-6,9.' },
       });
       expect(devices()).toEqual([]);
     },
@@ -152,19 +152,18 @@ describe('ranges that make no sense', () => {
 
   test('hold up no push: it is as if none were told', async () => {
     const phone = server.rows.id();
-    await contact(phone, { ultimo: '6', in_attesa: '4-6' });
-    const reply = await push(phone, { in_attesa: '9-1' });
+    await contact(phone, { highest: '6', pending: '4-6' });
+    const reply = await push(phone, { pending: '9-1' });
     expect(reply.status).toBe(200);
     expect(devices()).toEqual([{ id: phone, arrived: 1, waiting: '4-6' }]);
   });
 
   test('that were stored before they were checked count for nothing', async () => {
     const [bad, good] = [server.rows.id(), server.rows.id()];
-    for (const id of [bad, good])
-      await contact(id, { ultimo: '9', in_attesa: '4-6', svuotato: '1' });
+    for (const id of [bad, good]) await contact(id, { highest: '9', pending: '4-6', emptied: '1' });
     server.db.run(rawQuery("UPDATE devices SET waiting = '9-1' WHERE id = ?1", [bad]));
     expect(await list()).toMatchObject([{ id: good, mai_arrivate: 3 }]);
-    await contact(bad, { ultimo: '12', in_attesa: '11-12' });
+    await contact(bad, { highest: '12', pending: '11-12' });
     expect(devices()).toContainEqual({ id: bad, arrived: 0, waiting: '11-12' });
   });
 });

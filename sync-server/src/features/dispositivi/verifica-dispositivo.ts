@@ -1,11 +1,11 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { DispositivoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { QueryContext } from '../../sync/handlers.ts';
 
 /** Closes the report of a phone: what it had is accounted for. It opens again if the phone says so. */
 export function verificaDispositivo(
-  { id }: { readonly id: DispositivoId },
+  { id }: { readonly id: DeviceId },
   { db }: QueryContext,
 ): Outcome<undefined> {
   const changed = db.run(

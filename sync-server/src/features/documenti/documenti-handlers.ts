@@ -16,7 +16,7 @@ export function createDocumentiHandlers(parts: DocumentiParts): Pick<QueryHandle
       accept(
         readJsonList(
           db,
-          `SELECT ${DOCUMENTO_JSON} AS riga FROM documenti AS d
+          `SELECT ${DOCUMENTO_JSON} AS row FROM documenti AS d
            ORDER BY chiave_ordine(d.filename), d.filename`,
         ),
       ),

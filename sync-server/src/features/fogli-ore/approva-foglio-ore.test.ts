@@ -1,18 +1,18 @@
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { approvaFoglioOre } from './approva-foglio-ore.ts';
 
 let world: SliceWorld;
-let manager: Caller;
+let manager: User;
 let progetto_id: ProgettoId;
 let id: FoglioOreId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  manager = world.caller('Manager');
+  manager = world.user('Manager');
   progetto_id = world.rows.progetto();
   const dipendente_id = world.rows.dipendente({ nome: 'Mario', cognome: 'Rossi' });
   id = world.rows.foglioOre(progetto_id, dipendente_id);
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function approva(caller: Caller, fields: { id?: FoglioOreId; versione?: number } = {}) {
-  return world.apply(caller, approvaFoglioOre, inputOf('fogliOre.approva', { id, ...fields }));
+function approva(user: User, fields: { id?: FoglioOreId; versione?: number } = {}) {
+  return world.apply(user, approvaFoglioOre, inputOf('fogliOre.approva', { id, ...fields }));
 }
 
 function riga(of: FoglioOreId = id) {
@@ -46,7 +46,7 @@ it('approves pending hours with who and when, and tells the history', () => {
 it('approving again answers as the first time and changes nothing, whatever version was seen', () => {
   const first = approva(manager, { versione: 1 });
   const before = riga();
-  const admin = world.caller('Admin');
+  const admin = world.user('Admin');
   expect(approva(admin, { versione: 1 })).toEqual(first);
   expect(approva(admin)).toEqual(first);
   expect(riga()).toEqual(before);
@@ -61,7 +61,7 @@ it('does not approve hours that changed since they were seen, and shows them as 
     ok: false,
     refusal: {
       codice: 'conflitto_versione',
-      attuale: {
+      current: {
         data: '2026-05-12',
         ora_inizio: '08:00',
         ora_fine: '16:00',
@@ -84,12 +84,12 @@ it('takes four eyes from a Manager, also for hours that someone else approved', 
   const refused = { ok: false, refusal: { codice: 'propria_approvazione' } };
   expect(approva(manager, { id: own })).toMatchObject(refused);
   expect(riga(own)).toMatchObject({ approvato: 0 });
-  approva(world.caller('Admin'), { id: own });
+  approva(world.user('Admin'), { id: own });
   expect(approva(manager, { id: own })).toMatchObject(refused);
 });
 
 it('lets Admin approve anyone, themself included', () => {
-  const admin = world.caller('Admin');
+  const admin = world.user('Admin');
   const own = world.rows.foglioOre(progetto_id, admin.id);
   expect(approva(admin, { id: own }).ok).toBe(true);
 });

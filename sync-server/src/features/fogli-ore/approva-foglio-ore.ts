@@ -20,16 +20,16 @@ export function approvaFoglioOre(
   { id, versione }: CommandInput<'fogliOre.approva'>,
   context: CommandContext,
 ): Outcome<RowRef> {
-  const { db, caller, adesso } = context;
+  const { db, user, adesso } = context;
   const foglioOre = findFoglioOre(db, id);
   if (foglioOre === undefined) return refuse('non_trovato');
-  if (!puoApprovare(caller, foglioOre)) return refuse('propria_approvazione');
+  if (!puoApprovare(user, foglioOre)) return refuse('propria_approvazione');
   if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
   if (versione !== undefined && versione !== foglioOre.versione) {
-    return refuse('conflitto_versione', { attuale: toAttuale(foglioOre) });
+    return refuse('conflitto_versione', { current: toAttuale(foglioOre) });
   }
 
-  db.run(queries(db).approva(adesso, caller.id, id));
+  db.run(queries(db).approva(adesso, user.id, id));
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   context.annota(foglioOre.progetto_id, testi.storico.oreApprovate({ ...foglioOre, ore_lavorate }));
   context.touch('fogliOre', id);

@@ -2,24 +2,24 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { GIORNO } from '../../testing/row-maker.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { creaFoglioOre } from './crea-foglio-ore.ts';
 
 let world: SliceWorld;
-let operatore: Caller;
-let manager: Caller;
+let operatore: User;
+let manager: User;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
-  manager = world.caller('Manager');
+  operatore = world.user('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  manager = world.user('Manager');
 });
 
 afterEach(() => world.db.close());
 
-function crea(caller: Caller, fields: Record<string, unknown>) {
+function crea(user: User, fields: Record<string, unknown>) {
   const input = inputOf('fogliOre.crea', {
     dipendente_id: operatore.id,
     data: GIORNO,
@@ -28,10 +28,10 @@ function crea(caller: Caller, fields: Record<string, unknown>) {
     ore_lavorate: 7.5,
     ...fields,
   });
-  return world.apply(caller, creaFoglioOre, input);
+  return world.apply(user, creaFoglioOre, input);
 }
 
-function righe() {
+function rows() {
   return world.db.all(world.db.query.selectFrom('fogli_ore').selectAll());
 }
 
@@ -42,7 +42,7 @@ describe('hours of a person on the project', () => {
     const id = world.rows.id();
     const outcome = crea(operatore, { id, progetto_id, descrizione_attivita: ' Potatura ' });
     expect(outcome).toEqual({ ok: true, value: { entity: 'fogliOre', id } });
-    expect(righe()).toEqual([
+    expect(rows()).toEqual([
       {
         id,
         progetto_id,
@@ -67,7 +67,7 @@ describe('hours of a person on the project', () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
     expect(crea(operatore, { progetto_id }).ok).toBe(true);
-    expect(righe()).toHaveLength(1);
+    expect(rows()).toHaveLength(1);
   });
 
   it('are told in the history', () => {
@@ -83,7 +83,7 @@ describe('hours of a person on the project', () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
     expect(crea(manager, { progetto_id }).ok).toBe(true);
-    expect(crea(world.caller('Admin'), { progetto_id }).ok).toBe(true);
+    expect(crea(world.user('Admin'), { progetto_id }).ok).toBe(true);
   });
 });
 
@@ -92,7 +92,7 @@ describe('hours are never thrown away because planning changed', () => {
     const progetto_id = world.rows.progetto(['2026-05-11']);
     world.rows.assegna(progetto_id, operatore.id);
     expect(crea(operatore, { progetto_id }).ok).toBe(true);
-    expect(righe()).toMatchObject([{ fuori_giornata: 1, fuori_assegnazione: 0 }]);
+    expect(rows()).toMatchObject([{ fuori_giornata: 1, fuori_assegnazione: 0 }]);
     expect(world.storico).toEqual([
       'Ore inserite: Rossi Mario, 12/05/2026, 7,50 ore (08:00–15:30) – fuori giornata',
     ]);
@@ -102,7 +102,7 @@ describe('hours are never thrown away because planning changed', () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id, { rimosso_il: ADESSO });
     expect(crea(operatore, { progetto_id, ore_lavorate: 1, ora_fine: null }).ok).toBe(true);
-    expect(righe()).toMatchObject([{ fuori_giornata: 0, fuori_assegnazione: 1 }]);
+    expect(rows()).toMatchObject([{ fuori_giornata: 0, fuori_assegnazione: 1 }]);
     expect(world.storico).toEqual([
       'Ore inserite: Rossi Mario, 12/05/2026, 1,00 ora – fuori assegnazione',
     ]);
@@ -112,11 +112,11 @@ describe('hours are never thrown away because planning changed', () => {
 describe('hours are refused', () => {
   it('for a colleague, when an Operatore enters them', () => {
     const progetto_id = world.rows.progetto();
-    const collega = world.caller('Operatore');
+    const collega = world.user('Operatore');
     world.rows.assegna(progetto_id, collega.id);
     const outcome = crea(operatore, { progetto_id, dipendente_id: collega.id });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
-    expect(righe()).toEqual([]);
+    expect(rows()).toEqual([]);
   });
 
   it('for an Operatore never on the project, in the same words as for no project at all', () => {
@@ -133,7 +133,7 @@ describe('hours are refused', () => {
   ])('by the office for %s with %s', (_what, codice, fields) => {
     const outcome = crea(manager, { progetto_id: world.rows.progetto(), ...fields });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice } });
-    expect(righe()).toEqual([]);
+    expect(rows()).toEqual([]);
   });
 
   it('for a project that was deleted, with its name, to the office and to who was once on it', () => {
@@ -155,7 +155,7 @@ describe('hours are refused', () => {
     };
     expect(crea(operatore, { progetto_id })).toEqual(eliminato);
     expect(crea(manager, { progetto_id })).toEqual(eliminato);
-    const altro = world.caller('Operatore');
+    const altro = world.user('Operatore');
     expect(crea(altro, { progetto_id, dipendente_id: altro.id })).toMatchObject({
       refusal: { codice: 'mai_assegnato' },
     });
@@ -183,7 +183,7 @@ describe('hours are refused', () => {
     const id = world.rows.foglioOre(progetto_id, operatore.id);
     const outcome = crea(operatore, { id, progetto_id });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'id_gia_usato' } });
-    expect(righe()).toHaveLength(1);
+    expect(rows()).toHaveLength(1);
     expect(world.storico).toEqual([]);
   });
 });

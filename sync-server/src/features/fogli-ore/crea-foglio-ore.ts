@@ -29,7 +29,7 @@ type Input = CommandInput<'fogliOre.crea'>;
  */
 export function creaFoglioOre(input: Input, context: CommandContext): Outcome<RowRef> {
   const { db } = context;
-  if (!puoRegistrarePer(context.caller, input.dipendente_id)) return refuse('riga_altrui');
+  if (!puoRegistrarePer(context.user, input.dipendente_id)) return refuse('riga_altrui');
   const assegnazione = findAssegnazione(input, context);
   if (!assegnazione.ok) return assegnazione;
   const { nome, cognome, rimosso_il } = assegnazione.value;

@@ -1,24 +1,24 @@
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { eliminaFoglioOre } from './elimina-foglio-ore.ts';
 
 let world: SliceWorld;
-let operatore: Caller;
+let operatore: User;
 let id: FoglioOreId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  operatore = world.user('Operatore', { nome: 'Mario', cognome: 'Rossi' });
   id = world.rows.foglioOre(world.rows.progetto(), operatore.id);
 });
 
 afterEach(() => world.db.close());
 
-function elimina(caller: Caller) {
-  return world.apply(caller, eliminaFoglioOre, inputOf('fogliOre.elimina', { id }));
+function elimina(user: User) {
+  return world.apply(user, eliminaFoglioOre, inputOf('fogliOre.elimina', { id }));
 }
 
 function quante(): number {
@@ -33,7 +33,7 @@ it('deletes pending hours of their owner and remembers them in the history', () 
 });
 
 it('lets the office delete pending hours of anyone', () => {
-  expect(elimina(world.caller('Manager')).ok).toBe(true);
+  expect(elimina(world.user('Manager')).ok).toBe(true);
   expect(quante()).toBe(0);
 });
 
@@ -45,14 +45,14 @@ it('says of hours already deleted that they are not there', () => {
 
 it('keeps approved hours, whoever asks', () => {
   world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
-  for (const caller of [operatore, world.caller('Manager'), world.caller('Admin')]) {
-    expect(elimina(caller)).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
+  for (const user of [operatore, world.user('Manager'), world.user('Admin')]) {
+    expect(elimina(user)).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
   }
   expect(quante()).toBe(1);
 });
 
 it("keeps a colleague's hours from an Operatore", () => {
-  const outcome = elimina(world.caller('Operatore'));
+  const outcome = elimina(world.user('Operatore'));
   expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   expect(quante()).toBe(1);
 });

@@ -11,7 +11,7 @@ import type { Flag } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { testiPlanning } from '../../testi/planning.ts';
 
-interface Chi {
+interface User {
   readonly progetto_id: ProgettoId;
   readonly dipendente_id: DipendenteId;
 }
@@ -31,13 +31,13 @@ export interface AssegnazioneTrovata {
  * was such a project or not; the office is told when the project or the person is unknown.
  */
 export function findAssegnazione(
-  chi: Chi,
-  { db, caller }: Pick<QueryContext, 'db' | 'caller'>,
+  chi: User,
+  { db, user }: Pick<QueryContext, 'db' | 'user'>,
 ): Outcome<AssegnazioneTrovata> {
   const { progetto_id, dipendente_id } = chi;
   const assegnazione = db.first(queries(db).assegnazione(progetto_id, dipendente_id));
   if (assegnazione !== undefined) return accept(assegnazione);
-  const ufficio = caller.ruolo !== 'Operatore';
+  const ufficio = user.ruolo !== 'Operatore';
   const eliminato = findEliminato(db, chi);
   if (eliminato !== undefined && (ufficio || eliminato.assegnato === 1)) {
     return refuse('progetto_eliminato', { errore: testiPlanning.progettoEliminato(eliminato) });
@@ -46,7 +46,7 @@ export function findAssegnazione(
 }
 
 /** What is remembered of a deleted project, and whether the person was ever on it. */
-function findEliminato(db: Database, { progetto_id, dipendente_id }: Chi) {
+function findEliminato(db: Database, { progetto_id, dipendente_id }: User) {
   return db.first(
     rawQuery<{ nome_progetto: string; eliminato_il: Istante; assegnato: Flag }>(
       `SELECT nome_progetto, eliminato_il,
@@ -57,7 +57,7 @@ function findEliminato(db: Database, { progetto_id, dipendente_id }: Chi) {
   );
 }
 
-function existBoth(db: Database, { progetto_id, dipendente_id }: Chi): boolean {
+function existBoth(db: Database, { progetto_id, dipendente_id }: User): boolean {
   const { query } = db;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', progetto_id);
   const dipendente = query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);

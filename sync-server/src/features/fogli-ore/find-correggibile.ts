@@ -11,14 +11,14 @@ import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
  * guessed to find out whether someone else's exists.
  */
 export function findCorreggibile(
-  { db, caller }: Pick<QueryContext, 'db' | 'caller'>,
+  { db, user }: Pick<QueryContext, 'db' | 'user'>,
   id: FoglioOreId,
 ): Outcome<FoglioOreTrovato> {
   const foglioOre = findFoglioOre(db, id);
   if (foglioOre === undefined) return refuse('non_trovato');
   const { dipendente_id } = foglioOre;
-  if (puoCorreggere(caller, { dipendente_id, approvato: foglioOre.approvato === 1 })) {
+  if (puoCorreggere(user, { dipendente_id, approvato: foglioOre.approvato === 1 })) {
     return accept(foglioOre);
   }
-  return refuse(puoRegistrarePer(caller, dipendente_id) ? 'gia_approvato' : 'riga_altrui');
+  return refuse(puoRegistrarePer(user, dipendente_id) ? 'gia_approvato' : 'riga_altrui');
 }

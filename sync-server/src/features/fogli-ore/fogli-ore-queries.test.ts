@@ -3,7 +3,7 @@ import { foglioOreIdSchema, type DipendenteId } from '@gestionale/shared-schema/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { PdfDocument } from '../../pdf/pdf-document.ts';
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { createFogliOreQueries } from './fogli-ore-queries.ts';
 
@@ -15,9 +15,9 @@ interface Riga {
 }
 
 let world: SliceWorld;
-let admin: Caller;
-let manager: Caller;
-let operatore: Caller;
+let admin: User;
+let manager: User;
+let operatore: User;
 let printed: PdfDocument[];
 
 const queries = createFogliOreQueries((document) => {
@@ -28,15 +28,15 @@ const queries = createFogliOreQueries((document) => {
 beforeEach(async () => {
   printed = [];
   world = await openSliceWorld();
-  admin = world.caller('Admin');
-  manager = world.caller('Manager');
-  operatore = world.caller('Operatore');
+  admin = world.user('Admin');
+  manager = world.user('Manager');
+  operatore = world.user('Operatore');
 });
 
 afterEach(() => world.db.close());
 
-async function righe(name: 'fogliOre.elenca' | 'fogliOre.inAttesa', caller: Caller) {
-  return jsonOf(await queries[name]({}, world.query(caller))) as Riga[];
+async function rows(name: 'fogliOre.elenca' | 'fogliOre.inAttesa', user: User) {
+  return jsonOf(await queries[name]({}, world.query(user))) as Riga[];
 }
 
 function giorno(data: string) {
@@ -49,7 +49,7 @@ describe('the archive of hours', () => {
     world.rows.foglioOre(progetto_id, manager.id);
     const older = world.rows.foglioOre(progetto_id, operatore.id, giorno('2026-05-11'));
     const newer = world.rows.foglioOre(progetto_id, operatore.id, giorno('2026-05-12'));
-    const mie = await righe('fogliOre.elenca', operatore);
+    const mie = await rows('fogliOre.elenca', operatore);
     expect(mie.map(({ id }) => id)).toEqual([newer, older]);
   });
 
@@ -59,8 +59,8 @@ describe('the archive of hours', () => {
       world.rows.foglioOre(progetto_id, world.rows.dipendente({ cognome }));
     }
     const expected = ["D'Amico", 'de Bona', 'De Luca', 'Erra', 'Èrri', 'Zanga'];
-    for (const caller of [admin, manager]) {
-      const tutte = await righe('fogliOre.elenca', caller);
+    for (const user of [admin, manager]) {
+      const tutte = await rows('fogliOre.elenca', user);
       expect(tutte.map((riga) => riga.dipendente_cognome)).toEqual(expected);
     }
   });
@@ -75,9 +75,9 @@ describe('the hours to approve', () => {
       world.rows.foglioOre(progetto_id, dipendente_id, giorno('2026-05-11'));
       world.rows.foglioOre(progetto_id, dipendente_id, { approvato: 1 });
     }
-    for (const caller of [admin, manager]) {
-      const inAttesa = await righe('fogliOre.inAttesa', caller);
-      const expected = chi.filter((dipendente_id) => puoApprovare(caller, { dipendente_id }));
+    for (const user of [admin, manager]) {
+      const inAttesa = await rows('fogliOre.inAttesa', user);
+      const expected = chi.filter((dipendente_id) => puoApprovare(user, { dipendente_id }));
       expect(new Set(inAttesa.map((riga) => riga.dipendente_id))).toEqual(new Set(expected));
       expect(inAttesa).toHaveLength(expected.length * 2);
       const giorni = inAttesa.map(({ data }) => data);

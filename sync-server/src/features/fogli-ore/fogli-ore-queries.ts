@@ -9,7 +9,7 @@ import { scaricaFoglioOre } from './scarica-foglio-ore.ts';
 
 type Name = 'fogliOre.elenca' | 'fogliOre.inAttesa' | 'fogliOre.scarica';
 
-const SELECT = `SELECT ${FOGLIO_ORE_JSON} AS riga FROM fogli_ore AS f ${FOGLIO_ORE_JOINS}`;
+const SELECT = `SELECT ${FOGLIO_ORE_JSON} AS row FROM fogli_ore AS f ${FOGLIO_ORE_JOINS}`;
 
 /** Within a day by person, as a sheet is read. */
 const PER_PERSONA = `${orderByName('d')}, f.ora_inizio, f.id`;
@@ -17,25 +17,25 @@ const PER_PERSONA = `${orderByName('d')}, f.ora_inizio, f.id`;
 /** The archive reads from the newest day back; approval begins with the oldest. */
 export function createFogliOreQueries(renderPdf: RenderPdf): Pick<QueryHandlers, Name> {
   return {
-    'fogliOre.elenca': (_input, { db, caller }) =>
+    'fogliOre.elenca': (_input, { db, user }) =>
       accept(
-        caller.ruolo === 'Operatore'
+        user.ruolo === 'Operatore'
           ? readJsonList(
               db,
               `${SELECT} WHERE f.dipendente_id = ?1 ORDER BY f.data DESC, f.ora_inizio, f.id`,
-              [caller.id],
+              [user.id],
             )
           : readJsonList(db, `${SELECT} ORDER BY f.data DESC, ${PER_PERSONA}`),
       ),
-    'fogliOre.inAttesa': (_input, { db, caller }) =>
+    'fogliOre.inAttesa': (_input, { db, user }) =>
       accept(
-        caller.ruolo === 'Admin'
+        user.ruolo === 'Admin'
           ? readJsonList(db, `${SELECT} WHERE f.approvato = 0 ORDER BY f.data, ${PER_PERSONA}`)
           : readJsonList(
               db,
               `${SELECT} WHERE f.approvato = 0 AND f.dipendente_id <> ?1
                ORDER BY f.data, ${PER_PERSONA}`,
-              [caller.id],
+              [user.id],
             ),
       ),
     'fogliOre.scarica': (input, context) => scaricaFoglioOre(input, context, renderPdf),

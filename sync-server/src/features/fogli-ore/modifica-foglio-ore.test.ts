@@ -2,18 +2,18 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { modificaFoglioOre } from './modifica-foglio-ore.ts';
 
 let world: SliceWorld;
-let operatore: Caller;
+let operatore: User;
 let progetto_id: ProgettoId;
 let id: FoglioOreId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  operatore = world.caller('Operatore', { nome: 'Mario', cognome: 'Rossi' });
+  operatore = world.user('Operatore', { nome: 'Mario', cognome: 'Rossi' });
   progetto_id = world.rows.progetto(['2026-05-12', '2026-05-13']);
   world.rows.assegna(progetto_id, operatore.id);
   id = world.rows.foglioOre(progetto_id, operatore.id, { descrizione_attivita: 'Potatura' });
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function modifica(fields: Record<string, unknown>, caller: Caller = operatore) {
-  return world.apply(caller, modificaFoglioOre, inputOf('fogliOre.modifica', { id, ...fields }));
+function modifica(fields: Record<string, unknown>, user: User = operatore) {
+  return world.apply(user, modificaFoglioOre, inputOf('fogliOre.modifica', { id, ...fields }));
 }
 
 function riga() {
@@ -64,7 +64,7 @@ describe('a correction of pending hours', () => {
     world.db.run(
       world.db.query.updateTable('dipendenti').set(attivo).where('id', '=', operatore.id),
     );
-    const manager = world.caller('Manager');
+    const manager = world.user('Manager');
     expect(modifica({ data: '2026-05-13' }, manager)).toMatchObject({
       refusal: { codice: 'dipendente_disattivato' },
     });
@@ -86,27 +86,27 @@ describe('a correction of pending hours', () => {
   });
 
   it('may be made by the office', () => {
-    expect(modifica({ ore_lavorate: 7 }, world.caller('Manager')).ok).toBe(true);
+    expect(modifica({ ore_lavorate: 7 }, world.user('Manager')).ok).toBe(true);
   });
 });
 
 describe('two people correct the same hours', () => {
   it('merges different fields', () => {
-    modifica({ ore_lavorate: 8, prima: { ore_lavorate: 7.5 } });
-    expect(modifica({ ora_fine: '16:30', prima: { ora_fine: '16:00' } }).ok).toBe(true);
+    modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
+    expect(modifica({ ora_fine: '16:30', before: { ora_fine: '16:00' } }).ok).toBe(true);
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:30', versione: 3 });
   });
 
   it('asks a person about the same field, and writes nothing of that correction', () => {
-    modifica({ ore_lavorate: 8, prima: { ore_lavorate: 7.5 } });
+    modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
     const outcome = modifica({
       ore_lavorate: 6,
       ora_fine: '14:00',
-      prima: { ore_lavorate: 7.5, ora_fine: '16:00' },
+      before: { ore_lavorate: 7.5, ora_fine: '16:00' },
     });
     expect(outcome).toMatchObject({
       ok: false,
-      refusal: { codice: 'conflitto_campi', attuale: { ore_lavorate: 8 } },
+      refusal: { codice: 'conflitto_campi', current: { ore_lavorate: 8 } },
     });
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:00', versione: 2 });
   });
@@ -120,14 +120,14 @@ describe('two people correct the same hours', () => {
 
 describe('a correction is refused', () => {
   it("of a colleague's hours, when an Operatore makes it", () => {
-    const outcome = modifica({ ore_lavorate: 1 }, world.caller('Operatore'));
+    const outcome = modifica({ ore_lavorate: 1 }, world.user('Operatore'));
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   });
 
   it('of approved hours, also to Admin', () => {
     world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
-    for (const caller of [operatore, world.caller('Admin')]) {
-      const outcome = modifica({ ore_lavorate: 1 }, caller);
+    for (const user of [operatore, world.user('Admin')]) {
+      const outcome = modifica({ ore_lavorate: 1 }, user);
       expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
     }
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 750 });
@@ -135,7 +135,7 @@ describe('a correction is refused', () => {
 
   it("of a colleague's approved hours as a colleague's: what they are is not told", () => {
     world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
-    const outcome = modifica({ ore_lavorate: 1 }, world.caller('Operatore'));
+    const outcome = modifica({ ore_lavorate: 1 }, world.user('Operatore'));
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   });
 

@@ -15,12 +15,12 @@ import { foglioOrePdf } from './foglio-ore-pdf.ts';
 /** Prints an entry of hours; an Operatore only their own. */
 export async function scaricaFoglioOre(
   { id }: InputOf<typeof contract>,
-  { db, caller, adesso }: QueryContext,
+  { db, user, adesso }: QueryContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
   const riga = findStampato(db, id);
   if (riga === undefined) return refuse('non_trovato');
-  if (!puoRegistrarePer(caller, riga.dipendente_id)) return refuse('riga_altrui');
+  if (!puoRegistrarePer(user, riga.dipendente_id)) return refuse('riga_altrui');
   const stampato = {
     ...riga,
     ore_lavorate: fromCentesimiOra(riga.ore_lavorate_centesimi),

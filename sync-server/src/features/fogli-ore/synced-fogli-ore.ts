@@ -6,6 +6,6 @@ export const syncedFogliOre = defineSyncedEntity({
   audiences: `SELECT 'staff' AS audience FROM fogli_ore WHERE id = ?1
     UNION ALL
     SELECT 'user:' || dipendente_id FROM fogli_ore WHERE id = ?1`,
-  rows: () => `SELECT f.id AS id, ${FOGLIO_ORE_JSON} AS riga
+  rows: () => `SELECT f.id AS id, ${FOGLIO_ORE_JSON} AS row
     FROM json_each(?1) AS scelti JOIN fogli_ore AS f ON f.id = scelti.value ${FOGLIO_ORE_JOINS}`,
 });

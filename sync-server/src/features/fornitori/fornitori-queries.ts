@@ -9,7 +9,7 @@ export const fornitoriQueries = {
     accept(
       readJsonList(
         db,
-        `SELECT ${FORNITORE_JSON} AS riga FROM fornitori AS f
+        `SELECT ${FORNITORE_JSON} AS row FROM fornitori AS f
          ORDER BY chiave_ordine(f.ragione_sociale), f.id`,
       ),
     ),

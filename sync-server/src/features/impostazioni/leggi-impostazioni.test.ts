@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 it('reads the company settings, empty in a new company', () => {
-  const outcome = leggiImpostazioni(world.query(world.caller('Admin')));
+  const outcome = leggiImpostazioni(world.query(world.user('Admin')));
   expect(jsonOf(outcome)).toEqual({
     id: IMPOSTAZIONI_ID,
     ragione_sociale: null,

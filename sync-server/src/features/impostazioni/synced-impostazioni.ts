@@ -11,6 +11,6 @@ export const syncedImpostazioni = defineSyncedEntity({
       'dati_fatturazione', i.dati_fatturazione,
       'festa_patronale', i.festa_patronale,
       'intervallo_scadenze', i.intervallo_scadenze
-    ) AS riga
+    ) AS row
     FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
 });

@@ -1,20 +1,20 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { assegnaDipendente } from './assegna-dipendente.ts';
 import { rimuoviDipendente } from './rimuovi-dipendente.ts';
 import { syncedProgetti } from './synced-progetti.ts';
 
 let world: SliceWorld;
-let manager: Caller;
+let manager: User;
 let progetto: ProgettoId;
 let dipendente_id: DipendenteId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  manager = world.caller('Manager');
+  manager = world.user('Manager');
   progetto = world.rows.progetto();
   dipendente_id = world.rows.dipendente({
     nome: 'Mario',

@@ -2,18 +2,18 @@ import { clienteIdSchema, type ProgettoId } from '@gestionale/shared-schema/valu
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { eliminaProgetto } from './elimina-progetto.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
 
 let world: SliceWorld;
-let admin: Caller;
+let admin: User;
 let viale: ProgettoId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  admin = world.caller('Admin');
+  admin = world.user('Admin');
   viale = world.rows.progetto(['2026-05-11', '2026-05-12'], { nome_progetto: 'Viale' });
 });
 

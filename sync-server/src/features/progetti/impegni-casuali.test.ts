@@ -24,8 +24,8 @@ type Mossa = (typeof MOSSE)[number];
 
 /** As it travels; the server parses it. */
 interface Comando {
-  readonly nome: CommandName;
-  readonly dati: object;
+  readonly name: CommandName;
+  readonly input: object;
 }
 
 /** A device with what it has written and not sent yet; what it holds is as old as its last pull. */
@@ -40,7 +40,7 @@ interface Scene {
   readonly progetti: readonly string[];
   readonly attrezzi: readonly string[];
   /** By move and what came of it: `assegna fatto`, `totale attrezzatura_impegnata`. */
-  readonly esiti: Map<string, number>;
+  readonly outcomes: Map<string, number>;
 }
 
 function giornate(giorni: readonly Giorno[]) {
@@ -58,7 +58,7 @@ function invent(
   const visto = rows.get('progetti')?.get(id) as Progetto | undefined;
   const attrezzo = rows.get('attrezzatura')?.get(attrezzatura_id);
   if (visto === undefined || attrezzo === undefined) return undefined;
-  const made = (nome: CommandName, dati: object): Comando => ({ nome, dati });
+  const made = (name: CommandName, input: object): Comando => ({ name, input });
   switch (mossa) {
     case 'assegna': {
       const quantita_impegnata = prng.int(1, 4);
@@ -72,18 +72,18 @@ function invent(
       return made('progetti.rimuoviAttrezzatura', { id, impegno_id: impegno.id });
     }
     case 'stato': {
-      const prima = { stato: visto.stato };
-      return made('progetti.modifica', { id, stato: prng.pick(STATI), prima });
+      const before = { stato: visto.stato };
+      return made('progetti.modifica', { id, stato: prng.pick(STATI), before });
     }
     case 'giornate': {
       const giorni = GIORNI.filter(() => prng.chance(0.5));
       if (giorni.length === 0) return undefined;
-      const prima = { giornate: visto.giornate };
-      return made('progetti.modifica', { id, giornate: giornate(giorni), prima });
+      const before = { giornate: visto.giornate };
+      return made('progetti.modifica', { id, giornate: giornate(giorni), before });
     }
     case 'totale': {
       const { quantita_totale } = attrezzo as { quantita_totale: number };
-      const dati = { quantita_totale: prng.int(0, 8), prima: { quantita_totale } };
+      const dati = { quantita_totale: prng.int(0, 8), before: { quantita_totale } };
       return made('attrezzatura.modifica', { id: attrezzatura_id, ...dati });
     }
   }
@@ -101,14 +101,14 @@ function scoperti({ server, attrezzi }: Scene): readonly unknown[] {
   return server.db.all(rawQuery<object>(sql, attrezzi));
 }
 
-async function sync({ esiti }: Scene, { device, coda }: Scrivania): Promise<void> {
+async function sync({ outcomes }: Scene, { device, coda }: Scrivania): Promise<void> {
   const sent = coda.splice(0);
   if (sent.length > 0) {
     const answer = await device.pushed(sent.map(({ comando }) => comando));
-    for (const [posto, { mossa }] of sent.entries()) {
-      const no = answer.esiti.find((esito) => esito.posto === posto);
-      const esito = `${mossa} ${no?.codice ?? 'fatto'}`;
-      esiti.set(esito, (esiti.get(esito) ?? 0) + 1);
+    for (const [place, { mossa }] of sent.entries()) {
+      const no = answer.outcomes.find((outcome) => outcome.place === place);
+      const outcome = `${mossa} ${no?.codice ?? 'fatto'}`;
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
   await device.pull();
@@ -123,13 +123,13 @@ async function prepare(
   const progetti = Array.from({ length: 3 }, () => server.rows.id());
   const attrezzi = Array.from({ length: 2 }, () => server.rows.id());
   const campi = { nome_progetto: 'Potatura', cliente_id, giornate: giornate(GIORNI.slice(0, 1)) };
-  const { esiti } = await one.device.pushed([
+  const { outcomes } = await one.device.pushed([
     ...progetti.map((id) => command('progetti.crea', { ...campi, id })),
     ...attrezzi.map((id) =>
       command('attrezzatura.crea', { id, nome_attrezzo: 'Sega', quantita_totale: TOTALE }),
     ),
   ]);
-  expect(esiti).toEqual([]);
+  expect(outcomes).toEqual([]);
   await one.device.pull();
   await other.device.pull();
   return { progetti, attrezzi };
@@ -147,10 +147,10 @@ it(
     });
     const desks = [desk('Manager'), desk('Admin')] as const;
     server.publish();
-    const esiti = new Map<string, number>();
+    const outcomes = new Map<string, number>();
     for (let seed = 0; seed < SEQUENZE; seed += 1) {
       const prng = createPrng(`impegni ${seed}`);
-      const scene = { server, prng, esiti, ...(await prepare(server, desks, cliente_id)) };
+      const scene = { server, prng, outcomes, ...(await prepare(server, desks, cliente_id)) };
       for (let count = 0; count < PASSI; count += 1) {
         const at = prng.pick(desks);
         const mossa = prng.pick(MOSSE);
@@ -178,7 +178,7 @@ it(
       'totale attrezzatura_impegnata',
       'totale conflitto_campi',
     ]) {
-      expect(esiti.get(expected) ?? 0, expected).toBeGreaterThan(SEQUENZE / 50);
+      expect(outcomes.get(expected) ?? 0, expected).toBeGreaterThan(SEQUENZE / 50);
     }
   },
 );

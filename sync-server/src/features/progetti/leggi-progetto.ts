@@ -13,19 +13,19 @@ import { syncedProgetti } from './synced-progetti.ts';
  */
 export function leggiProgetto(
   { id }: InputOf<typeof contract>,
-  { db, caller }: QueryContext,
+  { db, user }: QueryContext,
 ): Outcome<JsonText> {
-  const operatore = caller.ruolo === 'Operatore';
-  if (operatore && !syncedProgetti.audiences(db, id).includes(`user:${caller.id}`)) {
+  const operatore = user.ruolo === 'Operatore';
+  if (operatore && !syncedProgetti.audiences(db, id).includes(`user:${user.id}`)) {
     return refuse('riga_altrui');
   }
-  const progetto = syncedProgetti.project(db, [id], caller.ruolo).get(id);
+  const progetto = syncedProgetti.project(db, [id], user.ruolo).get(id);
   if (progetto === undefined) return refuse('non_trovato');
   if (operatore) return accept(new JsonText(progetto));
   const storico = readJsonList(
     db,
     // Lines of one command share their instant: the order of insertion decides.
-    `SELECT ${STORICO_JSON} AS riga FROM storico AS s
+    `SELECT ${STORICO_JSON} AS row FROM storico AS s
      WHERE s.progetto_id = ?1 ORDER BY s.data_ora DESC, s.rowid DESC`,
     [id],
   );

@@ -3,7 +3,7 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { progettoIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { leggiValidita } from './leggi-validita.ts';
 import { validitaNeiGiorni } from './validita-nei-giorni.ts';
@@ -55,11 +55,11 @@ it.each([
 });
 
 let world: SliceWorld;
-let manager: Caller;
+let manager: User;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  manager = world.caller('Manager');
+  manager = world.user('Manager');
 });
 
 afterEach(() => world.db.close());

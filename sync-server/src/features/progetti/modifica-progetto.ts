@@ -36,9 +36,9 @@ export function modificaProgetto(
   const { id } = input;
   const adesso = findProgetto(db, id);
   if (adesso === undefined) return refuseProgettoAssente(db, id);
-  const prima = input.prima && pickGiven<CampiProgetto>(input.prima, CAMPI);
-  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, CAMPI), prima);
-  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { attuale: conflicts });
+  const before = input.before && pickGiven<CampiProgetto>(input.before, CAMPI);
+  const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, CAMPI), before);
+  if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { current: conflicts });
   const done = accept({ entity: 'progetti', id } as const);
   if (Object.keys(write).length === 0) return done;
   if (write.cliente_id !== undefined && findNomeCliente(db, write.cliente_id) === undefined) {

@@ -33,18 +33,18 @@ async function leggi() {
   return reply.json() as Progetto & { readonly storico: { descrizione_azione: string }[] };
 }
 
-const DOMANDA = { codice: 'conflitto_campi', attuale: { note_fatturazione: LORO } };
+const DOMANDA = { codice: 'conflitto_campi', current: { note_fatturazione: LORO } };
 
 it('a person is asked by a push and by the plain route alike, when the edit says what it saw', async () => {
-  const prima = { note_fatturazione: PRIMA };
-  expect((await put(anna, { note_fatturazione: LORO, prima })).status).toBe(200);
-  const mio = { id: viale, note_fatturazione: MIE, prima };
-  const { esiti } = await createTestDevice(server, bruno).pushed(
+  const before = { note_fatturazione: PRIMA };
+  expect((await put(anna, { note_fatturazione: LORO, before })).status).toBe(200);
+  const mio = { id: viale, note_fatturazione: MIE, before };
+  const { outcomes } = await createTestDevice(server, bruno).pushed(
     [command('progetti.modifica', mio)],
     1,
   );
-  expect(esiti).toMatchObject([{ posto: 0, stato: 'rifiutato', ...DOMANDA }]);
-  const reply = await put(bruno, { note_fatturazione: MIE, prima });
+  expect(outcomes).toMatchObject([{ place: 0, status: 'refused', ...DOMANDA }]);
+  const reply = await put(bruno, { note_fatturazione: MIE, before });
   expect([reply.status, reply.json()]).toMatchObject([409, DOMANDA]);
   expect((await leggi()).note_fatturazione).toBe(LORO);
 });

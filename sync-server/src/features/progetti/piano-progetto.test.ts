@@ -2,7 +2,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { AttrezzaturaId, ClienteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
 import { creaProgetto } from './crea-progetto.ts';
@@ -14,12 +14,12 @@ const LUNEDI = { data: '2026-05-11', ora_inizio: '09:00', ora_fine: '18:00' };
 const MARTEDI = { data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00' };
 
 let world: SliceWorld;
-let manager: Caller;
+let manager: User;
 let cliente_id: ClienteId;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  manager = world.caller('Manager');
+  manager = world.user('Manager');
   cliente_id = world.rows.cliente({ ragione_sociale: 'Comune di Lecco' });
 });
 
@@ -133,10 +133,10 @@ describe('an edit', () => {
 
   it('of a state that someone else has changed asks a person', () => {
     const id = created();
-    modifica(id, { stato: 'Annullato', prima: { stato: 'In Lavorazione' } });
-    const late = modifica(id, { stato: 'Confermato', prima: { stato: 'In Lavorazione' } });
+    modifica(id, { stato: 'Annullato', before: { stato: 'In Lavorazione' } });
+    const late = modifica(id, { stato: 'Confermato', before: { stato: 'In Lavorazione' } });
     expect(late).toMatchObject({
-      refusal: { codice: 'conflitto_campi', attuale: { stato: 'Annullato' } },
+      refusal: { codice: 'conflitto_campi', current: { stato: 'Annullato' } },
     });
     expect(read(id).stato).toBe('Annullato');
   });

@@ -113,12 +113,12 @@ describe('PUT /progetti/{id}', () => {
   it('answers 409 with what stands now when another has changed what was seen', async () => {
     const { id } = await creato();
     await call('PUT', `/${id}`, { stato: 'Annullato' });
-    const late = { stato: 'Confermato', prima: { stato: 'In Lavorazione' } };
+    const late = { stato: 'Confermato', before: { stato: 'In Lavorazione' } };
     const reply = await call('PUT', `/${id}`, late);
     expect(reply.status).toBe(409);
     expect(reply.json()).toMatchObject({
       codice: 'conflitto_campi',
-      attuale: { stato: 'Annullato' },
+      current: { stato: 'Annullato' },
     });
     expect((await call('PUT', `/${NESSUNO}`, late)).status).toBe(404);
   });

@@ -7,29 +7,29 @@ import { progettoIdSchema, type ProgettoId } from '@gestionale/shared-schema/val
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Caller } from '../../sync/handlers.ts';
+import type { User } from '../../sync/handlers.ts';
 import { ADESSO, jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { progettiQueries } from './progetti-queries.ts';
 import { annota } from './storico.ts';
 
 let world: SliceWorld;
-let operatore: Caller;
-let manager: Caller;
+let operatore: User;
+let manager: User;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  operatore = world.caller('Operatore');
-  manager = world.caller('Manager');
+  operatore = world.user('Operatore');
+  manager = world.user('Manager');
 });
 
 afterEach(() => world.db.close());
 
-function elenco(name: 'progetti.elenca' | 'progetti.mioPlanning', caller: Caller): Progetto[] {
-  return jsonOf(progettiQueries[name]({}, world.query(caller))) as Progetto[];
+function elenco(name: 'progetti.elenca' | 'progetti.mioPlanning', user: User): Progetto[] {
+  return jsonOf(progettiQueries[name]({}, world.query(user))) as Progetto[];
 }
 
-function leggi(id: ProgettoId, caller: Caller) {
-  return progettiQueries['progetti.leggi']({ id }, world.query(caller));
+function leggi(id: ProgettoId, user: User) {
+  return progettiQueries['progetti.leggi']({ id }, world.query(user));
 }
 
 describe('the list of projects', () => {

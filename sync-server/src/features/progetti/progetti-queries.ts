@@ -12,23 +12,23 @@ const IN_ORDINE = `ORDER BY
   chiave_ordine(p.nome_progetto), p.id`;
 
 export const progettiQueries = {
-  'progetti.elenca': (_input, { db, caller }) =>
+  'progetti.elenca': (_input, { db, user }) =>
     accept(
       readJsonList(
         db,
-        `SELECT ${progettoJson(caller.ruolo)} AS riga
+        `SELECT ${progettoJson(user.ruolo)} AS row
          FROM progetti AS p ${PROGETTO_JOINS} ${IN_ORDINE}`,
       ),
     ),
-  'progetti.mioPlanning': (_input, { db, caller }) =>
+  'progetti.mioPlanning': (_input, { db, user }) =>
     accept(
       readJsonList(
         db,
-        `SELECT ${progettoJson(caller.ruolo)} AS riga
+        `SELECT ${progettoJson(user.ruolo)} AS row
          FROM assegnazioni AS mia
          JOIN progetti AS p ON p.id = mia.progetto_id ${PROGETTO_JOINS}
          WHERE mia.dipendente_id = ?1 AND mia.rimosso_il IS NULL ${IN_ORDINE}`,
-        [caller.id],
+        [user.id],
       ),
     ),
   'progetti.leggi': leggiProgetto,

@@ -15,11 +15,11 @@ afterEach(() => world.db.close());
 
 it('writes a line in the name of who acts, which only the office receives', () => {
   const { db, rows } = world;
-  const caller = world.caller('Manager', { nome: 'Mario', cognome: 'Rossi' });
+  const user = world.user('Manager', { nome: 'Mario', cognome: 'Rossi' });
   const progetto_id = rows.progetto();
   const touched: string[] = [];
   const context = {
-    ...world.query(caller),
+    ...world.query(user),
     createId: () => rows.id(),
     touch: (entity: string, id: string) => void touched.push(`${entity} ${id}`),
   };
@@ -43,9 +43,9 @@ it('writes a line in the name of who acts, which only the office receives', () =
 
 it('keeps the name that its author had then', () => {
   const { db } = world;
-  const caller = world.caller('Manager', { nome: 'Mario', cognome: 'Rossi' });
+  const user = world.user('Manager', { nome: 'Mario', cognome: 'Rossi' });
   const context = {
-    ...world.query(caller),
+    ...world.query(user),
     createId: () => world.rows.id(),
     touch: () => undefined,
   };

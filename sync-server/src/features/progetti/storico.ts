@@ -14,12 +14,12 @@ import type { CommandContext } from '../../sync/handlers.ts';
  * the command that it tells about.
  */
 export function annota(
-  { db, caller, adesso, createId, touch }: Omit<CommandContext, 'annota' | 'oggi'>,
+  { db, user, adesso, createId, touch }: Omit<CommandContext, 'annota' | 'oggi'>,
   progetto_id: ProgettoId,
   descrizione_azione: string,
 ): void {
   const id = storicoIdSchema.parse(createId());
-  const { nome, cognome } = caller;
+  const { nome, cognome } = user;
   db.run(queries(db).insert(id, progetto_id, adesso, descrizione_azione, nome, cognome));
   touch('storico', id);
 }

@@ -7,6 +7,6 @@ export const syncedProgetti = defineSyncedEntity({
     UNION ALL
     SELECT 'user:' || dipendente_id FROM assegnazioni
     WHERE progetto_id = ?1 AND rimosso_il IS NULL`,
-  rows: (ruolo) => `SELECT p.id AS id, ${progettoJson(ruolo)} AS riga
+  rows: (ruolo) => `SELECT p.id AS id, ${progettoJson(ruolo)} AS row
     FROM json_each(?1) AS scelti JOIN progetti AS p ON p.id = scelti.value ${PROGETTO_JOINS}`,
 });

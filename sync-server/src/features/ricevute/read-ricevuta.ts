@@ -7,7 +7,7 @@ import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';
 
 /** One receipt as the API answers with it; undefined when there is none of that id. */
 export function readRicevuta(db: Database, id: RicevutaId): JsonText | undefined {
-  const sql = `SELECT ${RICEVUTA_JSON} AS riga FROM ricevute AS r ${RICEVUTA_JOINS} WHERE r.id = ?1`;
-  const row = db.first(rawQuery<{ riga: string }>(sql, [id]));
-  return row === undefined ? undefined : new JsonText(row.riga);
+  const sql = `SELECT ${RICEVUTA_JSON} AS row FROM ricevute AS r ${RICEVUTA_JOINS} WHERE r.id = ?1`;
+  const row = db.first(rawQuery<{ row: string }>(sql, [id]));
+  return row === undefined ? undefined : new JsonText(row.row);
 }

@@ -30,7 +30,7 @@ export function createRicevuteHandlers(
       return accept(
         readJsonList(
           db,
-          `SELECT ${RICEVUTA_JSON} AS riga FROM ricevute AS r ${RICEVUTA_JOINS} ${where.sql}
+          `SELECT ${RICEVUTA_JSON} AS row FROM ricevute AS r ${RICEVUTA_JOINS} ${where.sql}
            ORDER BY r.data_pagamento DESC, r.id DESC`,
           where.parameters,
         ),

@@ -69,11 +69,11 @@ function AggiungiGiornate({ giornate, onChange }: Omit<CampoGiornateProps, 'erro
     onChange: (value: string) => setNuove({ ...nuove, [name]: value }),
   });
   const aggiungi = (): void => {
-    const esito = aggiungiGiornate(giornate, nuove, isFestivo, createId);
-    setErrore(esito.ok ? null : esito.errore);
-    setSaltate(esito.ok ? esito.saltate : 0);
-    if (!esito.ok) return;
-    onChange(esito.giornate);
+    const outcome = aggiungiGiornate(giornate, nuove, isFestivo, createId);
+    setErrore(outcome.ok ? null : outcome.errore);
+    setSaltate(outcome.ok ? outcome.saltate : 0);
+    if (!outcome.ok) return;
+    onChange(outcome.giornate);
     setNuove({ ...nuove, data: '', fino: '' });
   };
   return (

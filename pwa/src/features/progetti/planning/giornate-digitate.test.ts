@@ -26,9 +26,9 @@ function aggiungi(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> 
 }
 
 function added(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> = {}) {
-  const esito = aggiungi(esistenti, nuove);
-  if (!esito.ok) throw new Error(esito.errore);
-  return esito.giornate;
+  const outcome = aggiungi(esistenti, nuove);
+  if (!outcome.ok) throw new Error(outcome.errore);
+  return outcome.giornate;
 }
 
 describe('adding days to a plan', () => {
@@ -56,9 +56,9 @@ describe('adding days to a plan', () => {
 
   it('takes a range at once, without Sundays when asked, and leaves days that are there', () => {
     const before = added([], { data: '2026-05-15', ora_inizio: '07:00' });
-    const esito = aggiungi(before, { data: '2026-05-14', fino: '2026-05-18' });
-    expect(esito).toMatchObject({ ok: true, saltate: 1 });
-    const days = esito.ok ? esito.giornate : [];
+    const outcome = aggiungi(before, { data: '2026-05-14', fino: '2026-05-18' });
+    expect(outcome).toMatchObject({ ok: true, saltate: 1 });
+    const days = outcome.ok ? outcome.giornate : [];
     expect(days.map(({ data }) => data)).toEqual([
       '2026-05-14',
       '2026-05-15',

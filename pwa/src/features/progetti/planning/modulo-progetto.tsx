@@ -121,7 +121,7 @@ function useSalvaProgetto(progetto: Progetto | null) {
     }
     const before = salvato === undefined ? base : toValori(salvato);
     const dati = comandoModifica(progetto?.id ?? newId, valori, before);
-    if (dati === null) return { esito: 'accettato' };
+    if (dati === null) return { outcome: 'accepted' };
     return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
   };
 }

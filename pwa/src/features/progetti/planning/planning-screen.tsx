@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 import { readAll } from '../../../local-db/read-all.ts';
 import { useKnown } from '../../../local-db/use-known.ts';
-import type { Utente } from '../../../session/session.ts';
+import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddButton } from '../../../ui/data-form/add-button.tsx';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
@@ -20,7 +20,7 @@ import { useEliminaProgetto } from './use-elimina-progetto.ts';
 const ORDINE = { column: 'data_inizio', descending: true } as const;
 
 /** All projects, with the form of a new one. */
-export function PlanningScreen({ utente }: { readonly utente: Utente }) {
+export function PlanningScreen({ user }: { readonly user: User }) {
   const progetti = useKnown(async (cache) => readAll<Progetto>(cache.progetti), []);
   const { form, open, close } = useOpenForm();
   const elimina = useEliminaProgetto();
@@ -47,7 +47,7 @@ export function PlanningScreen({ utente }: { readonly utente: Utente }) {
         </AddButton>
       }
     >
-      <ModuloAperto form={form} userId={utente.id} onClose={close} />
+      <ModuloAperto form={form} userId={user.id} onClose={close} />
       <DataList
         name="planning"
         label={testiPlanning.titolo}
@@ -57,7 +57,7 @@ export function PlanningScreen({ utente }: { readonly utente: Utente }) {
         filters={FILTRI_PLANNING}
         defaultSort={ORDINE}
         count={testiPlanning.conta}
-        {...(utente.ruolo === 'Admin' ? { actions: azioni } : {})}
+        {...(user.ruolo === 'Admin' ? { actions: azioni } : {})}
         actionsWidth="100px"
         empty={testiPlanning.vuoto}
         texts={testiComuni.elenco}

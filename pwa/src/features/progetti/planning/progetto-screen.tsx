@@ -4,7 +4,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useRowStates } from '../../../outbox/use-outbox.ts';
-import type { Utente } from '../../../session/session.ts';
+import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
 import { gateOf, type Gate } from '../../../ui/gate/gate.ts';
@@ -33,7 +33,7 @@ const testi = testiPlanning.dettaglio;
 const back = { to: '/planning', label: testi.indietro };
 
 interface ProgettoScreenProps {
-  readonly utente: Utente;
+  readonly user: User;
   readonly progetto_id: string;
   readonly senzaRete: boolean;
   /** What other slices show of the project. */
@@ -70,7 +70,7 @@ interface DettaglioProps extends ProgettoScreenProps, ProgettoLetto {
 }
 
 function Dettaglio(props: DettaglioProps) {
-  const { progetto, storico, gate, utente, renderOre, renderContratti } = props;
+  const { progetto, storico, gate, user, renderOre, renderContratti } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto, props.senzaRete);
@@ -97,7 +97,7 @@ function Dettaglio(props: DettaglioProps) {
     >
       <RifiutateProgetto progetto_id={progetto.id} />
       <Ancore />
-      {modifica ? <ModuloProgetto userId={utente.id} progetto={progetto} onClose={close} /> : null}
+      {modifica ? <ModuloProgetto userId={user.id} progetto={progetto} onClose={close} /> : null}
       <div className="progetto-pagina">
         <Parte id="dati">
           <DatiProgetto progetto={progetto} />

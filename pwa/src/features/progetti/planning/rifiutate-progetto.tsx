@@ -31,8 +31,8 @@ function useTieniIlMio() {
   const { correggi } = useEntryActions();
   const toast = useToast();
   return async (voce: EntryOf<'progetti.modifica'>): Promise<void> => {
-    const result = await correggi(voce.seq, conValoriVisti(voce), voce.testo);
-    if (result.esito === 'salvato') toast(testi.ancoraInCoda, 'saved');
+    const result = await correggi(voce.seq, conValoriVisti(voce), voce.description);
+    if (result.outcome === 'saved') toast(testi.ancoraInCoda, 'saved');
     else toast(result.errore, 'danger');
   };
 }

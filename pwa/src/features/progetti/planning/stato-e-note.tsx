@@ -23,7 +23,7 @@ interface Valori {
 
 /** What others wrote meanwhile, beside its field. */
 const CONFLITTO: ConflictOptions<Valori> = {
-  valuesOf: (attuale, base) => ({ ...base, ...toValori(attuale) }),
+  valuesOf: (current, base) => ({ ...base, ...toValori(current) }),
   texts: testiComuni.conflitto,
 };
 
@@ -114,12 +114,12 @@ function toDati(
       ? {}
       : { note_fatturazione: from.note_fatturazione }),
   });
-  return { id, ...fields(valori), prima: fields(base) };
+  return { id, ...fields(valori), before: fields(base) };
 }
 
 /** Of our server's words about a project, those about these fields. */
-function toValori(attuale: Readonly<Record<string, unknown>>): Partial<Valori> {
-  const { stato, note_fatturazione } = attuale;
+function toValori(current: Readonly<Record<string, unknown>>): Partial<Valori> {
+  const { stato, note_fatturazione } = current;
   return {
     ...(typeof stato === 'string' ? { stato } : {}),
     ...(note_fatturazione === undefined

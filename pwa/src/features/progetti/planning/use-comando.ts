@@ -28,9 +28,9 @@ export function useComando() {
       { voce, riuscito, errore, onRifiuto }: Parole,
     ): Promise<boolean> => {
       const result = await submit(nome, dati, voce);
-      if (result.esito === 'accettato') toast(riuscito);
-      if (result.esito === 'salvato') toast(testiComuni.salvatoSulDispositivo, 'saved');
-      if (result.esito === 'rifiutato') onRifiuto?.(result.refusal);
+      if (result.outcome === 'accepted') toast(riuscito);
+      if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
+      if (result.outcome === 'refused') onRifiuto?.(result.refusal);
       const no = reasonOf(result);
       if (no !== null) toast(no === '' ? errore : no, 'danger');
       return no === null;
@@ -41,7 +41,7 @@ export function useComando() {
 
 /** Null when there was none. */
 function reasonOf(result: SubmitResult): string | null {
-  if (result.esito === 'non_salvato') return result.errore;
-  if (result.esito !== 'rifiutato') return null;
+  if (result.outcome === 'not-saved') return result.errore;
+  if (result.outcome !== 'refused') return null;
   return Object.values(result.refusal.campi ?? {})[0] ?? result.refusal.errore;
 }

@@ -12,7 +12,7 @@ export function useScaricaRiepilogo(): (progetto: Pick<Progetto, 'id'>) => Promi
   return useCallback(
     async ({ id }) => {
       const result = await download('progetti.riepilogo', { id }, 'riepilogo.pdf');
-      if ('rete' in result) toast(testiPlanning.dettaglio.errorePdf, 'danger');
+      if ('reached' in result) toast(testiPlanning.dettaglio.errorePdf, 'danger');
       else if (!result.ok) toast(result.refusal.errore, 'danger');
     },
     [download, toast],

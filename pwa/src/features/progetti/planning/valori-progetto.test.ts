@@ -53,15 +53,15 @@ describe('the form of a project', () => {
     expect(comandoModifica(ID, { ...valori, descrizione: 'Nuova' }, valori)).toEqual({
       id: ID,
       descrizione: 'Nuova',
-      prima: { descrizione: null },
+      before: { descrizione: null },
     });
     expect(comandoModifica(ID, valori, valori)).toBeNull();
   });
 
   it('shows what others made of its fields as it would show it at the beginning', () => {
     const giorno = { id: ID, data: '2026-06-01', ora_inizio: '08:00', ora_fine: '12:00' };
-    const attuale = { esl_totali: 3.5, tipo_attivita: null, giornate: [giorno] };
-    expect(valoriAttuali(attuale, valori)).toMatchObject({
+    const current = { esl_totali: 3.5, tipo_attivita: null, giornate: [giorno] };
+    expect(valoriAttuali(current, valori)).toMatchObject({
       cliente_id: valori.cliente_id,
       esl_totali: '3,5',
       tipo_attivita: '',

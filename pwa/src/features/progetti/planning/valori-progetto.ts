@@ -55,11 +55,11 @@ export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriPr
 
 /** What the form shows of values that the server says are there now, over those it began with. */
 export function valoriAttuali(
-  attuale: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
   base: ValoriProgetto,
 ): ValoriProgetto {
   // Our server's words about fields of this very form.
-  return toValori({ ...toCampi(base), ...(attuale as Partial<Modificabili>) });
+  return toValori({ ...toCampi(base), ...(current as Partial<Modificabili>) });
 }
 
 /** Null when it can be saved. */
@@ -86,7 +86,7 @@ export function comandoModifica(
 ): CommandRequest<'progetti.modifica'> | null {
   const changed = changedFields(valori, base);
   if (changed.length === 0) return null;
-  return { id, ...pick(toCampi(valori), changed), prima: pick(toCampi(base), changed) };
+  return { id, ...pick(toCampi(valori), changed), before: pick(toCampi(base), changed) };
 }
 
 export function leggiGiornate({ giornate }: Pick<ValoriProgetto, 'giornate'>): Giornata[] {

@@ -6,21 +6,21 @@ import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
 
 const conflitto = {
   seq: 3,
-  nome: 'progetti.modifica',
-  stato: 'rifiutato',
-  dati: {
+  name: 'progetti.modifica',
+  status: 'refused',
+  input: {
     id: 'p',
     stato: 'Annullato',
     descrizione: 'mia',
-    prima: { stato: 'In Lavorazione', descrizione: null },
+    before: { stato: 'In Lavorazione', descrizione: null },
   },
-  refusal: refusal('conflitto_campi', { attuale: { stato: 'Confermato' } }),
+  refusal: refusal('conflitto_campi', { current: { stato: 'Confermato' } }),
 } as unknown as OutboxEntry;
 
 test('a project shows what was refused of it, and of no other', () => {
-  const altrui = { ...conflitto, seq: 4, dati: { ...conflitto.dati, id: 'q' } } as OutboxEntry;
-  const ore = { ...conflitto, seq: 5, nome: 'fogliOre.modifica' } as OutboxEntry;
-  const attesa = { ...conflitto, seq: 6, stato: 'in_attesa' } as OutboxEntry;
+  const altrui = { ...conflitto, seq: 4, input: { ...conflitto.input, id: 'q' } } as OutboxEntry;
+  const ore = { ...conflitto, seq: 5, name: 'fogliOre.modifica' } as OutboxEntry;
+  const attesa = { ...conflitto, seq: 6, status: 'pending' } as OutboxEntry;
   expect(rifiutateDi([conflitto, altrui, ore, attesa], 'p')).toEqual([conflitto]);
 });
 
@@ -35,6 +35,6 @@ test('keeping it says that the value which stands now was seen, and leaves the o
     id: 'p',
     stato: 'Annullato',
     descrizione: 'mia',
-    prima: { stato: 'Confermato', descrizione: null },
+    before: { stato: 'Confermato', descrizione: null },
   });
 });

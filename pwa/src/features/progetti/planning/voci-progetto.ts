@@ -8,20 +8,20 @@ export function rifiutateDi(
   progetto_id: string,
 ): readonly OutboxEntry[] {
   return voci.filter(
-    ({ stato, nome, dati }) =>
-      stato === 'rifiutato' && nome.startsWith('progetti.') && dati.id === progetto_id,
+    ({ status, name, input }) =>
+      status === 'refused' && name.startsWith('progetti.') && input.id === progetto_id,
   );
 }
 
 /** True for an edit of fields that somebody else changed meanwhile. */
 export function isConflitto(voce: OutboxEntry): voce is EntryOf<'progetti.modifica'> {
-  return voce.nome === 'progetti.modifica' && voce.refusal?.codice === 'conflitto_campi';
+  return voce.name === 'progetti.modifica' && voce.refusal?.codice === 'conflitto_campi';
 }
 
 /** The same edit, having seen the values that stand now: it replaces them, and only them. */
 export function conValoriVisti({
-  dati,
+  input,
   refusal,
-}: Pick<EntryOf<'progetti.modifica'>, 'dati' | 'refusal'>): CommandRequest<'progetti.modifica'> {
-  return { ...dati, prima: { ...dati.prima, ...refusal?.attuale } };
+}: Pick<EntryOf<'progetti.modifica'>, 'input' | 'refusal'>): CommandRequest<'progetti.modifica'> {
+  return { ...input, before: { ...input.before, ...refusal?.current } };
 }

@@ -19,7 +19,7 @@ export function isRestorePending(dataDir: string): boolean {
  * has forgotten; true when there was a marker. The marker goes last: a kill before costs one more
  * epoch, which costs the devices one more download.
  */
-export function takeUpRestore(db: Database, dataDir: string, random: RandomBytes): boolean {
+export function applyRestore(db: Database, dataDir: string, random: RandomBytes): boolean {
   if (!isRestorePending(dataDir)) return false;
   const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
   db.run(db.query.updateTable('feed_counter').set({ epoch }));

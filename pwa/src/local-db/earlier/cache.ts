@@ -1,0 +1,61 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Transaction } from 'dexie';
+
+import { renamed, renamedCommand, type AnyFields } from './names.ts';
+
+/** Append-only: what devices hold was made by these lines. */
+export const CACHE_1 = {
+  progetti: 'id, data_inizio, data_fine, stato, nome_progetto',
+  storico: 'id, [progetto_id+data_ora]',
+  fogliOre: 'id, data, [progetto_id+data], [dipendente_id+data], [da_approvare+data]',
+  dipendenti: 'id, cognome',
+  clienti: 'id, ragione_sociale',
+  fornitori: 'id, ragione_sociale',
+  attrezzatura: 'id, nome_attrezzo',
+  impostazioni: 'id',
+  documenti: 'id, filename',
+  base: 'chiave',
+  pending: 'seq, *righe',
+  meta: 'id',
+} as const satisfies Record<EntityName | 'base' | 'pending' | 'meta', string>;
+
+/**
+ * Documents that stay on the device: what is known of them apart from their bytes, which are read
+ * only to be opened.
+ */
+export const CACHE_2 = { documentiTenuti: 'filename', contenuti: 'filename' } as const;
+
+/** The line of every row that the server sent. */
+export const CACHE_3 = { linee: 'chiave' } as const;
+
+/** The stores that were copied. */
+export const CACHE_5 = { base: null, linee: null, documentiTenuti: null, contenuti: null } as const;
+
+/** Has everything downloaded again, and shows what there is until it comes. */
+export async function startOver(old: Transaction): Promise<void> {
+  await old.table('meta').toCollection().modify({ cursore: null });
+}
+
+/**
+ * What version 3 kept beside the rows, under the names of version 4; but for the lines and the place,
+ * which come with the rows, downloaded again.
+ */
+export async function renameCache(old: Transaction): Promise<void> {
+  const read = async (name: string): Promise<AnyFields[]> => old.table(name).toArray();
+  const bases = await read('base');
+  await old.table('bases').bulkAdd(bases.map(({ chiave: key, riga: row }) => ({ key, row })));
+  const pending = await read('pending');
+  await old.table('pending').clear();
+  await old.table('pending').bulkAdd(pending.map(renamedCommand));
+  const documents = await read('documentiTenuti');
+  await old.table('keptDocuments').bulkAdd(documents.map((row) => renamed(row)));
+  // One by one: together they may be more than a page should hold in memory.
+  for (const filename of await old.table('contenuti').toCollection().primaryKeys()) {
+    await old.table('keptContents').add(await old.table('contenuti').get(filename));
+  }
+  const meta = (await read('meta')).find(({ id }) => id === 'stato');
+  if (meta === undefined) return;
+  const { epoca: epoch, completo: complete, aggiornato_il: updatedAt, righe: rows } = meta;
+  await old.table('meta').delete('stato');
+  await old.table('meta').add({ id: 'meta', epoch, complete, updatedAt, rows });
+}
