@@ -3,7 +3,7 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 
 import { isRestorePending } from './apply-restore.ts';
 import { createLogin } from './auth/login.ts';
-import { createCallerFinder } from './auth/session.ts';
+import { createUserFinder } from './auth/session.ts';
 import type { Database } from './db/database.ts';
 import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
-    findCaller: createCallerFinder(db, clock),
+    findUser: createUserFinder(db, clock),
     ...createLogin(db, clock),
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({

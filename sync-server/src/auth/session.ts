@@ -53,7 +53,7 @@ export type NoSession = 'non_autenticato' | 'accesso_revocato';
 /** Finds who is calling, or why the session no longer counts. */
 export type UserFinder = (claims: SessionClaims) => User | NoSession;
 
-export function createCallerFinder(db: Database, clock: Clock): UserFinder {
+export function createUserFinder(db: Database, clock: Clock): UserFinder {
   const select = precompile((id: DipendenteId) =>
     db.query
       .selectFrom('dipendenti')

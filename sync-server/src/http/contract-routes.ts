@@ -172,10 +172,10 @@ function isPlainObject(value: unknown): boolean {
 }
 
 function isStillAllowed(
-  { findCaller }: RouteParts,
+  { findUser }: RouteParts,
   contract: Contract,
   request: FastifyRequest,
 ): boolean {
-  const user = findCaller(request.headers.authorization);
+  const user = findUser(request.headers.authorization);
   return typeof user !== 'string' && mayCall(contract, user.ruolo);
 }

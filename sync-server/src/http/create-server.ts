@@ -57,7 +57,7 @@ export interface ServerParts {
   readonly appFolder: string;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
-  readonly findCaller: UserFinder;
+  readonly findUser: UserFinder;
   readonly login: Login;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
@@ -122,9 +122,9 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
     allowAddress: parts.allowAddress,
-    findCaller: (authorization) => {
+    findUser: (authorization) => {
       const claims = findClaims(authorization);
-      return claims === undefined ? 'non_autenticato' : parts.findCaller(claims);
+      return claims === undefined ? 'non_autenticato' : parts.findUser(claims);
     },
   });
   registerProbes(server, parts.findReadiness);
