@@ -19,7 +19,11 @@ export async function measureEngine(): Promise<Figure> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: join(SOURCES, 'sync', 'engine.ts'), formats: ['es'], fileName: 'engine' },
+      lib: {
+        entry: join(SOURCES, 'sync', 'engine', 'engine.ts'),
+        formats: ['es'],
+        fileName: 'engine',
+      },
       rolldownOptions: { external: isElsewhere },
     },
   });

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 
 import { ensureBuilt } from '../../.scripts/ensure-built.ts';
+import { findBrowser } from './browser/find-browser.ts';
 import { makeDemoFolder } from './drivers/demo-folder.ts';
-import { findBrowser } from './find-browser.ts';
 
 /**
  * Before the first journey: the app as users get it, a browser to open it with, and the company of a

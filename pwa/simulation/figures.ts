@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-import type { Whereabouts } from './check-ledger.ts';
+import type { Whereabouts } from './checks/check-ledger.ts';
+import type { ViolationKind } from './checks/violation.ts';
 import type { HistoryResult } from './run-history.ts';
-import type { ViolationKind } from './violation.ts';
 
 /** What many histories came to, in a shape that processes hand to each other. */
 export interface Figures {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { expect, test } from 'vitest';
 
-import type { Profile } from './plan.ts';
+import type { Profile } from './plan/plan.ts';
 import { runMany, seedsFrom, type ManyResults } from './run-many.ts';
 
 const MINUTE_MS = 60_000;

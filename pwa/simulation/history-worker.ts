@@ -1,9 +1,9 @@
+import type { Violation } from './checks/violation.ts';
 import { addHistory, noFigures, type Figures } from './figures.ts';
-import { makePlan } from './make-plan.ts';
-import type { Profile } from './plan.ts';
+import { makePlan } from './plan/make-plan.ts';
+import type { Profile } from './plan/plan.ts';
 import { runHistory } from './run-history.ts';
-import { createStage } from './stage.ts';
-import type { Violation } from './violation.ts';
+import { createStage } from './world/stage.ts';
 
 /** What a process is asked to do. */
 export interface Task {

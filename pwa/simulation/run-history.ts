@@ -1,12 +1,12 @@
-import { checkEnd, isDrained, isSettled, type Totals } from './check-end.ts';
-import { checkLabel, countEntries } from './check-label.ts';
-import { heal } from './heal.ts';
-import { performAct } from './perform-act.ts';
-import type { Happening, Plan } from './plan.ts';
-import { createSeededRandom } from './seeded-random.ts';
-import type { Stage } from './stage.ts';
-import type { Violation } from './violation.ts';
-import { createWorld, type World } from './world.ts';
+import { checkEnd, isDrained, isSettled, type Totals } from './checks/check-end.ts';
+import { checkLabel, countEntries } from './checks/check-label.ts';
+import type { Violation } from './checks/violation.ts';
+import type { Happening, Plan } from './plan/plan.ts';
+import { createSeededRandom } from './plan/seeded-random.ts';
+import { heal } from './world/heal.ts';
+import { performAct } from './world/perform-act.ts';
+import type { Stage } from './world/stage.ts';
+import { createWorld, type World } from './world/world.ts';
 
 /** Everything that was promised must be kept so long after the last fault, in virtual milliseconds. */
 const DRAIN_MS = 60_000;

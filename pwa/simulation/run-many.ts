@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Violation } from './checks/violation.ts';
 import { addFigures, noFigures, type Figures } from './figures.ts';
 import type { Report, Task } from './history-worker.ts';
-import type { Violation } from './violation.ts';
 
 const WORKER = join(import.meta.dirname, 'history-worker.ts');
 /** A third of a short hunt would be compiling the same again; what a defect changes is told apart. */

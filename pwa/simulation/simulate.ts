@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { noFigures, tellFigures } from './figures.ts';
-import { makePlan } from './make-plan.ts';
-import { mutations } from './mutations.ts';
-import { PROFILES, type Profile } from './plan.ts';
+import { mutations } from './mutations/mutations.ts';
+import { runMutation } from './mutations/run-mutation.ts';
+import { makePlan } from './plan/make-plan.ts';
+import { PROFILES, type Profile } from './plan/plan.ts';
+import { shrink } from './plan/shrink.ts';
 import { runHistory } from './run-history.ts';
 import { runMany, seedsFrom } from './run-many.ts';
-import { runMutation } from './run-mutation.ts';
-import { shrink } from './shrink.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './world/stage.ts';
 
 /** So many histories later a run of many says how far it is. */
 const ANNOUNCE_EVERY = 5_000;

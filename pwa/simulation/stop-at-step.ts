@@ -1,7 +1,7 @@
-import type { Phone } from './phone.ts';
-import type { Act } from './plan.ts';
-import type { Tab } from './tab.ts';
-import type { World } from './world.ts';
+import type { Act } from './plan/plan.ts';
+import type { Phone } from './world/phone.ts';
+import type { Tab } from './world/tab.ts';
+import type { World } from './world/world.ts';
 
 /** Kills a tab or the whole phone when it next comes to a step, or at once; it is opened again later. */
 export function armKill(

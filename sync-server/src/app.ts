@@ -33,10 +33,10 @@ import { readIntervalloScadenze } from './features/impostazioni/intervallo-scade
 import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
-import { scaricaRiepilogo } from './features/progetti/scarica-riepilogo.ts';
-import { annota } from './features/progetti/storico.ts';
+import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilogo.ts';
+import { annota } from './features/progetti/storico/storico.ts';
+import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
-import { syncedStorico } from './features/progetti/synced-storico.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import {
   createContractAnswers,
@@ -48,9 +48,9 @@ import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
+import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
-import type { SyncedEntities } from './sync/synced-entity.ts';
 
 /** How each entity reaches devices. */
 export const syncedEntities: SyncedEntities = {

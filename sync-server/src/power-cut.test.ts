@@ -6,19 +6,21 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { demoLogins } from './demo/demo-logins.ts';
-import { cutPower, readFileEvents } from './testing/cut-power.ts';
-import type { FileEvent } from './testing/record-file-writes.ts';
+import { cutPower, readFileEvents } from './testing/processes/cut-power.ts';
+import type { FileEvent } from './testing/processes/record-file-writes.ts';
 import {
   findFreePort,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from './testing/server-process.ts';
+} from './testing/processes/server-process.ts';
 import { createTestRandom } from './testing/test-random.ts';
 
 /** Cuts in one run, the one after the start among them; the proof before a release is made with 200. */
 const CUTS = Number(process.env['GESTIONALE_POWER_CUTS'] ?? 4);
-const RECORDER = pathToFileURL(join(import.meta.dirname, 'testing', 'record-file-writes.ts')).href;
+const RECORDER = pathToFileURL(
+  join(import.meta.dirname, 'testing', 'processes', 'record-file-writes.ts'),
+).href;
 
 let folder: string;
 let running: ServerProcess[];

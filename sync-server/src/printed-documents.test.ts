@@ -7,7 +7,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from './testing/create-test-server.ts';
-import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
+import { readPdf, type ReadPdf } from './testing/requests/read-pdf.ts';
 
 const SEGRETO = 'parola-che-sta-solo-nel-file';
 

@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 
 import { hashPassword } from './auth/password.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
-import { createRowMaker, GIORNO } from './testing/row-maker.ts';
 import {
   findFreePort,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from './testing/server-process.ts';
+} from './testing/processes/server-process.ts';
+import { createRowMaker, GIORNO } from './testing/row-maker.ts';
 import { createTestRandom } from './testing/test-random.ts';
 
 /** Kills in one run; the proof before a release is made with 200. */

@@ -16,13 +16,13 @@ import { join } from 'node:path';
 import { createId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { beginUpload, type RawUpload } from './testing/raw-upload.ts';
 import {
   findFreePort,
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from './testing/server-process.ts';
+} from './testing/processes/server-process.ts';
+import { beginUpload, type RawUpload } from './testing/requests/raw-upload.ts';
 
 const MB = 1024 * 1024;
 const LIMIT_MB = 50;

@@ -13,7 +13,7 @@ import {
   startServerProcess,
   untilReady,
   type ServerProcess,
-} from './testing/server-process.ts';
+} from './testing/processes/server-process.ts';
 
 let dataDir: string;
 let port: number;

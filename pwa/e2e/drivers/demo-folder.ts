@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { prepareServer } from '../server-process.ts';
+import { prepareServer } from '../server/server-process.ts';
 
 /** What a first start leaves: half of the journeys' starts would go into making the same again. */
 export interface DemoFolder {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import type { RestClient } from '../rest-client.ts';
+import type { RestClient } from '../server/rest-client.ts';
 import type { RecordScreenCase } from './record-screen-cases.ts';
 
 const USCIRE = 'Uscire senza salvare?';

@@ -1,4 +1,4 @@
-import type { RestClient } from '../rest-client.ts';
+import type { RestClient } from '../server/rest-client.ts';
 
 /** One of the screens that list, add, edit and delete one kind of record, in the specification's words. */
 export interface RecordScreenCase {

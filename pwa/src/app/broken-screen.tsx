@@ -4,7 +4,7 @@ import { testiShell } from '#testi/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { placeNameOf } from './menu-of.ts';
+import { placeNameOf } from './menu/menu-of.ts';
 
 interface BrokenScreenProps {
   readonly path: string;

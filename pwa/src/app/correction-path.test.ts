@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
 import { correctionPath } from './correction-path.ts';
 import { screenRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
 
 /**
  * Where a refused entry is written differently; null when that is not possible: a deletion, an

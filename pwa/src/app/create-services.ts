@@ -1,10 +1,10 @@
 import { testiAuth } from '#testi/auth.ts';
 
 import { cacheDatabase, SESSION_DATABASE } from '../local-db/database-names.ts';
-import { followDatabases } from '../local-db/follow-databases.ts';
+import { followDatabases } from '../local-db/databases/follow-databases.ts';
+import { watchLeaving } from '../local-db/databases/watch-leaving.ts';
 import { createRecordStore, deleteDatabase } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
-import { watchLeaving } from '../local-db/watch-leaving.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import type { Remote } from '../remote/remote.ts';
 import { saveFile } from '../remote/save-file.ts';

@@ -3,26 +3,26 @@ import { lazy } from 'react';
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */
 
 export const ShortcutsHelp = lazy(async () => {
-  const { ShortcutsHelp } = await import('./shortcuts-help.tsx');
+  const { ShortcutsHelp } = await import('./shell/shortcuts-help.tsx');
   return { default: ShortcutsHelp };
 });
 
 export const MenuDrawer = lazy(async () => {
-  const { MenuDrawer } = await import('./menu-drawer.tsx');
+  const { MenuDrawer } = await import('./menu/menu-drawer.tsx');
   return { default: MenuDrawer };
 });
 
 export const LogoutDialog = lazy(async () => {
-  const { LogoutDialog } = await import('./logout-dialog.tsx');
+  const { LogoutDialog } = await import('./shell/logout-dialog.tsx');
   return { default: LogoutDialog };
 });
 
 export const InstallPrompt = lazy(async () => {
-  const { InstallPrompt } = await import('./install-prompt.tsx');
+  const { InstallPrompt } = await import('./install/install-prompt.tsx');
   return { default: InstallPrompt };
 });
 
 export const ExpiredSessionBar = lazy(async () => {
-  const { ExpiredSessionBar } = await import('./expired-session-bar.tsx');
+  const { ExpiredSessionBar } = await import('./shell/expired-session-bar.tsx');
   return { default: ExpiredSessionBar };
 });

@@ -2,13 +2,13 @@ import { testiMotore } from '#testi/motore.ts';
 import { lazy, Suspense } from 'react';
 
 import { useSession } from '../session/use-session.ts';
-import { engineKey } from '../sync/engine-owner.ts';
-import { EngineProvider } from '../sync/engine-provider.tsx';
-import { useIsSending } from '../sync/use-sync-status.ts';
-import { useDirtyMark } from '../ui/dirty-forms.tsx';
-import { DownloadGate } from './download-gate.tsx';
+import { engineKey } from '../sync/engine/engine-owner.ts';
+import { EngineProvider } from '../sync/engine/engine-provider.tsx';
+import { useIsSending } from '../sync/status/use-sync-status.ts';
+import { useDirtyMark } from '../ui/dialogs/dirty-forms.tsx';
+import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Looks after the documents kept offline; nobody waits for it. */
 const Custode = lazy(async () => {

@@ -7,8 +7,8 @@ import { RemoteProvider } from '../remote/use-remote.ts';
 import { SessionProvider } from '../session/use-session.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createServices } from './create-services.ts';
-import { InstallOfferContext } from './install-offer-context.ts';
-import { watchInstallOffer } from './install-offer.ts';
+import { InstallOfferContext } from './install/install-offer-context.ts';
+import { watchInstallOffer } from './install/install-offer.ts';
 import { router } from './router.tsx';
 
 const root = document.querySelector('#root');

@@ -2,9 +2,9 @@ import { testiShell } from '#testi/shell.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 
-import { LoggedOutGate, RoleGate, ToLanding } from './gates.tsx';
+import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
 import { screenRoutes } from './routes.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './shell/waiting.tsx';
 
 const LoginScreen = lazy(async () => {
   const { LoginScreen } = await import('../features/auth/login-screen.tsx');
@@ -19,7 +19,7 @@ const LoggedIn = lazy(async () => {
 
 /** Looks after the service worker; nobody waits for it. */
 const UpdatePrompt = lazy(async () => {
-  const { UpdatePrompt } = await import('./update-prompt.tsx');
+  const { UpdatePrompt } = await import('./update/update-prompt.tsx');
   return { default: UpdatePrompt };
 });
 
@@ -29,7 +29,7 @@ const ProjectScreen = lazy(async () => {
 });
 
 const OwnActivityGate = lazy(async () => {
-  const { OwnActivityGate } = await import('./own-activity-gate.tsx');
+  const { OwnActivityGate } = await import('./gates/own-activity-gate.tsx');
   return { default: OwnActivityGate };
 });
 

@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../sync/use-sync-status.ts';
+import { useSyncStatus } from '../sync/status/use-sync-status.ts';
 
 /** True while the engine cannot reach the server. */
 export function useSenzaRete(): boolean {

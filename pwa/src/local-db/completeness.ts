@@ -1,4 +1,4 @@
-import type { CacheDb, CompletenessMark } from './cache-db.ts';
+import type { CacheDb, CompletenessMark } from './databases/cache-db.ts';
 
 /**
  * never ──▶ complete ◀──▶ refilling

@@ -1,7 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { OutboxMeta } from '../local-db/outbox-db.ts';
+import type { OutboxMeta } from '../local-db/databases/outbox-db.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 
 /** How far back a restored server may have forgotten what it had accepted, in milliseconds. */

@@ -1,15 +1,15 @@
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { describeCommand } from './describe-command.ts';
 import { marksOf } from './device-trace.ts';
-import { discardEntry } from './discard-entry.ts';
-import type { OutboxEntry } from './entry.ts';
-import { followRows } from './follow-rows.ts';
-import { reconcile } from './mirror.ts';
+import { followRows } from './effects/follow-rows.ts';
+import { reconcile } from './effects/mirror.ts';
+import { describeCommand } from './entries/describe-command.ts';
+import { discardEntry } from './entries/discard-entry.ts';
+import type { OutboxEntry } from './entries/entry.ts';
+import { readQueue, type QueueItem } from './entries/read-queue.ts';
+import { retryEntry, type Correction } from './entries/retry-entry.ts';
 import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
-import { readQueue, type QueueItem } from './read-queue.ts';
-import { retryEntry, type Correction } from './retry-entry.ts';
 import { tellNotSaved } from './save-strictly.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
 

@@ -5,7 +5,7 @@ import {
 import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
-import type { Queue } from './read-queue.ts';
+import type { Queue } from './entries/read-queue.ts';
 
 const marksSchema = z.object({
   device: deviceIdSchema,

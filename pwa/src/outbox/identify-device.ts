@@ -1,6 +1,6 @@
 import { deviceIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
-import type { OutboxMeta } from '../local-db/outbox-db.ts';
+import type { OutboxMeta } from '../local-db/databases/outbox-db.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import { saveStrictly } from './save-strictly.ts';
 

@@ -1,9 +1,9 @@
-import type { CacheDb } from '../local-db/cache-db.ts';
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { CacheDb } from '../local-db/databases/cache-db.ts';
+import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { Timers } from '../remote/timers.ts';
-import type { Changes } from './changes.ts';
 import type { DeviceTrace } from './device-trace.ts';
-import type { User, LocalEffects } from './local-effect.ts';
+import type { Changes } from './effects/changes.ts';
+import type { User, LocalEffects } from './effects/local-effect.ts';
 
 /**
  * The moments between two commits at which a process may be killed, in the order in which a command

@@ -1,7 +1,7 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
-import type { OutboxEntry } from './entry.ts';
+import type { OutboxEntry } from './entries/entry.ts';
 
 /**
  * `accettato`: the server did it; `salvato`: durable on this device, sent as soon as it can be;

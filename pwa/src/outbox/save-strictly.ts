@@ -1,6 +1,6 @@
-import type { OutboxDb } from '../local-db/outbox-db.ts';
-import { reopening } from '../local-db/reopening.ts';
-import { storageFailureOf } from '../local-db/storage-failure.ts';
+import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
+import { reopening } from '../local-db/databases/reopening.ts';
+import { storageFailureOf } from '../local-db/databases/storage-failure.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
 import type { OutboxParts } from './outbox-parts.ts';

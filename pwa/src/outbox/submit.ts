@@ -3,16 +3,16 @@ import { contractOf, type CommandName } from '@gestionale/shared-schema/registry
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { StoredEntry } from '../local-db/outbox-db.ts';
-import { awaitOutcome } from './await-outcome.ts';
-import { describeCommand } from './describe-command.ts';
-import { discardEntry } from './discard-entry.ts';
-import { followRows } from './follow-rows.ts';
-import { applyEntry, reconcile } from './mirror.ts';
+import type { StoredEntry } from '../local-db/databases/outbox-db.ts';
+import { followRows } from './effects/follow-rows.ts';
+import { applyEntry, reconcile } from './effects/mirror.ts';
+import { awaitOutcome } from './entries/await-outcome.ts';
+import { describeCommand } from './entries/describe-command.ts';
+import { discardEntry } from './entries/discard-entry.ts';
+import { storeEntry } from './entries/store-entry.ts';
 import type { OutboxParts } from './outbox-parts.ts';
 import type { OutboxTesti, SubmitResult, WatchedSubmit } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
-import { storeEntry } from './store-entry.ts';
 
 /** Whoever sends the entries. */
 export interface Sender {

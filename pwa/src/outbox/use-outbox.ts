@@ -12,7 +12,7 @@ import {
 } from 'react';
 
 import { splitRowKey } from '../local-db/row-key.ts';
-import type { EntryState, OutboxEntry } from './entry.ts';
+import type { EntryState, OutboxEntry } from './entries/entry.ts';
 import type { EntryActions, OutboxService, Submit } from './outbox-service.ts';
 
 const OutboxContext = createContext<OutboxService | null>(null);

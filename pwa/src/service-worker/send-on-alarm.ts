@@ -1,5 +1,5 @@
 import { SESSION_DATABASE } from '../local-db/database-names.ts';
-import { OutboxDb } from '../local-db/outbox-db.ts';
+import { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import { createRecordStore } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
 import { realTimers } from '../remote/timers.ts';

@@ -1,12 +1,12 @@
-import type { OutboxDb } from '../local-db/outbox-db.ts';
+import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
-import { createChanges } from '../outbox/changes.ts';
+import { createChanges } from '../outbox/effects/changes.ts';
 import type { ExchangeParts } from '../remote/exchange.ts';
-import type { SendingParts } from './cycle-parts.ts';
-import type { CycleResult } from './loop.ts';
+import type { SendingParts } from './engine/cycle-parts.ts';
+import type { CycleResult } from './loop/loop.ts';
+import { createPace } from './loop/pace.ts';
 import { sendingLock } from './names.ts';
-import { createPace } from './pace.ts';
-import { pushCycle } from './push-cycle.ts';
+import { pushCycle } from './push/push-cycle.ts';
 import { withLock, type Locks } from './with-lock.ts';
 
 /** What sending needs where there is no page. */

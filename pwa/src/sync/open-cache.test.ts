@@ -6,8 +6,8 @@ import {
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 
-import { CacheDb, EMPTY_META } from '../local-db/cache-db.ts';
 import { cacheDatabase } from '../local-db/database-names.ts';
+import { CacheDb, EMPTY_META } from '../local-db/databases/cache-db.ts';
 import { createEngineWorld, hoursOf, startSynced } from '../testing/engine-world.ts';
 import { until } from '../testing/until.ts';
 import { createVirtualTimers, type VirtualTimers } from '../testing/virtual-timers.ts';

@@ -1,6 +1,6 @@
-import type { CacheDb } from '../local-db/cache-db.ts';
-import { openAgain, openWithin } from '../local-db/open-within.ts';
-import { storageFailureOf } from '../local-db/storage-failure.ts';
+import type { CacheDb } from '../local-db/databases/cache-db.ts';
+import { openAgain, openWithin } from '../local-db/databases/open-within.ts';
+import { storageFailureOf } from '../local-db/databases/storage-failure.ts';
 import type { Timers } from '../remote/timers.ts';
 import { DeadlineError, within } from '../remote/within.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../../sync-server/src/testing/create-test-server.ts';
-import type { User } from '../outbox/local-effect.ts';
+import type { User } from '../outbox/effects/local-effect.ts';
 import { createTestDevice, type TestDevice, type TestTab } from './test-device.ts';
 import { until } from './until.ts';
 import { createVirtualTimers, type VirtualTimers } from './virtual-timers.ts';

@@ -1,7 +1,7 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
-import { CacheDb } from '../local-db/cache-db.ts';
+import { CacheDb } from '../local-db/databases/cache-db.ts';
 import { toStored, type AnyRow } from '../local-db/stored-row.ts';
 
 /** The local database of one user with rows in it, as a download leaves it. */

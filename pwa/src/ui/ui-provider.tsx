@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { ConfirmProvider } from './confirm.tsx';
-import { DirtyFormsProvider } from './dirty-forms.tsx';
-import { ToastProvider } from './toasts.tsx';
+import { ConfirmProvider } from './dialogs/confirm.tsx';
+import { DirtyFormsProvider } from './dialogs/dirty-forms.tsx';
+import { ToastProvider } from './dialogs/toasts.tsx';
 
 import './base.css';
 

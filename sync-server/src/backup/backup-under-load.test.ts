@@ -6,14 +6,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import { runBackupProcess } from '../testing/backup-process.ts';
 import { createTestServer, TEST_JWT_SECRET } from '../testing/create-test-server.ts';
+import { runBackupProcess } from '../testing/processes/backup-process.ts';
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+} from '../testing/processes/server-process.ts';
 import {
   createPushingDevice,
   type PushingDevice,
   type PushingDeviceParts,
 } from '../testing/pushing-device.ts';
-import { findFreePort, startServerProcess, untilReady } from '../testing/server-process.ts';
 
 /** Backups in one run; the proof before a release is made with 20. */
 const BACKUPS = Number(process.env['GESTIONALE_BACKUPS'] ?? 2);

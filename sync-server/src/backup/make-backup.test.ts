@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { StartupError } from '../startup-error.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { documentForm } from '../testing/multipart-form.ts';
+import { documentForm } from '../testing/requests/multipart-form.ts';
 import { makeBackup, MANIFEST, type Backup } from './make-backup.ts';
 import { createPace } from './pace.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import SqliteDriver from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { prepareNextLines } from '../sync/feed-reader.ts';
+import { prepareNextLines } from '../sync/feed/feed-reader.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Rows of the company; the proof before a release is made with 1,000,000. */

@@ -3,15 +3,15 @@ import { componiIbanItaliano, formatIban } from '@gestionale/shared-schema/value
 
 import type { ImpostazioniTable } from '../db/tables.ts';
 import type { Company, CompanyRequest } from './company.ts';
-import { generateAttrezzatura } from './generate-attrezzatura.ts';
-import { generateClienti, inventPartitaIva } from './generate-clienti.ts';
-import { generateContratti } from './generate-contratti.ts';
-import { generateDipendenti } from './generate-dipendenti.ts';
-import { generateDocumenti } from './generate-documenti.ts';
-import { generateFogliOre } from './generate-fogli-ore.ts';
-import { generateFornitori } from './generate-fornitori.ts';
-import { generateProgetti } from './generate-progetti.ts';
-import { generateStorico } from './generate-storico.ts';
+import { generateAttrezzatura } from './generate/generate-attrezzatura.ts';
+import { generateClienti, inventPartitaIva } from './generate/generate-clienti.ts';
+import { generateContratti } from './generate/generate-contratti.ts';
+import { generateDipendenti } from './generate/generate-dipendenti.ts';
+import { generateDocumenti } from './generate/generate-documenti.ts';
+import { generateFogliOre } from './generate/generate-fogli-ore.ts';
+import { generateFornitori } from './generate/generate-fornitori.ts';
+import { generateProgetti } from './generate/generate-progetti.ts';
+import { generateStorico } from './generate/generate-storico.ts';
 import { createPrng } from './prng.ts';
 
 /**

@@ -11,11 +11,11 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database } from '../db/database.ts';
-import type { CommandCall } from '../sync/apply-command.ts';
+import type { CommandCall } from '../sync/apply/apply-command.ts';
+import type { CommandKey } from '../sync/apply/outcome-store.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { User, QueryContext, QueryHandler } from '../sync/handlers.ts';
-import type { CommandKey } from '../sync/outcome-store.ts';
 
 type PublicName = {
   [N in ContractName]: ContractOf<N>['roles'] extends typeof PUBLIC ? N : never;

@@ -14,22 +14,22 @@ import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protoco
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import { mayCall } from '../auth/may-call.ts';
-import { findExcess } from '../sync/find-excess.ts';
+import { findExcess } from '../sync/feed/find-excess.ts';
 import type { User } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
+import type { ContractAnswers } from './contract-answers.ts';
+import type { EventStreams } from './event-streams.ts';
 import {
   admitCaller,
   PUBLIC_BODY_LIMIT_BYTES,
   refuseUnreadBody,
   takesCompressed,
   type AdmitParts,
-} from './admit-request.ts';
-import { readCommandKey } from './command-key.ts';
-import type { ContractAnswers } from './contract-answers.ts';
-import type { EventStreams } from './event-streams.ts';
-import { decompressRequest } from './request-decompression.ts';
+} from './requests/admit-request.ts';
+import { readCommandKey } from './requests/command-key.ts';
+import { decompressRequest } from './requests/request-decompression.ts';
+import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './requests/upload.ts';
 import { sendOutcome, sendRefusal } from './send-outcome.ts';
-import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './upload.ts';
 
 /** Where every contract's path begins. */
 export const API_BASE = '/api';

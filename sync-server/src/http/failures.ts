@@ -7,10 +7,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
+import { unavailableCodes } from '../sync/apply/unavailable-codes.ts';
 import { describeError, type Log } from '../sync/log.ts';
-import { unavailableCodes } from '../sync/unavailable-codes.ts';
 import { API_BASE } from './contract-routes.ts';
-import { RefusedRequestError } from './refused-request.ts';
+import { RefusedRequestError } from './requests/refused-request.ts';
 import { sendRefusal } from './send-outcome.ts';
 
 /** What goes wrong here is a failed login, whose screen reads another field. */

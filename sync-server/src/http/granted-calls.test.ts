@@ -14,7 +14,7 @@ import {
   type CallScene,
 } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { documentForm } from '../testing/multipart-form.ts';
+import { documentForm } from '../testing/requests/multipart-form.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { drainRequest } from './drain-request.ts';
+import { drainRequest } from './requests/drain-request.ts';
 
 /** How much of a body that was not wanted is still taken in, in multiples of what would have been. */
 const DRAINED_LIMITS = 4;

@@ -4,7 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { beginRequest, type RawRequest } from '../testing/raw-request.ts';
+import { beginRequest, type RawRequest } from '../testing/requests/raw-request.ts';
 
 const MB = 1024 * 1024;
 

@@ -10,8 +10,8 @@ import {
   TEST_UPLOAD_LIMIT_BYTES,
   type TestServer,
 } from '../testing/create-test-server.ts';
-import { documentForm } from '../testing/multipart-form.ts';
-import { beginUpload, type RawUpload } from '../testing/raw-upload.ts';
+import { documentForm } from '../testing/requests/multipart-form.ts';
+import { beginUpload, type RawUpload } from '../testing/requests/raw-upload.ts';
 
 const PATH = '/api/documenti/upload';
 /** A busy machine may take its time; nothing here depends on how much. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { readPdf } from '../testing/read-pdf.ts';
+import { readPdf } from '../testing/requests/read-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { createPdfRenderer, PdfRenderError, type PdfRenderer } from './pdf-renderer.ts';
 

@@ -2,7 +2,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import pdfmake from 'pdfmake';
 import { describe, expect, it } from 'vitest';
 
-import { readPdf } from '../testing/read-pdf.ts';
+import { readPdf } from '../testing/requests/read-pdf.ts';
 import { FONT_NAME } from './fonts.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { renderDocument } from './render-document.ts';

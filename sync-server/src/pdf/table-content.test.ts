@@ -1,7 +1,7 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, it } from 'vitest';
 
-import { readPdf, type ReadPdf } from '../testing/read-pdf.ts';
+import { readPdf, type ReadPdf } from '../testing/requests/read-pdf.ts';
 import type { PdfBlock, PdfColumn, PdfRow } from './pdf-document.ts';
 import { renderDocument } from './render-document.ts';
 

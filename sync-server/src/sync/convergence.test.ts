@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestDevice, type HeldRows, type TestDevice } from '../testing/test-device.ts';
-import { audiencesOf } from './synced-entity.ts';
+import { audiencesOf } from './feed/synced-entity.ts';
 
 interface Person {
   readonly id: DipendenteId;

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { DevicesTable } from '../db/tables.ts';
-import { countMissing } from './count-missing.ts';
+import { countMissing } from './pull/count-missing.ts';
 
 /** What a contact tells about a device. */
 export interface DeviceContact {

@@ -9,11 +9,15 @@ import type {
 import { createUpCaster, type UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import type { Database } from '../db/database.ts';
-import { createCommandApplier, type CommandCall } from './apply-command.ts';
+import { createCommandApplier, type CommandCall } from './apply/apply-command.ts';
+import { createCommandContext } from './apply/command-context.ts';
+import { createOutcomeStore, type CommandKey } from './apply/outcome-store.ts';
+import { runCommand } from './apply/run-command.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
-import { createCommandContext } from './command-context.ts';
 import { createDeviceRegister } from './device-register.ts';
-import { createFeed } from './feed.ts';
+import { createFeed } from './feed/feed.ts';
+import type { SyncedEntities } from './feed/synced-entity.ts';
+import { TouchedRows } from './feed/touched-rows.ts';
 import type {
   HistoryWriter,
   CommandContext,
@@ -23,12 +27,8 @@ import type {
 } from './handlers.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { Log } from './log.ts';
-import { createOutcomeStore, type CommandKey } from './outcome-store.ts';
-import { createPuller } from './pull.ts';
+import { createPuller } from './pull/pull.ts';
 import { applyPush } from './push.ts';
-import { runCommand } from './run-command.ts';
-import type { SyncedEntities } from './synced-entity.ts';
-import { TouchedRows } from './touched-rows.ts';
 
 export interface EngineParts {
   readonly db: Database;

@@ -2,7 +2,7 @@ import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts
 import { toLiveData } from '@gestionale/shared-schema/sync/live-data.ts';
 import { LIVE_EVENT } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import type { FeedState } from './feed.ts';
+import type { FeedState } from './feed/feed.ts';
 
 /** Tells everyone who listens that there is something new, and nothing of what it is. */
 export interface LiveHub {

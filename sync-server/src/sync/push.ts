@@ -15,14 +15,14 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { TransactionLostError } from '../db/database.ts';
-import type { CommandApplier, CommandCall } from './apply-command.ts';
-import type { Feed } from './feed.ts';
-import { findExcess } from './find-excess.ts';
+import type { CommandApplier, CommandCall } from './apply/apply-command.ts';
+import type { CommandKey } from './apply/outcome-store.ts';
+import { unavailableCodes } from './apply/unavailable-codes.ts';
+import type { Feed } from './feed/feed.ts';
+import { findExcess } from './feed/find-excess.ts';
 import type { QueryContext, RowRef } from './handlers.ts';
-import { hasForgotten, type MemoryParts } from './has-forgotten.ts';
 import { describeError } from './log.ts';
-import type { CommandKey } from './outcome-store.ts';
-import { unavailableCodes } from './unavailable-codes.ts';
+import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
 
 export interface PushParts extends MemoryParts {
   readonly applier: CommandApplier;

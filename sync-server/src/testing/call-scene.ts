@@ -12,7 +12,7 @@ import type {
 } from '@gestionale/shared-schema/values/id.ts';
 
 import type { TestServer } from './create-test-server.ts';
-import { documentForm } from './multipart-form.ts';
+import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
 
 /** A row of everything that a call can name, for one call alone. */

@@ -2,8 +2,8 @@ import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/ent
 
 import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
+import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { User } from '../sync/handlers.ts';
-import type { SyncedEntities } from '../sync/synced-entity.ts';
 
 /** Entity → id → the row's JSON text. */
 export type VisibleRows = ReadonlyMap<EntityName, ReadonlyMap<string, string>>;

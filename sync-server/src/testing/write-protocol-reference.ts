@@ -5,9 +5,9 @@ import { syncedEntities } from '@gestionale/shared-schema/sync/entity.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import * as z from 'zod/mini';
 
-import { OPENAPI_PATH } from '../http/api-docs.ts';
-import { toJsonSchema, type JsonObject } from '../http/json-schema.ts';
-import { audiencesOf } from '../sync/synced-entity.ts';
+import { OPENAPI_PATH } from '../http/openapi/api-docs.ts';
+import { toJsonSchema, type JsonObject } from '../http/openapi/json-schema.ts';
+import { audiencesOf } from '../sync/feed/synced-entity.ts';
 
 /** What of the protocol stands in the code alone, as a page: version, commands, entities, audiences. */
 export function writeProtocolReference(): string {

@@ -4,7 +4,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PaletteResults, PaletteResultsProps } from './palette-results.tsx';

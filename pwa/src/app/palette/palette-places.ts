@@ -1,7 +1,7 @@
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
-import { menuOf } from '../menu-of.ts';
+import { menuOf } from '../menu/menu-of.ts';
 import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();

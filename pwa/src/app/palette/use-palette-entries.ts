@@ -1,7 +1,7 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useMemo } from 'react';
 
-import { useNames } from '../../local-db/use-names.ts';
+import { useNames } from '../../local-db/queries/use-names.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 import { placeOfCliente, placeOfPersona, placeOfProgetto, screensOf } from './palette-places.ts';
 

@@ -1,4 +1,4 @@
-import { ApprovazioneScreen } from '../../features/fogli-ore/approvazione-screen.tsx';
+import { ApprovazioneScreen } from '../../features/fogli-ore/approvazione/approvazione-screen.tsx';
 import { useUser } from '../use-user.ts';
 
 export function Screen() {

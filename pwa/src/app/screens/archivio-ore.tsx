@@ -1,4 +1,4 @@
-import { ArchivioScreen } from '../../features/fogli-ore/archivio-screen.tsx';
+import { ArchivioScreen } from '../../features/fogli-ore/archivio/archivio-screen.tsx';
 import { useUser } from '../use-user.ts';
 
 export function Screen() {

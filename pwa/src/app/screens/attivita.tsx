@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-import { OreAttivita } from '../../features/fogli-ore/ore-attivita.tsx';
+import { OreAttivita } from '../../features/fogli-ore/attivita/ore-attivita.tsx';
 import { AttivitaScreen } from '../../features/progetti/attivita-screen.tsx';
 import { useUser } from '../use-user.ts';
 

@@ -1,4 +1,4 @@
-import { PlanningScreen } from '../../features/progetti/planning/planning-screen.tsx';
+import { PlanningScreen } from '../../features/progetti/planning/elenco/planning-screen.tsx';
 import { useUser } from '../use-user.ts';
 
 export function Screen() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
 import { ContrattiProgetto } from '../../features/contratti/contratti-progetto.tsx';
-import { OreProgetto } from '../../features/fogli-ore/ore-progetto.tsx';
+import { OreProgetto } from '../../features/fogli-ore/attivita/ore-progetto.tsx';
 import { ProgettoScreen } from '../../features/progetti/planning/progetto-screen.tsx';
 import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUser } from '../use-user.ts';

@@ -2,12 +2,12 @@ import { UFFICIO } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { AvvisoDispositivi } from '../../features/dispositivi/avviso-dispositivi.tsx';
 import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
-import { AltraAttivita } from '../../features/fogli-ore/altra-attivita.tsx';
+import { AltraAttivita } from '../../features/fogli-ore/modulo/altra-attivita.tsx';
 import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincronizzazione-screen.tsx';
-import { useLastContact } from '../../local-db/use-last-contact.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { useLastContact } from '../../local-db/queries/use-last-contact.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
-import { useSyncActions, useSyncStatus } from '../../sync/use-sync-status.ts';
+import { useSyncActions, useSyncStatus } from '../../sync/status/use-sync-status.ts';
 import { correctionPath, projectPath } from '../correction-path.ts';
 import { useSenzaRete } from '../use-senza-rete.ts';
 import { useUser } from '../use-user.ts';

@@ -8,9 +8,9 @@ import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/reco
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import {
   ATTREZZO_VUOTO,

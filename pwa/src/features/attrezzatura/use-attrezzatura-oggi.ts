@@ -1,8 +1,8 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 
-import { readAll } from '../../local-db/read-all.ts';
-import { useKnown, type Known } from '../../local-db/use-known.ts';
+import { readAll } from '../../local-db/queries/read-all.ts';
+import { useKnown, type Known } from '../../local-db/queries/use-known.ts';
 import { disponibilitaOggi, type AttrezzoOggi } from './disponibilita-oggi.ts';
 
 export interface AttrezzoElencato extends AttrezzoOggi {

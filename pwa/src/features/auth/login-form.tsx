@@ -3,9 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 
 import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 
 import './login-form.css';

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { Calendar, type Components } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 
-import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
-import { useKnown } from '../../local-db/use-known.ts';
+import { progettiNelPeriodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { useToday } from '../../ui/use-today.ts';

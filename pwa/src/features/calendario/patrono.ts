@@ -2,7 +2,7 @@ import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostaz
 import { festivitaDel, type Festivita } from '@gestionale/shared-schema/values/festivita.ts';
 import { createContext, use } from 'react';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { toGiorno } from './giorno-locale.ts';
 
 /** The patron saint's day of the company, `MM-DD`, for the parts that the calendar library draws. */

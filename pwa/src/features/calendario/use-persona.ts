@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 
 interface Persona {
   readonly id: string;

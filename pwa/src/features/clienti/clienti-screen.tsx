@@ -3,8 +3,8 @@ import { testiComuni } from '#testi/comuni.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
-import { readAll } from '../../local-db/read-all.ts';
-import { useKnown } from '../../local-db/use-known.ts';
+import { readAll } from '../../local-db/queries/read-all.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import type { User } from '../../session/session.ts';

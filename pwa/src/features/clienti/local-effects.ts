@@ -1,6 +1,6 @@
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
-import type { LocalEffects } from '../../outbox/local-effect.ts';
+import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
 import { createRecordEffects } from '../../outbox/records/record-effects.ts';
 
 const { crea, modifica, elimina } = createRecordEffects('clienti', CAMPI_CLIENTE);

@@ -8,8 +8,8 @@ import { fromTextValues, toTextValues, type TextValues } from '../../outbox/reco
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { dubbioPartitaIva } from './dubbio-partita-iva.ts';
 
 const { campi, modulo: testi } = testiClienti;

@@ -3,8 +3,8 @@ import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
 import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ValoriContratto } from './valori-contratto.ts';
 
 const testi = testiContratti.modulo;

@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react';
 
 import { useRead } from '../../remote/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { ModuloContrattoProgetto } from './modulo-contratto-progetto.tsx';
 import { useScaricaContratto } from './use-scarica-contratto.ts';
 

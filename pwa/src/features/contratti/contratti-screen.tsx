@@ -3,14 +3,14 @@ import { testiContratti } from '#testi/contratti.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { useCallback } from 'react';
 
-import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
+import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
-import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
-import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
+import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
+import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';

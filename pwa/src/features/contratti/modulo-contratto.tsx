@@ -1,11 +1,11 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 
-import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
+import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CampiCompenso } from './campi-compenso.tsx';
 import { useGeneraContratto } from './use-genera-contratto.ts';
 import { NUOVO_CONTRATTO, validaContratto } from './valori-contratto.ts';

@@ -3,7 +3,7 @@ import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts
 import { useCallback } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 
 /** Downloads the PDF of a contract. */
 export function useScaricaContratto(): (contratto: Pick<Contratto, 'id'>) => Promise<void> {

@@ -3,7 +3,7 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { Grafico } from './grafico.tsx';
 import { orePerProgetto, periodoMese } from './ore-per-progetto.ts';

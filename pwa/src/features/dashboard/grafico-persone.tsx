@@ -8,9 +8,9 @@ import {
   lunediDellaSettimana,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { progettiNelPeriodo } from '../../local-db/progetti-nel-periodo.ts';
-import { useKnown } from '../../local-db/use-known.ts';
-import { useLive } from '../../local-db/use-live.ts';
+import { progettiNelPeriodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { Colonne, type Colonna } from './colonne.tsx';
 import { Grafico } from './grafico.tsx';

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import type { ReactNode } from 'react';
 
-import type { Known } from '../../local-db/use-known.ts';
+import type { Known } from '../../local-db/queries/use-known.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { testiDashboard } from '#testi/dashboard.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { Link } from 'react-router-dom';
 
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';

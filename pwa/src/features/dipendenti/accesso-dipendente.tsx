@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { ModuloPassword } from './modulo-password.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 

@@ -1,6 +1,6 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
 
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StatoModulo } from './stato-modulo.ts';
 import { suggerimentoCap, suggerimentoCodiceFiscale, suggerimentoIban } from './suggerimenti.ts';
 import { ibanDigitato } from './valori-dipendente.ts';

@@ -3,8 +3,8 @@ import { ruoloSchema } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { tipoAssunzioneSchema } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { ReactNode } from 'react';
 
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StatoModulo } from './stato-modulo.ts';
 
 const testi = testiDipendenti.modulo;

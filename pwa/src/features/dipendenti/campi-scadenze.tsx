@@ -1,9 +1,9 @@
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
-import { useLive } from '../../local-db/use-live.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { INTERVALLO_SCADENZE, validitaScadenza } from './scadenza.ts';
 import type { StatoModulo } from './stato-modulo.ts';

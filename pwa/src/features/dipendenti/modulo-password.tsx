@@ -6,10 +6,10 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
 const testi = testiDipendenti.accesso;

@@ -7,7 +7,7 @@ import { useCreateId } from '../../outbox/use-outbox.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { ModuloDipendente } from './modulo-dipendente.tsx';
 import { controllaNuovo, richiestaCrea } from './richieste-dipendente.ts';
 import { VALORI_NUOVO_DIPENDENTE } from './valori-dipendente.ts';

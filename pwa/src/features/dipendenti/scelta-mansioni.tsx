@@ -1,6 +1,6 @@
 import { mansioneSchema } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { StatoModulo } from './stato-modulo.ts';
 
 /** The job roles of an employee, as boxes to tick. */

@@ -7,10 +7,10 @@ import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { fraseDispositivo } from './frase-dispositivo.ts';
 
 interface AvvisoDispositiviProps {

@@ -2,7 +2,7 @@ import { testiDocumenti } from '#testi/documenti.ts';
 import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { formatDimensione, percento } from './dimensione.ts';

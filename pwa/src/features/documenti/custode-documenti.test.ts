@@ -3,8 +3,8 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { EMPTY_META } from '../../local-db/cache-db.ts';
-import { createKeptDocuments } from '../../local-db/kept-documents.ts';
+import { EMPTY_META } from '../../local-db/databases/cache-db.ts';
+import { createKeptDocuments } from '../../local-db/documents/kept-documents.ts';
 import type { Remote } from '../../remote/remote.ts';
 import { createTestCache } from '../../testing/test-cache.ts';
 import { until } from '../../testing/until.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
 import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { createCustode } from './custode-documenti.ts';

@@ -1,8 +1,8 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
-import { useKeptList } from '../../local-db/use-kept-documents.ts';
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKeptList } from '../../local-db/documents/use-kept-documents.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';

@@ -3,12 +3,12 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { KeptDocument } from '../../local-db/kept-document.ts';
+import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
+import { useTypedSearch } from '../../ui/data-list/toolbar/use-typed-search.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
-import { useTypedSearch } from '../../ui/data-list/use-typed-search.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { RowList } from '../../ui/row-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { cercaDocumenti } from './cerca-documenti.ts';
 import { formatDimensione } from './dimensione.ts';

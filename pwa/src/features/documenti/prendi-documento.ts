@@ -1,7 +1,7 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
-import type { KeepResult, KeptDocuments } from '../../local-db/kept-documents.ts';
+import type { KeepResult, KeptDocuments } from '../../local-db/documents/kept-documents.ts';
 import type { Remote } from '../../remote/remote.ts';
 
 export interface DocumentiParts {

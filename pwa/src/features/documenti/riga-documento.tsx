@@ -2,8 +2,8 @@ import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { KeptDocument } from '../../local-db/kept-document.ts';
-import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
+import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
-import type { KeptDocument } from '../../local-db/kept-document.ts';
+import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
 import { cercaDocumenti } from './cerca-documenti.ts';
 import { occupazione, statoTenuto } from './stato-tenuto.ts';
 

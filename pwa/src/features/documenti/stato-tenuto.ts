@@ -1,6 +1,6 @@
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
-import type { KeptDocument } from '../../local-db/kept-document.ts';
+import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
 
 /**
  * How a document stands on this device.

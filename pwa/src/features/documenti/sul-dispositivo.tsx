@@ -1,10 +1,10 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 
-import type { KeptDocument } from '../../local-db/kept-document.ts';
-import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
+import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { formatDimensione } from './dimensione.ts';
 import { occupazione } from './stato-tenuto.ts';
 

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { CallResult } from '../../remote/call-result.ts';
 import { useRemote } from '../../remote/use-remote.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { useLeaveGuard } from '../../ui/dialogs/use-leave-guard.ts';
 
 const testi = testiDocumenti.carica;
 

@@ -2,9 +2,9 @@ import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { useCallback, useState } from 'react';
 
-import { useKeptDocuments } from '../../local-db/use-kept-documents.ts';
+import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
 import { useRemote } from '../../remote/use-remote.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { apriDocumento } from './prendi-documento.ts';
 
 interface Scarica {

@@ -9,7 +9,7 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
+import type { EffectView, LocalEffects } from '../../outbox/effects/local-effect.ts';
 
 type FogliOreEffects = Pick<LocalEffects, Extract<keyof LocalEffects, `fogliOre.${string}`>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { isSpostabile, vociPerModulo, vociRifiutateDi } from './voci-rifiutate.ts';
 
 const progetto = { id: 'viale' } as Parameters<typeof vociRifiutateDi>[1];

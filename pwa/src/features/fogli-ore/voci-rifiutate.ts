@@ -1,7 +1,7 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-import type { EntryOf, OutboxEntry } from '../../outbox/entry.ts';
+import type { EntryOf, OutboxEntry } from '../../outbox/entries/entry.ts';
 
 /** A refused command about hours. */
 export type VoceRifiutata =

@@ -3,8 +3,8 @@ import { testiFornitori } from '#testi/fornitori.ts';
 import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.ts';
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 
-import { readAll } from '../../local-db/read-all.ts';
-import { useKnown } from '../../local-db/use-known.ts';
+import { readAll } from '../../local-db/queries/read-all.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { RecordScreen } from '../../outbox/records/record-screen.tsx';
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import type { User } from '../../session/session.ts';

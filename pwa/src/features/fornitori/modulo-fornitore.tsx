@@ -9,7 +9,7 @@ import { fromTextValues, toTextValues, type TextValues } from '../../outbox/reco
 import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { dubbioIban } from './dubbio-iban.ts';
 
 const { campi, modulo: testi } = testiFornitori;

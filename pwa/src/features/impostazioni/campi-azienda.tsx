@@ -2,8 +2,8 @@ import { testiImpostazioni } from '#testi/impostazioni.ts';
 import { verificaPartitaIva } from '@gestionale/shared-schema/values/partita-iva.ts';
 
 import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ValoriImpostazioni } from './valori-impostazioni.ts';
 
 const { campi, dubbi } = testiImpostazioni;

@@ -1,7 +1,7 @@
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 
 import type { RecordFormState } from '../../ui/data-form/use-record-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { festaInParole, leggiFesta } from './festa-patronale.ts';
 import type { ValoriImpostazioni } from './valori-impostazioni.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { useState } from 'react';
 
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';

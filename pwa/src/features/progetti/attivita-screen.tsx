@@ -4,7 +4,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
 import { gateOf, useGateState, type Gate } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';

@@ -2,7 +2,7 @@ import type { AttrezzaturaAssegnata } from '@gestionale/shared-schema/progetti/p
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
-import type { EffectView } from '../../outbox/local-effect.ts';
+import type { EffectView } from '../../outbox/effects/local-effect.ts';
 import { compareText } from './compare-text.ts';
 
 /** Commits equipment; whether there is enough on each day, the server decides over all projects. */

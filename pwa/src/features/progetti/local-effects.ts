@@ -2,7 +2,7 @@ import type { DipendenteAssegnato } from '@gestionale/shared-schema/progetti/pro
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
-import type { EffectView, LocalEffects } from '../../outbox/local-effect.ts';
+import type { EffectView, LocalEffects } from '../../outbox/effects/local-effect.ts';
 import { assegnaAttrezzatura, rimuoviAttrezzatura } from './attrezzatura-effects.ts';
 import { compareText } from './compare-text.ts';
 import { creaProgetto, eliminaProgetto, modificaProgetto } from './piano-effects.ts';

@@ -2,7 +2,7 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { istanteSchema } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
-import { EffectRows } from '../../outbox/effect-rows.ts';
+import { EffectRows } from '../../outbox/effects/effect-rows.ts';
 import { createTestCache } from '../../testing/test-cache.ts';
 import { testDipendenteId, testProgetto } from '../../testing/test-rows.ts';
 import { modificaProgetto } from './piano-effects.ts';

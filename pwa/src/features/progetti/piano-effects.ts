@@ -9,7 +9,7 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { ClienteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { EffectView } from '../../outbox/local-effect.ts';
+import type { EffectView } from '../../outbox/effects/local-effect.ts';
 
 /** Plans a project: nothing is shown while its client is not among the rows. */
 export async function creaProgetto(

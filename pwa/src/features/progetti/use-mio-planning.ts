@@ -4,7 +4,7 @@ import {
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { useKnown } from '../../local-db/use-known.ts';
+import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { User } from '../../session/session.ts';
 import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';

@@ -8,8 +8,8 @@ import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { COLONNE_RICEVUTE, totaleRicevute } from './colonne-ricevute.tsx';
 
 const ORDINE = { column: 'data_pagamento', descending: true } as const;

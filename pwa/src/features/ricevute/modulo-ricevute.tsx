@@ -11,12 +11,12 @@ import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.
 import { useState, type SubmitEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import type { Generazione } from './genera-ricevute.ts';
 import { useGeneraRicevute } from './use-genera-ricevute.ts';

@@ -2,10 +2,10 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { useCallback, useMemo } from 'react';
 
-import { useDipendenteChoices, useProgettoChoices } from '../../local-db/use-choices.ts';
+import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useRead } from '../../remote/use-read.ts';
-import { QueryFilters, type QueryFilter } from '../../ui/data-list/query-filters.tsx';
-import { useQueryValues } from '../../ui/data-list/use-query-values.ts';
+import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
+import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -2,7 +2,7 @@ import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { ReactNode } from 'react';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { testoRegistrazioni } from './testo-registrazioni.ts';
 
 const scritta = toIstante(Date.parse('2026-05-12T15:30:00Z'));

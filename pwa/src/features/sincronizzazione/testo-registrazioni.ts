@@ -1,7 +1,7 @@
 import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 
 const testi = testiSincronizzazione.file;
 

@@ -1,10 +1,10 @@
 import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { saveFile } from '../../remote/save-file.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { testoRegistrazioni } from './testo-registrazioni.ts';
 
 /** Gives registrations to the user as a text file; those that the server has are left out. */

@@ -4,14 +4,14 @@ import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { ReactNode } from 'react';
 
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { ConflictTable } from '../../outbox/records/conflict-table.tsx';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { useEsporta } from './use-esporta.ts';
 
 interface VoceCodaProps {

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 
 import { makeEarlierDatabase } from '../../testing/earlier-databases.ts';
-import { CacheDb } from '../cache-db.ts';
 import { cacheDatabase, outboxDatabase } from '../database-names.ts';
-import { OutboxDb } from '../outbox-db.ts';
+import { CacheDb } from '../databases/cache-db.ts';
+import { OutboxDb } from '../databases/outbox-db.ts';
 
 const IL = '2026-05-12T07:00:00.000Z';
 const DEVICE = '019b76da-a800-7000-8000-00000000cafe';

@@ -2,7 +2,7 @@ import { clienteSchema } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { describe, expect, test } from 'vitest';
 
 import { testId } from '../../testing/test-rows.ts';
-import type { OutboxEntry } from '../entry.ts';
+import type { OutboxEntry } from '../entries/entry.ts';
 import { draftOf, initialCampi, isCorrectable, recordModeOf, refusedOf } from './record-mode.ts';
 
 const VUOTO = {

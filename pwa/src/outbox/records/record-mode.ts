@@ -1,7 +1,7 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
-import type { EntryOf, OutboxEntry } from '../entry.ts';
+import type { EntryOf, OutboxEntry } from '../entries/entry.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
 
 /** What the form of a record is for. */

@@ -1,7 +1,7 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { Fragment, useCallback, useState, type ReactNode } from 'react';
 
-import type { Known } from '../../local-db/use-known.ts';
+import type { Known } from '../../local-db/queries/use-known.ts';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
 import { useConfirmedDelete, type DeleteTexts } from '../../ui/data-form/use-confirmed-delete.ts';

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProgressChip } from '../../ui/progress-chip.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import type { OutboxEntry } from '../entry.ts';
+import type { OutboxEntry } from '../entries/entry.ts';
 import { useEntryActions } from '../use-outbox.ts';
 import { ConflictTable, type ConflictTexts } from './conflict-table.tsx';
 

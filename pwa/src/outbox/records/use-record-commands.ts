@@ -2,7 +2,7 @@ import type { CommandName, CommandRequest } from '@gestionale/shared-schema/regi
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { useMemo } from 'react';
 
-import { useCache } from '../../local-db/cache-provider.ts';
+import { useCache } from '../../local-db/databases/cache-provider.ts';
 import type { SubmitResult } from '../outbox-service.ts';
 import { useCreateId, useEntryActions, useSubmit } from '../use-outbox.ts';
 import { editOf } from './edit-of.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
-import { useConfirm } from '../confirm.tsx';
-import { useToast } from '../toasts.tsx';
+import { useConfirm } from '../dialogs/confirm.tsx';
+import { useToast } from '../dialogs/toasts.tsx';
 import type { SaveOutcome } from './form-state.ts';
 
 /** The words of deleting, the same for all rows. */

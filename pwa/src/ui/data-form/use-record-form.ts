@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useToast } from '../toasts.tsx';
-import { useLeaveGuard, type LeaveGuardTexts } from '../use-leave-guard.ts';
+import { useToast } from '../dialogs/toasts.tsx';
+import { useLeaveGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
 import {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { readListView, writeListView, type ListShape, type ListView } from './list-view.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useTypedSearch } from './toolbar/use-typed-search.ts';
 
 /** The view of a list, kept in the address so that a link or a reload shows the same. */
 export interface ListViewState {

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { Column, ListFilter } from './column.ts';
 import type { ListView } from './list-view.ts';
-import { mapping, sorting } from './preparation.ts';
+import { mapping, sorting } from './preparation/preparation.ts';
 import {
   compareDownwards,
   compareUpwards,
@@ -11,8 +11,8 @@ import {
   toSortable,
   type SearchableRow,
   type SortableRow,
-} from './prepare-rows.ts';
-import { usePrepared } from './use-prepared.ts';
+} from './preparation/prepare-rows.ts';
+import { usePrepared } from './preparation/use-prepared.ts';
 
 /**
  * The rows that the view shows, in its order; undefined while a long list is prepared for the first

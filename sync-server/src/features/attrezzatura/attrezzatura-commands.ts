@@ -3,8 +3,8 @@ import { refusal, type Refusal } from '@gestionale/shared-schema/contract/refusa
 import { problemaGiornoPassato, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { attrezzaturaIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
+import { createRecordCommands } from '../../sync/apply/record-commands.ts';
 import type { CommandHandlers } from '../../sync/handlers.ts';
-import { createRecordCommands } from '../../sync/record-commands.ts';
 import { testiRifiuti } from '../../testi/rifiuti.ts';
 import { attrezzaturaRecord } from './attrezzatura-record.ts';
 import { findGiornoPieno, progettiCheImpegnano } from './impegni-queries.ts';

@@ -3,7 +3,7 @@ import { CAMPI_ATTREZZATURA } from '@gestionale/shared-schema/attrezzatura/contr
 import { fromCentesimi, toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { AttrezzaturaId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { RecordKind } from '../../sync/record-commands.ts';
+import type { RecordKind } from '../../sync/apply/record-commands.ts';
 
 type Campi = Omit<Attrezzatura, 'id'>;
 

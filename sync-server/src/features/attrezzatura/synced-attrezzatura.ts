@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { ATTREZZATURA_FIELDS, ATTREZZATURA_INTERA_JSON } from './attrezzatura-json.ts';
 
 /** Equipment belongs to the office; an Operatore sees what to bring inside the project. */

@@ -5,8 +5,8 @@ import { clienteIdSchema, type ClienteId } from '@gestionale/shared-schema/value
 
 import type { Database } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import { createRecordCommands } from '../../sync/apply/record-commands.ts';
 import type { CommandHandlers } from '../../sync/handlers.ts';
-import { createRecordCommands } from '../../sync/record-commands.ts';
 import { testiRifiuti } from '../../testi/rifiuti.ts';
 
 const { crea, modifica, elimina } = createRecordCommands<ClienteId, Omit<Cliente, 'id'>>({

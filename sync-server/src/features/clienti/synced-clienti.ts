@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 
 /** A client as JSON text, from `clienti AS c`. */
 export const CLIENTE_JSON = `json_object(

@@ -3,7 +3,7 @@ import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 
 /** An id that nobody has. */

@@ -4,7 +4,7 @@ import { whereGiven } from '../../db/where-given.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { CONTRATTO_JOINS, CONTRATTO_JSON } from './contratto-json.ts';
 import { creaContratto } from './crea-contratto.ts';
 import { scaricaContratto } from './scarica-contratto.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import { renderDocument } from '../../pdf/render-document.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { contrattoPdf, type ContrattoStampato } from './contratto-pdf.ts';
 
 const AZIENDA: Letterhead = {

@@ -3,7 +3,7 @@ import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { orderByName } from '../../db/order-by-name.ts';
 import { JsonText, type QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 
 /** Kinds of an employee's deadlines, as users read them, and where each stands. */
 const SCADENZE_DIPENDENTE = [

@@ -2,7 +2,7 @@ import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal
 
 import { orderByName } from '../../db/order-by-name.ts';
 import type { JsonText, QueryContext } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
 /** All employees, deactivated ones too; a Manager gets no personal data. */

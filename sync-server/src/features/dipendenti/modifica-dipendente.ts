@@ -5,8 +5,8 @@ import {
   type modificaDipendente as contract,
 } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 
+import { mergeEdit } from '../../sync/apply/merge-edit.ts';
 import type { JsonText } from '../../sync/handlers.ts';
-import { mergeEdit } from '../../sync/merge-edit.ts';
 import { refuseEmail, refuseNascitaFutura } from './crea-dipendente.ts';
 import {
   findDipendente,

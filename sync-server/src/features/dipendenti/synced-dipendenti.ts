@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
 /** Employees belong to the office, without personal data even for Admin: devices never store it. */

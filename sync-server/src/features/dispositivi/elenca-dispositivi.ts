@@ -4,8 +4,8 @@ import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { rawQuery } from '../../db/raw-query.ts';
-import { countMissing } from '../../sync/count-missing.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { countMissing } from '../../sync/pull/count-missing.ts';
 
 /** A phone that is silent for longer is worth a question, in milliseconds: work is sent daily. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;

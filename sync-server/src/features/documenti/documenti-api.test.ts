@@ -5,7 +5,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { documentForm } from '../../testing/multipart-form.ts';
+import { documentForm } from '../../testing/requests/multipart-form.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { caricaDocumento } from './carica-documento.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
 import { DOCUMENTO_JSON } from './documento-json.ts';

@@ -7,7 +7,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { documentForm } from '../../testing/multipart-form.ts';
+import { documentForm } from '../../testing/requests/multipart-form.ts';
 
 /** More than the buffers of a connection hold, so that a reader who stops holds the answer up. */
 const SIZE_BYTES = 24 * 1024 * 1024;

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { BOUNDARY, documentForm, FORM_END } from '../../testing/multipart-form.ts';
+import { BOUNDARY, documentForm, FORM_END } from '../../testing/requests/multipart-form.ts';
 
 const SEED = 20_260_512;
 const GENERATED = 1000;

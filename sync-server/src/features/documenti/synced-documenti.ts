@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { DOCUMENTO_JSON } from './documento-json.ts';
 
 /** Documents of the shared repository are everyone's; a document's name is its id. */

@@ -3,7 +3,7 @@ import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import { orderByName } from '../../db/order-by-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { FOGLIO_ORE_JOINS, FOGLIO_ORE_JSON } from './foglio-ore-json.ts';
 import { scaricaFoglioOre } from './scarica-foglio-ore.ts';
 

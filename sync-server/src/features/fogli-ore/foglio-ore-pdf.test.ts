@@ -3,7 +3,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, it } from 'vitest';
 
 import { renderDocument } from '../../pdf/render-document.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { foglioOrePdf, type FoglioOreStampato } from './foglio-ore-pdf.ts';
 
 const AZIENDA = {

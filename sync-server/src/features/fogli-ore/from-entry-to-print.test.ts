@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createTestServer } from '../../testing/create-test-server.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { GIORNO } from '../../testing/row-maker.ts';
 
 it('hours are entered by their owner, approved by a manager, and printed for both', async () => {

@@ -4,8 +4,8 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
+import { mergeEdit } from '../../sync/apply/merge-edit.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
-import { mergeEdit } from '../../sync/merge-edit.ts';
 import { testi } from '../../testi/it.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';

@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { FOGLIO_ORE_JOINS, FOGLIO_ORE_JSON } from './foglio-ore-json.ts';
 
 /** Hours are the office's and of whoever worked them, also after they were taken off the project. */

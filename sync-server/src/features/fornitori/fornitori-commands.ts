@@ -2,8 +2,8 @@ import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.t
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 import { fornitoreIdSchema, type FornitoreId } from '@gestionale/shared-schema/values/id.ts';
 
+import { createRecordCommands } from '../../sync/apply/record-commands.ts';
 import type { CommandHandlers } from '../../sync/handlers.ts';
-import { createRecordCommands } from '../../sync/record-commands.ts';
 
 /** Nothing depends on a supplier. */
 const { crea, modifica, elimina } = createRecordCommands<FornitoreId, Omit<Fornitore, 'id'>>({

@@ -1,7 +1,7 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { FORNITORE_JSON } from './fornitore-json.ts';
 
 export const fornitoriQueries = {

@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { FORNITORE_JSON } from './fornitore-json.ts';
 
 /** Suppliers belong to the office. */

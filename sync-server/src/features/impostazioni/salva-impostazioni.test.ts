@@ -4,7 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 
 const OGGI_MS = Date.parse('2026-05-12T10:00:00Z');

@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 
 /** Company settings are Admin's to change; the office's calendar needs the local holiday in them. */
 export const syncedImpostazioni = defineSyncedEntity({

@@ -3,8 +3,8 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import type { leggiProgetto as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
 
 import { JsonText, type QueryContext } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
-import { STORICO_JSON } from './storico-json.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { STORICO_JSON } from './storico/storico-json.ts';
 import { syncedProgetti } from './synced-progetti.ts';
 
 /**

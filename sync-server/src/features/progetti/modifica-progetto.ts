@@ -11,7 +11,7 @@ import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testiPlanning } from '../../testi/planning.ts';
-import { checkAttrezzatura } from './check-attrezzatura.ts';
+import { checkAttrezzatura } from './attrezzatura/check-attrezzatura.ts';
 import { findNomeCliente, findProgetto } from './find-progetto.ts';
 import {
   confrontaGiornate,

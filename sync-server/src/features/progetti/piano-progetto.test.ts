@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { User } from '../../sync/handlers.ts';
 import { inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
-import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
+import { assegnaAttrezzatura } from './attrezzatura/assegna-attrezzatura.ts';
+import { rimuoviAttrezzatura } from './attrezzatura/rimuovi-attrezzatura.ts';
 import { creaProgetto } from './crea-progetto.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
-import { rimuoviAttrezzatura } from './rimuovi-attrezzatura.ts';
 import { syncedProgetti } from './synced-progetti.ts';
 
 const LUNEDI = { data: '2026-05-11', ora_inizio: '09:00', ora_fine: '18:00' };

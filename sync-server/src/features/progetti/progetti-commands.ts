@@ -1,12 +1,12 @@
 import type { CommandName } from '@gestionale/shared-schema/registry.ts';
 
 import type { CommandHandlers } from '../../sync/handlers.ts';
-import { assegnaAttrezzatura } from './assegna-attrezzatura.ts';
 import { assegnaDipendente } from './assegna-dipendente.ts';
+import { assegnaAttrezzatura } from './attrezzatura/assegna-attrezzatura.ts';
+import { rimuoviAttrezzatura } from './attrezzatura/rimuovi-attrezzatura.ts';
 import { creaProgetto } from './crea-progetto.ts';
 import { eliminaProgetto } from './elimina-progetto.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
-import { rimuoviAttrezzatura } from './rimuovi-attrezzatura.ts';
 import { rimuoviDipendente } from './rimuovi-dipendente.ts';
 
 export const progettiCommands = {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../sync/handlers.ts';
 import { ADESSO, jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { progettiQueries } from './progetti-queries.ts';
-import { annota } from './storico.ts';
+import { annota } from './storico/storico.ts';
 
 let world: SliceWorld;
 let operatore: User;

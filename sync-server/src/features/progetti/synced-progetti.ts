@@ -1,4 +1,4 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
+import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 import { PROGETTO_JOINS, progettoJson } from './progetto-json.ts';
 
 /** A project is the office's, and of each person who is on it now. */

@@ -4,7 +4,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { describe, expect, it } from 'vitest';
 
 import { renderDocument } from '../../pdf/render-document.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { ricevutaPdf, type RicevutaStampata } from './ricevuta-pdf.ts';
 
 const AZIENDA = {

@@ -3,7 +3,7 @@ import type { ContrattoId, DipendenteId, ProgettoId } from '@gestionale/shared-s
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '../../testing/requests/read-pdf.ts';
 
 /** An id that nobody has. */
 const NESSUNO = '019b76da-a800-7000-8000-00000000ffff';

@@ -4,7 +4,7 @@ import { whereGiven } from '../../db/where-given.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/read-json-list.ts';
+import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { creaRicevuta } from './crea-ricevuta.ts';
 import { eliminaRicevuta } from './elimina-ricevuta.ts';
 import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';

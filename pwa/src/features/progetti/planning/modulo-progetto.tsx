@@ -5,19 +5,19 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { useMemo } from 'react';
 
-import { useCache } from '../../../local-db/cache-provider.ts';
-import { readAll } from '../../../local-db/read-all.ts';
-import { useKnown } from '../../../local-db/use-known.ts';
+import { useCache } from '../../../local-db/databases/cache-provider.ts';
+import { readAll } from '../../../local-db/queries/read-all.ts';
+import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { CampoGiornate } from './campo-giornate.tsx';
-import { scriviGiornata } from './giornate-digitate.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CampoGiornate } from './giornate/campo-giornate.tsx';
+import { scriviGiornata } from './giornate/giornate-digitate.ts';
 import {
   comandoCrea,
   comandoModifica,

@@ -1,10 +1,10 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiConflitto } from '#testi/conflitto.ts';
 
-import type { EntryOf } from '../../../outbox/entry.ts';
+import type { EntryOf } from '../../../outbox/entries/entry.ts';
 import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
 import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
 
 const testi = { ...testiComuni.rifiutate, correggi: testiConflitto.tieniIlMio };

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { takeRefusal, type ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { openFormName } from '../../../ui/data-form/open-form.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Section } from '../../../ui/page.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { useComando } from './use-comando.ts';
 
 const testi = testiPlanning.stato;

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
 
 interface Parole {
   /** The words by which the entry is known while it waits. */

@@ -5,10 +5,10 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useCache } from '../../../local-db/cache-provider.ts';
+import { useCache } from '../../../local-db/databases/cache-provider.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { oreCheTrattengono } from './ore-che-trattengono.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 
-import { useKnown, type Known } from '../../../local-db/use-known.ts';
+import { useKnown, type Known } from '../../../local-db/queries/use-known.ts';
 
 export interface ProgettoLetto {
   readonly progetto: Progetto | undefined;

@@ -3,8 +3,8 @@ import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dip
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
-import { readAll } from '../../../local-db/read-all.ts';
-import { useKnown } from '../../../local-db/use-known.ts';
+import { readAll } from '../../../local-db/queries/read-all.ts';
+import { useKnown } from '../../../local-db/queries/use-known.ts';
 
 /** Whom and what a project can take, and the projects that may have taken them already. */
 export interface Risorse {

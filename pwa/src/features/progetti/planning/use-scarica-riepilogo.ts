@@ -3,7 +3,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
 
 /** Downloads the recap of a project; it needs the network, and says so when there is none. */
 export function useScaricaRiepilogo(): (progetto: Pick<Progetto, 'id'>) => Promise<void> {

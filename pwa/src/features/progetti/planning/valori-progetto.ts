@@ -3,7 +3,11 @@ import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/prog
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import { changedFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
-import { leggiGiornata, scriviGiornata, type GiornataDigitata } from './giornate-digitate.ts';
+import {
+  leggiGiornata,
+  scriviGiornata,
+  type GiornataDigitata,
+} from './giornate/giornate-digitate.ts';
 
 /** What the form of a project holds: text as typed. */
 export interface ValoriProgetto {

@@ -1,7 +1,7 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../../../outbox/entry.ts';
+import type { OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
 
 const conflitto = {

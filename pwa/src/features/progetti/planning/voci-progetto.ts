@@ -1,6 +1,6 @@
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
-import type { EntryOf, OutboxEntry } from '../../../outbox/entry.ts';
+import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 
 /** The refused entries about one project, in the order in which they were written. */
 export function rifiutateDi(

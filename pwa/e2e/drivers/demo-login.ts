@@ -1,0 +1,49 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { Page } from 'playwright-core';
+
+import type { ServerProcess } from '../server/server-process.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The login of a role as the server prints it at its first start, for whoever reads the terminal. */
+export function readPrintedLogin(server: ServerProcess, ruolo: Ruolo): Credentials {
+  const line = server
+    .output()
+    .split('\n')
+    .find((each) => each.includes(ruolo) && each.includes('@'));
+  const [email, password] = line?.match(/(\S+@\S+)\s+(\S+)/)?.slice(1) ?? [];
+  if (email === undefined || password === undefined) {
+    throw new Error(`The server printed no login for ${ruolo}:\n${server.output()}`);
+  }
+  return { email, password };
+}
+
+/** Logs in through the form, as a person does. */
+export async function logIn(page: Page, url: string, credentials: Credentials): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await submitLogin(page, credentials);
+}
+
+/** Fills in and sends the login form that is on the page. */
+export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+/** Waits until the device holds the server's data, and the server what was written on the device. */
+export async function waitUntilSynchronised(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+}
+
+/** Waits until the app is complete on the device: data downloaded, service worker in charge. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await waitUntilSynchronised(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from '../drivers/demo-login.ts';
+import { todaysActivity } from '../drivers/enter-hours.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { startReleaseProxy, type ReleaseProxy } from '../server/release-proxy.ts';
+import { connectRest } from '../server/rest-client.ts';
+import { readServerRows } from '../server/server-rows.ts';
+
+const VERSION = 'seconda';
+const HOURS = ['Prima voce', 'Seconda voce', 'Terza voce'] as const;
+
+let journey: Journey;
+let proxy: ReleaseProxy;
+let phone: BrowserProcess;
+let page: Page;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  proxy = await startReleaseProxy(server.url);
+  phone = await journey.startDevice('phone', PHONE);
+  page = phone.page;
+  const login = readPrintedLogin(server, 'Operatore');
+  const activity = await todaysActivity(await connectRest(server.url, login));
+  await logIn(page, proxy.url, login);
+  await waitUntilInstalled(page);
+  await page.goto(`${proxy.url}/my-planning/${activity.id}`);
+});
+
+afterAll(async () => {
+  await journey.end();
+  await proxy.close();
+});
+
+test('A new version takes over with unsent hours on the phone: not while a form is open, and nothing is lost or sent twice', async () => {
+  proxy.refusePushes(true);
+  for (const text of HOURS) await saveHours(text);
+  await page.getByRole('link', { name: /3 in attesa/ }).waitFor();
+
+  // The new version comes while something is typed.
+  const form = await openForm();
+  await form.getByLabel('Descrizione attività').fill('Ancora da salvare');
+  proxy.release(VERSION);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(await page.getByText("È pronta una nuova versione dell'app.").count()).toBe(0);
+  expect(await form.getByLabel('Descrizione attività').inputValue()).toBe('Ancora da salvare');
+
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await hoursRow('Ancora da salvare').getByText('In attesa').waitFor();
+  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await page.locator(`html[data-versione=${VERSION}]`).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: /4 in attesa/ }).waitFor();
+  for (const text of HOURS) await hoursRow(text).getByText('In attesa').waitFor();
+  expect(readArrived()).toEqual([]);
+
+  // Opened while they wait: the phone's own next try may be quicker than the click.
+  await page.getByRole('link', { name: /in attesa/ }).click();
+  const sendNow = page.getByRole('button', { name: 'Sincronizza ora' });
+  await sendNow.waitFor();
+  proxy.refusePushes(false);
+  await sendNow.click();
+  await waitUntilSynchronised(page);
+  expect(readArrived()).toEqual([...HOURS, 'Ancora da salvare'].toSorted());
+});
+
+async function openForm() {
+  await page.getByRole('button', { name: 'Registra ore', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Registra ore' });
+}
+
+async function saveHours(text: string): Promise<void> {
+  const form = await openForm();
+  await form.getByLabel('Descrizione attività').fill(text);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await hoursRow(text).getByText('In attesa').waitFor();
+}
+
+function hoursRow(text: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
+}
+
+/** The descriptions of this journey's hours in the server's file. */
+function readArrived(): readonly string[] {
+  return readServerRows(
+    journey.server,
+    `SELECT descrizione_attivita FROM fogli_ore
+      WHERE descrizione_attivita LIKE '%voce' OR descrizione_attivita = 'Ancora da salvare'
+      ORDER BY descrizione_attivita`,
+  ).map(({ descrizione_attivita }) => String(descrizione_attivita));
+}

@@ -1,0 +1,173 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { addGiorni, formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { countHours } from '../server/server-rows.ts';
+import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+
+/** How long a busy machine may take. */
+const SOON = { timeout: 20_000 };
+/** Days of the project: each test has two of its own, or what others approved would overlap. */
+const GIORNATE = Array.from({ length: 12 }, (_, days) => addGiorni(PRIMO, days));
+
+let company: SmallCompany;
+let page: Page;
+let progetto: Progetto;
+let first: Giorno;
+let secondo: Giorno;
+/** A day that the project does not have. */
+let altro: Giorno;
+let tests = 0;
+
+beforeAll(async () => {
+  company = await startSmallCompany();
+  const { altri, cliente_id, mario, lia } = company;
+  page = company.page;
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: 'Viale dei tigli',
+    cliente_id,
+    giornate: GIORNATE.map((data) => ({ data, ora_inizio: '08:00', ora_fine: '17:00' })),
+  });
+  await altri.call('progetti.assegnaDipendente', { id, dipendente_id: mario });
+  progetto = await altri.call('progetti.assegnaDipendente', { id, dipendente_id: lia });
+  await page.goto(`${company.journey.server.url}/approve-timesheets`);
+});
+
+/** Two entries as planned, and two to look at twice: on no planned day, of more than twelve hours. */
+beforeEach(async () => {
+  const { altri, mario, lia } = company;
+  [first, secondo] = GIORNATE.slice(2 * tests) as [Giorno, Giorno];
+  altro = addGiorni(first, 60);
+  tests += 1;
+  const left = await altri.call('fogliOre.inAttesa', {});
+  for (const { id } of left) await altri.call('fogliOre.elimina', { id });
+  await enter(mario, first, '12:00');
+  await enter(mario, secondo, '12:00');
+  await enter(lia, first, '21:00');
+  await enter(lia, altro, '12:00');
+  await page.getByRole('row').nth(3).waitFor();
+});
+
+afterAll(() => company.journey.end());
+
+test('No letter alone approves, nor Enter; Shift A does', async () => {
+  const regular = rowOf('Rossi Mario', first);
+  const other = rowOf('Rossi Mario', secondo);
+  await regular.focus();
+  for (const key of ['a', 'A', 'Enter']) await page.keyboard.press(key);
+  // What those keys had approved would be gone before this one is.
+  await other.focus();
+  await page.keyboard.press('Shift+A');
+  await other.waitFor({ state: 'detached' });
+  expect(await regular.count()).toBe(1);
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
+});
+
+test('Shift A that stays down approves one row, not those that come after it', async () => {
+  const next = rowOf('Rossi Mario', secondo);
+  await rowOf('Rossi Mario', first).focus();
+  await page.keyboard.down('Shift');
+  await page.keyboard.down('A');
+  await rowOf('Rossi Mario', first).waitFor({ state: 'detached' });
+  await next.focus();
+  for (let repeats = 0; repeats < 4; repeats += 1) await page.keyboard.down('A');
+  await page.keyboard.up('A');
+  await page.keyboard.up('Shift');
+  // What the key had approved would be gone before this one is.
+  const last = rowOf('Bianchi Lia', altro);
+  await last.getByRole('button', { name: /^Approva/ }).click();
+  await last.waitFor({ state: 'detached' });
+  expect(await next.count()).toBe(1);
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 4']);
+});
+
+test('Approving the selected asks by name about those to look at, and can leave them', async () => {
+  await page.context().setOffline(true);
+  await page.getByRole('checkbox', { name: 'Seleziona tutti' }).check();
+  const approva = page.getByRole('button', { name: 'Approva selezionati (4)' });
+  await approva.click();
+  const question = page.getByRole('dialog', { name: '2 fogli ore da controllare' });
+  await question.waitFor();
+  expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Bianchi Lia.*${formatGiorno(first)}.*Viale dei tigli.*Più di 12 ore`, 's'),
+    ),
+    expect.stringMatching(
+      new RegExp(
+        `^Bianchi Lia.*${formatGiorno(altro)}.*Viale dei tigli.*Giornata non prevista`,
+        's',
+      ),
+    ),
+  ]);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByRole('row').count()).toBe(4);
+
+  await approva.click();
+  await question.getByRole('button', { name: 'Approva solo gli altri (2)' }).click();
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBe(2);
+  await page.getByRole('link', { name: 'Senza rete · 2 in attesa' }).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4']);
+});
+
+test('They are approved with the rest when that is what is meant', async () => {
+  const before = countHours(company.journey.server, 'approvato = 1');
+  await page.getByRole('checkbox', { name: 'Seleziona tutti' }).check();
+  await page.getByRole('button', { name: 'Approva selezionati (4)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approva tutti (4)' }).click();
+  await page.getByText('Nessun foglio ore da approvare.').waitFor();
+  await expect
+    .poll(() => countHours(company.journey.server, 'approvato = 1'), SOON)
+    .toBe(before + 4);
+});
+
+test('Selected ones that are all as planned are approved without a question', async () => {
+  for (const data of [first, secondo]) {
+    await rowOf('Rossi Mario', data).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Approva selezionati (2)' }).click();
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBe(2);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('One to look at is approved by its own button at once, by the keyboard after a question', async () => {
+  await rowOf('Bianchi Lia', altro).focus();
+  await page.keyboard.press('Shift+A');
+  const question = page.getByRole('dialog', { name: 'Un foglio ore da controllare' });
+  await question.getByText('Giornata non prevista').waitFor();
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await rowOf('Bianchi Lia', altro)
+    .getByRole('button', { name: /^Approva/ })
+    .click();
+  await rowOf('Bianchi Lia', altro).waitFor({ state: 'detached' });
+  await rowOf('Bianchi Lia', first).focus();
+  await page.keyboard.press('Shift+A');
+  await question.getByRole('button', { name: 'Approva lo stesso' }).click();
+  await expect.poll(pending, SOON).toEqual(['Rossi 4', 'Rossi 4']);
+});
+
+async function enter(dipendente_id: DipendenteId, data: Giorno, ora_fine: string) {
+  const ore_lavorate = Number(ora_fine.slice(0, 2)) - 8;
+  const { id: progetto_id } = progetto;
+  const ore = { progetto_id, dipendente_id, data, ora_inizio: '08:00', ora_fine, ore_lavorate };
+  await company.altri.call('fogliOre.crea', ore);
+}
+
+function rowOf(chi: string, data: Giorno): Locator {
+  return page
+    .getByRole('row')
+    .filter({ hasText: chi })
+    .filter({ hasText: formatGiorno(data) });
+}
+
+/** Who waits for an approval on the server, with how many hours. */
+async function pending(): Promise<string[]> {
+  const rows = await company.altri.call('fogliOre.inAttesa', {});
+  return rows
+    .map(({ dipendente_cognome, ore_lavorate }) => `${dipendente_cognome} ${ore_lavorate}`)
+    .toSorted();
+}

@@ -1,0 +1,203 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { guardApi, type ApiGate, type ApiState } from '../server/api-gate.ts';
+
+/** A project that nobody has, as a link from elsewhere may lead to one that has not come yet. */
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
+
+/** What each screen says when it cannot be loaded: section 8 of the specification, to the letter. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  '/dashboard': 'Errore caricamento dati',
+  '/calendario': 'Errore caricamento dati.',
+  '/planning': 'Impossibile caricare i progetti.',
+  [`/planning/${UNKNOWN}`]: 'Impossibile caricare i progetti.',
+  '/approve-timesheets': 'Impossibile caricare i dati.',
+  '/fogli-ore': 'Impossibile caricare i dati.',
+  '/contratti': 'Errore nel caricamento dei dati.',
+  '/ricevute': 'Errore nel caricamento dei dati.',
+  '/dipendenti': 'Impossibile caricare i dati',
+  '/clienti': 'Impossibile caricare i dati dei clienti.',
+  '/fornitori': 'Impossibile caricare i dati dei fornitori.',
+  '/attrezzatura': "Impossibile caricare i dati dell'attrezzatura.",
+  '/documenti': 'Impossibile caricare i documenti.',
+  '/impostazioni': 'Impossibile caricare le impostazioni.',
+  '/my-planning': 'Impossibile caricare il planning.',
+  [`/my-planning/${UNKNOWN}`]: 'Impossibile caricare il planning.',
+};
+
+/** The addresses that no menu leads to. */
+const DETAIL = { Admin: `/planning/${UNKNOWN}`, Operatore: `/my-planning/${UNKNOWN}` } as const;
+
+const CONDITIONS = ['held', 'broken', 'portal', 'away'] as const satisfies readonly ApiState[];
+
+/** Screens whose rows come with the first page of the download, but not all that the device misses. */
+const IN_PART: ReadonlySet<string> = new Set(['/fornitori', '/attrezzatura']);
+
+/** Its one row comes with the first page: there is nothing to ask for again. */
+const WHOLE = '/impostazioni';
+
+const SOON = { timeout: 20_000 };
+
+let journey: Journey;
+let devices: Readonly<Record<'Admin' | 'Operatore', BrowserProcess>>;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const [Admin, Operatore] = await Promise.all([
+    journey.startDevice('desk', DESK),
+    journey.startDevice('phone', PHONE),
+  ]);
+  devices = { Admin, Operatore };
+});
+
+afterAll(() => journey.end());
+
+describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) => {
+  test.each(CONDITIONS)(
+    'no screen says that there is nothing while the way to the server is %s, and each says its sentence',
+    async (state) => {
+      const { page, api } = await logInWith(ruolo, state);
+      const paths = await pathsOf(page, ruolo);
+      for (const path of paths) {
+        await visit(page, path);
+        await expectSentence(page, path);
+      }
+      expect(await saidNothing(page)).toEqual([]);
+
+      api.set('open');
+      await pressRetry(page);
+      await waitUntilSynchronised(page);
+      for (const path of paths) {
+        await visit(page, path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const missing = page.getByRole('alert').or(page.locator('[aria-busy="true"]'));
+        await expect.poll(() => missing.count(), SOON).toBe(0);
+      }
+      await page.context().close();
+    },
+  );
+});
+
+test('What has come of a download that stopped is shown as a part, and what has not is not missed', async () => {
+  const { page, api } = await logInWith('Admin', 'broken', { firstPage: true });
+  for (const path of await pathsOf(page, 'Admin')) {
+    await visit(page, path);
+    const main = page.getByRole('main');
+    const known =
+      path === WHOLE ? main.locator('form') : main.getByRole('button', { name: 'Riprova' });
+    await known.first().waitFor();
+    // A screen reads its rows first, and shows the part of them a moment after the way to retry.
+    if (IN_PART.has(path)) await page.locator('.ui-part').waitFor();
+    expect(await page.locator('.ui-list__foot').count(), path).toBe(0);
+  }
+  expect(await saidNothing(page)).toEqual([]);
+  api.set('open');
+  await pressRetry(page);
+  await waitUntilSynchronised(page);
+  await visit(page, '/planning');
+  await page.locator('.ui-list__foot').waitFor();
+
+  // Complete once: whatever becomes of the server, it is all there at once and says so.
+  api.set('away');
+  await page.reload();
+  await page.locator('.ui-list__foot').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await visit(page, '/approve-timesheets');
+  await page.getByRole('row').first().waitFor();
+  await page.context().close();
+});
+
+/** The screen says its sentence, with the way to try again, and comes to no total. */
+async function expectSentence(page: Page, path: string): Promise<void> {
+  const sentence = SENTENCES[path];
+  if (sentence === undefined) throw new Error(`What does ${path} say when it cannot be loaded?`);
+  const words = page.getByText(sentence, { exact: true });
+  const alert = page.getByRole('alert').filter({ has: words });
+  await expect.poll(() => alert.count(), SOON).toBe(path === '/dashboard' ? 2 : 1);
+  await alert.first().getByRole('button', { name: 'Riprova', exact: true }).waitFor();
+  expect(await page.locator('.ui-list__foot').count()).toBe(0);
+}
+
+/** Logs in on a device that has nothing; the API behaves as told from then on. */
+async function logInWith(
+  ruolo: Ruolo & keyof typeof devices,
+  state: ApiState,
+  { firstPage = false } = {},
+): Promise<{ readonly page: Page; readonly api: ApiGate }> {
+  const page = await devices[ruolo].openElsewhere();
+  const api = await guardApi(page);
+  api.set(state);
+  if (firstPage) api.letFirstPagePass();
+  await page.addInitScript(recordNothingSaid);
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+  await page.locator('nav a[href^="/"]').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return { page, api };
+}
+
+/** At once: the device tries again by itself too, and the button goes when it succeeds. */
+async function pressRetry(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Riprova' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+}
+
+/** Every screen that the menu of the role leads to, and the page of a project. */
+async function pathsOf(page: Page, ruolo: keyof typeof DETAIL): Promise<readonly string[]> {
+  const links = await page.locator('nav a[href^="/"]').all();
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const paths = new Set([...hrefs.filter((href) => href !== null), DETAIL[ruolo]]);
+  // It shows no rows of the server, but how they come.
+  paths.delete('/sincronizzazione');
+  return [...paths];
+}
+
+/** Goes to another screen inside the app: the page stays what it is. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // The address changes at once, but the screen before stays until the next one is there.
+  const [, section = ''] = path.split('/');
+  const current = page.locator(`nav a[href="/${section}"][aria-current="page"]`).first();
+  await current.waitFor({ state: 'attached' });
+}
+
+interface Said {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Remembers, for as long as the page lives, every word on a screen that there is nothing. */
+function recordNothingSaid(): void {
+  const said: Said[] = [];
+  Object.assign(globalThis, { said });
+  const look = (): void => {
+    const main = document.querySelector('main') ?? document;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      const { data, parentElement } = texts.currentNode as Text;
+      // What can be chosen is no answer, and the file field speaks of what was chosen in it.
+      const isChoice = parentElement?.closest('option') !== null || data === 'Nessun file scelto';
+      if (!isChoice && /\bNessun[oa]?\b/.test(data)) {
+        said.push({ path: location.pathname, text: data });
+      }
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}
+
+async function saidNothing(page: Page): Promise<readonly Said[]> {
+  return page.evaluate(() => (globalThis as unknown as { said: Said[] }).said);
+}

@@ -1,0 +1,129 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { breakStores } from '../browser/break-stores.ts';
+import { waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { readServerRows } from '../server/server-rows.ts';
+import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+
+const NOME = 'Viale dei tigli';
+const IN_ATTESA = 'Da approvare';
+
+let company: SmallCompany;
+let page: Page;
+let progetto: Progetto;
+
+beforeAll(async () => {
+  company = await startSmallCompany();
+  const { altri, cliente_id, mario } = company;
+  page = company.page;
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: NOME,
+    cliente_id,
+    giornate: [PRIMO, SECONDO].map((data) => ({ data, ora_inizio: '09:00', ora_fine: '18:00' })),
+  });
+  progetto = await altri.call('progetti.assegnaDipendente', { id, dipendente_id: mario });
+});
+
+afterAll(() => company.journey.end());
+
+test('The archive of hours says that there are none, and nothing is entered in it', async () => {
+  await open('');
+  await page.getByText('Nessuna ora inserita.', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /registra|aggiungi|nuov/i }).count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('form').count()).toBe(0);
+});
+
+test('It shows every entry approved or pending, with totals and filters, and a PDF of each', async () => {
+  const { altri, mario } = company;
+  const voce = async (data: Giorno, ore_lavorate: number) =>
+    altri.call('fogliOre.crea', {
+      progetto_id: progetto.id,
+      dipendente_id: mario,
+      data,
+      ora_inizio: '08:00',
+      ore_lavorate,
+    });
+  const approvata = await voce(PRIMO, 7.5);
+  await voce(SECONDO, 4);
+  await altri.call('fogliOre.approva', { id: approvata.id });
+  await rowOf(SECONDO).waitFor();
+  await rowOf(PRIMO).getByText('Approvato', { exact: true }).waitFor();
+  for (const [data, ore, stato, buttons] of [
+    [PRIMO, '7,50', 'Approvato', ['PDF']],
+    [SECONDO, '4,00', IN_ATTESA, ['PDF', 'Elimina']],
+  ] as const) {
+    expect(await cellsOf(data)).toEqual([formatGiorno(data), NOME, '08:00 – N/D', ore, stato]);
+    expect(await rowOf(data).getByRole('button').allInnerTexts()).toEqual(buttons);
+    const [file] = await Promise.all([page.waitForEvent('download'), pdfOf(data).click()]);
+    expect(file.suggestedFilename()).toBe(`foglio-ore-rossi-mario-${data}.pdf`);
+  }
+  await page.getByText('11,50 ore: 7,50 approvate, 4,00 da approvare').waitFor();
+  for (const [query, found, gone] of [
+    ['stato=approvate', PRIMO, SECONDO],
+    ['stato=da_approvare', SECONDO, PRIMO],
+    [`cerca=${encodeURIComponent(formatGiorno(PRIMO))}`, PRIMO, SECONDO],
+  ] as const) {
+    await open(`?${query}&persona=${mario}&progetto=${progetto.id}`);
+    await rowOf(found).waitFor();
+    expect(await rowOf(gone).count()).toBe(0);
+  }
+  await open('?periodo=anno_scorso');
+  await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
+});
+
+test('It deletes what is pending once asked, and says so when a PDF does not come', async () => {
+  await open('');
+  await page.route('**/download', (route) => route.abort());
+  await pdfOf(SECONDO).click();
+  await page.getByText('Errore nel download del PDF.').first().waitFor();
+  await page.unroute('**/download');
+  await rowOf(SECONDO)
+    .getByRole('button', { name: /^Elimina/ })
+    .click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Sei sicuro di voler eliminare queste ore?',
+  });
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await page.getByText('Ore eliminate.').first().waitFor();
+  await rowOf(SECONDO).waitFor({ state: 'detached' });
+  await waitUntilSynchronised(page);
+  const rimaste = readServerRows(company.journey.server, 'SELECT approvato FROM fogli_ore');
+  expect(rimaste).toEqual([{ approvato: 1 }]);
+});
+
+test('A device that cannot read its rows says so, for hours and for projects in words of their own', async () => {
+  const broken = await page.context().newPage();
+  await breakStores(broken, ['fogliOre', 'progetti']);
+  for (const [path, titolo, errore] of [
+    ['fogli-ore?periodo=tutto', 'Archivio Ore', 'Impossibile caricare i dati.'],
+    ['planning', 'Planning Globale', 'Impossibile caricare i progetti.'],
+  ] as const) {
+    await broken.goto(`${company.journey.server.url}/${path}`);
+    await broken.getByRole('alert').filter({ hasText: errore }).waitFor();
+    await broken.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
+    expect(await broken.title()).toBe(titolo);
+    expect(await broken.getByText(/^Ness/).count()).toBe(0);
+  }
+  await broken.close();
+});
+
+async function open(query: string): Promise<void> {
+  await page.goto(`${company.journey.server.url}/fogli-ore${query}`);
+  await page.getByRole('heading', { level: 1, name: 'Archivio Ore', exact: true }).waitFor();
+}
+
+function rowOf(data: Giorno): Locator {
+  return page.getByRole('row').filter({ hasText: formatGiorno(data) });
+}
+
+function pdfOf(data: Giorno): Locator {
+  return rowOf(data).getByRole('button', { name: /^Scarica il PDF/ });
+}
+
+/** What the cells of a row say, without its name and its buttons. */
+async function cellsOf(data: Giorno): Promise<string[]> {
+  return (await rowOf(data).getByRole('cell').allInnerTexts()).slice(0, -1);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+
+interface WebManifest {
+  readonly name: string;
+  readonly lang: string;
+  readonly display: string;
+  readonly start_url: string;
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+  }[];
+}
+
+let journey: Journey;
+let server: ServerProcess;
+let phone: BrowserProcess;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  server = journey.server;
+  phone = await journey.startDevice('phone', PHONE);
+});
+
+afterAll(() => journey.end());
+
+test('The app can be installed: Italian manifest, icons of the sizes it promises', async () => {
+  await phone.page.goto(server.url);
+  const href = await phone.page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await fetch(new URL(href ?? '', server.url));
+  expect(answer.status).toBe(200);
+  const manifest = (await answer.json()) as WebManifest;
+  expect(manifest).toMatchObject({
+    name: 'Gestionale',
+    lang: 'it',
+    display: 'standalone',
+    start_url: '/',
+  });
+  const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, sizes, type } of drawn) {
+    const icon = await fetch(new URL(src, server.url));
+    expect(icon.headers.get('content-type')).toContain(type);
+    expect(sizes).toBe(pngSize(await icon.bytes()));
+  }
+});
+
+test('After one visit the app opens with no server at all', async () => {
+  await phone.page.goto(server.url);
+  await phone.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await server.stop('SIGKILL');
+  await phone.page.reload();
+  const heading = phone.page.getByRole('heading', { name: 'Login Gestionale' });
+  await heading.waitFor();
+  expect(await heading.textContent()).toBe('Login Gestionale');
+  await server.start();
+});
+
+test('Scripts arrive compressed by the build', async () => {
+  const page = await (await fetch(server.url)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+  if (script === undefined) throw new Error(`The page names no script:\n${page}`);
+  const answer = await fetch(new URL(script, server.url), {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});
+
+/** A PNG names its width and height right after its signature, in bytes 16 to 23. */
+function pngSize(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return `${view.getUint32(16)}x${view.getUint32(20)}`;
+}

@@ -1,0 +1,187 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { readShifts, watchShifts, type LayoutShifts } from '../browser/layout-shifts.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { enterHours, todaysActivity } from '../drivers/enter-hours.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+/** What a whole visit may jump, from the first pixel until nothing more comes. */
+const MOST = 0.01;
+/** Every answer takes so long: on this machine's own link what comes late would come at once. */
+const LATENCY_MS = 150;
+/** Seventeen first downloads one after the other, also where other journeys take the processor. */
+const FIRST_USE_DEADLINE_MS = 300_000;
+
+const OF_THE_OFFICE = [
+  '/dashboard',
+  '/calendario',
+  '/planning',
+  '/approve-timesheets',
+  '/fogli-ore',
+  '/dipendenti',
+  '/clienti',
+  '/fornitori',
+  '/attrezzatura',
+  '/documenti',
+  '/impostazioni',
+  '/contratti',
+  '/ricevute',
+  '/sincronizzazione',
+];
+
+let journey: Journey;
+/** Where each role goes: every screen of theirs, the page of a project and a form that warns. */
+let paths: Readonly<Record<'Operatore' | 'Admin', readonly string[]>>;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
+  await enterHours(operatore, 0);
+  const { id } = await todaysActivity(operatore);
+  const oggi = giornoInItalia(Date.now());
+  paths = {
+    Operatore: [
+      '/my-planning',
+      '/documenti',
+      '/sincronizzazione',
+      `/my-planning/${id}`,
+      `/my-planning/${id}?registra=${oggi}`,
+    ],
+    Admin: [...OF_THE_OFFICE, `/planning/${id}`],
+  };
+});
+
+afterAll(() => journey.end());
+
+describe.each([
+  ['Operatore', 'a phone', PHONE],
+  ['Operatore', 'a desk', DESK],
+  ['Admin', 'a phone', PHONE],
+  ['Admin', 'a desk', DESK],
+] as const)('Before an %s on %s nothing jumps', (ruolo, name, viewport) => {
+  let device: BrowserProcess;
+  let page: Page;
+  let token: string;
+  let link: Awaited<ReturnType<typeof linkOf>>;
+
+  beforeAll(async () => {
+    device = await journey.startDevice(`${ruolo} ${name}`, viewport);
+    page = device.page;
+    await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+    await waitUntilInstalled(page);
+    token = await page.evaluate(() => localStorage.getItem('gestionale-token') ?? '');
+    await watchShifts(page);
+    link = await linkOf(page);
+    await link('slow');
+  });
+
+  afterAll(() => device.kill());
+
+  test(
+    'on a device that has nothing yet',
+    async () => {
+      const jumps: string[] = [];
+      for (const path of paths[ruolo]) {
+        const fresh = await device.openElsewhere();
+        await watchShifts(fresh);
+        await fresh.addInitScript(
+          (value) => localStorage.setItem('gestionale-token', value),
+          token,
+        );
+        await (
+          await linkOf(fresh)
+        )('slow');
+        jumps.push(...(await jumpsAt(fresh, path, /^Sincronizzato/)));
+        await fresh.context().close();
+      }
+      expect(jumps).toEqual([]);
+    },
+    FIRST_USE_DEADLINE_MS,
+  );
+
+  test('on one that has all', async () => {
+    const jumps: string[] = [];
+    for (const path of paths[ruolo]) {
+      jumps.push(...(await jumpsAt(page, path, /^Sincronizzato/)));
+    }
+    expect(jumps).toEqual([]);
+  });
+
+  test('without a network', async () => {
+    const jumps: string[] = [];
+    await link('none');
+    for (const path of paths[ruolo]) {
+      jumps.push(...(await jumpsAt(page, path, /^Senza rete/)));
+    }
+    expect(jumps).toEqual([]);
+  });
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)(
+  'The login on %s does not jump, with the word about a token neither',
+  async (name, viewport) => {
+    const device = await journey.startDevice(`login ${name}`, viewport);
+    const { page } = device;
+    await watchShifts(page);
+    await (
+      await linkOf(page)
+    )('slow');
+    const jumps = await jumpsAtLogin(page, page.getByLabel('Email'));
+    await page.evaluate(() => localStorage.setItem('gestionale-token', 'abc'));
+    jumps.push(...(await jumpsAtLogin(page, page.getByText('Token non valido'))));
+    expect(jumps).toEqual([]);
+
+    // What jumps is seen: no silence for want of looking.
+    await page.evaluate(() => {
+      const block = document.createElement('div');
+      block.style.height = '120px';
+      document.body.prepend(block);
+    });
+    expect(complain('/login', await readShifts(page))).toHaveLength(1);
+    await device.kill();
+  },
+);
+
+async function jumpsAtLogin(page: Page, last: Locator): Promise<string[]> {
+  await page.goto(`${journey.server.url}/login`);
+  await last.waitFor();
+  return complain('/login', await readShifts(page));
+}
+
+/** Sets what the page reaches the server by. */
+async function linkOf(page: Page): Promise<(link: 'slow' | 'none') => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async (link) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: link === 'none',
+      latency: LATENCY_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  };
+}
+
+/** Opens the address and waits until all has come; a line when more than a little jumped meanwhile. */
+async function jumpsAt(page: Page, path: string, state: RegExp): Promise<string[]> {
+  await page.goto(journey.server.url + path);
+  await page.locator('h1').waitFor({ state: 'attached' });
+  await page.locator('a[href="/sincronizzazione"]', { hasText: state }).first().waitFor({
+    state: 'attached',
+  });
+  await page.locator('[aria-busy=true], .ui-skeleton').first().waitFor({ state: 'detached' });
+  if (path.includes('registra=')) await page.getByRole('dialog').waitFor();
+  return complain(path, await readShifts(page));
+}
+
+function complain(path: string, { total, moved }: LayoutShifts): string[] {
+  return total > MOST ? [`${path}: ${total.toFixed(4)}\n${moved}`] : [];
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+
+interface ListToJudge {
+  readonly path: string;
+  readonly title: string;
+  /** Leaves one row: with the form open, all of them would be judged a second time. */
+  readonly search: string;
+  /** The button that opens the form of a new row. */
+  readonly add: string;
+}
+
+const LISTS: readonly ListToJudge[] = [
+  {
+    path: 'clienti',
+    title: 'Anagrafica Clienti',
+    search: 'Residenza San Nicolò',
+    add: '+ Aggiungi Cliente',
+  },
+  {
+    path: 'fornitori',
+    title: 'Anagrafica Fornitori',
+    search: 'Ferramenta',
+    add: '+ Aggiungi Fornitore',
+  },
+  {
+    path: 'attrezzatura',
+    title: 'Magazzino Attrezzatura',
+    search: 'Motosega 50',
+    add: '+ Aggiungi Attrezzo',
+  },
+  {
+    path: 'dipendenti',
+    title: 'Anagrafica Dipendenti',
+    search: 'Valsecchi',
+    add: '+ Aggiungi Dipendente',
+  },
+];
+
+let journey: Journey;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+
+afterAll(() => journey.end());
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)('On %s, in light and dark, nothing keeps an Admin from using', (name, viewport) => {
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    page = await (await journey.startDevice(name, viewport)).openElsewhere();
+    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+    await waitUntilSynchronised(page);
+  });
+
+  beforeEach(() => {
+    faults = [];
+  });
+
+  /** Judges the page as it stands and remembers the state it was in. */
+  const judge = async (state: string) => {
+    faults.push(...(await findFaults(page)).map((fault) => `${state}: ${fault}`));
+  };
+
+  const open = async (address: string, title: string) => {
+    await page.goto(`${journey.server.url}/${address}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  };
+
+  /** Judges the question that a button asks, and says no. */
+  const judgeQuestion = async (button: RegExp) => {
+    await page.getByRole('button', { name: button }).first().click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await judge(`question ${String(button)}`);
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+
+  test.each(LISTS)('$path', async ({ path, title, search, add }) => {
+    await open(path, title);
+    const filters = page.getByRole('button', { name: 'Filtri', exact: true });
+    if (viewport.touch) await filters.click();
+    await judge('list');
+
+    await open(`${path}?cerca=${encodeURIComponent(search)}`, title);
+    const form = page.getByRole('form').first();
+    await page.getByRole('button', { name: add }).click();
+    await form.getByRole('button', { name: /^Salva/ }).click();
+    await form.getByRole('alert').first().waitFor();
+    await judge('new, with errors');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+
+    await judgeQuestion(/^Elimina /);
+    await page
+      .getByRole('button', { name: /^Modifica / })
+      .first()
+      .click();
+    await form.getByRole('button', { name: 'Salva Modifiche' }).waitFor();
+    await judge('edit');
+    expect(faults).toEqual([]);
+  });
+
+  test('the filters, behind a button with their number where there is little room', async () => {
+    await open('planning?stato=Confermato', 'Planning Globale');
+    const fold = page.getByRole('button', { name: /^Filtri/ });
+    const stato = page.getByLabel('Stato', { exact: true });
+    expect(await fold.allInnerTexts()).toEqual(viewport.touch ? ['Filtri (1)'] : []);
+    expect(await stato.isVisible()).toBe(!viewport.touch);
+    if (viewport.touch) await fold.click();
+    expect(await stato.inputValue()).toBe('Confermato');
+    await page.getByLabel('Periodo').selectOption({ index: 1 });
+    await page.waitForURL(/[?&]periodo=/);
+    expect(await fold.allInnerTexts()).toEqual(viewport.touch ? ['Filtri (2)'] : []);
+    expect(new URL(page.url()).searchParams.get('stato')).toBe('Confermato');
+    await judge('open');
+    expect(faults).toEqual([]);
+  });
+
+  test('the deactivation and the new password of an employee', async () => {
+    await open('dipendenti?cerca=Valsecchi', 'Anagrafica Dipendenti');
+    await page
+      .getByRole('button', { name: /^Modifica / })
+      .first()
+      .click();
+    await judgeQuestion(/^Disattiva$/);
+    await page.getByRole('button', { name: 'Imposta Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Imposta una nuova password' });
+    await dialog.getByRole('button', { name: 'Imposta Password' }).click();
+    await dialog.getByText('La Password è obbligatoria.').waitFor();
+    await judge('password, with errors');
+    expect(faults).toEqual([]);
+  });
+
+  test('the documents, with an upload refused and one chosen, kept and about to go', async () => {
+    await open('documenti', 'Documenti');
+    await page.getByRole('button', { name: 'Carica', exact: true }).click();
+    await page.getByText('Seleziona un file.').waitFor();
+    await judge('no file chosen');
+    const file = { name: 'prova.txt', mimeType: 'text/plain', buffer: Buffer.from('prova') };
+    await page.getByLabel('File', { exact: true }).setInputFiles(file);
+    await page
+      .getByRole('button', { name: /^Disponibile offline:/ })
+      .first()
+      .click();
+    await page.getByText('Sul dispositivo', { exact: true }).waitFor();
+    await judge('a file chosen, another kept');
+    await judgeQuestion(/^Elimina /);
+    expect(faults).toEqual([]);
+  });
+
+  test('the settings, with a mistake and without a network', async () => {
+    await open('impostazioni', 'Impostazioni');
+    await judge('as they open');
+    await page.getByLabel('Festa patronale').fill('31/02');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await page.getByRole('form').getByRole('alert').waitFor();
+    await judge('a mistake');
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await judge('question before giving up');
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Esci/ }).click();
+    await page.context().setOffline(true);
+    await page.getByText('Serve la rete').waitFor();
+    await judge('to read only');
+    await page.context().setOffline(false);
+    expect(faults).toEqual([]);
+  });
+});

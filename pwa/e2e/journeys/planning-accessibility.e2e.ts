@@ -1,0 +1,123 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+let journey: Journey;
+/** One with people who work occasionally, equipment, hours and contracts. */
+let progetto: Progetto;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  const office = await connectRest(server.url, readPrintedLogin(server, 'Manager'));
+  const contratti = await office.call('contratti.elenca', {});
+  const [id] = contratti.flatMap(({ progetto_id, pagato }) => (pagato ? [] : (progetto_id ?? [])));
+  if (id === undefined) throw new Error('The demo company has no contract to pay');
+  progetto = await office.call('progetti.leggi', { id });
+  await office.call('progetti.modifica', { id, stato: 'Confermato' });
+});
+
+afterAll(() => journey.end());
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)('On %s, in light and dark, nothing keeps the office from using', (name, viewport) => {
+  let device: BrowserProcess;
+  let page: Page;
+
+  beforeAll(async () => {
+    device = await journey.startDevice(name, viewport);
+    page = device.page;
+    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    await waitUntilInstalled(page);
+  });
+
+  async function open(path: string, title: string): Promise<void> {
+    await page.goto(`${journey.server.url}/${path}`);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  }
+
+  /** Judged from the top: under the header a target counts as too small. */
+  async function faultsFromTop(): Promise<string[]> {
+    await page.evaluate(() => scrollTo(0, 0));
+    return findFaults(page);
+  }
+
+  test('the list of projects and the form of a new one, with its errors', async () => {
+    await open('planning', 'Planning Globale');
+    expect(await faultsFromTop()).toEqual([]);
+    await page.getByRole('button', { name: '+ Nuova Attività' }).click();
+    const form = page.getByRole('form', { name: 'Nuova Attività' });
+    await form.getByRole('button', { name: 'Aggiungi giornata' }).click();
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('alert').first().waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+  });
+
+  test('the page of a project, with somebody, something and a contract being chosen', async () => {
+    await open(`planning/${progetto.id}`, progetto.nome_progetto);
+    await page.getByRole('button', { name: 'Scarica riepilogo PDF' }).waitFor();
+    const chi = page.getByRole('form', { name: 'Assegna dipendente' });
+    await chi.getByLabel('Dipendente').selectOption({ index: 1 });
+    await chi.getByText("Documenti nelle giornate dell'attività:").waitFor();
+    const cosa = page.getByRole('form', { name: 'Assegna attrezzatura' });
+    await cosa.getByLabel('Attrezzo').selectOption({ index: 1 });
+    const contratto = page.getByRole('button', { name: /^Genera contratto per/ }).first();
+    await contratto.click();
+    await page.getByRole('button', { name: 'Genera contratto', exact: true }).click();
+    await page.getByRole('alert').getByText('Il Luogo di stipula è obbligatorio.').waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+  });
+
+  test('the form of its data and days, and the one of its hours', async () => {
+    await open(`planning/${progetto.id}`, progetto.nome_progetto);
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    await page.getByRole('form', { name: "Modifica dell'attività" }).waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('button', { name: 'Registra ore' }).click();
+    await page.getByRole('dialog', { name: 'Registra ore' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('contracts, with the form and its errors, and without network', async () => {
+    await open('contratti', 'Contratti');
+    expect(await faultsFromTop()).toEqual([]);
+    await page.getByRole('button', { name: '+ Nuovo Contratto' }).click();
+    const form = page.getByRole('form', { name: 'Nuovo Contratto' });
+    await form.getByRole('button', { name: 'Genera contratto' }).click();
+    await form.getByRole('alert').first().waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+    await device.context.setOffline(true);
+    await open('contratti', 'Contratti');
+    await page.getByText('Serve la rete').waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+    await device.context.setOffline(false);
+  });
+
+  test('receipts, with one just generated and the question before it is deleted', async () => {
+    await open('ricevute', 'Ricevute');
+    const scelta = page.getByRole('checkbox', { name: /^Scegli il contratto/ });
+    await scelta.first().check();
+    await page.getByRole('button', { name: 'Genera ricevute (1)' }).click();
+    await page.getByText('Generazione completata. Successi: 1, Errori: 0.').waitFor();
+    expect(await faultsFromTop()).toEqual([]);
+    const elimina = page.getByRole('button', { name: /^Elimina la ricevuta/ });
+    await elimina.first().click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('the archive of hours', async () => {
+    await open('fogli-ore', 'Archivio Ore');
+    expect(await faultsFromTop()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  addGiorni,
+  formatGiorno,
+  giornoInItalia,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { enterHours } from '../drivers/enter-hours.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+/** More than a list has in the page at once. */
+const MANY = 300;
+/** A page of paper takes at least so many rows. */
+const ROWS_PER_PAGE = 20;
+/** How long a busy machine may take. */
+const SOON = { timeout: 20_000 };
+
+/** What the frame, the tools and the buttons of rows say: nothing of it is of use on paper. */
+const NOT_ON_PAPER =
+  /Vai al contenuto|Cerca|Logout|Dashboard Principale|Impostazioni|Colonne|Sincronizzato|Elimina|Scarica|PDF|Scorciatoie|Approva\b/;
+
+let journey: Journey;
+let page: Page;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
+  for (let days = 0; days < MANY; days += 1) await enterHours(operatore, 200 + days);
+  page = await (await journey.startDevice('desk', DESK)).openElsewhere();
+  await logIn(page, server.url, readPrintedLogin(server, 'Manager'));
+  await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
+  await waitUntilSynchronised(page);
+});
+
+afterAll(() => journey.end());
+
+test('The archive prints every row that it lists under the names of its columns, and nothing else', async () => {
+  await page.goto(
+    `${journey.server.url}/fogli-ore?periodo=tutto&stato=da_approvare&cerca=valsecchi`,
+  );
+  const foot = page.getByText(/^\d+ di \d+ registrazioni$/);
+  await foot.waitFor();
+  const listed = Number.parseInt(await foot.innerText(), 10);
+  expect(listed).toBeGreaterThanOrEqual(MANY);
+  const inPage = await page.getByRole('row').count();
+  expect(inPage).toBeLessThan(MANY);
+
+  const pages = await print();
+  const text = pages.join('\n');
+  for (let days = 0; days < MANY; days += 1) {
+    const giorno = formatGiorno(addGiorni(giornoInItalia(Date.now()), -200 - days));
+    expect.soft(text).toContain(giorno);
+  }
+  expect(text.match(/Valsecchi Matteo/g)).toHaveLength(listed);
+  expect(pages.length).toBeLessThanOrEqual(Math.ceil(listed / ROWS_PER_PAGE));
+  expect(pages.filter((each) => !/Dipendente Data Progetto/.test(each))).toEqual([]);
+  expect(pages[0]).toMatch(/^Archivio Ore/);
+  for (const shown of ['Tutto', 'Da approvare', 'valsecchi', /Stampato il \d\d\/\d\d\/\d{4}/]) {
+    expect(pages.join('\n')).toMatch(shown);
+  }
+  expect(NOT_ON_PAPER.exec(text)?.[0]).toBeUndefined();
+
+  // The screen is as it was.
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBe(inPage);
+});
+
+test('A window as narrow as a phone prints the same table', async () => {
+  await page.goto(`${journey.server.url}/fogli-ore?periodo=tutto`);
+  await page.getByText(/^\d+ registrazioni$/).waitFor();
+  const wide = await print();
+  await page.setViewportSize(PHONE);
+  await page.getByRole('listitem').first().waitFor();
+  const narrow = await print();
+  await page.setViewportSize(DESK);
+  expect(narrow.length).toBe(wide.length);
+  expect(narrow.join('\n').match(/Valsecchi Matteo/g)).toEqual(
+    wide.join('\n').match(/Valsecchi Matteo/g),
+  );
+});
+
+test.each([
+  'dashboard',
+  'calendario',
+  'planning',
+  'approve-timesheets',
+  'clienti',
+  'contratti',
+  'documenti',
+])('/%s prints what it shows, black on white in dark mode too, without its tools', async (path) => {
+  await page.goto(`${journey.server.url}/${path}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await waitUntilSynchronised(page);
+  const title = await heading.innerText();
+  const pages = await print();
+  expect(pages[0]).toContain(title);
+  expect(pages.filter((each) => each.trim() === '')).toEqual([]);
+  expect(NOT_ON_PAPER.exec(pages.join('\n').replace(title, ''))?.[0]).toBeUndefined();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await page.evaluate(colours)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await page.emulateMedia({ colorScheme: null, media: null });
+});
+
+/** The text of each page that the browser prints on A4. */
+async function print(): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: false,
+  });
+  return text.map((each) => each.replaceAll(/\s+/g, ' '));
+}
+
+function colours(): string[] {
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  return [backgroundColor, color];
+}

@@ -1,0 +1,66 @@
+import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { StoredEntry } from '../../src/local-db/databases/outbox-db.ts';
+import { splitRowKey } from '../../src/local-db/row-key.ts';
+import { covers } from '../../src/outbox/entries/read-queue.ts';
+import type { Member } from '../plan/company.ts';
+import { readOutbox } from '../world/disk.ts';
+import { keyOf, textOf, type Journal } from './journal.ts';
+import type { Findings } from './violation.ts';
+
+/**
+ * Writes down which command goes under which key, as the disk says at that moment; and nothing goes
+ * before what it depends on was accepted, unless that goes with it and is named.
+ */
+export function checkPush(
+  journal: Journal,
+  findings: Findings,
+  disk: IDBFactory,
+  { id: user }: Member,
+  { device, first, commands }: PushRequest,
+): void {
+  const { entries, receipts } = readOutbox(disk, user);
+  const open = entries.filter(
+    ({ refusal, seq }) => refusal !== null || !receipts.some((each) => covers(each, seq)),
+  );
+  for (const [place, command] of commands.entries()) {
+    if (command === null) continue;
+    const seq = first + place;
+    const entry = entries.find((each) => each.seq === seq);
+    const submission = entry === undefined ? undefined : journal.of(entry);
+    const { name, input } = command;
+    journal.noteSent(keyOf(device, seq), { submission, user, name }, input);
+    const named = placesBefore(commands, place);
+    const needed =
+      entry &&
+      open.find(
+        (other) =>
+          other.seq < seq &&
+          depends(entry, other) &&
+          (other.refusal !== null || !named.has(other.seq - first)),
+      );
+    if (needed === undefined || submission === undefined) continue;
+    findings.report('out-of-order', `${textOf(submission)} went before ${needed.description}`);
+  }
+}
+
+/** The places that a command names, and those that they name in turn. */
+function placesBefore(commands: PushRequest['commands'], place: number): Set<number> {
+  const found = new Set<number>();
+  const open = [place];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const earlier of commands[next]?.after ?? []) {
+      if ((commands[earlier] ?? null) === null || found.has(earlier)) continue;
+      found.add(earlier);
+      open.push(earlier);
+    }
+  }
+  return found;
+}
+
+/** They change the same row, or one speaks of what the other would create. */
+function depends(later: StoredEntry, earlier: StoredEntry): boolean {
+  if (later.rows.some((key) => earlier.rows.includes(key))) return true;
+  const text = JSON.stringify(later.input);
+  return earlier.creates.some((key) => text.includes(splitRowKey(key).id));
+}

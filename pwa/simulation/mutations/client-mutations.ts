@@ -1,0 +1,253 @@
+import { mutation } from './mutation.ts';
+
+/** Defects of the engine on the devices. */
+export const mutations = [
+  mutation(
+    'the outbox is cleared before the answer',
+    'pwa/src/sync/push/push-cycle.ts',
+    async () => {
+      const sentAnswer = await sendBatch(parts, marks, batch);
+    },
+    async () => {
+      await parts.outbox.entries
+        .where('seq')
+        .between(batch.first, batch.first + batch.count - 1, true, true)
+        .delete();
+      const sentAnswer = await sendBatch(parts, marks, batch);
+    },
+    1,
+  ),
+  mutation(
+    'whatever comes with 200 is an answer',
+    'pwa/src/sync/api.ts',
+    () => schema.safeParse(answer.body),
+    () => Object.assign(schema.safeParse(answer.body), { success: true, data: answer.body }),
+    21,
+  ),
+  mutation(
+    'the answer to another batch is taken',
+    'pwa/src/sync/push/send-batch.ts',
+    () => answer === null || !echoes(answer, request),
+    () => answer === null,
+    120,
+  ),
+  mutation(
+    'a refused token refuses the work for good',
+    'pwa/src/sync/engine/engine.ts',
+    class {
+      #expired;
+      at = () => (token) => this.#expired(token, parts.tokenRefused);
+    },
+    class {
+      #expired;
+      at = () => (token) => {
+        void parts.outbox.entries
+          .toCollection()
+          .modify({ refusal: { codice: 'non_autenticato', errore: 'x' } });
+        this.#expired(token, parts.tokenRefused);
+      };
+    },
+    16,
+  ),
+  mutation(
+    'no answer refuses the work for good',
+    'pwa/src/sync/push/push-cycle.ts',
+    () => {
+      parts.pace.shrink();
+    },
+    async () => {
+      parts.pace.shrink();
+      await parts.outbox.entries
+        .where('seq')
+        .between(batch.first, batch.first + batch.count - 1, true, true)
+        .modify({ refusal: { codice: 'errore_interno', errore: 'x' } });
+    },
+    4,
+  ),
+  {
+    name: 'receipts of an old epoch count',
+    edits: [
+      {
+        file: 'pwa/src/outbox/entries/settle-entries.ts',
+        find: () => receipt.epoch === downloaded.epoch && receipt.sequence <= downloaded.sequence,
+        replace: () => receipt.sequence <= downloaded.sequence,
+      },
+      {
+        file: 'pwa/src/outbox/adopt-epoch.ts',
+        find: async () => {
+          await outbox.receipts.clear();
+        },
+        replace: () => {},
+      },
+    ],
+    seed: 1224,
+    profile: 'general',
+  },
+  mutation(
+    'nothing is sent again to a restored server',
+    'pwa/src/outbox/adopt-epoch.ts',
+    async () => {
+      await outbox.entries.bulkPut(archived.flatMap(({ entries }) => entries));
+    },
+    () => {},
+    83,
+  ),
+  mutation(
+    'a device that must begin again keeps its rows',
+    'pwa/src/sync/pull/apply-page.ts',
+    () => forgetRows(cache),
+    () => [],
+    16,
+  ),
+  mutation(
+    'rows that are taken away stay',
+    'pwa/src/sync/pull/apply-page.ts',
+    async () => {
+      await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));
+    },
+    () => {},
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'pending effects are not put on new rows',
+    'pwa/src/sync/pull/apply-page.ts',
+    async () => {
+      await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
+    },
+    () => {},
+    1,
+  ),
+  mutation(
+    'what depends on a refused entry is sent',
+    'pwa/src/outbox/entries/plan-queue.ts',
+    () => blocked.meets(entry),
+    () => blocked.meets(entry) && entry.seq < 0,
+    514,
+  ),
+  mutation(
+    'what depends on an entry goes with it and does not say so',
+    'pwa/src/outbox/entries/plan-queue.ts',
+    () => underway.before(entry),
+    () => underway.before({ ...entry, rows: [], input: {} }),
+    6,
+  ),
+  mutation(
+    'a corrected entry keeps its key',
+    'pwa/src/outbox/entries/retry-entry.ts',
+    () => highest + 1 + index,
+    () => entry.seq,
+    6244,
+  ),
+  mutation(
+    'a number is given out twice',
+    'pwa/src/outbox/entries/store-entry.ts',
+    () => ({ ...meta, highest: entry.seq }),
+    () => meta,
+    1,
+  ),
+  mutation(
+    'what is to be tried again counts as done',
+    'pwa/src/outbox/effects/store-answer.ts',
+    () => answer.outcomes.map(seqOf),
+    () => answer.outcomes.filter(({ status }) => status === 'refused').map(seqOf),
+    83,
+  ),
+  mutation(
+    'what was not sent counts as done',
+    'pwa/src/outbox/effects/store-answer.ts',
+    () => [...batch.empty, ...answer.outcomes.map(seqOf)],
+    () => answer.outcomes.map(seqOf),
+    514,
+  ),
+  mutation(
+    'an entry leaves before its effect is downloaded',
+    'pwa/src/outbox/entries/settle-entries.ts',
+    () => receipt.sequence <= downloaded.sequence,
+    () => receipt.sequence <= downloaded.sequence + 1_000_000,
+    18,
+  ),
+  mutation(
+    'work is sent in the name of whoever is logged in',
+    'pwa/src/sync/engine/engine-owner.ts',
+    () => state.status !== 'logged-in' || engineKey(state.user) !== engineKey(user),
+    () => state.status !== 'logged-in' && engineKey(user) === '',
+    849,
+  ),
+  mutation(
+    'all is well with refused entries',
+    'pwa/src/sync/status/status-of.ts',
+    () => refused > 0,
+    () => refused < 0,
+    6,
+  ),
+  mutation(
+    'all is well with accepted entries that were not downloaded',
+    'pwa/src/sync/status/status-of.ts',
+    () => entries.length > 0,
+    () => entries.length < 0,
+    1,
+  ),
+  mutation(
+    'a missing network is not said',
+    'pwa/src/sync/status/status-of.ts',
+    () => !situation.online || situation.contact === 'none',
+    () => false,
+    1,
+  ),
+  mutation(
+    'a session that was renewed is still called over',
+    'pwa/src/sync/engine/engine.ts',
+    class {
+      #refused;
+      #parts;
+      at = () => this.#refused !== null && this.#refused === this.#parts.token();
+    },
+    class {
+      #refused;
+      at = () => this.#refused !== null;
+    },
+    16,
+  ),
+  mutation(
+    'what a killed tab saved is not noticed',
+    'pwa/src/sync/engine/engine.ts',
+    class {
+      #rereadOutbox;
+      at = async () => {
+        await this.#rereadOutbox();
+      };
+    },
+    () => {},
+    27975,
+  ),
+  mutation(
+    'a new tab does not bring its rows in line',
+    'pwa/src/outbox/effects/mirror.ts',
+    () => {
+      if (missing.length === 0 && extra.length === 0) return false;
+    },
+    () => {
+      return false;
+    },
+    2,
+  ),
+  mutation(
+    'a page is written after its user has left',
+    'pwa/src/sync/pull/pull-cycle.ts',
+    () => parts.alive() && parts.inside(),
+    () => true,
+    1453,
+  ),
+  mutation(
+    'a page that is over shows effects',
+    'pwa/src/outbox/effects/mirror.ts',
+    async () => {
+      if (parts.inside()) await changeEffects(parts, [toEffect(entry)], []);
+    },
+    async () => {
+      await changeEffects(parts, [toEffect(entry)], []);
+    },
+    2716,
+  ),
+];

@@ -1,0 +1,195 @@
+import { mutation } from './mutation.ts';
+
+/** Defects of the server. */
+export const mutations = [
+  {
+    name: 'a known key is done again',
+    edits: [
+      {
+        file: 'sync-server/src/sync/apply/apply-command.ts',
+        find: () => {
+          if (answered !== undefined) return answered;
+        },
+        replace: () => {},
+      },
+      {
+        file: 'sync-server/src/sync/apply/outcome-store.ts',
+        find: () => db.query.insertInto('outcomes'),
+        replace: () => db.query.replaceInto('outcomes'),
+      },
+    ],
+    seed: 1,
+    profile: 'general',
+  },
+  mutation(
+    'the outcome of what was done is not stored',
+    'sync-server/src/sync/apply/apply-command.ts',
+    () => {
+      if (applied.ok) store(rowOf(applied), applied.value.feedSequence);
+    },
+    () => {},
+    1,
+  ),
+  mutation(
+    'a refused command keeps what it had done',
+    'sync-server/src/db/database.ts',
+    () => {
+      undoAttempt(undefined);
+    },
+    () => {
+      statement('RELEASE attempt').run();
+    },
+    221,
+  ),
+  mutation(
+    'a command that fails keeps what it had done',
+    'sync-server/src/db/database.ts',
+    () => {
+      undoAttempt(error);
+    },
+    () => {
+      statement('RELEASE attempt').run();
+    },
+    83,
+  ),
+  mutation(
+    'what depends on a refused command is done',
+    'sync-server/src/sync/push.ts',
+    () => call.after.some((earlier) => !applied.has(earlier)),
+    () => call.after.some((earlier) => earlier < 0),
+    6,
+  ),
+  mutation(
+    'taking somebody off a project is not in the feed',
+    'sync-server/src/features/progetti/rimuovi-dipendente.ts',
+    () => {
+      context.touch('progetti', input.id);
+    },
+    () => {},
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'who no longer sees a row is not told',
+    'sync-server/src/sync/feed/feed.ts',
+    () => !after.has(audience),
+    () => after.has(audience),
+    1,
+    'reassignment',
+  ),
+  mutation(
+    'hours are sent to everybody',
+    'sync-server/src/features/fogli-ore/synced-fogli-ore.ts',
+    "'staff' AS audience",
+    "'all' AS audience",
+    1,
+  ),
+  mutation(
+    'an operator gets the billing notes',
+    'sync-server/src/features/progetti/progetto-json.ts',
+    () => (ruolo === 'Operatore' ? PER_OPERATORE : PER_UFFICIO),
+    () => PER_UFFICIO,
+    1,
+  ),
+  mutation(
+    'a cursor of another role counts',
+    'sync-server/src/sync/pull/pull-cursor.ts',
+    () => (signature === view.signature ? position : undefined),
+    () => position,
+    181,
+  ),
+  mutation(
+    'a page forgets the rest of its last change',
+    'sync-server/src/sync/pull/pull.ts',
+    () => ({ sequence: more.sequence, entity, id, fillingSince, audience }),
+    () => ({ sequence: more.sequence, entity: '', id: '', fillingSince, audience }),
+    21,
+  ),
+  {
+    // Its last command tells, or its place in the history: with either alone it is noticed.
+    name: 'a restored server does not see what it has forgotten',
+    edits: [
+      {
+        file: 'sync-server/src/sync/pull/has-forgotten.ts',
+        find: () => {
+          return true;
+        },
+        replace: () => {
+          return false;
+        },
+      },
+      {
+        file: 'sync-server/src/sync/pull/pull.ts',
+        find: () => (forgotten ? { forgotten } : {}),
+        replace: () => ({}),
+      },
+    ],
+    seed: 7,
+    profile: 'unmarked',
+  },
+  mutation(
+    'a place in what a restored server wrote again counts as the old one',
+    'sync-server/src/sync/pull/pull-cursor.ts',
+    () => newest > view.sequence || view.markOf(newest) !== mark,
+    () => newest > view.sequence,
+    10,
+    'unmarked',
+  ),
+  mutation(
+    'hours of one who was taken off are refused',
+    'sync-server/src/features/fogli-ore/find-assegnazione.ts',
+    () => assegnazione !== undefined,
+    () => assegnazione?.rimosso_il === null,
+    22,
+    'reassignment',
+  ),
+  {
+    name: 'a project takes its pending hours with it',
+    edits: [
+      {
+        file: 'sync-server/src/features/progetti/elimina-progetto.ts',
+        find: () => ({
+          stato: found.stato,
+          ore: findOre(db, id),
+          contratti: countContratti(db, id),
+        }),
+        replace: () => ({
+          stato: found.stato,
+          ore: findOre(db, id).filter(({ approvate }) => approvate > 0),
+          contratti: countContratti(db, id),
+        }),
+      },
+      {
+        file: 'sync-server/src/features/progetti/elimina-progetto.ts',
+        find: () => {
+          remember(id, found.nome_progetto, context);
+        },
+        replace: () => {
+          const ore = query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id');
+          for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
+          remember(id, found.nome_progetto, context);
+        },
+      },
+    ],
+    seed: 1,
+    profile: 'general',
+  },
+  mutation(
+    'an approval is not in the feed',
+    'sync-server/src/features/fogli-ore/approva-foglio-ore.ts',
+    () => {
+      context.touch('fogliOre', id);
+    },
+    () => {},
+    5,
+  ),
+  mutation(
+    'a new name of a project does not reach its hours',
+    'sync-server/src/features/progetti/modifica-progetto.ts',
+    () => {
+      if (campi.nome_progetto !== undefined) touchOre(id, context);
+    },
+    () => {},
+    24,
+  ),
+];

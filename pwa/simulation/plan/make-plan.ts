@@ -1,0 +1,245 @@
+import type { Step } from '../../src/outbox/outbox-parts.ts';
+import {
+  PROFILES,
+  type Act,
+  type Action,
+  type Fault,
+  type FaultKind,
+  type Person,
+  type Plan,
+  type PlannedDevice,
+  type Profile,
+} from './plan.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+
+const FAULTS: readonly FaultKind[] = [
+  'lost-request',
+  'lost-answer',
+  'lost-answer',
+  'half-open',
+  'doubled',
+  'slow-request',
+  'slow-answer',
+  'ghost',
+  'error-500',
+  'error-502',
+  'error-429',
+  'error-408',
+  'too-large',
+  'expired',
+  'foreign-401',
+  'captive-page',
+  'captive-json',
+  'wrong-echo',
+  'cut-body',
+];
+
+const STEPS: readonly Step[] = [
+  'entry-stored',
+  'effect-applied',
+  'push-answered',
+  'answer-stored',
+  'refusals-undone',
+  'page-received',
+  'page-applied',
+  'settled',
+];
+
+/** How often each kind of action comes, in parts of their sum. */
+type Weights = { readonly [K in Act['kind']]: number };
+
+const GENERAL: Weights = {
+  command: 46,
+  decide: 7,
+  office: 8,
+  reassign: 5,
+  alarm: 3,
+  wake: 3,
+  'open-tab': 3,
+  'close-tab': 1,
+  kill: 8,
+  freeze: 3,
+  clock: 2,
+  offline: 5,
+  hide: 2,
+  'other-user': 2,
+  role: 1,
+  suspend: 1,
+  backup: 0,
+  restore: 1,
+  restart: 1,
+  crash: 1,
+  hiccup: 2,
+};
+
+const REASSIGNMENT: Weights = {
+  ...GENERAL,
+  command: 40,
+  decide: 5,
+  office: 4,
+  reassign: 30,
+  kill: 4,
+  offline: 12,
+  'other-user': 1,
+  role: 0,
+  suspend: 0,
+  restore: 0,
+  restart: 0,
+  crash: 0,
+  hiccup: 1,
+};
+
+/** From the least to the most of something, both included. */
+type Range = readonly [least: number, most: number];
+
+/** How much happens in a history. */
+interface Size {
+  readonly devices: readonly number[];
+  readonly actions: Range;
+  readonly faults: Range;
+  readonly seconds: Range;
+}
+
+const TINY: Size = { devices: [1], actions: [2, 6], faults: [0, 2], seconds: [2, 7] };
+const SMALL: Size = { devices: [2], actions: [3, 7], faults: [0, 3], seconds: [3, 9] };
+const MIDDLE: Size = { devices: [2, 2, 3], actions: [6, 12], faults: [0, 5], seconds: [8, 20] };
+const LARGE: Size = { devices: [2, 3, 3, 4], actions: [12, 24], faults: [0, 7], seconds: [12, 40] };
+
+/**
+ * Histories in which little happens cost little and find more for the same time: one phone with its
+ * tabs and its worker is already several writers, and the office another. What only many things
+ * together bring about needs the larger ones.
+ */
+const SIZES: readonly Size[] = [
+  ...repeat(TINY, 30),
+  ...repeat(SMALL, 7),
+  ...repeat(MIDDLE, 2),
+  LARGE,
+];
+
+function repeat<T>(value: T, times: number): T[] {
+  return Array.from({ length: times }, () => value);
+}
+
+/** The history of a seed: the same plan for the same seed, whatever was planned before. */
+export function makePlan(seed: number, profile: Profile): Plan {
+  const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
+  const size = random.pick(SIZES);
+  const devices = planDevices(random, profile, random.pick(size.devices));
+  const spanMs = random.between(...size.seconds) * 1_000;
+  const actions = planActions(
+    random,
+    profile,
+    devices.length,
+    random.between(...size.actions),
+    spanMs,
+  );
+  const faults = Array.from({ length: random.between(...size.faults) }, () =>
+    planFault(random, devices.length, spanMs),
+  );
+  return {
+    seed,
+    profile,
+    devices,
+    actions,
+    faults: faults.toSorted((left, right) => left.at - right.at),
+    pageRows: random.pick([1000, 1000, 1000, 1000, 7, 3]),
+    healAt: spanMs + random.between(1, 4) * 1_000,
+  };
+}
+
+function planDevices(random: SeededRandom, profile: Profile, count: number): PlannedDevice[] {
+  const others: readonly Person[] = profile === 'reassignment' ? [0, 0, 1, 1, 2] : [0, 1, 2, 3, 3];
+  const staff: Person = random.chance(0.5) ? 2 : 3;
+  return Array.from({ length: count }, (_, index) => ({
+    person:
+      count === 1
+        ? random.pick(others)
+        : index === 0
+          ? (random.below(2) as Person)
+          : index === 1
+            ? staff
+            : random.pick(others),
+    live: random.chance(0.5),
+    locks: random.chance(0.8),
+  }));
+}
+
+function planActions(
+  random: SeededRandom,
+  profile: Profile,
+  devices: number,
+  count: number,
+  spanMs: number,
+): Action[] {
+  const weights = profile === 'reassignment' ? REASSIGNMENT : GENERAL;
+  const kinds = Object.entries(weights) as [Act['kind'], number][];
+  const all = kinds.flatMap(([kind, weight]) => repeat(kind, weight));
+  const actions = Array.from({ length: count }, (): Action => {
+    const at = random.between(200, spanMs);
+    return { at, ...planAct(random, random.pick(all), devices) };
+  });
+  if (profile === 'unmarked') {
+    actions.push({ at: random.between(200, spanMs), ...planAct(random, 'restore', devices) });
+  }
+  const restore = actions.find(({ kind }) => kind === 'restore');
+  if (restore !== undefined) actions.push({ at: random.below(restore.at), kind: 'backup' });
+  return actions.toSorted((left, right) => left.at - right.at);
+}
+
+function planAct(random: SeededRandom, kind: Act['kind'], devices: number): Act {
+  const device = random.below(devices);
+  const pick = random.below(1_000_000_000);
+  const forMs = random.between(200, 12_000);
+  const person = random.below(4) as Person;
+  switch (kind) {
+    case 'command':
+    case 'decide':
+      return { kind, device, pick };
+    case 'office':
+    case 'reassign':
+      return { kind, pick };
+    case 'alarm':
+      return { kind, device, diesAt: random.pick([0, 1, 2, 99, 99, 99]) };
+    case 'wake':
+    case 'open-tab':
+    case 'close-tab':
+      return { kind, device };
+    case 'kill': {
+      const step = random.chance(0.85) ? random.pick(STEPS) : null;
+      return { kind, device, step, wholePhone: random.chance(0.5), forMs };
+    }
+    case 'freeze':
+      return { kind, device, step: random.pick(STEPS), forMs };
+    case 'clock':
+      return { kind, device, byMs: random.between(-172_800, 172_800) * 1_000 };
+    case 'offline':
+    case 'hide':
+      return { kind, device, forMs };
+    case 'other-user':
+      return { kind, device, person, forMs, lateMs: random.pick([0, 0, 400, 2_000]) };
+    case 'role':
+      return { kind, person, ruolo: random.pick(['Operatore', 'Manager', 'Admin']) };
+    case 'suspend':
+      return { kind, person, forMs };
+    case 'backup':
+      return { kind };
+    case 'restore':
+    case 'restart':
+      return { kind, downMs: random.between(100, 4_000) };
+    case 'crash':
+      return { kind, writes: random.between(1, 30), downMs: random.between(100, 4_000) };
+    case 'hiccup':
+      return { kind, writes: random.between(0, 20) };
+  }
+}
+
+function planFault(random: SeededRandom, devices: number, spanMs: number): Fault {
+  return {
+    kind: random.pick(FAULTS),
+    device: random.below(devices),
+    at: random.below(spanMs),
+    times: random.pick([1, 1, 1, 2, 4]),
+    on: random.pick(['push', 'push', 'push', 'pull', 'any']),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import type { Step } from '../../src/outbox/outbox-parts.ts';
+
+/** What a history is about: 'unmarked' is general, with backups that are put back without a word. */
+export const PROFILES = ['general', 'reassignment', 'unmarked'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** Everybody in the company, by place in {@link people}. */
+export type Person = 0 | 1 | 2 | 3;
+
+/** What happens to a request, on its way there or back. */
+export type FaultKind =
+  | 'lost-request'
+  | 'lost-answer'
+  | 'half-open'
+  | 'doubled'
+  | 'slow-request'
+  | 'slow-answer'
+  | 'ghost'
+  | 'error-500'
+  | 'error-502'
+  | 'error-429'
+  | 'error-408'
+  | 'too-large'
+  | 'expired'
+  | 'foreign-401'
+  | 'captive-page'
+  | 'captive-json'
+  | 'wrong-echo'
+  | 'cut-body';
+
+/** Requests of one device that fare badly from some moment on. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly device: number;
+  /** Milliseconds since the beginning. */
+  readonly at: number;
+  /** So many requests. */
+  readonly times: number;
+  readonly on: 'push' | 'pull' | 'any';
+}
+
+/** What people, phones and the server do. `pick` decides what exactly, from what is there by then. */
+export type Act =
+  | { readonly kind: 'command'; readonly device: number; readonly pick: number }
+  | { readonly kind: 'decide'; readonly device: number; readonly pick: number }
+  | { readonly kind: 'office'; readonly pick: number }
+  | { readonly kind: 'reassign'; readonly pick: number }
+  | { readonly kind: 'alarm'; readonly device: number; readonly diesAt: number }
+  | { readonly kind: 'wake'; readonly device: number }
+  | { readonly kind: 'open-tab'; readonly device: number }
+  | { readonly kind: 'close-tab'; readonly device: number }
+  /** A null step: at that very moment. */
+  | {
+      readonly kind: 'kill';
+      readonly device: number;
+      readonly step: Step | null;
+      readonly wholePhone: boolean;
+      readonly forMs: number;
+    }
+  | {
+      readonly kind: 'freeze';
+      readonly device: number;
+      readonly step: Step;
+      readonly forMs: number;
+    }
+  | { readonly kind: 'clock'; readonly device: number; readonly byMs: number }
+  | { readonly kind: 'offline'; readonly device: number; readonly forMs: number }
+  | { readonly kind: 'hide'; readonly device: number; readonly forMs: number }
+  | {
+      readonly kind: 'other-user';
+      readonly device: number;
+      readonly person: Person;
+      readonly forMs: number;
+      /** So late do the pages of the one who left hear of it. */
+      readonly lateMs: number;
+    }
+  | { readonly kind: 'role'; readonly person: Person; readonly ruolo: Ruolo }
+  | { readonly kind: 'suspend'; readonly person: Person; readonly forMs: number }
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'restore'; readonly downMs: number }
+  | { readonly kind: 'restart'; readonly downMs: number }
+  /** The server dies in the middle of what it writes, or one write fails. */
+  | { readonly kind: 'crash'; readonly writes: number; readonly downMs: number }
+  | { readonly kind: 'hiccup'; readonly writes: number };
+
+/** Everything that goes wrong in a history and is counted. */
+export type Happening =
+  | FaultKind
+  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup'>;
+
+export type Action = Act & {
+  /** Milliseconds since the beginning. */
+  readonly at: number;
+};
+
+export interface PlannedDevice {
+  readonly person: Person;
+  /** Whether its network lets an open line through. */
+  readonly live: boolean;
+  /** Whether its browser has locks. */
+  readonly locks: boolean;
+}
+
+/** One history before it happens. */
+export interface Plan {
+  readonly seed: number;
+  readonly profile: Profile;
+  readonly devices: readonly PlannedDevice[];
+  readonly actions: readonly Action[];
+  readonly faults: readonly Fault[];
+  /** Rows in one page of a pull, at most. */
+  readonly pageRows: number;
+  /** When the last fault ends, in milliseconds since the beginning. */
+  readonly healAt: number;
+}

@@ -1,0 +1,178 @@
+import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+import { IDBKeyRange } from 'fake-indexeddb';
+
+import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
+import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
+import type { TabChannel } from '../../src/local-db/tab-channel.ts';
+import type { TraceStore } from '../../src/outbox/device-trace.ts';
+import type { Step } from '../../src/outbox/outbox-parts.ts';
+import type { Fetch } from '../../src/remote/exchange.ts';
+import type { Cancel, Timers } from '../../src/remote/timers.ts';
+import type { Engine } from '../../src/sync/engine/engine-parts.ts';
+import { createEngine } from '../../src/sync/engine/engine.ts';
+import { openCache } from '../../src/sync/open-cache.ts';
+import type { Locks } from '../../src/sync/with-lock.ts';
+import { testEffects, testTesti } from '../../src/testing/test-device.ts';
+import type { Member } from '../plan/company.ts';
+import type { SeededRandom } from '../plan/seeded-random.ts';
+import type { Heard, TabSide } from './network.ts';
+import type { Call } from './server-gate.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const PUSH_URL = '/api/sync/push';
+
+/** What a tab has of the browser around it. */
+export interface TabParts {
+  readonly name: string;
+  readonly user: Member;
+  readonly disk: IDBFactory;
+  readonly time: VirtualTime;
+  readonly random: SeededRandom;
+  readonly fetchFor: (tab: TabSide) => Fetch;
+  readonly channel: TabChannel;
+  readonly traces: TraceStore;
+  readonly locksFor: (tab: object) => Locks | null;
+  readonly token: () => string | null;
+  readonly onRefused: (token: string) => void;
+  readonly onRevoked: (token: string) => void;
+  readonly clockOffsetMs: () => number;
+  readonly online: () => boolean;
+  readonly visible: () => boolean;
+  /** Called at every step; what it waits for, the engine waits for. */
+  readonly onStep: (tab: Tab, step: Step) => Promise<void>;
+  readonly onPush: (request: PushRequest) => void;
+  /** Something may have changed in it. */
+  readonly onLife: () => void;
+  readonly onFailure: (tab: Tab, event: string, error: unknown) => void;
+}
+
+/** One page of the app: the real engine on the real databases. */
+export class Tab implements TabSide {
+  readonly name: string;
+  readonly user: Member;
+  readonly engine: Engine;
+  /** What it heard last. */
+  lastHeard: Heard = 'unknown';
+  /** Whether the server, when it last answered, did not do what it was asked. */
+  readonly inTrouble = { push: false, pull: false };
+  /** What the server sent last, or what was here before it, could not be written or read. */
+  unkept = false;
+  /** When another was killed, in ms since the beginning, unless this one has settled its rows since. */
+  untoldSince: number | null = null;
+  readonly #parts: TabParts;
+  readonly #cache: CacheDb;
+  readonly #outbox: OutboxDb;
+  readonly #timers: Timers = { after: (delayMs, callback) => this.#after(delayMs, callback) };
+  #state: 'open' | 'closed' | 'dead' = 'open';
+
+  constructor(parts: TabParts) {
+    this.name = parts.name;
+    this.user = parts.user;
+    this.#parts = parts;
+    const databases = { indexedDB: parts.disk, IDBKeyRange };
+    this.#cache = new CacheDb(parts.user.id, databases);
+    this.#outbox = new OutboxDb(parts.user.id, databases);
+    this.engine = this.#createEngine();
+  }
+
+  start(): void {
+    openCache(this.#cache, this.#timers).then(
+      () => {
+        if (this.isOpen()) this.engine.start();
+      },
+      (error: unknown) => this.#fail('open-cache', error),
+    );
+  }
+
+  isOpen(): boolean {
+    return this.#state === 'open';
+  }
+
+  alive(): boolean {
+    return this.#state !== 'dead';
+  }
+
+  connected(): boolean {
+    return this.#parts.online();
+  }
+
+  heard(what: Heard, { url }: Call, inTrouble: boolean | null): void {
+    this.#parts.onLife();
+    this.lastHeard = what;
+    if (inTrouble !== null && what === 'answer') {
+      this.inTrouble[url === PUSH_URL ? 'push' : 'pull'] = inTrouble;
+    }
+  }
+
+  leaving({ url, body }: Call): void {
+    if (url === PUSH_URL && body !== undefined) {
+      this.#parts.onPush(JSON.parse(body) as PushRequest);
+    }
+  }
+
+  /** The page goes, or shows somebody else: what it was doing it may still finish. */
+  close(): void {
+    this.#state = 'closed';
+    this.engine.stop();
+    this.#cache.close();
+    this.#outbox.close();
+  }
+
+  /** Nothing of it ever runs again, apart from what it has handed to the disk. */
+  kill(): void {
+    this.close();
+    this.#state = 'dead';
+    // A lost connection is opened again: not by the dead.
+    for (const database of [this.#cache, this.#outbox]) {
+      Object.assign(database, { open: () => new Promise(() => undefined) });
+    }
+  }
+
+  #createEngine(): Engine {
+    const { user, time, random } = this.#parts;
+    const now = (): number => time.now() + this.#parts.clockOffsetMs();
+    return createEngine({
+      cache: this.#cache,
+      outbox: this.#outbox,
+      effects: testEffects,
+      testi: testTesti,
+      user,
+      channel: this.#parts.channel,
+      fetch: this.#parts.fetchFor(this),
+      timers: this.#timers,
+      now,
+      random: () => random.float(),
+      createId: () => createId(now(), random.bytes(ID_RANDOM_BYTES)),
+      token: this.#parts.token,
+      tokenRefused: this.#parts.onRefused,
+      tokenRevoked: this.#parts.onRevoked,
+      tokenTaken: () => undefined,
+      locks: this.#parts.locksFor(this),
+      online: this.#parts.online,
+      visible: this.#parts.visible,
+      setAlarm: () => undefined,
+      traces: this.#parts.traces,
+      onSaved: () => undefined,
+      log: (event, error) => this.#fail(event, error),
+      step: (step) => {
+        // A page is on the disk, and nothing that follows from it has failed.
+        if (step === 'page-applied') this.unkept = false;
+        return this.#parts.onStep(this, step);
+      },
+    });
+  }
+
+  #after(delayMs: number, callback: () => void): Cancel {
+    return this.#parts.time.after(delayMs, () => {
+      this.#parts.onLife();
+      if (this.alive()) callback();
+    });
+  }
+
+  /** What a closed tab complains about, its databases being closed under it, nobody hears. */
+  #fail(event: string, error: unknown): void {
+    if (event === 'receiving') this.unkept = true;
+    if (this.isOpen()) this.#parts.onFailure(this, event, error);
+  }
+}

@@ -1,0 +1,73 @@
+import { testiShell } from '#testi/shell.ts';
+import { use, useState, useSyncExternalStore } from 'react';
+
+import { useLive } from '../../local-db/queries/use-live.ts';
+import type { User } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { InstallOfferContext } from './install-offer-context.ts';
+
+import './install-prompt.css';
+
+const DISMISSED_KEY = 'gestionale-installazione-rimandata';
+const ASK_AGAIN_AFTER_MS = 30 * 86_400_000;
+const testi = testiShell.installazione;
+
+/**
+ * Asks an operator to install the app once they have entered hours with it, for whoever works with
+ * no network needs it; on an iPhone it shows the steps, because only the user can do it there.
+ */
+export function InstallPrompt({ user }: { readonly user: User }) {
+  const offer = use(InstallOfferContext);
+  const ready = useSyncExternalStore(
+    (changed) => offer?.subscribe(changed) ?? (() => undefined),
+    () => offer?.ready() ?? false,
+  );
+  const [dismissed, setDismissed] = useState(wasDismissedLately);
+  const installed = useMedia('(display-mode: standalone)');
+  const touch = useMedia('(pointer: coarse)');
+  const hasHours = useLive(
+    async ({ fogliOre }) =>
+      (await fogliOre.where('dipendente_id').equals(user.id).limit(1).count()) > 0,
+    [user.id],
+  );
+  const iphone = isIphoneBrowser();
+  const wanted =
+    user.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
+  if (!wanted || !(ready || iphone)) return null;
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED_KEY, String(Date.now()));
+    setDismissed(true);
+  };
+  return (
+    <aside className="app-install" aria-label={testi.titolo}>
+      <Icon name="download" size={24} />
+      <div className="app-install__words">
+        <strong>{testi.titolo}</strong>
+        <p>{iphone ? `${testi.perche} ${testi.percheIphone}` : testi.perche}</p>
+        {iphone ? <p>{testi.passiIphone}</p> : null}
+      </div>
+      <div className="app-install__actions">
+        <Button look="quiet" onClick={dismiss}>
+          {testi.nonOra}
+        </Button>
+        {iphone ? null : (
+          <Button look="primary" onClick={() => void offer?.use()}>
+            {testi.installa}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function wasDismissedLately(): boolean {
+  const at = Number(localStorage.getItem(DISMISSED_KEY) ?? '0');
+  return Date.now() - at < ASK_AGAIN_AFTER_MS;
+}
+
+/** `standalone` exists on the phones that cannot ask by themselves; it is false outside the installed app. */
+function isIphoneBrowser(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false;
+}

@@ -1,0 +1,54 @@
+import { testiShell } from '#testi/shell.ts';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { User } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+import './account-menu.css';
+
+interface AccountMenuProps {
+  readonly user: User;
+  readonly onShortcuts: () => void;
+}
+
+/** Who is logged in, at the desk; the browser's own popover closes it on Esc and on a press outside. */
+export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <div className="app-account">
+      <button
+        type="button"
+        className="app-account__button"
+        popoverTarget={id}
+        aria-label={testiShell.account(user.nome, user.cognome)}
+      >
+        <Icon name="user" />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="app-account__menu">
+        <p className="app-account__name">{`${user.nome} ${user.cognome}`}</p>
+        <p className="app-account__role">{user.ruolo}</p>
+        <Link
+          to="/sincronizzazione"
+          className="app-account__link"
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon name="sync" />
+          {testiShell.voci.sincronizzazione}
+        </Link>
+        <button
+          type="button"
+          className="app-account__link"
+          onClick={() => {
+            menu.current?.hidePopover();
+            onShortcuts();
+          }}
+        >
+          <Icon name="keyboard" />
+          {testiShell.scorciatoie.apri}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { testiShell } from '#testi/shell.ts';
+import { Link } from 'react-router-dom';
+
+import type { User } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SyncChip } from '../shell/sync-chip.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { NavRow } from './nav-row.tsx';
+
+import './header.css';
+
+interface HeaderProps {
+  readonly user: User;
+  readonly onLogout: () => void;
+  readonly onPalette: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** Who, in which state, and where to go. */
+export function Header({ user, onLogout, onPalette, onShortcuts }: HeaderProps) {
+  return (
+    <header className="app-header">
+      <div className="app-header__row">
+        <Link to="/" className="app-brand">
+          <BrandMark />
+          <span className="app-brand__words">
+            <span className="app-brand__name">{testiShell.nome}</span>{' '}
+            <span className="app-brand__role">{user.ruolo}</span>
+          </span>
+        </Link>
+        <div className="app-header__tools">
+          <button
+            type="button"
+            className="app-vai"
+            aria-keyshortcuts="Control+K"
+            onClick={onPalette}
+          >
+            <Icon name="search" size={17} />
+            <span className="app-vai__parole">
+              {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
+            </span>
+          </button>
+          <SyncChip />
+          <AccountMenu user={user} onShortcuts={onShortcuts} />
+          <button type="button" className="app-logout" onClick={onLogout}>
+            {testiShell.logout}
+          </button>
+        </div>
+      </div>
+      <NavRow ruolo={user.ruolo} />
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { testiShell } from '#testi/shell.ts';
+import { useEffect, useState } from 'react';
+
+import { useEsporta } from '../../features/sincronizzazione/use-esporta.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
+import { useEntries } from '../../outbox/use-outbox.ts';
+import { useSyncActions } from '../../sync/status/use-sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSenzaRete } from '../use-senza-rete.ts';
+
+interface LogoutDialogProps {
+  readonly onCancel: () => void;
+  readonly onLogout: () => void;
+}
+
+const testi = testiShell.uscita;
+
+/** Asked before a logout that would leave work on the device: send it, export it, keep it sealed, or stay. */
+export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
+  const [sending, setSending] = useState(false);
+  const { syncNow } = useSyncActions();
+  const offline = useSenzaRete();
+  const entries = useEntries() ?? [];
+  const { waiting, refused } = countUnsent(entries);
+  const esporta = useEsporta();
+  useEffect(() => {
+    if (sending && waiting === 0 && refused === 0) onLogout();
+  }, [sending, waiting, refused, onLogout]);
+  const busy = sending && waiting > 0 && !offline;
+  const send = () => {
+    setSending(true);
+    syncNow();
+  };
+  return (
+    <Dialog
+      kind="question"
+      title={testi.titolo}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{testi.annulla}</Button>
+          <Button onClick={() => esporta(entries)}>{testi.esporta}</Button>
+          <Button onClick={onLogout}>{testi.tieni}</Button>
+          <Button look="primary" disabled={busy || waiting === 0} onClick={send}>
+            {busy ? testi.invioInCorso : testi.invia}
+          </Button>
+        </>
+      }
+    >
+      <p>{testi.testo(waiting + refused)}</p>
+      {refused === 0 ? null : <p>{testi.daSistemare(refused)}</p>}
+      <p>{testi.spiegaTieni}</p>
+      {offline ? (
+        <Notice tone="warn" live="status">
+          {testi.senzaRete}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function countUnsent(entries: readonly OutboxEntry[]): {
+  readonly waiting: number;
+  readonly refused: number;
+} {
+  return {
+    waiting: entries.filter(({ status }) => status === 'pending').length,
+    refused: entries.filter(({ status }) => status === 'refused').length,
+  };
+}

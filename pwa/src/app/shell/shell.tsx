@@ -1,0 +1,73 @@
+import { testiShell } from '#testi/shell.ts';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import type { User } from '../../session/session.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BrokenScreen } from '../broken-screen.tsx';
+import { ExpiredSessionBar, InstallPrompt, LogoutDialog, MenuDrawer } from '../later-parts.tsx';
+import { BottomBar } from '../menu/bottom-bar.tsx';
+import { Header } from '../menu/header.tsx';
+import { Panels } from './panels.tsx';
+import { useLogout } from './use-logout.ts';
+import { usePanel } from './use-panel.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+import './shell.css';
+import '../print.css';
+
+interface ShellProps {
+  readonly user: User;
+  /** True when the server no longer takes the session: nothing is hidden, sending waits. */
+  readonly expired: boolean;
+}
+
+/** The frame around every screen behind the login. */
+export function Shell({ user, expired }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const logout = useLogout();
+  const { pathname } = useLocation();
+  const { panel, close, openPalette, openShortcuts } = usePanel();
+  useScrollMemory();
+  return (
+    <div className="app-shell">
+      <a className="app-skip" href="#contenuto">
+        {testiShell.vaiAlContenuto}
+      </a>
+      <Header
+        user={user}
+        onLogout={logout.ask}
+        onPalette={openPalette}
+        onShortcuts={openShortcuts}
+      />
+      <Suspense fallback={null}>{expired ? <ExpiredSessionBar /> : null}</Suspense>
+      <main id="contenuto" className="app-main" tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={`${user.id} ${pathname}`}
+          renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
+        >
+          <Suspense fallback={<Skeleton lines={4} height={80} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+        <Suspense fallback={null}>
+          <InstallPrompt user={user} />
+        </Suspense>
+      </main>
+      <BottomBar ruolo={user.ruolo} onMenu={() => setMenuOpen(true)} />
+      <Suspense fallback={null}>
+        {menuOpen ? (
+          <MenuDrawer
+            user={user}
+            onClose={() => setMenuOpen(false)}
+            onLogout={logout.ask}
+            onPalette={openPalette}
+          />
+        ) : null}
+        {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
+      </Suspense>
+      <Panels ruolo={user.ruolo} open={panel} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiShell } from '#testi/shell.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useSingleKeys } from '../../ui/single-keys.ts';
+
+import './shortcuts-help.css';
+
+const testi = testiShell.scorciatoie;
+
+interface ShortcutsHelpProps {
+  readonly ruolo: Ruolo;
+  readonly onClose: () => void;
+}
+
+/** What the keyboard can do, and a switch for whom keys pressed alone are in the way. */
+export function ShortcutsHelp({ ruolo, onClose }: ShortcutsHelpProps) {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const elenco = [...testi.elenco, ...(ruolo === 'Operatore' ? [] : testi.elencoUfficio)];
+  return (
+    <Dialog title={testi.titolo} closeLabel={testiComuni.chiudi} onClose={onClose}>
+      <dl className="app-shortcuts">
+        {elenco.map(({ tasti, cosa }) => (
+          <div key={cosa}>
+            <dt>
+              {tasti.map((tasto) => (
+                <kbd key={tasto}>{tasto}</kbd>
+              ))}
+            </dt>
+            <dd>{cosa}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="app-shortcuts__switch">
+        <input type="checkbox" checked={singleKeys} onChange={() => setSingleKeys(!singleKeys)} />
+        {testi.attive}
+      </label>
+    </Dialog>
+  );
+}

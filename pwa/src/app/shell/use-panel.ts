@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { useShortcut } from '../../ui/use-shortcut.ts';
+
+type Panel = 'palette' | 'shortcuts';
+
+/** What the keyboard has opened over the page: the palette by Ctrl K, the help by a question mark. */
+export function usePanel() {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = useCallback(() => setPanel(null), []);
+  const openPalette = useCallback(() => setPanel('palette'), []);
+  const openShortcuts = useCallback(() => setPanel('shortcuts'), []);
+  useShortcut('?', openShortcuts);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      // The browser's own search bar is never wanted here, an open dialog is not covered.
+      event.preventDefault();
+      if (document.querySelector('dialog[open]') === null) setPanel('palette');
+    };
+    // Before anything on the page can keep the press for itself.
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return { panel, close, openPalette, openShortcuts };
+}

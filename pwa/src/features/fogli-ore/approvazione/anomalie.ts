@@ -1,0 +1,66 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
+
+import { intervalloDi, trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
+
+const ORE_DI_UNA_GIORNATA_LUNGA = 12;
+
+/** Why an approver should look twice, gravest first. */
+export type Anomalia =
+  | 'fuori_assegnazione'
+  | 'fuori_giornata'
+  | 'sovrapposizione'
+  | 'oltre_12_ore'
+  | 'fuori_orario';
+
+export interface FoglioOreEsaminato {
+  readonly foglioOre: FoglioOre;
+  readonly anomalie: readonly Anomalia[];
+  /** The project's day of that date, when it is (still) planned. */
+  readonly prevista: Giornata | undefined;
+  /** The same person's entries that it overlaps with. */
+  readonly sovrapposte: readonly FoglioOre[];
+}
+
+/** Looks at one pending entry beside its planned day and the person's other hours. */
+export function esaminaFoglioOre(
+  foglioOre: FoglioOre,
+  giornate: readonly Giornata[],
+  altre: readonly FoglioOre[],
+): FoglioOreEsaminato {
+  const prevista = giornate.find(({ data }) => data === foglioOre.data);
+  const sovrapposte = trovaSovrapposizioni(foglioOre, altre);
+  const found: Record<Anomalia, boolean> = {
+    fuori_assegnazione: foglioOre.fuori_assegnazione,
+    fuori_giornata: foglioOre.fuori_giornata,
+    sovrapposizione: sovrapposte.length > 0,
+    oltre_12_ore: foglioOre.ore_lavorate > ORE_DI_UNA_GIORNATA_LUNGA,
+    fuori_orario: prevista !== undefined && isFuoriOrario(foglioOre, prevista),
+  };
+  const anomalie = (Object.keys(found) as Anomalia[]).filter((anomalia) => found[anomalia]);
+  return { foglioOre, anomalie, prevista, sovrapposte };
+}
+
+/** Anomalies first, then the oldest day, then by name. */
+export function ordinaPerApprovazione(
+  esaminati: readonly FoglioOreEsaminato[],
+): FoglioOreEsaminato[] {
+  const collator = new Intl.Collator('it');
+  return esaminati.toSorted(
+    (left, right) =>
+      Number(right.anomalie.length > 0) - Number(left.anomalie.length > 0) ||
+      left.foglioOre.data.localeCompare(right.foglioOre.data) ||
+      collator.compare(left.foglioOre.dipendente_cognome, right.foglioOre.dipendente_cognome) ||
+      collator.compare(left.foglioOre.dipendente_nome, right.foglioOre.dipendente_nome) ||
+      (left.foglioOre.ora_inizio ?? '').localeCompare(right.foglioOre.ora_inizio ?? ''),
+  );
+}
+
+/** True when the times leave the planned slot; hours alone are compared with its length. */
+function isFuoriOrario(foglioOre: FoglioOre, prevista: Giornata): boolean {
+  const slot = intervalloDi({ ...prevista, ore_lavorate: 0 });
+  if (slot === null) return false;
+  const worked = intervalloDi(foglioOre);
+  if (worked === null) return foglioOre.ore_lavorate * 60 > slot.to - slot.from;
+  return worked.from < slot.from || worked.to > slot.to;
+}

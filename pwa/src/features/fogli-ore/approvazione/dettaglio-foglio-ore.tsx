@@ -1,0 +1,83 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { formatGiorno, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
+import type { ReactNode } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
+import { nomeDi } from '../voce-ore.ts';
+import type { FoglioOreEsaminato } from './anomalie.ts';
+import { ChipAnomalie } from './chip-anomalie.tsx';
+
+const testi = testiFogliOre.approvazione;
+
+interface DettaglioFoglioOreProps {
+  readonly esaminato: FoglioOreEsaminato;
+  /** True when what is around it already says whose hours these are. */
+  readonly untitled?: boolean;
+}
+
+/** Everything that helps to decide about one entry. */
+export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFoglioOreProps) {
+  const { foglioOre, anomalie, prevista, sovrapposte } = esaminato;
+  const scarica = useScaricaPdf();
+  return (
+    <div className="appr-scheda">
+      {untitled ? null : (
+        <div>
+          <h2>{nomeDi(foglioOre)}</h2>
+          <p>{foglioOre.nome_progetto}</p>
+        </div>
+      )}
+      {anomalie.length === 0 ? null : (
+        <div className="appr-scheda__anomalie">
+          <ChipAnomalie anomalie={anomalie} />
+        </div>
+      )}
+      <dl>
+        <Voce nome={testi.data}>{formatGiornoLungo(foglioOre.data)}</Voce>
+        <Voce nome={testi.ore}>
+          {`${formatOre(foglioOre.ore_lavorate)} (${formatOreEsteso(foglioOre.ore_lavorate)})`}
+        </Voce>
+        <Voce nome={testi.inserito}>{orario(foglioOre.ora_inizio, foglioOre.ora_fine)}</Voce>
+        <Voce nome={testi.previsto}>
+          {prevista === undefined
+            ? testi.nonPrevisto
+            : orario(prevista.ora_inizio, prevista.ora_fine)}
+        </Voce>
+        <Voce nome={testi.descrizione}>
+          {foglioOre.descrizione_attivita ?? testi.senzaDescrizione}
+        </Voce>
+        {sovrapposte.length === 0 ? null : (
+          <Voce nome={testi.sovrapposteCon}>
+            <ul>
+              {sovrapposte.map((altra) => (
+                <li key={altra.id}>
+                  {`${formatGiorno(altra.data)} ${altra.nome_progetto}, ${orario(altra.ora_inizio, altra.ora_fine)}`}
+                </li>
+              ))}
+            </ul>
+          </Voce>
+        )}
+      </dl>
+      <Button icon={<Icon name="file" />} onClick={() => void scarica(foglioOre)}>
+        {testi.pdf}
+      </Button>
+    </div>
+  );
+}
+
+function Voce({ nome, children }: { readonly nome: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function orario(inizio: string | null, fine: string | null): string {
+  return testiComuni.daA(inizio ?? testiComuni.nonDisponibile, fine ?? testiComuni.nonDisponibile);
+}

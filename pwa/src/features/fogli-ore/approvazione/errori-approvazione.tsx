@@ -1,0 +1,25 @@
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { Notice } from '../../../ui/notice.tsx';
+import { nomeDi } from '../voce-ore.ts';
+import type { Approvazioni } from './use-approva.ts';
+
+/** What could not be approved and why, as an alert. */
+export function ErroriApprovazione({ mancate }: Pick<Approvazioni, 'mancate'>) {
+  return (
+    <div role="alert" className="appr-errori">
+      {mancate.length === 0 ? null : (
+        <Notice tone="danger" title={testiFogliOre.approvazione.errori(mancate.length)}>
+          <ul>
+            {mancate.map(({ foglioOre, errore }) => (
+              <li key={foglioOre.id}>
+                {`${nomeDi(foglioOre)}, ${formatGiorno(foglioOre.data)}: ${errore}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

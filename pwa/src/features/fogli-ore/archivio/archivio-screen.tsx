@@ -1,0 +1,63 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { useSearchParams } from 'react-router-dom';
+
+import type { User } from '../../../session/session.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { gateOf } from '../../../ui/gate/gate.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useToday } from '../../../ui/use-today.ts';
+import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliArchivio } from './colonne-archivio.tsx';
+import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
+import { useArchivio } from './use-archivio.ts';
+import { useAzioniOre } from './use-azioni-ore.tsx';
+
+const testi = testiFogliOre.archivio;
+
+const ORDINE = { column: 'data', descending: true } as const;
+
+/** Every entry of hours, approved and pending; entering them happens on the project's page. */
+export function ArchivioScreen({ user }: { readonly user: User }) {
+  const [params, setParams] = useSearchParams();
+  const periodo = leggiPeriodo(params.get('periodo'));
+  const archivio = useArchivio(periodo, useToday());
+  const azioni = useAzioniOre(user);
+  return (
+    <Page
+      title={testi.titolo}
+      subtitle={testi.sottotitolo}
+      aside={
+        <SelectField
+          label={testi.periodo}
+          value={periodo}
+          options={PERIODI.map((value) => ({ value, label: testi.periodi[value] }))}
+          onChange={(value) =>
+            setParams(
+              (current) => {
+                current.set('periodo', value);
+                return current;
+              },
+              { replace: true },
+            )
+          }
+        />
+      }
+    >
+      <DataList
+        name="fogli-ore"
+        label={testi.titolo}
+        rows={archivio?.value.ore}
+        gate={gateOf(archivio, testiComuni.erroreSchermata)}
+        columns={COLONNE_ARCHIVIO}
+        filters={FILTRI_ARCHIVIO}
+        defaultSort={ORDINE}
+        count={testi.conta}
+        totals={totaliArchivio}
+        actions={azioni}
+        empty={archivio?.value.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
+        texts={testiComuni.elenco}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
+import { nomeDi } from '../voce-ore.ts';
+import { ChipArchivio } from './chip-archivio.tsx';
+
+const testi = testiFogliOre.archivio;
+
+export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
+  {
+    key: 'dipendente',
+    title: testi.dipendente,
+    text: nomeDi,
+    width: 'minmax(0, 1.6fr)',
+  },
+  {
+    key: 'data',
+    title: testi.data,
+    text: ({ data }) => formatGiorno(data),
+    sortBy: ({ data, ora_inizio }) => `${data} ${ora_inizio ?? ''}`,
+    width: '120px',
+  },
+  {
+    key: 'progetto',
+    title: testi.progetto,
+    text: ({ nome_progetto }) => nome_progetto,
+    width: 'minmax(0, 2.4fr)',
+  },
+  {
+    key: 'orario',
+    title: testi.orario,
+    text: orarioDi,
+    width: '130px',
+  },
+  {
+    key: 'ore',
+    title: testi.ore,
+    text: ({ ore_lavorate }) => formatOre(ore_lavorate),
+    sortBy: ({ ore_lavorate }) => ore_lavorate,
+    cell: ({ ore_lavorate }) => (
+      <span title={formatOreEsteso(ore_lavorate)}>{formatOre(ore_lavorate)}</span>
+    ),
+    align: 'end',
+    width: '90px',
+  },
+  {
+    key: 'stato',
+    title: testi.stato,
+    text: ({ approvato }) => (approvato ? testi.approvata : testi.daApprovare),
+    cell: (foglioOre) => <ChipArchivio foglioOre={foglioOre} />,
+    width: '150px',
+  },
+  {
+    key: 'descrizione',
+    title: testi.descrizione,
+    text: ({ descrizione_attivita }) => descrizione_attivita ?? '',
+    width: 'minmax(0, 2fr)',
+    optional: true,
+  },
+];
+
+export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
+  {
+    key: 'stato',
+    label: testi.stato,
+    options: () => [
+      { value: 'approvate', label: testi.approvata },
+      { value: 'da_approvare', label: testi.daApprovare },
+    ],
+    matches: ({ approvato }, value) => approvato === (value === 'approvate'),
+  },
+  {
+    key: 'persona',
+    label: testi.dipendente,
+    options: (rows) => choicesOf(rows, ({ dipendente_id }) => dipendente_id, nomeDi),
+    matches: ({ dipendente_id }, value) => dipendente_id === value,
+  },
+  {
+    key: 'progetto',
+    label: testi.progetto,
+    options: (rows) =>
+      choicesOf(
+        rows,
+        ({ progetto_id }) => progetto_id,
+        ({ nome_progetto }) => nome_progetto,
+      ),
+    matches: ({ progetto_id }, value) => progetto_id === value,
+  },
+];
+
+/** On the page of a project its name goes without saying. */
+export const COLONNE_ORE_PROGETTO = COLONNE_ARCHIVIO.filter(({ key }) => key !== 'progetto');
+
+/** Hours of the shown entries: approved, pending and all. */
+export function totaliArchivio(ore: readonly FoglioOre[]): string {
+  const sum = (list: readonly FoglioOre[]): string =>
+    formatOre(sommaOre(list.map(({ ore_lavorate }) => ore_lavorate)));
+  const approvate = ore.filter(({ approvato }) => approvato);
+  const daApprovare = ore.filter(({ approvato }) => !approvato);
+  return testi.totali(sum(ore), sum(approvate), sum(daApprovare));
+}
+
+function orarioDi({ ora_inizio, ora_fine }: FoglioOre): string {
+  if (ora_inizio === null && ora_fine === null) return '';
+  const { nonDisponibile, daA } = testiComuni;
+  return daA(ora_inizio ?? nonDisponibile, ora_fine ?? nonDisponibile);
+}
+
+/** Each value once, in Italian order of its name. */
+function choicesOf(
+  rows: readonly FoglioOre[],
+  valueOf: (row: FoglioOre) => string,
+  labelOf: (row: FoglioOre) => string,
+) {
+  const byValue = new Map(rows.map((row) => [valueOf(row), labelOf(row)]));
+  return Array.from(byValue, ([value, label]) => ({ value, label, key: italianSortKey(label) }))
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    .map(({ value, label }) => ({ value, label }));
+}

@@ -1,0 +1,77 @@
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { useLive } from '../../../local-db/queries/use-live.ts';
+import type { User } from '../../../session/session.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
+import { bozzaKey, spostaBozza } from '../modulo/bozza.ts';
+import { bozzaDi, dipendenteDi, type ModoModulo } from '../modulo/modo-modulo.ts';
+import { ModuloOre } from '../modulo/modulo-ore.tsx';
+
+const testi = testiFogliOre.progetto;
+
+interface ModuloOreUfficioProps {
+  readonly user: User;
+  readonly progetto: Progetto;
+  readonly modo: ModoModulo;
+  /** Somebody else is chosen for a new entry of that day. */
+  readonly onPersona: (data: string, persona: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The hours form for any person on the project; each person has a draft of their own. */
+export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
+  const { user, progetto, modo, onPersona, onClose } = props;
+  const assegnati = progetto.dipendentiAssegnati;
+  const ultimiGiorni = useUltimiGiorni(progetto);
+  const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
+  const common = { user, progetto, modo, ultimoGiorno, onClose };
+  if (modo.tipo !== 'nuova' || assegnati.length === 1) return <ModuloOre {...common} />;
+  const keyOf = (of: ModoModulo): string => bozzaKey(user.id, progetto.id, bozzaDi(of));
+  const scegli = (persona: string): void => {
+    const scelto = assegnati.find(({ id }) => id === persona)?.id ?? null;
+    spostaBozza(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));
+    onPersona(modo.data, persona);
+  };
+  return (
+    <ModuloOre
+      // Another person's draft is another form.
+      key={modo.dipendente_id ?? ''}
+      {...common}
+      renderPersona={(errore) => (
+        <SelectField
+          name="dipendente_id"
+          label={testi.dipendente}
+          value={modo.dipendente_id ?? ''}
+          error={errore}
+          options={[
+            { value: '', label: testi.scegliDipendente },
+            ...chiPuoAvereOre(assegnati, ultimiGiorni, modo.data).map(({ id, nome, cognome }) => ({
+              value: id,
+              label: chiama(`${cognome} ${nome}`, ultimiGiorni.get(id)),
+            })),
+          ]}
+          onChange={scegli}
+        />
+      )}
+    />
+  );
+}
+
+const NESSUNO: UltimiGiorni = new Map();
+
+/** Of the people on the project who were deactivated; from this device. */
+function useUltimiGiorni({ dipendentiAssegnati }: Progetto): UltimiGiorni {
+  const ids = dipendentiAssegnati.map(({ id }) => id);
+  const read = useLive(
+    async ({ dipendenti }) => ultimiGiorniDi(await dipendenti.bulkGet(ids)),
+    [ids.join(' ')],
+  );
+  return read ?? NESSUNO;
+}
+
+function chiama(nome: string, ultimoGiorno: Giorno | undefined): string {
+  return ultimoGiorno === undefined ? nome : testi.finoAl(nome, formatGiorno(ultimoGiorno));
+}

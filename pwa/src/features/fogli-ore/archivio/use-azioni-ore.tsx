@@ -1,0 +1,83 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useCallback, useEffect, useRef } from 'react';
+
+import { useSubmit } from '../../../outbox/use-outbox.ts';
+import type { User } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { descriviComando, nomeDi } from '../voce-ore.ts';
+import { useScaricaPdf } from './use-scarica-pdf.ts';
+
+const testi = testiFogliOre.archivio;
+
+/** The buttons of one entry: its PDF and, while it is pending, correcting (where it is offered) and deleting it. */
+export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {
+  const scarica = useScaricaPdf();
+  const elimina = useElimina();
+  const correggi = useRef(onCorreggi);
+  useEffect(() => {
+    correggi.current = onCorreggi;
+  });
+  const correggibile = onCorreggi !== undefined;
+  return useCallback(
+    (foglioOre: FoglioOre) => {
+      const [chi, giorno] = [nomeDi(foglioOre), formatGiorno(foglioOre.data)];
+      const aperto = puoCorreggere(user, foglioOre);
+      return (
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            label={testi.pdfDi(chi, giorno)}
+            onClick={() => void scarica(foglioOre)}
+          >
+            {testiFogliOre.mie.pdf}
+          </Button>
+          {aperto && correggibile ? (
+            <Button
+              look="quiet"
+              size="small"
+              label={testi.correggiDi(chi, giorno)}
+              onClick={() => correggi.current?.(foglioOre.id)}
+            >
+              {testiComuni.correggi}
+            </Button>
+          ) : null}
+          {aperto ? (
+            <Button
+              look="quiet"
+              size="small"
+              label={testi.eliminaDi(chi, giorno)}
+              onClick={() => elimina(foglioOre)}
+            >
+              {testiComuni.elimina}
+            </Button>
+          ) : null}
+        </>
+      );
+    },
+    [correggibile, elimina, scarica, user],
+  );
+}
+
+function useElimina() {
+  const submit = useSubmit();
+  const elimina = useConfirmedDelete(testiComuni.eliminazione);
+  return useCallback(
+    (foglioOre: FoglioOre): void => {
+      const question = {
+        title: testiFogliOre.mie.confermaElimina,
+        text: testi.diChi(nomeDi(foglioOre), descriviComando('crea', foglioOre)),
+        success: testiFogliOre.mie.eliminate,
+      };
+      void elimina(question, () =>
+        submit('fogliOre.elimina', { id: foglioOre.id }, descriviComando('elimina', foglioOre)),
+      );
+    },
+    [elimina, submit],
+  );
+}

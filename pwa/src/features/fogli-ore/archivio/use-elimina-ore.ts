@@ -1,0 +1,33 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+
+import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { descriviComando } from '../voce-ore.ts';
+
+const testi = testiFogliOre.mie;
+
+/** Deletes an entry of the user's own hours; for the list, because the entry's own row goes at once. */
+export function useEliminaOre(): (foglioOre: FoglioOre) => Promise<void> {
+  const submit = useSubmit();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return async (foglioOre) => {
+    const descrizione = descriviComando('elimina', foglioOre);
+    const sure = await confirm({
+      title: testi.confermaElimina,
+      text: descriviComando('crea', foglioOre),
+      yes: testiComuni.elimina,
+      no: testiComuni.annulla,
+      danger: true,
+    });
+    if (!sure) return;
+    const result = await submit('fogliOre.elimina', { id: foglioOre.id }, descrizione);
+    if (result.outcome === 'accepted') toast(testi.eliminate);
+    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
+    if (result.outcome === 'refused') toast(result.refusal.errore, 'danger');
+    if (result.outcome === 'not-saved') toast(result.errore, 'danger');
+  };
+}

@@ -1,0 +1,114 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { lazy, Suspense, useEffect } from 'react';
+
+import { isCorrectable } from '../../../outbox/records/record-mode.ts';
+import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
+import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
+import type { User } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useGateState, type Gate } from '../../../ui/gate/gate.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { useEliminaOre } from '../archivio/use-elimina-ore.ts';
+import { modoDi } from '../modulo/modo-di.ts';
+import type { ProgettoDelModulo } from '../modulo/modo-modulo.ts';
+import { useModuloAperto } from '../modulo/use-modulo-aperto.ts';
+import { vociPerModulo, vociRifiutateDi } from '../voci-rifiutate.ts';
+import { RigaOre } from './riga-ore.tsx';
+import { statoRiga } from './stato-riga.ts';
+
+import './ore-attivita.css';
+
+const testi = testiFogliOre.mie;
+
+const loadModulo = () => import('../modulo/modulo-ore.tsx');
+
+/** The hours are read before any are written: the form comes behind the page. */
+const ModuloOre = lazy(async () => {
+  const { ModuloOre } = await loadModulo();
+  return { default: ModuloOre };
+});
+
+interface OreAttivitaProps {
+  readonly user: User;
+  readonly progetto: ProgettoDelModulo;
+  /** The day that a new entry starts from; empty when the user is to choose. */
+  readonly dataProposta: string;
+  /** The user's own on the project, by day. */
+  readonly ore: readonly FoglioOre[];
+  /** What is known of them. */
+  readonly gate: Gate;
+}
+
+/** The user's own hours on one project: seeing, entering, correcting, deleting them. */
+export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAttivitaProps) {
+  const whole = useGateState(gate) === 'open';
+  const stati = useRowStates('fogliOre');
+  const voci = useEntries() ?? [];
+  const rifiutate = vociRifiutateDi(voci, progetto, ore);
+  const { richiesto, apri, chiudi } = useModuloAperto();
+  const elimina = useEliminaOre();
+  const modo = modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), user.id);
+  useEffect(() => {
+    loadModulo().catch((error: unknown) => {
+      // No network before the app was whole on the device: asked for again when the form is opened.
+      if (!(error instanceof TypeError)) throw error;
+    });
+  }, []);
+  return (
+    <>
+      <RefusedEntries
+        entries={rifiutate}
+        isCorrectable={isCorrectable}
+        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        texts={testiComuni.rifiutate}
+      />
+      <Section
+        title={testi.titolo}
+        note={
+          ore.length === 0 || !whole
+            ? undefined
+            : `${testi.totale} ${testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}`
+        }
+      >
+        <RowList
+          label={testi.titolo}
+          rows={ore.toReversed()}
+          gate={gate}
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          renderRow={(foglioOre) => (
+            <RigaOre
+              foglioOre={foglioOre}
+              stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
+              correggibile={puoCorreggere(user, foglioOre)}
+              onCorreggi={() => apri({ tipo: 'correggi', id: foglioOre.id })}
+              onElimina={() => void elimina(foglioOre)}
+            />
+          )}
+        />
+      </Section>
+      <div className="ore-registra">
+        <Button
+          look="primary"
+          size="big"
+          wide
+          icon={<Icon name="plus" />}
+          onClick={() => apri({ tipo: 'registra', data: dataProposta })}
+        >
+          {testi.registra}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {modo === null ? null : (
+          <ModuloOre user={user} progetto={progetto} modo={modo} onClose={chiudi} />
+        )}
+      </Suspense>
+    </>
+  );
+}

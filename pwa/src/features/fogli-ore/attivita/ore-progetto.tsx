@@ -1,0 +1,115 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+
+import { useKnown } from '../../../local-db/queries/use-known.ts';
+import { isCorrectable } from '../../../outbox/records/record-mode.ts';
+import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
+import { useEntries } from '../../../outbox/use-outbox.ts';
+import type { User } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { gateOf } from '../../../ui/gate/gate.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { COLONNE_ORE_PROGETTO, totaliArchivio } from '../archivio/colonne-archivio.tsx';
+import { ModuloOreUfficio } from '../archivio/modulo-ore-ufficio.tsx';
+import { useAzioniOre } from '../archivio/use-azioni-ore.tsx';
+import { modoDi } from '../modulo/modo-di.ts';
+import { useModuloAperto } from '../modulo/use-modulo-aperto.ts';
+import { vociPerModulo, vociRifiutateDi } from '../voci-rifiutate.ts';
+
+const testi = testiFogliOre.progetto;
+
+const ORDINE = { column: 'data', descending: true } as const;
+
+interface OreProgettoProps {
+  readonly user: User;
+  readonly progetto: Progetto;
+}
+
+/** Everybody's hours on one project, and entering them for whoever is on it. */
+export function OreProgetto({ user, progetto }: OreProgettoProps) {
+  const lette = useOreDi(progetto);
+  const ore = lette?.value;
+  const voci = useEntries() ?? [];
+  const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
+  const { richiesto, apri, scegliPersona, chiudi } = useModuloAperto();
+  const azioni = useAzioniOre(user, (id) => apri({ tipo: 'correggi', id }));
+  const scelto = sceltoTra(progetto, richiesto?.tipo === 'registra' ? richiesto.persona : '');
+  const modo =
+    ore === undefined ? null : modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), scelto);
+  const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(user, each));
+  return (
+    <Section
+      title={testi.titolo}
+      action={
+        <>
+          {daApprovare.length === 0 ? null : (
+            <ButtonLink
+              to="/approve-timesheets"
+              look="quiet"
+              icon={<Icon name="check" size={18} />}
+            >
+              {testi.daApprovare(daApprovare.length)}
+            </ButtonLink>
+          )}
+          {progetto.dipendentiAssegnati.length === 0 ? null : (
+            <Button
+              icon={<Icon name="plus" size={18} />}
+              onClick={() => apri({ tipo: 'registra', data: '' })}
+            >
+              {testiFogliOre.mie.registra}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RefusedEntries
+        entries={rifiutate}
+        isCorrectable={isCorrectable}
+        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        texts={testiComuni.rifiutate}
+      />
+      <DataList
+        name="ore-progetto"
+        label={testi.titolo}
+        rows={ore}
+        gate={gateOf(lette, testiComuni.erroreSchermata)}
+        columns={COLONNE_ORE_PROGETTO}
+        defaultSort={ORDINE}
+        count={testiFogliOre.archivio.conta}
+        totals={totaliArchivio}
+        actions={azioni}
+        actionsWidth="232px"
+        empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
+        texts={testiComuni.elenco}
+      />
+      {modo === null ? null : (
+        <ModuloOreUfficio
+          user={user}
+          progetto={progetto}
+          modo={modo}
+          onPersona={scegliPersona}
+          onClose={chiudi}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Who was chosen, or the only one there is; null when somebody is still to be chosen. */
+function sceltoTra({ dipendentiAssegnati }: Progetto, persona: string | undefined) {
+  const [primo, ...altri] = dipendentiAssegnati;
+  if (primo !== undefined && altri.length === 0) return primo.id;
+  return dipendentiAssegnati.find(({ id }) => id === persona)?.id ?? null;
+}
+
+function useOreDi({ id }: Progetto) {
+  return useKnown(
+    async ({ fogliOre }) =>
+      fogliOre.where('[progetto_id+data]').between([id, ''], [id, '\uffff']).toArray(),
+    [id],
+  );
+}

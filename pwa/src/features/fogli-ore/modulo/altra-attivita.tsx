@@ -1,0 +1,107 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { readAll } from '../../../local-db/queries/read-all.ts';
+import { useLive } from '../../../local-db/queries/use-live.ts';
+import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { isSpostabile } from '../voci-rifiutate.ts';
+import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
+
+const testi = testiFogliOre.altraAttivita;
+const FORM = 'altra-attivita';
+
+interface AltraAttivitaProps {
+  readonly voce: OutboxEntry;
+  /** The page of an activity, where its hours are entered. */
+  readonly percorso: (progetto_id: string) => string;
+}
+
+/** For hours that their project does not take: choosing another one, whose form then begins with them. */
+export function AltraAttivita({ voce, percorso }: AltraAttivitaProps) {
+  const [aperta, setAperta] = useState(false);
+  if (!isSpostabile(voce)) return null;
+  return (
+    <>
+      <Button
+        look="primary"
+        label={testi.registraVoce(voce.description)}
+        onClick={() => setAperta(true)}
+      >
+        {testi.registra}
+      </Button>
+      {aperta ? <Scelta voce={voce} percorso={percorso} onClose={() => setAperta(false)} /> : null}
+    </>
+  );
+}
+
+interface SceltaProps extends AltraAttivitaProps {
+  readonly voce: EntryOf<'fogliOre.crea'>;
+  readonly onClose: () => void;
+}
+
+function Scelta({ voce, percorso, onClose }: SceltaProps) {
+  const navigate = useNavigate();
+  const [scelta, setScelta] = useState('');
+  const [errore, setErrore] = useState<string>();
+  const offerte = useOfferte(voce);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (scelta === '') setErrore(testi.scegliObbligatorio);
+    else void navigate(`${percorso(scelta)}?voce=${voce.seq}`);
+  };
+  return (
+    <Dialog
+      kind="question"
+      title={testi.registra}
+      subtitle={voce.description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          {offerte?.length === 0 ? null : (
+            <Button type="submit" form={FORM} look="primary">
+              {testi.continua}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {offerte?.length === 0 ? (
+        <p>{testi.nessuna}</p>
+      ) : (
+        <form id={FORM} noValidate onSubmit={submit}>
+          <SelectField
+            name="attivita"
+            label={testi.attivita}
+            value={scelta}
+            error={errore}
+            help={testi.aiuto}
+            options={[{ value: '', label: testi.scegli }, ...(offerte ?? []).map(toOption)]}
+            onChange={(id) => {
+              setScelta(id);
+              setErrore(undefined);
+            }}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Undefined while they are being read from this device. */
+function useOfferte({ input }: EntryOf<'fogliOre.crea'>): AttivitaOfferta[] | undefined {
+  return useLive(
+    async ({ progetti }) => attivitaPerLeOre(await readAll<Progetto>(progetti), input),
+    [input.data, input.dipendente_id, input.progetto_id],
+  );
+}
+
+function toOption({ id, nome_progetto, prevista }: AttivitaOfferta) {
+  return { value: id, label: prevista ? testi.prevista(nome_progetto) : nome_progetto };
+}

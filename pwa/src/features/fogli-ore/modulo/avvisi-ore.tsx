@@ -1,0 +1,69 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+
+import { Notice } from '../../../ui/notice.tsx';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
+import type { ModuloOreStato } from './modulo-ore-stato.ts';
+import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
+
+const testi = testiFogliOre.modulo;
+
+interface AvvisiOreProps {
+  readonly progetto: ProgettoDelModulo;
+  readonly modo: ModoModulo;
+  readonly modulo: ModuloOreStato;
+  /** Id of the row that a new entry makes: it shows while the server is waited for. */
+  readonly riga: FoglioOreId;
+  /** The person's hours of that day and its neighbours. */
+  readonly vicine: readonly FoglioOre[];
+}
+
+/** What is unusual about the hours being typed: said while typing, never a reason to stop. */
+export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOreProps) {
+  const ore = collocate(modo, modulo, riga);
+  const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
+  const fuoriGiornata =
+    isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
+  return (
+    <div className="ore-modulo__avvisi" role="status">
+      {ore !== null && finisceIlGiornoDopo(ore) ? (
+        <Notice tone="info">{testi.giornoDopo(formatGiorno(addGiorni(ore.data, 1)))}</Notice>
+      ) : null}
+      {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
+      {sovrapposte.length === 0 ? null : (
+        <Notice tone="warn" title={testi.sovrapposizione}>
+          <ul>
+            {sovrapposte.map((altra) => (
+              <li key={altra.id}>
+                {testi.sovrapposta(
+                  `${formatGiorno(altra.data)} ${altra.nome_progetto}`,
+                  altra.ora_inizio ?? testiComuni.nonDisponibile,
+                  altra.ora_fine ?? testiComuni.nonDisponibile,
+                )}
+              </li>
+            ))}
+          </ul>
+          {testi.puoiProseguire}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The hours being typed as far as they can be placed in time; null while they cannot. */
+function collocate(
+  modo: ModoModulo,
+  modulo: ModuloOreStato,
+  riga: FoglioOreId,
+): OreCollocate | null {
+  const outcome = valutaOre(modulo);
+  const dipendente_id = dipendenteDi(modo);
+  if (!outcome.ok || !isGiorno(modulo.data) || dipendente_id === null) return null;
+  // An entry does not overlap with itself.
+  const id = modo.tipo === 'nuova' || modo.tipo === 'rifiutata' ? riga : modo.foglioOre.id;
+  return { ...outcome.valore, id, dipendente_id, data: modulo.data };
+}

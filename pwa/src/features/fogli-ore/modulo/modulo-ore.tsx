@@ -1,0 +1,140 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+
+import type { User } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useOreVicine } from '../attivita/use-ore-vicine.ts';
+import { AvvisiOre } from './avvisi-ore.tsx';
+import { CampoGiornata } from './campo-giornata.tsx';
+import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
+import type { CampoOre } from './modulo-ore-stato.ts';
+import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
+import { useModuloOre } from './use-modulo-ore.ts';
+
+import './modulo-ore.css';
+
+const testi = testiFogliOre.modulo;
+const QUARTER_HOUR_S = 900;
+const HALF_HOUR = 0.5;
+const HOURS_PER_DAY = 24;
+
+interface ModuloOreProps {
+  readonly user: User;
+  readonly progetto: ProgettoDelModulo;
+  readonly modo: ModoModulo;
+  /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */
+  readonly renderPersona?: (errore: string | undefined) => ReactNode;
+  /** The last day on which hours may be that person's; undefined while they are active. */
+  readonly ultimoGiorno?: Giorno | undefined;
+  /** Called when the form is done; leaving it half-way asks first. */
+  readonly onClose: () => void;
+}
+
+/** Enters or corrects the hours of one day. */
+export function ModuloOre(props: ModuloOreProps) {
+  const { progetto, modo, onClose } = props;
+  const { modulo, dispatch, errori, salvando, salva, ripresa, giaSalvata, riga } =
+    useModuloOre(props);
+  const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
+  const formId = useId();
+  // Opened with its warnings: they would push away what is about to be touched.
+  if (vicine === undefined) return null;
+  const nuova = modo.tipo === 'nuova' || modo.tipo === 'rifiutata';
+  const campo = (nome: CampoOre) => ({
+    name: nome,
+    value: modulo[nome],
+    error: errori[nome],
+    onChange: (valore: string) => dispatch({ tipo: 'campo', campo: nome, valore }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void salva();
+  };
+  return (
+    <Dialog
+      title={nuova ? testi.titolo : testi.titoloCorreggi}
+      subtitle={progetto.nome_progetto}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} size="big">
+            {testiComuni.annulla}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            size="big"
+            disabled={salvando || giaSalvata}
+          >
+            {salvando ? salvataggio(nuova) : testi.salva}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="ore-modulo" noValidate onSubmit={submit}>
+        <div role="alert">
+          {errori['generale'] === undefined || giaSalvata ? null : (
+            <Notice tone="danger">{errori['generale']}</Notice>
+          )}
+        </div>
+        {ripresa || giaSalvata ? (
+          <Notice tone="info" live="status">
+            {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
+          </Notice>
+        ) : null}
+        {props.renderPersona?.(errori['dipendente_id'])}
+        <CampoGiornata
+          giornate={progetto.giornate}
+          data={modulo.data}
+          errore={errori['data']}
+          onChange={(data) => {
+            const prevista = nuova
+              ? progetto.giornate.find((giornata) => giornata.data === data)
+              : undefined;
+            dispatch({ tipo: 'giornata', data, prevista });
+          }}
+        />
+        <div className="ore-modulo__orari">
+          <TextField
+            {...campo('ora_inizio')}
+            label={testi.oraInizio}
+            type="time"
+            step={QUARTER_HOUR_S}
+          />
+          <TextField
+            {...campo('ora_fine')}
+            label={testi.oraFine}
+            type="time"
+            step={QUARTER_HOUR_S}
+          />
+        </div>
+        <DecimalField
+          {...campo('ore_lavorate')}
+          label={testi.oreLavorate}
+          step={HALF_HOUR}
+          max={HOURS_PER_DAY}
+          lessLabel={testi.meno}
+          moreLabel={testi.piu}
+          placeholder={oreCalcolate(modulo)}
+          help={aiutoOre(modulo)}
+        />
+        <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
+        <TextAreaField {...campo('descrizione_attivita')} label={testi.descrizione} />
+      </form>
+    </Dialog>
+  );
+}
+
+function salvataggio(nuova: boolean): string {
+  return nuova ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche;
+}

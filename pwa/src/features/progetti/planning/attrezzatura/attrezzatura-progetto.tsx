@@ -1,0 +1,87 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import type {
+  AttrezzaturaAssegnata,
+  Progetto,
+} from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback } from 'react';
+
+import { Button } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Section } from '../../../../ui/page.tsx';
+import { RowList } from '../../../../ui/row-list.tsx';
+import { useComando } from '../use-comando.ts';
+import { ImpegnaAttrezzatura } from './impegna-attrezzatura.tsx';
+
+const testi = testiPlanning.attrezzatura;
+
+interface AttrezzaturaProgettoProps {
+  readonly progetto: Progetto;
+  readonly attrezzatura: readonly Attrezzatura[];
+  readonly progetti: readonly Progetto[];
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
+}
+
+/** What the project takes along, and committing and freeing it. */
+export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
+  const { progetto } = props;
+  const libera = useLibera(progetto);
+  return (
+    <Section title={testi.titolo} note={testi.conta(progetto.attrezzaturaAssegnata.length)}>
+      <RowList
+        label={testi.titolo}
+        rows={progetto.attrezzaturaAssegnata}
+        gate="whole"
+        keyOf={({ id }) => id}
+        empty={testi.vuoto}
+        renderRow={(impegno) => (
+          <div className="progetto-voce">
+            <div>
+              <strong>{impegno.nome_attrezzo}</strong>
+              <span>{testi.impegnata(impegno.quantita_impegnata)}</span>
+            </div>
+            <Button
+              look="quiet"
+              size="small"
+              icon={<Icon name="close" size={18} />}
+              label={testi.rimuoviChe(impegno.nome_attrezzo)}
+              onClick={() => void libera(impegno)}
+            >
+              {testi.rimuovi}
+            </Button>
+          </div>
+        )}
+      />
+      <ImpegnaAttrezzatura {...props} />
+    </Section>
+  );
+}
+
+function useLibera({ id, nome_progetto }: Progetto) {
+  const confirm = useConfirm();
+  const comando = useComando();
+  return useCallback(
+    async (impegno: AttrezzaturaAssegnata) => {
+      const sure = await confirm({
+        title: testi.confermaRimuovi(impegno.nome_attrezzo),
+        yes: testi.rimuovi,
+        no: testiComuni.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      await comando(
+        'progetti.rimuoviAttrezzatura',
+        { id, impegno_id: impegno.id },
+        {
+          voce: testi.voceRimuovi(impegno.nome_attrezzo, nome_progetto),
+          riuscito: testi.rimossa,
+          errore: testi.erroreRimozione,
+        },
+      );
+    },
+    [comando, confirm, id, nome_progetto],
+  );
+}

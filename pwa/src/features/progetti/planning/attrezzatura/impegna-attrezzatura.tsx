@@ -1,0 +1,126 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { rimanenzePer } from '@gestionale/shared-schema/progetti/disponibilita.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { useState, type SubmitEvent } from 'react';
+
+import { useCreateId } from '../../../../outbox/use-outbox.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useComando } from '../use-comando.ts';
+
+const testi = testiPlanning.attrezzatura;
+
+interface ImpegnaAttrezzaturaProps {
+  readonly progetto: Progetto;
+  readonly attrezzatura: readonly Attrezzatura[];
+  readonly progetti: readonly Progetto[];
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
+}
+
+/** Chooses equipment and how many, with what is left of it on each day of the project. */
+export function ImpegnaAttrezzatura({
+  progetto,
+  attrezzatura,
+  progetti,
+  tutte,
+}: ImpegnaAttrezzaturaProps) {
+  const [scelta, setScelta] = useState('');
+  const [quantita, setQuantita] = useState('1');
+  const [errore, setErrore] = useState<string>();
+  const comando = useComando();
+  const createId = useCreateId();
+  const attrezzo = attrezzatura.find(({ id }) => id === scelta);
+  const scegli = (id: string): void => {
+    setScelta(id);
+    setErrore(undefined);
+  };
+  const impegna = async (): Promise<void> => {
+    const quantita_impegnata = Number(quantita);
+    if (attrezzo === undefined || !Number.isInteger(quantita_impegnata) || quantita_impegnata < 1) {
+      setErrore(testi.nonValida);
+      return;
+    }
+    setErrore(undefined);
+    const done = await comando(
+      'progetti.assegnaAttrezzatura',
+      {
+        id: progetto.id,
+        impegno_id: impegnoIdSchema.parse(createId()),
+        attrezzatura_id: attrezzo.id,
+        quantita_impegnata,
+      },
+      {
+        voce: testi.voceAssegna(attrezzo.nome_attrezzo, quantita_impegnata, progetto.nome_progetto),
+        riuscito: testi.assegnata,
+        errore: testi.erroreAssegnazione,
+      },
+    );
+    if (!done) return;
+    scegli('');
+    setQuantita('1');
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void impegna();
+  };
+  return (
+    <form className="progetto-assegna" aria-label={testi.assegna} noValidate onSubmit={submit}>
+      <SelectField
+        name="attrezzatura_id"
+        label={testi.attrezzo}
+        value={scelta}
+        error={errore}
+        options={[
+          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
+          ...attrezzatura.map(({ id, nome_attrezzo }) => ({ value: id, label: nome_attrezzo })),
+        ]}
+        onChange={scegli}
+      />
+      <NumberField
+        name="quantita_impegnata"
+        label={testi.quantita}
+        min={1}
+        step={1}
+        value={quantita}
+        onChange={setQuantita}
+      />
+      {attrezzo === undefined || !tutte ? null : (
+        <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
+      )}
+      <Button type="submit" icon={<Icon name="plus" size={18} />}>
+        {testi.assegna}
+      </Button>
+    </form>
+  );
+}
+
+interface DisponibilitaProps extends Pick<ImpegnaAttrezzaturaProps, 'progetto' | 'progetti'> {
+  readonly attrezzo: Attrezzatura;
+}
+
+/** What is left on each day; the server decides again, over all that it knows. */
+function Disponibilita({ attrezzo, progetto, progetti }: DisponibilitaProps) {
+  const rimanenze = rimanenzePer(progetto, attrezzo, progetti);
+  return (
+    <div className="progetto-disponibilita">
+      <p>{testi.disponibilita(attrezzo.quantita_totale)}</p>
+      <ul aria-label={testi.disponibilitaPerGiorno}>
+        {rimanenze.map(({ data, rimasti }) => (
+          <li key={data}>
+            <Chip tone={rimasti > 0 ? 'ok' : 'danger'}>
+              {testi.rimasti(formatGiorno(data), Math.max(0, rimasti))}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

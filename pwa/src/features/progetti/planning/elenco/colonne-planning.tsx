@@ -1,0 +1,134 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
+import { Link } from 'react-router-dom';
+
+import { RowChip } from '../../../../outbox/records/row-chip.tsx';
+import type { Column, FilterOption, ListFilter } from '../../../../ui/data-list/column.ts';
+import { StatoProgetto } from '../../stato-progetto.tsx';
+import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';
+
+const testi = testiPlanning.colonne;
+
+export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
+  {
+    key: 'nome_progetto',
+    title: testi.nome,
+    text: ({ nome_progetto }) => nome_progetto,
+    cell: ({ id, nome_progetto }) => (
+      <>
+        <Link to={`/planning/${id}`}>{nome_progetto}</Link>{' '}
+        <RowChip entity="progetti" id={id} texts={testiComuni.statoRiga} />
+      </>
+    ),
+    width: 'minmax(0, 4fr)',
+  },
+  {
+    key: 'nome_cliente',
+    title: testi.cliente,
+    text: ({ nome_cliente }) => nome_cliente ?? '',
+    width: 'minmax(0, 2fr)',
+  },
+  {
+    key: 'stato',
+    title: testi.stato,
+    text: ({ stato }) => stato,
+    sortBy: ({ stato }) => statoProgettoSchema.options.indexOf(stato),
+    cell: ({ stato }) => <StatoProgetto stato={stato} />,
+    width: '132px',
+  },
+  {
+    key: 'data_inizio',
+    title: testi.inizio,
+    text: ({ data_inizio }) => (data_inizio === null ? '' : formatGiorno(data_inizio)),
+    sortBy: ({ data_inizio }) => data_inizio,
+    width: '104px',
+  },
+  {
+    key: 'data_fine',
+    title: testi.fine,
+    text: ({ data_fine }) => (data_fine === null ? '' : formatGiorno(data_fine)),
+    sortBy: ({ data_fine }) => data_fine,
+    width: '104px',
+  },
+  {
+    key: 'giornate',
+    title: testi.giornate,
+    text: ({ numero_giornate }) => String(numero_giornate),
+    sortBy: ({ numero_giornate }) => numero_giornate,
+    align: 'end',
+    width: '92px',
+  },
+  {
+    key: 'persone',
+    title: testi.persone,
+    text: ({ dipendentiAssegnati }) =>
+      dipendentiAssegnati.map(({ nome, cognome }) => `${cognome} ${nome}`).join(', '),
+    sortBy: ({ dipendentiAssegnati }) => dipendentiAssegnati.length,
+    cell: ({ dipendentiAssegnati }) => (
+      <span title={dipendentiAssegnati.map(({ cognome }) => cognome).join(', ')}>
+        {dipendentiAssegnati.length}
+      </span>
+    ),
+    align: 'end',
+    width: '90px',
+  },
+  {
+    key: 'tipo_progetto',
+    title: testi.tipoProgetto,
+    text: ({ tipo_progetto }) => tipo_progetto ?? '',
+    optional: true,
+  },
+  {
+    key: 'tipo_attivita',
+    title: testi.tipoAttivita,
+    text: ({ tipo_attivita }) => tipo_attivita ?? '',
+    optional: true,
+  },
+];
+
+export const FILTRI_PLANNING: readonly ListFilter<Progetto>[] = [
+  {
+    key: 'stato',
+    label: testiPlanning.filtri.stato,
+    options: () => statoProgettoSchema.options.map((stato) => ({ value: stato, label: stato })),
+    matches: ({ stato }, value) => stato === value,
+  },
+  {
+    key: 'cliente',
+    label: testiPlanning.filtri.cliente,
+    options: (rows) =>
+      inOrder(rows.map(({ cliente_id = '', nome_cliente }) => [cliente_id, nome_cliente ?? ''])),
+    matches: ({ cliente_id }, value) => cliente_id === value,
+  },
+  {
+    key: 'persona',
+    label: testiPlanning.filtri.persona,
+    options: (rows) =>
+      inOrder(
+        rows.flatMap(({ dipendentiAssegnati }) =>
+          dipendentiAssegnati.map(({ id, nome, cognome }) => [id, `${cognome} ${nome}`] as const),
+        ),
+      ),
+    matches: ({ dipendentiAssegnati }, value) => dipendentiAssegnati.some(({ id }) => id === value),
+  },
+  {
+    key: 'periodo',
+    label: testiPlanning.filtri.periodo,
+    options: () => PERIODI_PLANNING.map((value) => ({ value, label: testiPlanning.filtri[value] })),
+    matches: (progetto, value) => isNelPeriodo(progetto, value, giornoInItalia(Date.now())),
+  },
+];
+
+/** Each value once, in Italian order of its name. */
+function inOrder(pairs: readonly (readonly [string, string])[]): FilterOption[] {
+  return Array.from(new Map(pairs), ([value, label]) => ({
+    value,
+    label,
+    key: italianSortKey(label),
+  }))
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    .map(({ value, label }) => ({ value, label }));
+}

@@ -1,0 +1,79 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback } from 'react';
+
+import { readAll } from '../../../../local-db/queries/read-all.ts';
+import { useKnown } from '../../../../local-db/queries/use-known.ts';
+import type { User } from '../../../../session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { AddButton } from '../../../../ui/data-form/add-button.tsx';
+import type { OpenForm } from '../../../../ui/data-form/open-form.ts';
+import { useOpenForm } from '../../../../ui/data-form/use-open-form.ts';
+import { DataList } from '../../../../ui/data-list/data-list.tsx';
+import { gateOf } from '../../../../ui/gate/gate.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { ModuloProgetto } from '../modulo-progetto.tsx';
+import { useEliminaProgetto } from '../use-elimina-progetto.ts';
+import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
+
+const ORDINE = { column: 'data_inizio', descending: true } as const;
+
+/** All projects, with the form of a new one. */
+export function PlanningScreen({ user }: { readonly user: User }) {
+  const progetti = useKnown(async (cache) => readAll<Progetto>(cache.progetti), []);
+  const { form, open, close } = useOpenForm();
+  const elimina = useEliminaProgetto();
+  const azioni = useCallback(
+    (progetto: Progetto) => (
+      <Button
+        look="quiet"
+        size="small"
+        label={testiPlanning.elimina(progetto.nome_progetto)}
+        onClick={() => void elimina(progetto)}
+      >
+        {testiComuni.elimina}
+      </Button>
+    ),
+    [elimina],
+  );
+  return (
+    <Page
+      title={testiPlanning.titolo}
+      subtitle={testiPlanning.sottotitolo}
+      aside={
+        <AddButton hidden={form !== null} onAdd={() => open({ type: 'new' })}>
+          {testiPlanning.nuova}
+        </AddButton>
+      }
+    >
+      <ModuloAperto form={form} userId={user.id} onClose={close} />
+      <DataList
+        name="planning"
+        label={testiPlanning.titolo}
+        rows={progetti?.value}
+        gate={gateOf(progetti, testiPlanning.errore)}
+        columns={COLONNE_PLANNING}
+        filters={FILTRI_PLANNING}
+        defaultSort={ORDINE}
+        count={testiPlanning.conta}
+        {...(user.ruolo === 'Admin' ? { actions: azioni } : {})}
+        actionsWidth="100px"
+        empty={testiPlanning.vuoto}
+        texts={testiComuni.elenco}
+      />
+    </Page>
+  );
+}
+
+interface ModuloApertoProps {
+  readonly form: OpenForm | null;
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** Projects are edited on their own page: here only new ones begin. */
+function ModuloAperto({ form, userId, onClose }: ModuloApertoProps) {
+  if (form?.type !== 'new') return null;
+  return <ModuloProgetto userId={userId} progetto={null} onClose={onClose} />;
+}

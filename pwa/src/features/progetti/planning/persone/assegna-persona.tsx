@@ -1,0 +1,139 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type {
+  DipendenteRidotto,
+  Mansione,
+} from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useState, type SubmitEvent } from 'react';
+
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ChipValidita } from '../chip-validita.tsx';
+import { elencaGiornate } from '../giornate/elenca-giornate.ts';
+import { useComando } from '../use-comando.ts';
+import type { ValiditaPersone } from '../use-validita.ts';
+import type { SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
+
+const testi = testiPlanning.persone;
+
+interface AssegnaPersonaProps {
+  readonly progetto: Progetto;
+  readonly dipendenti: readonly DipendenteRidotto[];
+  readonly altrove: SovrapposizioniPersone;
+  readonly validita: ValiditaPersone | null;
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
+}
+
+/** Chooses a person who is not on the project yet, and roles among their own. */
+export function AssegnaPersona(props: AssegnaPersonaProps) {
+  const { progetto, dipendenti, tutte, altrove, validita } = props;
+  const [scelto, setScelto] = useState('');
+  const [mansioni, setMansioni] = useState<readonly Mansione[]>([]);
+  const [errore, setErrore] = useState<string>();
+  const comando = useComando();
+  const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
+  const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
+  const dipendente = liberi.find(({ id }) => id === scelto);
+  const scegli = (id: string): void => {
+    setScelto(id);
+    setMansioni([]);
+    setErrore(undefined);
+  };
+  const assegna = async (): Promise<void> => {
+    if (dipendente === undefined) {
+      setErrore(testi.scegliObbligatorio);
+      return;
+    }
+    const nome = `${dipendente.cognome} ${dipendente.nome}`;
+    const done = await comando(
+      'progetti.assegnaDipendente',
+      { id: progetto.id, dipendente_id: dipendente.id, mansioni_assegnate: [...mansioni] },
+      {
+        voce: testi.voceAssegna(nome, progetto.nome_progetto),
+        riuscito: testi.assegnato,
+        errore: testi.erroreAssegnazione,
+      },
+    );
+    if (done) scegli('');
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void assegna();
+  };
+  return (
+    <form className="progetto-assegna" aria-label={testi.assegna} onSubmit={submit}>
+      <SelectField
+        name="dipendente_id"
+        label={testi.dipendente}
+        value={dipendente === undefined ? '' : scelto}
+        error={errore}
+        options={[
+          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
+          ...liberi.map(({ id, nome, cognome }) => ({ value: id, label: `${cognome} ${nome}` })),
+        ]}
+        onChange={scegli}
+      />
+      {dipendente === undefined ? null : (
+        <DettaglioPersona
+          dipendente={dipendente}
+          altrove={altrove}
+          validita={validita}
+          mansioni={mansioni}
+          onMansioni={setMansioni}
+        />
+      )}
+      <Button type="submit" icon={<Icon name="plus" size={18} />}>
+        {testi.assegna}
+      </Button>
+    </form>
+  );
+}
+
+interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'altrove' | 'validita'> {
+  readonly dipendente: DipendenteRidotto;
+  readonly mansioni: readonly Mansione[];
+  readonly onMansioni: (mansioni: readonly Mansione[]) => void;
+}
+
+/** What to know before the person is put on the project. */
+function DettaglioPersona(props: DettaglioPersonaProps) {
+  const { dipendente, validita, mansioni, onMansioni } = props;
+  const altrove = props.altrove.get(dipendente.id) ?? [];
+  return (
+    <>
+      <fieldset className="progetto-mansioni">
+        <legend>{testi.mansioni}</legend>
+        {dipendente.mansioni.length === 0 ? <p>{testi.nessunaMansione}</p> : null}
+        {dipendente.mansioni.map((mansione) => (
+          <Checkbox
+            key={mansione}
+            label={mansione}
+            checked={mansioni.includes(mansione)}
+            onChange={(checked) =>
+              onMansioni(
+                checked ? [...mansioni, mansione] : mansioni.filter((each) => each !== mansione),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="progetto-validita">
+        {validita === null ? testi.documentiOggi : testi.documenti}{' '}
+        <ChipValidita dipendente={dipendente} validita={validita} />{' '}
+        {validita?.get(dipendente.id)?.motivo}
+      </p>
+      {altrove.length === 0 ? null : (
+        <Notice tone="warn" live="status" title={testi.sovrapposto(dipendente.cognome)}>
+          {altrove.map(({ progetto: { id, nome_progetto }, giornate }) => (
+            <p key={id}>{testi.altrove(nome_progetto, elencaGiornate(giornate))}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

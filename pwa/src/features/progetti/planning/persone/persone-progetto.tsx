@@ -1,0 +1,110 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiPlanning } from '#testi/planning.ts';
+import type { DipendenteRidotto } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { useCallback, useMemo } from 'react';
+
+import { Button } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Section } from '../../../../ui/page.tsx';
+import { RowList } from '../../../../ui/row-list.tsx';
+import { ChipValidita } from '../chip-validita.tsx';
+import { elencaGiornate } from '../giornate/elenca-giornate.ts';
+import { useComando } from '../use-comando.ts';
+import type { ValiditaPersone } from '../use-validita.ts';
+import { AssegnaPersona } from './assegna-persona.tsx';
+import { sovrapposizioniPersone } from './sovrapposizioni-persona.ts';
+
+const testi = testiPlanning.persone;
+
+interface PersoneProgettoProps {
+  readonly progetto: Progetto;
+  readonly dipendenti: readonly DipendenteRidotto[];
+  readonly progetti: readonly Progetto[];
+  readonly validita: ValiditaPersone | null;
+  /** False while there may be more to choose from than there are here. */
+  readonly tutte: boolean;
+}
+
+/** Who is on the project, with the roles on the job; putting people on it and taking them off. */
+export function PersoneProgetto(props: PersoneProgettoProps) {
+  const { progetto, progetti, dipendenti, validita } = props;
+  const altrove = useMemo(() => sovrapposizioniPersone(progetto, progetti), [progetto, progetti]);
+  const rimuovi = useRimuovi(progetto);
+  const { dipendentiAssegnati } = progetto;
+  return (
+    <Section title={testi.titolo} note={testi.conta(dipendentiAssegnati.length)}>
+      <RowList
+        label={testi.titolo}
+        rows={dipendentiAssegnati}
+        gate="whole"
+        keyOf={({ id }) => id}
+        empty={testi.vuoto}
+        renderRow={(assegnato) => (
+          <div className="progetto-voce">
+            <div>
+              <strong>{nomeDi(assegnato)}</strong>
+              <span>
+                {[assegnato.mansioni_assegnate.join(', '), assegnato.tipo_assunzione]
+                  .filter((text) => text !== undefined && text !== '')
+                  .join(' · ') || testiComuni.nonDisponibile}
+              </span>
+              <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
+              {(altrove.get(assegnato.id) ?? []).map(({ progetto: altro, giornate }) => (
+                <span key={altro.id} className="progetto-motivo">
+                  {testi.ancheAltrove(altro.nome_progetto, elencaGiornate(giornate))}
+                </span>
+              ))}
+            </div>
+            <ChipValidita
+              dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
+              validita={validita}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              icon={<Icon name="close" size={18} />}
+              label={testi.rimuoviChi(nomeDi(assegnato))}
+              onClick={() => void rimuovi(assegnato)}
+            >
+              {testi.rimuovi}
+            </Button>
+          </div>
+        )}
+      />
+      <AssegnaPersona {...props} altrove={altrove} />
+    </Section>
+  );
+}
+
+function useRimuovi({ id, nome_progetto }: Progetto) {
+  const confirm = useConfirm();
+  const comando = useComando();
+  return useCallback(
+    async (assegnato: DipendenteAssegnato) => {
+      const sure = await confirm({
+        title: testi.confermaRimuovi(nomeDi(assegnato)),
+        text: testi.spiegaRimuovi,
+        yes: testi.rimuovi,
+        no: testiComuni.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      await comando(
+        'progetti.rimuoviDipendente',
+        { id, dipendente_id: assegnato.id },
+        {
+          voce: testi.voceRimuovi(nomeDi(assegnato), nome_progetto),
+          riuscito: testi.rimosso,
+          errore: testi.erroreRimozione,
+        },
+      );
+    },
+    [comando, confirm, id, nome_progetto],
+  );
+}
+
+function nomeDi({ nome, cognome }: Pick<DipendenteAssegnato, 'nome' | 'cognome'>): string {
+  return `${cognome} ${nome}`;
+}

@@ -1,0 +1,179 @@
+import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
+import { entityNames, type EntityName, type RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { Dexie, type Table } from 'dexie';
+
+import { cacheDatabase } from '../database-names.ts';
+import type { StoredContent, KeptDocument } from '../documents/kept-document.ts';
+import { CACHE_1, CACHE_2, CACHE_3, CACHE_5, renameCache, startOver } from '../earlier/cache.ts';
+import type { IndexedDbParts } from '../indexed-db-parts.ts';
+import type { RowKey } from '../row-key.ts';
+import { fromStored, type AnyRow } from '../stored-row.ts';
+import type { CacheTables } from './cache-tables.ts';
+
+/** The mirror of an outbox entry whose effect is on the rows. */
+export interface PendingEffect {
+  readonly seq: number;
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly createdAt: Istante;
+  /** Every row that the effect changes; each has a base. */
+  readonly rows: readonly RowKey[];
+  /** Fields of other rows that the effect copied from when the command was given. */
+  readonly seen: Readonly<Record<RowKey, Readonly<Record<string, unknown>>>>;
+}
+
+/** The server's row under pending effects. */
+export interface BaseRow {
+  readonly key: RowKey;
+  /** Null: the server has no such row for this user. */
+  readonly row: AnyRow | null;
+}
+
+/** What one row of the server counts for in the digest of what the device holds. */
+export interface HeldLine {
+  /** Of an entity that this version may not know. */
+  readonly key: RowKey;
+  /** At which the row last changed for its audience. */
+  readonly sequence: number;
+  /** Place of that audience among the digests. */
+  readonly audience: number;
+}
+
+/** What is done because the device holds other rows than the server says. */
+export interface Repair {
+  /** The audience whose rows are to be sent again next; null: none. */
+  readonly refill: number | null;
+  /** Audiences that were sent again since the digests last agreed. */
+  readonly refilled: readonly number[];
+  /** How often everything was downloaded again since then. */
+  readonly resets: number;
+  /** Before it everything is not downloaded once more; milliseconds since 1970. */
+  readonly pausedUntil: number;
+}
+
+/** How far the download has come. */
+export interface CacheMeta {
+  readonly id: 'meta';
+  /** Null before the first page. */
+  readonly cursor: string | null;
+  /** Server sequence of the last complete pull; 0 before it. */
+  readonly sequence: number;
+  readonly epoch: string | null;
+  /** True once everything visible was downloaded, false again while it is refilled. */
+  readonly complete: boolean;
+  /** When the last complete pull was applied, by the device's clock. */
+  readonly updatedAt: Istante | null;
+  /** Rows received since the last start from nothing. */
+  readonly rows: number;
+  /** The digests of the lines held, by place of the audience. */
+  readonly digests: readonly Digest[];
+  /** Null unless the digests of the last complete page were others. */
+  readonly repair: Repair | null;
+}
+
+/**
+ * Whether the rows are all that the user may see, once they were. In a row of its own, which changes
+ * only when it turns: whoever reads rows looks at it too, and must not read them again whenever a
+ * download says where it is.
+ */
+export interface CompletenessMark {
+  readonly id: 'completeness';
+  /** `refilling`: they come anew. */
+  readonly value: 'refilling' | 'complete';
+}
+
+export const EMPTY_META: CacheMeta = {
+  id: 'meta',
+  cursor: null,
+  sequence: 0,
+  epoch: null,
+  complete: false,
+  updatedAt: null,
+  rows: 0,
+  digests: [],
+  repair: null,
+};
+
+/** The bookkeeping under its present names; no store can be renamed, so that they are copied. */
+const SCHEMA_4 = {
+  pending: 'seq, *rows',
+  bases: 'key',
+  lines: 'key',
+  keptDocuments: 'filename',
+  keptContents: 'filename',
+} as const;
+
+/** What downloads and commands lock: not the documents' bytes, which may take long to write. */
+const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta'];
+
+/** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
+export class CacheDb extends Dexie {
+  /** For reading: rows as the user sees them. */
+  readonly rows: CacheTables;
+
+  constructor(userId: string, parts?: IndexedDbParts) {
+    // Dexie's own copy of query results would hold what other tabs have since replaced.
+    super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
+    this.version(1).stores(CACHE_1);
+    this.version(2).stores(CACHE_2);
+    // Rows of before have no lines: they are downloaded again, and shown until they come.
+    this.version(3).stores(CACHE_3).upgrade(startOver);
+    this.version(4).stores(SCHEMA_4).upgrade(renameCache);
+    this.version(5).stores(CACHE_5);
+    for (const name of entityNames) this.table(name).hook('reading', fromStored);
+    this.rows = Object.fromEntries(
+      entityNames.map((name) => [name, this.table(name)]),
+    ) as unknown as CacheTables;
+  }
+
+  /** One entity's rows, for the transactions of commands and downloads. */
+  entity<E extends EntityName>(name: E): Table<RowOf<E>, string> {
+    return this.table(name);
+  }
+
+  get base(): Table<BaseRow, RowKey> {
+    return this.table('bases');
+  }
+
+  get lines(): Table<HeldLine, RowKey> {
+    return this.table('lines');
+  }
+
+  get pending(): Table<PendingEffect, number> {
+    return this.table('pending');
+  }
+
+  get meta(): Table<CacheMeta, 'meta'> {
+    return this.table('meta');
+  }
+
+  /** Beside the meta, in its table. */
+  get marks(): Table<CompletenessMark, CompletenessMark['id']> {
+    return this.table('meta');
+  }
+
+  get keptDocuments(): Table<KeptDocument, string> {
+    return this.table('keptDocuments');
+  }
+
+  get keptContents(): Table<StoredContent, string> {
+    return this.table('keptContents');
+  }
+
+  async readMeta(): Promise<CacheMeta> {
+    return { ...EMPTY_META, ...(await this.meta.get('meta')) };
+  }
+
+  /** Runs the work in one transaction over everything that is synced. */
+  async atomically<T>(work: () => Promise<T>): Promise<T> {
+    // Dexie keeps a transaction through `await` only when the function itself is async.
+    return this.transaction('rw', SYNCED_TABLES, async () => work());
+  }
+
+  /** Runs the work on one unchanging picture of everything that is synced. */
+  async observe<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction('r', SYNCED_TABLES, async () => work());
+  }
+}

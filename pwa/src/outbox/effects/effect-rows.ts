@@ -1,0 +1,99 @@
+import type { EntityName, RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { CacheDb } from '../../local-db/databases/cache-db.ts';
+import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
+import type { AnyRow } from '../../local-db/stored-row.ts';
+import type { User, EffectView } from './local-effect.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Rows as a series of effects leaves them, kept aside from the tables until all have run.
+ * Rows that are not set beforehand are read from the tables, once.
+ */
+export class EffectRows {
+  readonly #cache: CacheDb;
+  readonly #user: User;
+  readonly #rows = new Map<RowKey, AnyRow | null>();
+
+  constructor(cache: CacheDb, user: User) {
+    this.#cache = cache;
+    this.#user = user;
+  }
+
+  /** Null: no such row. */
+  set(key: RowKey, row: AnyRow | null): void {
+    this.#rows.set(key, row);
+  }
+
+  /** The row after the effects; null when there is none. */
+  async read(key: RowKey): Promise<AnyRow | null> {
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const { entity, id } = splitRowKey(key);
+    const row = (await this.#cache.entity(entity).get(id)) ?? null;
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  /** What one effect sees, and which rows it changes and copies from. */
+  viewFor(createdAt: Istante, seen: Readonly<Record<RowKey, Fields>>): RecordingView {
+    return new RecordingView(this, this.#user, createdAt, seen);
+  }
+}
+
+/** The view of one effect; remembers what the effect did. */
+export class RecordingView implements EffectView {
+  readonly user: User;
+  readonly createdAt: Istante;
+  /** Rows it changed. */
+  readonly written = new Set<RowKey>();
+  /** Fields it copied from other rows. */
+  readonly seen: Record<RowKey, Fields> = {};
+  readonly #rows: EffectRows;
+  readonly #seen: Readonly<Record<RowKey, Fields>>;
+
+  constructor(
+    rows: EffectRows,
+    user: User,
+    createdAt: Istante,
+    seen: Readonly<Record<RowKey, Fields>>,
+  ) {
+    this.#rows = rows;
+    this.user = user;
+    this.createdAt = createdAt;
+    this.#seen = seen;
+  }
+
+  async get<E extends EntityName>(entity: E, id: string): Promise<RowOf<E> | undefined> {
+    // A key begins with its entity's name, so that the row under it is of that entity.
+    return ((await this.#rows.read(rowKey(entity, id))) ?? undefined) as RowOf<E> | undefined;
+  }
+
+  async put<E extends EntityName>(entity: E, row: RowOf<E>): Promise<void> {
+    this.#write(rowKey(entity, row.id), row);
+  }
+
+  async delete(entity: EntityName, id: string): Promise<void> {
+    this.#write(rowKey(entity, id), null);
+  }
+
+  async reference<E extends EntityName, F extends keyof RowOf<E>>(
+    entity: E,
+    id: string,
+    fields: readonly F[],
+  ): Promise<Pick<RowOf<E>, F> | undefined> {
+    const key = rowKey(entity, id);
+    const row = await this.get(entity, id);
+    if (row === undefined) return this.#seen[key] as Pick<RowOf<E>, F> | undefined;
+    const picked = Object.fromEntries(fields.map((field) => [field, row[field]]));
+    this.seen[key] = { ...this.seen[key], ...picked };
+    return picked as Pick<RowOf<E>, F>;
+  }
+
+  #write(key: RowKey, row: AnyRow | null): void {
+    this.#rows.set(key, row);
+    this.written.add(key);
+  }
+}

@@ -1,0 +1,136 @@
+import type { CacheDb, PendingEffect } from '../../local-db/databases/cache-db.ts';
+import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
+import type { RowKey } from '../../local-db/row-key.ts';
+import { sameValue } from '../../local-db/same-value.ts';
+import { toStored, type AnyRow } from '../../local-db/stored-row.ts';
+import { EffectRows } from './effect-rows.ts';
+import type { User, LocalEffects } from './local-effect.ts';
+import { groupByEntity, readRows } from './read-rows.ts';
+import { runEffect } from './run-effect.ts';
+
+export interface RebaseParts {
+  readonly cache: CacheDb;
+  readonly effects: LocalEffects;
+  readonly user: User;
+}
+
+/** Above this many rows one read of all pending effects is quicker than looking each row up. */
+const MANY_ROWS = 50;
+
+/**
+ * Makes the rows of some keys what they must be: the server's row with the pending effects on it in
+ * order. Runs inside the caller's transaction, after `pending` and `base` were brought up to date.
+ * Rows that come out as they were are not written again.
+ */
+export async function rebase(parts: RebaseParts, seeds: Iterable<RowKey>): Promise<void> {
+  const keys = new Set(seeds);
+  let effects = await gatherEffects(parts.cache, keys);
+  let result = await replay(parts, keys, effects);
+  // An effect may come to change a row that it did not when it was stored: that row then joins in.
+  while (result.grown.length > 0) {
+    await parts.cache.pending.bulkPut(result.grown);
+    for (const { rows } of result.grown) for (const key of rows) keys.add(key);
+    effects = await gatherEffects(parts.cache, keys);
+    result = await replay(parts, keys, effects);
+  }
+  await writeRows(parts.cache, keys, result.rows);
+  await keepBases(parts.cache, keys, effects, result);
+}
+
+/** Adds to the keys every row that shares an effect with them; gives those effects, in order. */
+async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<PendingEffect[]> {
+  const found = new Map<number, PendingEffect>();
+  let frontier = [...keys];
+  while (frontier.length > 0) {
+    const wanted = new Set(frontier);
+    const touching =
+      frontier.length > MANY_ROWS
+        ? await cache.pending.filter(({ rows }) => rows.some((key) => wanted.has(key))).toArray()
+        : await cache.pending.where('rows').anyOf(frontier).toArray();
+    frontier = [];
+    for (const effect of touching) {
+      found.set(effect.seq, effect);
+      for (const key of effect.rows) {
+        if (keys.has(key)) continue;
+        keys.add(key);
+        frontier.push(key);
+      }
+    }
+  }
+  return [...found.values()].toSorted((left, right) => left.seq - right.seq);
+}
+
+interface Replay {
+  readonly rows: EffectRows;
+  /** The server's rows under the keys. */
+  readonly bases: ReadonlyMap<RowKey, AnyRow | null>;
+  /** Those of the keys whose base is not stored yet. */
+  readonly missing: ReadonlySet<RowKey>;
+  /** Effects that changed rows which they did not name. */
+  readonly grown: readonly PendingEffect[];
+}
+
+async function replay(
+  { cache, effects, user }: RebaseParts,
+  keys: ReadonlySet<RowKey>,
+  pending: readonly PendingEffect[],
+): Promise<Replay> {
+  const { bases, missing } = await readBases(cache, [...keys]);
+  const rows = new EffectRows(cache, user);
+  for (const [key, row] of bases) rows.set(key, row);
+  const grown: PendingEffect[] = [];
+  for (const effect of pending) {
+    const view = rows.viewFor(effect.createdAt, effect.seen);
+    await runEffect(effects, effect, view);
+    await holdTransaction();
+    const added = [...view.written].filter((key) => !keys.has(key));
+    if (added.length > 0) grown.push({ ...effect, rows: [...effect.rows, ...added] });
+  }
+  return { rows, bases, missing, grown };
+}
+
+/** A row without a base has no effect on it yet: what the user sees is the server's row. */
+async function readBases(
+  cache: CacheDb,
+  keys: readonly RowKey[],
+): Promise<Pick<Replay, 'bases' | 'missing'>> {
+  const stored = await cache.base.bulkGet([...keys]);
+  const bases = new Map(stored.flatMap((base) => (base ? [[base.key, base.row]] : [])));
+  const missing = new Set(keys.filter((key) => !bases.has(key)));
+  const visible = await readRows(cache, [...missing]);
+  for (const key of missing) bases.set(key, visible.get(key) ?? null);
+  return { bases, missing };
+}
+
+async function writeRows(
+  cache: CacheDb,
+  keys: ReadonlySet<RowKey>,
+  rows: EffectRows,
+): Promise<void> {
+  const current = await readRows(cache, [...keys]);
+  const changed = new Map<RowKey, AnyRow | null>();
+  for (const key of keys) {
+    const row = await rows.read(key);
+    await holdTransaction();
+    if (!sameValue(row, current.get(key) ?? null)) changed.set(key, row);
+  }
+  for (const [entity, group] of groupByEntity(changed.keys())) {
+    const written = group.flatMap(({ key }) => changed.get(key) ?? []);
+    const gone = group.filter(({ key }) => changed.get(key) === null);
+    await cache.table(entity).bulkPut(written.map(toStored));
+    await cache.entity(entity).bulkDelete(gone.map(({ id }) => id));
+  }
+}
+
+/** Exactly the rows that a pending effect touches have a base. */
+async function keepBases(
+  cache: CacheDb,
+  keys: ReadonlySet<RowKey>,
+  effects: readonly PendingEffect[],
+  { bases, missing }: Pick<Replay, 'bases' | 'missing'>,
+): Promise<void> {
+  const touched = new Set(effects.flatMap(({ rows }) => rows));
+  await cache.base.bulkDelete([...keys].filter((key) => !touched.has(key)));
+  const added = [...missing].filter((key) => touched.has(key));
+  await cache.base.bulkPut(added.map((key) => ({ key, row: bases.get(key) ?? null })));
+}

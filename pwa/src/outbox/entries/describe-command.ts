@@ -1,0 +1,79 @@
+import type { CommandName } from '@gestionale/shared-schema/registry.ts';
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { rowKey, type RowKey } from '../../local-db/row-key.ts';
+import { sameValue } from '../../local-db/same-value.ts';
+import type { AnyRow } from '../../local-db/stored-row.ts';
+import { within } from '../../remote/within.ts';
+import { EffectRows } from '../effects/effect-rows.ts';
+import { runEffect } from '../effects/run-effect.ts';
+import type { OutboxParts } from '../outbox-parts.ts';
+
+/** What a command touches, found by trying its effect without writing. */
+export type Description = Pick<StoredEntry, 'rows' | 'creates' | 'before' | 'seen'>;
+
+interface Command {
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly createdAt: Istante;
+}
+
+/** Saving does not wait longer for a cache that is busy or hangs. */
+const TRIAL_DEADLINE_MS = 3_000;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/**
+ * Finds which rows a command changes, which of them it creates, and the former values of the fields
+ * it changes. A cache that cannot be read must not keep work from being saved: then only the row
+ * that the command names is known.
+ */
+export async function describeCommand(parts: OutboxParts, command: Command): Promise<Description> {
+  try {
+    const trial = parts.cache.observe(async () => tryEffect(parts, command));
+    return await within(parts.timers, TRIAL_DEADLINE_MS, trial);
+  } catch (error) {
+    parts.log('describe-command', error);
+    return { rows: mainRow(command), creates: [], before: {}, seen: {} };
+  }
+}
+
+async function tryEffect(parts: OutboxParts, command: Command): Promise<Description> {
+  const changed = new EffectRows(parts.cache, parts.user);
+  const view = changed.viewFor(command.createdAt, {});
+  await runEffect(parts.effects, command, view);
+  const untouched = new EffectRows(parts.cache, parts.user);
+  const creates: RowKey[] = [];
+  const before: Writable<StoredEntry['before']> = {};
+  for (const key of view.written) {
+    const former = await untouched.read(key);
+    const after = await changed.read(key);
+    if (former === null && after !== null) creates.push(key);
+    before[key] = former === null ? null : changedFields(former, after);
+  }
+  const rows = [...new Set([...mainRow(command), ...view.written])];
+  return { rows, creates, before, seen: view.seen };
+}
+
+/** The row that a command names: that of its slice with the id in its input. */
+function mainRow({ name, input }: Command): RowKey[] {
+  const { id } = input;
+  return typeof id === 'string' ? [rowKey(entityOf(name), id)] : [];
+}
+
+type SliceOf<Name extends string> = Name extends `${infer Slice}.${string}` ? Slice : never;
+
+/** The slice's name is its entity's: a command of which this is not true does not compile here. */
+function entityOf(name: CommandName): SliceOf<CommandName> & EntityName {
+  return name.slice(0, name.indexOf('.')) as SliceOf<CommandName>;
+}
+
+/** The values before, of the fields that are not the same after. */
+function changedFields(before: AnyRow, after: AnyRow | null): Readonly<Record<string, unknown>> {
+  const later: Readonly<Record<string, unknown>> = { ...after };
+  return Object.fromEntries(
+    Object.entries(before).filter(([field, value]) => !sameValue(value, later[field])),
+  );
+}

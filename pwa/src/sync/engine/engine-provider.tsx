@@ -1,0 +1,124 @@
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { CacheDb } from '../../local-db/databases/cache-db.ts';
+import { CacheProvider } from '../../local-db/databases/cache-provider.ts';
+import { followDatabases } from '../../local-db/databases/follow-databases.ts';
+import { OutboxDb } from '../../local-db/databases/outbox-db.ts';
+import { watchLeaving } from '../../local-db/databases/watch-leaving.ts';
+import { createTabChannel } from '../../local-db/tab-channel.ts';
+import { createTraceStore } from '../../local-db/trace-store.ts';
+import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
+import type { OutboxTesti } from '../../outbox/outbox-service.ts';
+import { OutboxProvider } from '../../outbox/use-outbox.ts';
+import type { Remote } from '../../remote/remote.ts';
+import { realTimers } from '../../remote/timers.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import type { Session, User } from '../../session/session.ts';
+import { useSessionService } from '../../session/use-session.ts';
+import { isOnline, isVisible, watchBrowser } from '../loop/browser-triggers.ts';
+import { runEngine } from '../loop/run-engine.ts';
+import { setAlarm } from '../loop/set-alarm.ts';
+import { outboxChannel } from '../names.ts';
+import { SyncProvider } from '../status/use-sync-status.ts';
+import { tokenFor } from './engine-owner.ts';
+import type { Engine } from './engine-parts.ts';
+import { createEngine } from './engine.ts';
+
+export interface EngineProviderProps {
+  /** Whose engine: give the provider {@link engineKey} as its key. */
+  readonly user: User;
+  readonly effects: LocalEffects;
+  readonly testi: OutboxTesti;
+  readonly children: ReactNode;
+}
+
+/** Runs the engine of one user while it is mounted, and gives its rooms to what is inside. */
+export function EngineProvider({ children, ...props }: EngineProviderProps) {
+  const session = useSessionService();
+  const remote = useRemote();
+  const [{ cache, engine, run }] = useState(() => assemble(props, session, remote));
+  useEffect(run, [run]);
+  return (
+    <CacheProvider cache={cache}>
+      <OutboxProvider outbox={engine.outbox}>
+        <SyncProvider sync={engine.sync}>{children}</SyncProvider>
+      </OutboxProvider>
+    </CacheProvider>
+  );
+}
+
+interface Assembled {
+  readonly cache: CacheDb;
+  readonly engine: Engine;
+  /** Starts the engine; gives how to stop it. */
+  readonly run: () => () => void;
+}
+
+function assemble(
+  { user, effects, testi }: Omit<EngineProviderProps, 'children'>,
+  session: Session,
+  remote: Remote,
+): Assembled {
+  const databases = followDatabases(indexedDB);
+  const indexedDbParts = { indexedDB: databases.indexedDB, IDBKeyRange };
+  const cache = new CacheDb(user.id, indexedDbParts);
+  const outbox = new OutboxDb(user.id, indexedDbParts);
+  const channel = createTabChannel(outboxChannel(user.id));
+  const engine = createEngine({
+    cache,
+    outbox,
+    effects,
+    testi,
+    channel,
+    user,
+    traces: createTraceStore(localStorage, user.id),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
+    timers: realTimers,
+    fetch: (url, init) => fetch(url, init),
+    token: () => tokenFor(session, user),
+    tokenRefused: session.markExpired,
+    tokenRevoked: session.markRevoked,
+    tokenTaken: session.markValid,
+    locks: 'locks' in navigator ? navigator.locks : null,
+    online: isOnline,
+    visible: isVisible,
+    setAlarm,
+    onSaved: createPersistenceRequest(),
+    log: (event, error) => reportError(new Error(event, { cause: error })),
+    step: () => Promise.resolve(),
+  });
+  const run = (): (() => void) => {
+    const stops = [
+      runEngine({
+        engine,
+        cache,
+        outbox,
+        databases,
+        timers: realTimers,
+        watchLeaving,
+        reload: () => location.reload(),
+        report: (error) => reportError(error),
+      }),
+      watchBrowser(engine.wake),
+      session.subscribe(engine.wake),
+      remote.subscribeToAnswers(engine.contacted),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return { cache, engine, run };
+}
+
+/** Asks once per page; some browsers never answer, so that nothing waits for it. */
+function createPersistenceRequest(): () => void {
+  let asked = false;
+  return () => {
+    if (asked || !('storage' in navigator)) return;
+    asked = true;
+    navigator.storage.persist().catch(reportError);
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { createVirtualTimers } from '../../testing/virtual-timers.ts';
+import { createLoop, pauseMs, type CycleResult } from './loop.ts';
+
+/** A loop whose cycles all fail, after so many of them: then its pauses are long. */
+async function failingLoop(failures: number) {
+  const timers = createVirtualTimers(0);
+  let cycles = 0;
+  const loop = createLoop({
+    timers,
+    random: () => 0.9,
+    onError: (error) => {
+      throw error;
+    },
+    cycle: async (): Promise<CycleResult> => {
+      cycles += 1;
+      return 'retry';
+    },
+  });
+  for (let n = 0; n < failures; n += 1) {
+    loop.wake();
+    await settled();
+  }
+  return { timers, loop, count: () => cycles };
+}
+
+/** Promises that nothing outside waits for have come to rest. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+describe('a loop that pauses because it failed', () => {
+  it('goes on within a second, not at once, when the server is heard of', async () => {
+    const { timers, loop, count } = await failingLoop(6);
+    timers.advance(20_000);
+    await settled();
+    expect(count()).toBe(6);
+    loop.retrySooner();
+    await settled();
+    expect(count()).toBe(6);
+    timers.advance(1_000);
+    await settled();
+    expect(count()).toBe(7);
+  });
+
+  it('is not put off by hearing of the server again and again', async () => {
+    const { timers, loop, count } = await failingLoop(6);
+    for (let n = 0; n < 10; n += 1) {
+      loop.retrySooner();
+      timers.advance(100);
+      await settled();
+    }
+    expect(count()).toBe(7);
+  });
+
+  it('stays stopped', async () => {
+    const { timers, loop, count } = await failingLoop(2);
+    loop.stop();
+    loop.retrySooner();
+    timers.advance(100_000);
+    await settled();
+    expect(count()).toBe(2);
+  });
+});
+
+it.each([1, 5, 20, 1_000])('after %i failures it tries again within 30 s', (failures) => {
+  expect(pauseMs(failures, 0.999)).toBeLessThan(30_000);
+  expect(pauseMs(failures, 0.999)).toBeGreaterThan(1_000);
+});

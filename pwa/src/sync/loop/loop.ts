@@ -1,0 +1,111 @@
+import type { Cancel, Timers } from '../../remote/timers.ts';
+import { within } from '../../remote/within.ts';
+
+/** `ancora`: there is more to do at once; `riprova`: it did not work, later perhaps. */
+export type CycleResult = 'done' | 'again' | 'retry';
+
+export interface LoopParts {
+  readonly cycle: () => Promise<CycleResult>;
+  readonly timers: Timers;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** A cycle threw: our own failure, not the network's. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ *          wake                    fatto
+ * quieto ───────▶ in_corso ─────────────────▶ quieto
+ *                 ▲      │ riprova
+ *      wake, time └──────┴──▶ in_pausa
+ *
+ * A wake during a cycle runs another one after it, so that nothing is missed.
+ */
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'paused'; readonly cancel: Cancel; readonly short: boolean }
+  | { readonly kind: 'stopped' };
+
+export interface Loop {
+  /** Runs now, whatever the pause says. */
+  readonly wake: () => void;
+  /** Runs now unless it runs already: whoever calls sees to it that then nothing is missed. */
+  readonly startNow: () => void;
+  /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
+  readonly retrySooner: () => void;
+  /** Runs now unless it is pausing: two tabs that answer each other must not spin. */
+  readonly startIfIdle: () => void;
+  readonly stop: () => void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+/** With the 20 s after which others ask for news, all is over within a minute of the last fault. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/** A cycle that takes longer has hung somewhere: the loop goes on without it. */
+const CYCLE_DEADLINE_MS = 300_000;
+
+/** Runs a cycle whenever it is woken, and again after a random pause for as long as it fails. */
+export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop {
+  let state: State = { kind: 'idle' };
+  let again = false;
+  let failures = 0;
+
+  function run(): void {
+    state = { kind: 'running' };
+    again = false;
+    within(timers, CYCLE_DEADLINE_MS, cycle()).then(finish, (error: unknown) => {
+      // What it worked with is taken away under a cycle that outlives its loop.
+      if (state.kind === 'stopped') return;
+      onError(error);
+      finish('retry');
+    });
+  }
+
+  function finish(result: CycleResult): void {
+    if (state.kind === 'stopped') return;
+    failures = result === 'retry' ? failures + 1 : 0;
+    if (result === 'retry' && !again) {
+      pause(pauseMs(failures, random()), false);
+    } else if (result === 'again' || again) {
+      run();
+    } else {
+      state = { kind: 'idle' };
+    }
+  }
+
+  function pause(ms: number, breve: boolean): void {
+    state = { kind: 'paused', cancel: timers.after(ms, run), short: breve };
+  }
+
+  function startNow(): void {
+    if (state.kind === 'paused') state.cancel();
+    if (state.kind === 'paused' || state.kind === 'idle') run();
+  }
+
+  return {
+    retrySooner: () => {
+      if (state.kind !== 'paused' || state.short) return;
+      state.cancel();
+      pause(random() * FIRST_PAUSE_MS, true);
+    },
+    startNow,
+    wake: () => {
+      if (state.kind === 'running') again = true;
+      else startNow();
+    },
+    startIfIdle: () => {
+      if (state.kind === 'idle') run();
+    },
+    stop: () => {
+      if (state.kind === 'paused') state.cancel();
+      state = { kind: 'stopped' };
+    },
+  };
+}
+
+/** Full jitter: devices that lost the network together do not come back together. */
+export function pauseMs(failures: number, random: number): number {
+  return random * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+}

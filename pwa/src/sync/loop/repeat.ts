@@ -1,0 +1,14 @@
+import type { Cancel, Timers } from '../../remote/timers.ts';
+
+/** Does something again and again, a number of milliseconds apart, until cancelled. */
+export function repeat(timers: Timers, periodMs: number, work: () => void): Cancel {
+  let cancel: Cancel = () => undefined;
+  const next = (): void => {
+    cancel = timers.after(periodMs, () => {
+      work();
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}

@@ -1,0 +1,110 @@
+import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import { reopening } from '../../local-db/databases/reopening.ts';
+import { adoptEpoch, isOtherHistory, type ToldHistory } from '../../outbox/adopt-epoch.ts';
+import { marksOf } from '../../outbox/device-trace.ts';
+import { reconcile } from '../../outbox/effects/mirror.ts';
+import { readQueue } from '../../outbox/entries/read-queue.ts';
+import { settleEntries } from '../../outbox/entries/settle-entries.ts';
+import { saveStrictly } from '../../outbox/save-strictly.ts';
+import type { CycleParts } from '../engine/cycle-parts.ts';
+import type { CycleResult } from '../loop/loop.ts';
+import { applyPage, type PageOutcome } from './apply-page.ts';
+import { fetchPage } from './fetch-page.ts';
+import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
+
+export interface PullParts extends CycleParts {
+  /** A page is on the device. */
+  readonly onPage: () => Promise<void>;
+  /** The server is another than before, or was put back: what it may have forgotten waits to be sent again. */
+  readonly onNewEpoch: () => void;
+}
+
+/** Other tabs wait for the lock: after so many pages they get their turn. */
+const MOST_PAGES = 10;
+
+/**
+ * Receives what changed, page by page, the next one on its way while one is written. Does not care
+ * what waits to be sent: its effects are put on top of whatever comes.
+ */
+export async function pullCycle(parts: PullParts): Promise<CycleResult> {
+  let point = await readPoint(parts);
+  let contact = await readContact(parts);
+  const reached = contact?.reached ?? 0;
+  let coming = fetchPage(parts, point, contact);
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await coming;
+    if (!parts.alive()) return 'done';
+    if (page === null) return 'retry';
+    if (contact?.lost === true) parts.trace.told(contact.marks);
+    contact = null;
+    await parts.step('page-received');
+    const next = { cursor: page.cursor, refill: null };
+    coming = page.complete ? coming : fetchPage(parts, next, contact);
+    const isPart = pages > 0 || !page.complete || page.reset;
+    // Less far than when it answered: it was put back, though it may still know what it had accepted.
+    const forgotten = page.forgotten === true || (page.complete && page.sequence < reached);
+    const outcome = await takePage(parts, { ...page, forgotten }, point, isPart);
+    if (outcome === 'scritta' && page.complete) return 'done';
+    if (outcome === 'scritta') {
+      point = next;
+    } else {
+      point = await readPoint(parts);
+      coming = fetchPage(parts, point, contact);
+    }
+  }
+  return 'again';
+}
+
+async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
+  return pointOf(await reopening(cache, timers, () => cache.readMeta()));
+}
+
+/** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
+async function readContact({ outbox, trace }: PullParts): Promise<PullContact | null> {
+  const lost = trace.lost();
+  if (lost !== null) return { marks: lost, lost: true, reached: 0 };
+  const queue = await readQueue(outbox);
+  const marks = marksOf(queue);
+  const reached = queue.meta?.lastAccepted?.sequence ?? 0;
+  return marks === null ? null : { marks, lost: false, reached };
+}
+
+async function takePage(
+  parts: PullParts,
+  page: PullResponse,
+  asked: PullPoint,
+  isPart: boolean,
+): Promise<PageOutcome> {
+  // A place that the server knows stays what it is: what it lacks is something else.
+  const cursor = page.cursor === asked.cursor ? null : asked.cursor;
+  await noteHistory(parts, { ...page, cursor });
+  // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
+  const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
+    parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
+  );
+  if (outcome === 'superata') return outcome;
+  await parts.step('page-applied');
+  if (page.complete) {
+    const settled = await settleEntries(parts, page);
+    await parts.step('settled');
+    await reconcile(parts);
+    if (settled) await parts.changes.announce();
+  }
+  // While a device is filled again, other tabs must not call what they show complete.
+  if (isPart) await parts.changes.announce();
+  await parts.onPage();
+  if (outcome === 'da_riparare') {
+    parts.log('digest', new Error('The rows on this device are not those of the server'));
+  }
+  return outcome;
+}
+
+/** What must be sent again to a restored server is back in the outbox before its rows are taken. */
+async function noteHistory(parts: PullParts, told: ToldHistory): Promise<void> {
+  const meta = await parts.outbox.meta.get('meta');
+  if (meta === undefined || !isOtherHistory(meta, told)) return;
+  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, told));
+  await parts.changes.announce();
+  parts.onNewEpoch();
+}

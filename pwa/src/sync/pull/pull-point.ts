@@ -1,0 +1,48 @@
+import { digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
+import { MAX_ROWS_PER_PAGE, type PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
+import type { OutboxMarks } from '../../outbox/device-trace.ts';
+
+/** From where a page is asked for. */
+export interface PullPoint {
+  /** Null: from the start. */
+  readonly cursor: string | null;
+  /** The audience that is to be sent again, with what the device makes of it; null: none. */
+  readonly refill: { readonly audience: number; readonly digest: string } | null;
+}
+
+export function pointOf({ cursor, digests, repair }: CacheMeta): PullPoint {
+  const audience = repair?.refill ?? null;
+  if (audience === null) return { cursor, refill: null };
+  const digest = digestText(digests[audience] ?? EMPTY_DIGEST);
+  return { cursor, refill: { audience, digest } };
+}
+
+/** True when the download has not moved since the page was asked for. */
+export function isAt(meta: CacheMeta, { cursor, refill }: PullPoint): boolean {
+  return meta.cursor === cursor && (meta.repair?.refill ?? null) === (refill?.audience ?? null);
+}
+
+/** True when an audience is to be sent again. */
+export function isRepairing(meta: CacheMeta): boolean {
+  return pointOf(meta).refill !== null;
+}
+
+/** Whose outbox a pull tells of; with `lost`, one that is gone. */
+export interface PullContact {
+  readonly marks: OutboxMarks;
+  readonly lost: boolean;
+  /** How far the server was when it accepted something of it last; 0 when nothing was. */
+  readonly reached: number;
+}
+
+export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | null): PullRequest {
+  return {
+    limit: MAX_ROWS_PER_PAGE,
+    ...contact?.marks,
+    ...(contact?.lost === true ? { emptied: '1' } : {}),
+    ...(cursor === null ? {} : { cursor }),
+    ...(refill === null ? {} : { refill: refill.audience, digest: refill.digest }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
+
+import { marksOf } from '../../outbox/device-trace.ts';
+import { storeAnswer } from '../../outbox/effects/store-answer.ts';
+import { readQueue, type Queue } from '../../outbox/entries/read-queue.ts';
+import type { Trouble } from '../api.ts';
+import type { SendingParts } from '../engine/cycle-parts.ts';
+import type { CycleResult } from '../loop/loop.ts';
+import type { Pace } from '../loop/pace.ts';
+import { nextBatch, type Batch } from './next-batch.ts';
+import { sendBatch, type SentAnswer } from './send-batch.ts';
+
+export interface PushParts extends SendingParts {
+  readonly pace: Pace;
+  /** So many wait to be sent, held ones apart. */
+  readonly onSending: (waiting: number) => void;
+  /** The final answer about so many commands is stored; a pull at or past this place shows their effects. */
+  readonly onStored: (sent: number, shownAt: FeedPlace) => void;
+  /** The stored answer refuses something: its effect is no longer wanted on the rows. */
+  readonly onRefused: () => Promise<void>;
+}
+
+/** Other tabs wait for the lock: after so many batches they get their turn. */
+const MOST_BATCHES = 10;
+
+/**
+ * Sends what may be sent, batch by batch. Each answer is stored durably before anything else is done
+ * with it; whatever fails on the way, the same entries are sent again under the same keys. What the
+ * server cannot do, or read, now is left for a later cycle, and the others go on.
+ */
+export async function pushCycle(parts: PushParts): Promise<CycleResult> {
+  const postponed = new Set<number>();
+  let unread: Trouble | null = null;
+  for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
+    const queue = await readQueue(parts.outbox);
+    const batch = nextBatch(queue, parts.pace.size(), postponed);
+    const marks = marksOf(queue);
+    if (batch === null || marks === null) {
+      // Said last, and once: forms wait for what the server does read.
+      if (unread !== null) parts.onTrouble(unread, null);
+      return queue.sendable.length > 0 ? 'retry' : 'done';
+    }
+    parts.onSending(queue.sendable.length);
+    // Others wait to take over: whoever saved it may not have come to say so.
+    parts.changes.announceToOthers();
+    const sentAnswer = await sendBatch(parts, marks, batch);
+    if (!parts.alive()) return 'done';
+    if (sentAnswer === null) {
+      parts.pace.shrink();
+      return 'retry';
+    }
+    if ('trouble' in sentAnswer) {
+      // What was written for another version need not wait for an update.
+      if (unread !== 'app-outdated') unread = sentAnswer.trouble;
+      for (const seq of ofVersion(queue, batch.protocol)) postponed.add(seq);
+      continue;
+    }
+    await takeAnswer(parts, batch, sentAnswer);
+    for (const { place, status } of sentAnswer.answer.outcomes) {
+      if (status === 'retry') postponed.add(batch.first + place);
+    }
+  }
+  return 'again';
+}
+
+function ofVersion({ items, sendable }: Queue, protocol: number): number[] {
+  const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocol]));
+  return sendable.map(({ seq }) => seq).filter((seq) => written.get(seq) === protocol);
+}
+
+async function takeAnswer(
+  parts: PushParts,
+  batch: Batch,
+  { answer, clockOffsetMs }: SentAnswer,
+): Promise<void> {
+  await parts.step('push-answered');
+  await storeAnswer(parts, batch, answer, clockOffsetMs);
+  await parts.step('answer-stored');
+  parts.pace.grow();
+  const again = answer.outcomes.filter(({ status }) => status === 'retry').length;
+  parts.onStored(batch.count - batch.empty.length - again, answer);
+  if (answer.outcomes.some(({ status }) => status === 'refused')) await parts.onRefused();
+  await parts.step('refusals-undone');
+  await parts.changes.announce();
+}

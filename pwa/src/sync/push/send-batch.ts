@@ -1,0 +1,68 @@
+import {
+  push,
+  pushResponseSchema,
+  type PushRequest,
+  type PushResponse,
+} from '@gestionale/shared-schema/sync/protocol.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { OutboxMarks } from '../../outbox/device-trace.ts';
+import { requestOf } from '../../remote/request-of.ts';
+import { ask, type ApiParts, type Trouble } from '../api.ts';
+import { gzipText } from './gzip-text.ts';
+import type { Batch } from './next-batch.ts';
+
+export interface SendParts extends ApiParts {
+  /** Milliseconds since 1970 by the device's clock. */
+  readonly now: () => number;
+}
+
+export interface SentAnswer {
+  readonly answer: PushResponse;
+  /** Server minus device clock, in milliseconds: as if the server had answered half-way. */
+  readonly clockOffsetMs: number;
+}
+
+/** The server cannot read commands of this version: it says nothing of those of others. */
+export interface UnreadVersion {
+  readonly trouble: Trouble;
+}
+
+/** Sends a batch; null unless the server's answer to this very batch, or to its version, came back. */
+export async function sendBatch(
+  parts: SendParts,
+  marks: OutboxMarks,
+  batch: Batch,
+): Promise<SentAnswer | UnreadVersion | null> {
+  const sentAt = parts.now();
+  const request: PushRequest = {
+    ...marks,
+    protocol: batch.protocol,
+    first: batch.first,
+    commands: [...batch.commands],
+    clock: toIstante(sentAt),
+  };
+  const { url, method } = requestOf(push, {});
+  const { body, headers } = await gzipText(JSON.stringify(request));
+  const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body };
+  const unread: UnreadVersion[] = [];
+  const onTrouble: ApiParts['onTrouble'] = (trouble, codice) => {
+    if (codice === 'protocollo_non_supportato' || codice === 'server_da_aggiornare') {
+      unread.push({ trouble });
+    } else parts.onTrouble(trouble, codice);
+  };
+  const answer = await ask({ ...parts, onTrouble }, url, init, pushResponseSchema);
+  if (unread[0] !== undefined) return unread[0];
+  if (answer === null || !echoes(answer, request)) return null;
+  return { answer, clockOffsetMs: Date.parse(answer.clock) - (sentAt + parts.now()) / 2 };
+}
+
+/** An answer that names another batch is a copy from some cache between here and the server. */
+function echoes(answer: PushResponse, request: PushRequest): boolean {
+  return (
+    answer.device === request.device &&
+    answer.first === request.first &&
+    answer.count === request.commands.length &&
+    answer.outcomes.every(({ place }) => place >= 0 && place < request.commands.length)
+  );
+}

@@ -1,0 +1,183 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { Icon } from '../../icon.tsx';
+import { useShortcut } from '../../use-shortcut.ts';
+import type { Column, ListFilter, ListRow } from '../column.ts';
+import type { DataListTexts } from '../data-list-texts.ts';
+import type { ListView } from '../list-view.ts';
+import { FilterFold } from './filter-fold.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import type { ColumnChoice } from './use-column-choice.ts';
+
+import './list-toolbar.css';
+
+interface ListToolbarProps<Row extends ListRow> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly filters: readonly ListFilter<Row>[];
+  readonly view: ListView;
+  readonly change: (change: Partial<ListView>) => void;
+  readonly choice: ColumnChoice;
+  /** True where there are no headers to sort by. */
+  readonly sortable: boolean;
+  /** The user wants to go from the search to the rows. */
+  readonly onEnterList: () => void;
+  readonly texts: DataListTexts;
+}
+
+/** Search, filters, order and columns, over the rows of a list. */
+export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
+  const { columns, filters, view, change, choice, sortable, texts } = props;
+  const columnMenu = <ColumnMenu columns={columns} choice={choice} label={texts.columns} />;
+  const folds = sortable && filters.length > 0;
+  return (
+    <div className="ui-list__tools">
+      <SearchBox {...props} />
+      {filters.length === 0 ? null : <Filters {...props}>{folds ? columnMenu : null}</Filters>}
+      {folds ? null : columnMenu}
+      {sortable ? (
+        <SortChoice
+          columns={columns}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          texts={texts}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface FiltersProps<Row extends ListRow> extends ListToolbarProps<Row> {
+  /** What folds away with them. */
+  readonly children: ReactNode;
+}
+
+function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
+  const { rows, filters, view, change, texts, children } = props;
+  return (
+    <FilterFold label={texts.filters} active={Object.keys(view.filters).length}>
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.key}
+          filter={filter}
+          rows={rows}
+          value={view.filters[filter.key] ?? ''}
+          all={filter.all ?? texts.all}
+          onChange={(value) => change({ filters: { [filter.key]: value } })}
+        />
+      ))}
+      {children}
+    </FilterFold>
+  );
+}
+
+function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
+  const { view, change, sortable, onEnterList, texts } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.select());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onEnterList();
+    }
+    if (event.key !== 'Escape' || view.search === '') return;
+    // Esc empties the search before it closes anything else.
+    event.preventDefault();
+    change({ search: '' });
+  };
+  return (
+    <div role="search" className="ui-list__search">
+      <Icon name="search" size={18} />
+      <input
+        ref={input}
+        type="search"
+        className="ui-input"
+        aria-label={texts.search}
+        aria-keyshortcuts="/"
+        placeholder={sortable ? `${texts.search}…` : `${texts.search}… ${texts.searchKey}`}
+        autoComplete="off"
+        value={view.search}
+        onKeyDown={onKeyDown}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface FilterSelectProps<Row> {
+  readonly filter: ListFilter<Row>;
+  readonly rows: readonly Row[];
+  readonly value: string;
+  readonly all: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterSelect<Row>({ filter, rows, value, all, onChange }: FilterSelectProps<Row>) {
+  const id = useId();
+  const options = useMemo(() => filter.options(rows), [filter, rows]);
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className="ui-list__choice">
+      <label htmlFor={id}>{filter.label}</label>
+      <select
+        id={id}
+        className="ui-input ui-input--select"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{all}</option>
+        {known ? null : <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly choice: ColumnChoice;
+  readonly label: string;
+}
+
+/** The first column names the row and cannot be hidden. The boxes are there only while it is open. */
+function ColumnMenu<Row>({ columns, choice, label }: ColumnMenuProps<Row>) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="ui-list__columns">
+      <button
+        type="button"
+        className="ui-button ui-button--secondary ui-button--normal"
+        popoverTarget={id}
+      >
+        <Icon name="columns" />
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="ui-list__menu"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open
+          ? columns.slice(1).map(({ key, title }) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={choice.shown.has(key)}
+                  onChange={() => choice.toggle(key)}
+                />
+                {title}
+              </label>
+            ))
+          : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { SelectField } from '../../fields/select-field.tsx';
+import { TextField } from '../../fields/text-field.tsx';
+import type { FilterOption } from '../column.ts';
+import { FilterFold } from './filter-fold.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+
+import './query-filters.css';
+
+/** A filter that the server applies; its value stands in the address under its key. */
+export type QueryFilter =
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly type: 'select';
+      readonly options: readonly FilterOption[];
+    }
+  | { readonly key: string; readonly label: string; readonly type: 'date' };
+
+interface FilterProps<Type extends QueryFilter['type']> {
+  readonly filter: Extract<QueryFilter, { readonly type: Type }>;
+}
+
+interface QueryFiltersProps {
+  readonly filters: readonly QueryFilter[];
+  /** What the filters are about, for screen readers. */
+  readonly label: string;
+  /** The choice that leaves all rows. */
+  readonly all: string;
+}
+
+/** Filters over a list that is read from the server, kept in the address; on a phone behind a button. */
+export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
+  const [params] = useSearchParams();
+  const active = filters.filter(({ key }) => params.has(key)).length;
+  return (
+    <div role="search" aria-label={label} className="ui-list__query">
+      <FilterFold label={(count) => (count === 0 ? label : `${label} (${count})`)} active={active}>
+        {filters.map((filter) =>
+          filter.type === 'date' ? (
+            <DateFilter key={filter.key} filter={filter} />
+          ) : (
+            <SelectFilter key={filter.key} filter={filter} all={all} />
+          ),
+        )}
+      </FilterFold>
+    </div>
+  );
+}
+
+function SelectFilter({ filter, all }: FilterProps<'select'> & Pick<QueryFiltersProps, 'all'>) {
+  const { key, label, options } = filter;
+  const [value, write] = useParam(key);
+  return (
+    <SelectField
+      name={key}
+      label={label}
+      value={value}
+      onChange={write}
+      options={[{ value: '', label: all }, ...options]}
+    />
+  );
+}
+
+/** A year is a day of the first century after its first digit: the list waits until typing pauses. */
+function DateFilter({ filter: { key, label } }: FilterProps<'date'>) {
+  const [value, type] = useTypedSearch(...useParam(key));
+  return <TextField name={key} label={label} value={value} onChange={type} type="date" />;
+}
+
+/** A value in the address, empty when absent, and how to change it. */
+function useParam(key: string): readonly [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const write = useCallback(
+    (value: string) =>
+      setParams(
+        (current) => {
+          if (value === '') current.delete(key);
+          else current.set(key, value);
+          return current;
+        },
+        { replace: true },
+      ),
+    [key, setParams],
+  );
+  return [params.get(key) ?? '', write];
+}

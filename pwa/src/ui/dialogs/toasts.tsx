@@ -1,0 +1,73 @@
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+
+import { Icon, type IconName } from '../icon.tsx';
+
+import './toasts.css';
+
+const VISIBLE_MS = 6000;
+
+export type ToastTone = 'ok' | 'saved' | 'danger';
+
+interface Toast {
+  readonly key: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+type ShowToast = (text: string, tone?: ToastTone) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+const icons: Record<ToastTone, IconName> = { ok: 'check', saved: 'clock', danger: 'alert' };
+
+interface ToastProviderProps {
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** Holds the short messages at the foot of the screen, read out by screen readers. */
+export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextKey = useRef(0);
+  const close = useCallback((key: number) => {
+    setToasts((current) => current.filter((toast) => toast.key !== key));
+  }, []);
+  const show = useCallback<ShowToast>(
+    (text, tone = 'ok') => {
+      const key = nextKey.current;
+      nextKey.current += 1;
+      // The newest alone: a stack of them covers the screen of a phone.
+      setToasts([{ key, text, tone }]);
+      setTimeout(() => close(key), VISIBLE_MS);
+    },
+    [close],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="ui-toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <div key={toast.key} className={`ui-toast ui-toast--${toast.tone}`}>
+            <Icon name={icons[toast.tone]} />
+            <span>{toast.text}</span>
+            <button
+              type="button"
+              className="ui-icon-button"
+              aria-label={closeLabel}
+              onClick={() => close(toast.key)}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+/** Shows a short message for a few seconds. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (show === null) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}

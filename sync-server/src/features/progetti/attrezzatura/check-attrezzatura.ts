@@ -1,0 +1,30 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../../db/database.ts';
+import { testiPlanning } from '../../../testi/planning.ts';
+import { findAttrezzaturaScoperta } from './find-attrezzatura-scoperta.ts';
+
+/** An assignment that was just written and may be one too many. */
+interface NuovoImpegno {
+  readonly attrezzatura_id: AttrezzaturaId;
+  readonly quantita_impegnata: number;
+}
+
+/**
+ * A refusal that says how many pieces are left, and on which day, when there are not enough: left for
+ * the new assignment, if there is one, after those that the project has already.
+ */
+export function checkAttrezzatura(
+  db: Database,
+  progetto_id: ProgettoId,
+  nuovo?: NuovoImpegno,
+): Outcome<null> {
+  const scoperta = findAttrezzaturaScoperta(db, progetto_id);
+  if (scoperta === undefined) return accept(null);
+  const { attrezzatura_id, nome_attrezzo, data, chiesti, quantita_totale } = scoperta;
+  const gia = nuovo?.attrezzatura_id === attrezzatura_id ? chiesti - nuovo.quantita_impegnata : 0;
+  const rimasti = scoperta.rimasti - gia;
+  const errore = testiPlanning.attrezzaturaEsaurita(nome_attrezzo, data, rimasti, quantita_totale);
+  return refuse('attrezzatura_esaurita', { errore });
+}

@@ -1,0 +1,54 @@
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Database } from '../../../db/database.ts';
+import { rawQuery } from '../../../db/raw-query.ts';
+
+/** A day on which more is committed than owned. */
+export interface AttrezzaturaScoperta {
+  readonly attrezzatura_id: AttrezzaturaId;
+  readonly nome_attrezzo: string;
+  readonly quantita_totale: number;
+  readonly data: Giorno;
+  /** What the other projects leave to this one. */
+  readonly rimasti: number;
+  /** What this one commits, all its assignments together. */
+  readonly chiesti: number;
+}
+
+/**
+ * `?1` is the project that asks. Projects that are done or called off keep nothing busy, and nobody
+ * keeps anything from them: they have at most what exists.
+ */
+const SCOPERTA = `
+  SELECT a.id AS attrezzatura_id, miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
+    a.quantita_totale - (
+      SELECT coalesce(sum(i.quantita_impegnata), 0)
+      FROM impegni AS i
+      JOIN progetti AS p ON p.id = i.progetto_id
+        AND p.stato NOT IN ('Completato', 'Annullato') AND p.id <> ?1
+        AND mio.stato NOT IN ('Completato', 'Annullato')
+      JOIN giornate AS altre ON altre.progetto_id = p.id AND altre.data = g.data
+      WHERE i.attrezzatura_id = a.id
+    ) AS rimasti
+  FROM progetti AS mio
+  JOIN giornate AS g ON g.progetto_id = mio.id
+  JOIN (
+    SELECT attrezzatura_id, sum(quantita_impegnata) AS chiesti
+    FROM impegni WHERE progetto_id = ?1 GROUP BY attrezzatura_id
+  ) AS miei
+  JOIN attrezzatura AS a ON a.id = miei.attrezzatura_id
+  WHERE mio.id = ?1 AND rimasti < miei.chiesti
+  ORDER BY g.data, a.nome_attrezzo
+  LIMIT 1`;
+
+/**
+ * The first day of a project on which something that it commits is committed beyond what there is;
+ * undefined when there is enough of everything. Asked after a change, which a refusal then undoes.
+ */
+export function findAttrezzaturaScoperta(
+  db: Database,
+  progetto_id: ProgettoId,
+): AttrezzaturaScoperta | undefined {
+  return db.first(rawQuery<AttrezzaturaScoperta>(SCOPERTA, [progetto_id]));
+}

@@ -1,0 +1,26 @@
+import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { scaricaRiepilogo as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
+
+import { findLetterhead } from '../../../pdf/find-letterhead.ts';
+import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
+import type { RenderPdf } from '../../../pdf/pdf-renderer.ts';
+import type { QueryContext } from '../../../sync/handlers.ts';
+import { findRiepilogo } from './find-riepilogo.ts';
+import { riepilogoPdf } from './riepilogo-pdf.ts';
+
+/** Prints the recap of a project whose saved state is Confermato. */
+export async function scaricaRiepilogo(
+  { id }: InputOf<typeof contract>,
+  { db, adesso, oggi }: QueryContext,
+  renderPdf: RenderPdf,
+): Promise<Outcome<FileReply>> {
+  const riepilogo = findRiepilogo(db, id);
+  if (riepilogo === undefined) return refuse('non_trovato');
+  if (riepilogo.stato !== 'Confermato') return refuse('progetto_non_confermato');
+  return accept({
+    bytes: await renderPdf(riepilogoPdf(riepilogo, findLetterhead(db), adesso)),
+    mediaType: 'application/pdf',
+    filename: pdfFileName(['riepilogo', riepilogo.nome_progetto, oggi]),
+  });
+}

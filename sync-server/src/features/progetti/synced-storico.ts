@@ -1,9 +1,0 @@
-import { defineSyncedEntity } from '../../sync/define-synced-entity.ts';
-import { STORICO_JSON } from './storico-json.ts';
-
-/** A project's history belongs to the office. */
-export const syncedStorico = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM storico WHERE id = ?1`,
-  rows: () => `SELECT s.id AS id, ${STORICO_JSON} AS row
-    FROM json_each(?1) AS scelti JOIN storico AS s ON s.id = scelti.value`,
-});

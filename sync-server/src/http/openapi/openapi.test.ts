@@ -1,0 +1,105 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { contracts } from '@gestionale/shared-schema/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { codesOf, describeApi, type OpenApiDocument } from './openapi.ts';
+
+let server: TestServer;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const reply = await server.call('GET', '/api/openapi.json');
+  document = reply.json() as OpenApiDocument;
+});
+
+afterAll(() => server.close());
+
+const all: readonly Contract[] = contracts;
+
+describe.each(all.map((each) => [each.name, each] as const))('%s', (name, contract) => {
+  const operation = () => document.paths[contract.path]?.[contract.method.toLowerCase()];
+
+  test('is described, with its answer and every status of its refusals', () => {
+    expect(operation()).toMatchObject({ operationId: name, summary: contract.summary });
+    expect(Object.keys(operation()?.responses ?? {})).toContain(String(contract.status));
+    for (const codice of codesOf(contract)) {
+      expect(JSON.stringify(operation()?.responses)).toContain(codice);
+    }
+  });
+
+  test('asks for every field in one place', () => {
+    const { parameters = [], requestBody } = operation() ?? {};
+    const inBody = /"properties":(\{.*\}),"required"/.exec(JSON.stringify(requestBody ?? {}))?.[1];
+    const fields = [
+      ...parameters.filter((each) => each['in'] !== 'header').map((each) => String(each['name'])),
+      ...Object.keys(JSON.parse(inBody ?? '{}') as object),
+    ];
+    expect(fields.toSorted()).toEqual(Object.keys(contract.input.def.shape).toSorted());
+  });
+});
+
+test('a push asks for each queued command by its name, with its fields', () => {
+  const queued = all.filter(({ delivery }) => delivery === 'queued');
+  const schemas = (document['components'] as { schemas: Record<string, unknown> }).schemas;
+  for (const { name, input } of queued) {
+    const { properties } = schemas[name] as { properties: Record<string, Record<string, unknown>> };
+    expect(properties['nome']).toEqual({ const: name });
+    expect(Object.keys(properties['input']?.['properties'] ?? {}).toSorted()).toEqual(
+      Object.keys(input.def.shape).toSorted(),
+    );
+  }
+  const body = JSON.stringify(document.paths['/sync/push']?.['post']?.requestBody);
+  for (const { name } of queued) expect(body).toContain(`"#/components/schemas/${name}"`);
+});
+
+test('a file is asked for in a form, and answered as bytes', () => {
+  const { requestBody } = document.paths['/documenti/upload']?.['post'] ?? {};
+  expect(requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { documento: expect.objectContaining({ format: 'binary' }) as object },
+          required: ['documento'],
+        },
+      },
+    },
+  });
+  const download = document.paths['/documenti/download/{filename}']?.['get'];
+  expect(JSON.stringify(download?.responses['200'])).toContain('application/octet-stream');
+});
+
+test('what is referred to exists', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  for (const [, path = ''] of references) {
+    const target = path
+      .split('/')
+      .reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
+test('times are described by what they look like, though a transformation makes them', () => {
+  const described = JSON.stringify(document.paths['/fogli-ore']?.['get']?.responses['200']);
+  expect(described).toContain('ora_inizio');
+  expect(JSON.stringify(describeApi(contracts))).toContain('"approvato":{"type":"boolean"}');
+});
+
+test('people read the same in a page without scripts', async () => {
+  const { text, headers } = await server.call('GET', '/api/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).not.toContain('<script');
+  for (const { name } of all) expect(text).toContain(`id="${name}"`);
+});
+
+test('the look of that page comes as a file, as the policy demands', async () => {
+  const { text } = await server.call('GET', '/api/docs');
+  expect(text).not.toMatch(/<style|<[a-z][^>]* style=/);
+  const href = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1] ?? '';
+  const sheet = await server.call('GET', href);
+  expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(sheet.text).toContain('details{');
+});

@@ -1,0 +1,187 @@
+import {
+  eventsOutput,
+  fileOutput,
+  noOutput,
+  pathFields,
+  type Contract,
+} from '@gestionale/shared-schema/contract/contract.ts';
+import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
+import {
+  refusalRules,
+  refusalSchema,
+  type RefusalCode,
+} from '@gestionale/shared-schema/contract/refusal.ts';
+import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import { testiOpenApi } from '../../testi/openapi.ts';
+import { API_BASE } from '../contract-routes.ts';
+import { describeCommands, withCommands } from './describe-commands.ts';
+import { toJsonSchema, type InputSchema, type JsonObject } from './json-schema.ts';
+
+export interface Operation extends JsonObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly JsonObject[];
+  readonly requestBody?: JsonObject;
+  readonly responses: Readonly<Record<string, JsonObject>>;
+}
+
+export interface OpenApiDocument extends JsonObject {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** Bytes, in the words of OpenAPI 3.1 and in those that tools made for 3.0 look for. */
+const FILE_SCHEMA = {
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+} as const;
+
+/** The OpenAPI 3.1 description of the contracts, the same that the routes are made from. */
+export function describeApi(contracts: readonly Contract[]): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const contract of contracts) {
+    const operations = (paths[contract.path] ??= {});
+    operations[contract.method.toLowerCase()] = describeOperation(contract);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: testiOpenApi.titolo, version: '1', description: testiOpenApi.descrizione },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Rifiuto: toJsonSchema(refusalSchema, 'output'), ...describeCommands() },
+    },
+  };
+}
+
+function describeOperation(contract: Contract): Operation {
+  const described = toJsonSchema(contract.input, 'input') as InputSchema;
+  const schema = contract.name === push.name ? withCommands(described) : described;
+  const inPath = pathFields(contract.path);
+  const others = Object.keys(schema.properties).filter((field) => !inPath.includes(field));
+  const inBody = contract.method === 'POST' || contract.method === 'PUT';
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    description: testiOpenApi.chi(contract.roles),
+    tags: [contract.name.split('.')[0] ?? contract.name],
+    security: contract.roles === PUBLIC ? [] : [{ token: [] }],
+    parameters: [
+      ...inPath.map((field) => toParameter(schema, field, 'path')),
+      ...(inBody ? [] : others.map((field) => toParameter(schema, field, 'query'))),
+      ...(contract.delivery === 'queued' ? [idempotencyParameter()] : []),
+    ],
+    ...(inBody && others.length > 0
+      ? { requestBody: toRequestBody(contract, schema, others) }
+      : {}),
+    responses: { [contract.status]: describeSuccess(contract), ...describeRefusals(contract) },
+  };
+}
+
+function toParameter(schema: InputSchema, name: string, place: 'path' | 'query'): JsonObject {
+  const required = place === 'path' || (schema.required ?? []).includes(name);
+  return { name, in: place, required, schema: schema.properties[name] };
+}
+
+function idempotencyParameter(): JsonObject {
+  return {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    required: false,
+    description: testiOpenApi.chiave,
+    schema: { type: 'string' },
+  };
+}
+
+function toRequestBody(
+  contract: Contract,
+  schema: InputSchema,
+  fields: readonly string[],
+): JsonObject {
+  const required = (schema.required ?? []).filter((field) => fields.includes(field));
+  const fileField = fileFieldOf(contract);
+  const properties = Object.fromEntries(
+    fields.map((field) => [field, field === fileField ? FILE_SCHEMA : schema.properties[field]]),
+  );
+  return {
+    required: required.length > 0,
+    content: {
+      [fileField === undefined ? 'application/json' : 'multipart/form-data']: {
+        schema: { type: 'object', properties, required },
+      },
+    },
+  };
+}
+
+function describeSuccess({ output }: Contract): JsonObject {
+  const description = testiOpenApi.riuscita;
+  if (output === noOutput) return { description };
+  if (output === fileOutput) {
+    return {
+      description,
+      content: { 'application/octet-stream': { schema: FILE_SCHEMA } },
+    };
+  }
+  if (output === eventsOutput) {
+    return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  }
+  return {
+    description,
+    content: { 'application/json': { schema: toJsonSchema(output, 'output') } },
+  };
+}
+
+/** Every code that a call may be refused with, by the status it comes with. */
+function describeRefusals(contract: Contract): Record<string, JsonObject> {
+  const byStatus = Map.groupBy(codesOf(contract), (codice) => refusalRules[codice].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes
+          .map((codice) => `\`${codice}\`: ${refusalRules[codice].errore}`)
+          .join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } },
+      },
+    ]),
+  );
+}
+
+/** What may befall any call, through no fault of who calls. */
+const NOT_NOW = [
+  'database_occupato',
+  'disco_pieno',
+  'disco_guasto',
+  'errore_interno',
+] as const satisfies readonly RefusalCode[];
+
+/** The refusals of the contract and those that any contract of its kind has. */
+export function codesOf(contract: Contract): readonly RefusalCode[] {
+  const withRole: RefusalCode[] =
+    contract.roles === PUBLIC ? [] : ['non_autenticato', 'accesso_revocato', 'ruolo_non_ammesso'];
+  const withId: RefusalCode[] = pathFields(contract.path).length > 0 ? ['non_trovato'] : [];
+  const withBody: RefusalCode[] =
+    contract.method === 'POST' || contract.method === 'PUT'
+      ? ['file_troppo_grande', 'codifica_non_ammessa']
+      : [];
+  const withKey: RefusalCode[] =
+    contract.delivery === 'queued' ? ['chiave_riusata', 'riga_altrui'] : ['chiave_non_ammessa'];
+  return [
+    ...new Set<RefusalCode>([
+      'richiesta_non_valida',
+      'richiesta_eccessiva',
+      'corpo_illeggibile',
+      ...withRole,
+      ...withId,
+      ...withBody,
+      ...withKey,
+      ...contract.rejections,
+      ...NOT_NOW,
+    ]),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import {
+  refusal,
+  type Refusal,
+  type RefusalCode,
+} from '@gestionale/shared-schema/contract/refusal.ts';
+import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { push } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { FastifyRequest } from 'fastify';
+
+import { mayCall } from '../../auth/may-call.ts';
+import type { NoSession } from '../../auth/session.ts';
+import type { User } from '../../sync/handlers.ts';
+import { testiServer } from '../../testi/server.ts';
+
+/** Several times an email and a password of the length that is allowed, as they are typed. */
+export const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024;
+
+export interface AdmitParts {
+  /** Who is calling, read anew from the database, or why the session does not count. */
+  readonly findUser: (authorization: string | undefined) => User | NoSession;
+  /** Counts an attempt of whoever has no token; false when there were too many. */
+  readonly allowAddress: (address: string) => boolean;
+}
+
+/** Who is calling; undefined for anybody on a public route, a code for who may not go on. */
+export function admitCaller(
+  contract: Contract,
+  { findUser, allowAddress }: AdmitParts,
+  request: FastifyRequest,
+): User | RefusalCode | undefined {
+  if (contract.roles === PUBLIC) return allowAddress(request.ip) ? undefined : 'troppi_tentativi';
+  const user = findUser(request.headers.authorization);
+  if (typeof user === 'string') return user;
+  return mayCall(contract, user.ruolo) ? user : 'ruolo_non_ammesso';
+}
+
+/**
+ * What its headers alone say against a body. Unpacking is for what phones have queued, whose senders
+ * are known by then: whoever has no token gets nothing unpacked, and little read.
+ */
+export function refuseUnreadBody(
+  contract: Contract,
+  { headers }: FastifyRequest,
+): Refusal | undefined {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (takesCompressed(contract)) {
+    return encoding === 'identity' || encoding === 'gzip'
+      ? undefined
+      : refusal('codifica_non_ammessa', { errore: testiServer.soloGzip });
+  }
+  if (encoding !== 'identity') return refusal('codifica_non_ammessa');
+  const announcedBytes = Number(headers['content-length'] ?? 0);
+  const isPublic = contract.roles === PUBLIC;
+  if (isPublic && announcedBytes > PUBLIC_BODY_LIMIT_BYTES) return refusal('file_troppo_grande');
+  return undefined;
+}
+
+/** Nothing else is worth it. */
+export function takesCompressed({ name }: Contract): boolean {
+  return name === push.name;
+}

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { UploadedFile } from '@gestionale/shared-schema/contract/file-input.ts';
+import { refusal, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+
+import { testiServer } from '../../testi/server.ts';
+import { drainRequest } from './drain-request.ts';
+import { RefusedRequestError } from './refused-request.ts';
+
+/** What a form may hold beside its file: more than any contract asks for, and never much memory. */
+export const FORM_LIMITS = {
+  parts: 20,
+  fields: 10,
+  files: 10,
+  fieldSize: 16 * 1024,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+  // Counted here, chunk by chunk: the parser would tell of it only at the end of the file.
+  fileSize: Infinity,
+} as const;
+
+/** More than {@link FORM_LIMITS} let through beside a file. */
+const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+/** How much of a refused upload is still taken in, in multiples of the limit, so that its answer arrives. */
+const DRAINED_LIMITS = 4;
+
+export interface UploadRules {
+  /** The contract's field that holds the file. */
+  readonly fileField: string;
+  readonly limitBytes: number;
+}
+
+/** The fields of a form up to its file, and the file under its own. */
+type FormFields = Record<string, unknown>;
+
+/** What its headers alone say against an upload. */
+export function refuseUnread(request: FastifyRequest, { limitBytes }: UploadRules) {
+  const { headers } = request;
+  if (!/^multipart\/form-data *(;|$)/i.test(headers['content-type'] ?? '')) {
+    return refusal('corpo_illeggibile', { errore: testiServer.nonMultipart });
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    return refusal('codifica_non_ammessa', { errore: testiServer.fileCompresso });
+  }
+  const announcedBytes = Number(headers['content-length'] ?? 0);
+  return announcedBytes > limitBytes + FORM_OVERHEAD_BYTES ? tooLarge(limitBytes) : undefined;
+}
+
+/**
+ * Hands the form to the work as soon as its file begins. Reading the file ends with a
+ * {@link RefusedRequestError} when the limit is passed, the sender goes away or the form is broken, up
+ * to its last boundary: a file that was read to its end arrived whole. What the work leaves unread is
+ * drained.
+ */
+export async function withUpload<Value>(
+  request: FastifyRequest,
+  rules: UploadRules,
+  work: (fields: FormFields) => Promise<Value>,
+): Promise<Value> {
+  const form = new Form(request, rules);
+  try {
+    return await work(await form.readUpToFile());
+  } finally {
+    form.letGo();
+  }
+}
+
+class Form {
+  readonly #request: FastifyRequest;
+  readonly #rules: UploadRules;
+  readonly #parts: AsyncIterator<Multipart, undefined>;
+  #file: Readable | undefined;
+
+  constructor(request: FastifyRequest, rules: UploadRules) {
+    this.#request = request;
+    this.#rules = rules;
+    this.#parts = request.parts();
+  }
+
+  async readUpToFile(): Promise<FormFields> {
+    const { fileField } = this.#rules;
+    const fields: FormFields = {};
+    const file = await refusing(
+      this.#nextFile((name, value) => {
+        // Text, or JSON made to look like a file, is none.
+        if (name !== fileField) fields[name] = value;
+      }),
+    );
+    return file === undefined ? fields : { ...fields, [fileField]: this.#toUploadedFile(file) };
+  }
+
+  letGo(): void {
+    this.#file?.destroy();
+    drainRequest(this.#request.raw, DRAINED_LIMITS * this.#rules.limitBytes);
+  }
+
+  /** The contract's file, past the fields before it; undefined when the form ends without one. */
+  async #nextFile(
+    take: (name: string, value: unknown) => void,
+  ): Promise<MultipartFile | undefined> {
+    for (;;) {
+      const { done, value: part } = await this.#parts.next();
+      if (done === true) return undefined;
+      if (part.type === 'field') {
+        take(part.fieldname, part.value);
+        continue;
+      }
+      this.#file = part.file;
+      // A form whose file was not chosen sends one without a name.
+      if (part.fieldname === this.#rules.fileField && part.filename) return part;
+      await skip(this.#limited(part.file));
+    }
+  }
+
+  #toUploadedFile({ filename, mimetype, file }: MultipartFile): UploadedFile {
+    return { filename, mediaType: mimetype, content: this.#read(file) };
+  }
+
+  async *#read(file: Readable): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#limited(file);
+      const another = await this.#nextFile(() => undefined);
+      if (another !== undefined) throw moreThanOne(this.#rules.fileField);
+    } catch (error) {
+      throw asRefused(error);
+    }
+  }
+
+  async *#limited(file: Readable): AsyncGenerator<Uint8Array> {
+    const { limitBytes } = this.#rules;
+    let readBytes = 0;
+    for await (const chunk of file as AsyncIterable<Uint8Array>) {
+      readBytes += chunk.length;
+      if (readBytes > limitBytes) throw new RefusedRequestError(tooLarge(limitBytes));
+      yield chunk;
+    }
+  }
+}
+
+async function skip(content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _chunk of content);
+}
+
+async function refusing<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+/** Whatever the parser or the connection complains of, the form did not arrive as it should. */
+function asRefused(error: unknown): RefusedRequestError {
+  if (error instanceof RefusedRequestError) return error;
+  const broken = refusal('corpo_illeggibile', { errore: testiServer.moduloIncompleto });
+  return new RefusedRequestError(broken, { cause: error });
+}
+
+function moreThanOne(fileField: string): RefusedRequestError {
+  const campi = { [fileField]: testiServer.unFileSolo };
+  return new RefusedRequestError(refusal('richiesta_non_valida', { campi }));
+}
+
+function tooLarge(limitBytes: number): Refusal {
+  return refusal('file_troppo_grande', { errore: testiServer.fileTroppoGrande(limitBytes) });
+}

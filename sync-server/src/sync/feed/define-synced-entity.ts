@@ -1,0 +1,33 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+
+import { rawQuery } from '../../db/raw-query.ts';
+import type { Audience, SyncedEntity } from './synced-entity.ts';
+
+interface SyncedEntitySql {
+  /** Selects `audience`, one row each, for the row whose id is `?1`; nothing when there is none. */
+  readonly audiences: string;
+  /** Selects `id` and `row` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
+  readonly rows: (ruolo: Ruolo) => string;
+  /** Selects `row` of the row whose id is `?2` as of the day `?1`, where the API has more than devices. */
+  readonly answer?: string;
+}
+
+/**
+ * Builds a synced entity from two SQL texts: rows leave SQLite as JSON, by one statement that is
+ * prepared once for any number of ids.
+ */
+export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
+  const { answer } = sql;
+  return {
+    audiences: (db, id) =>
+      db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id])).map(({ audience }) => audience),
+    project: (db, ids, ruolo) => {
+      const query = rawQuery<{ id: string; row: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
+      return new Map(db.all(query).map(({ id, row }) => [id, row]));
+    },
+    ...(answer !== undefined && {
+      answer: (db, id, oggi) => db.first(rawQuery<{ row: string }>(answer, [oggi, id]))?.row,
+    }),
+    shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
+  };
+}

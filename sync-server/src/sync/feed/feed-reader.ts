@@ -1,0 +1,112 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { sql } from 'kysely';
+
+import type { Database } from '../../db/database.ts';
+import { precompile } from '../../db/precompile.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { PullPosition } from '../pull/pull-cursor.ts';
+
+/** One change as one audience sees it. */
+export interface FeedLine {
+  readonly sequence: number;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly deleted: Flag;
+  /** Whom it is for. */
+  readonly audience: string;
+}
+
+/** Reads the feed in order, at a cost that depends on what is read and not on what there is. */
+export interface FeedReader {
+  /**
+   * The next lines of all the audiences together, in order of sequence, entity and id; a row that
+   * several of them see has a line for each.
+   */
+  after(audiences: readonly string[], from: PullPosition, limit: number): FeedLine[];
+  /** The line by which one of the audiences sees the row now, if any does. */
+  find(entity: EntityName, id: string, audiences: readonly string[]): FeedLine | undefined;
+}
+
+const LINE = ['sequence', 'entity', 'id', 'deleted', 'audience'] as const;
+
+/** Sorts after every entity's name, so that a position without one lies behind its whole sequence. */
+const AFTER_EVERY_ENTITY = '~';
+
+/** Stands in the query for an audience that a caller with fewer of them does not have. */
+const NOBODY = '';
+
+export function createFeedReader(db: Database): FeedReader {
+  const nextLines = prepareNextLines(db);
+  const holders = precompile((entity: EntityName, id: string) =>
+    db.query
+      .selectFrom('feed')
+      .select(LINE)
+      .where('entity', '=', entity)
+      .where('id', '=', id)
+      .where('deleted', '=', 0),
+  );
+
+  return {
+    after(audiences, { sequence, entity, id, fillingSince }, limit) {
+      const [first = NOBODY, second = NOBODY, third = NOBODY, ...more] = audiences;
+      if (more.length > 0) throw new RangeError('The feed is read for at most three audiences');
+      const from = [sequence, entity === '' ? AFTER_EVERY_ENTITY : entity, id] as const;
+      // What was removed before a device began to be filled was never on it.
+      const gone =
+        fillingSince > sequence ? ([fillingSince, AFTER_EVERY_ENTITY, ''] as const) : from;
+      return db.all(nextLines(first, second, third, ...from, ...gone, limit));
+    },
+    find(entity, id, audiences) {
+      return db.all(holders(entity, id)).find(({ audience }) => audiences.includes(audience));
+    },
+  };
+}
+
+/**
+ * SQLite merges the index ranges as it reads, two for each audience (what it sees and what it no
+ * longer sees), and stops at the limit. `gone…` is where the removed rows begin.
+ */
+export function prepareNextLines(db: Database) {
+  return precompile(
+    (
+      first: string,
+      second: string,
+      third: string,
+      sequence: number,
+      entity: string,
+      id: string,
+      goneSequence: number,
+      goneEntity: string,
+      goneId: string,
+      limit: number,
+    ) => {
+      const seen = (audience: string) =>
+        linesOf(db, audience, 0).where(
+          sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`,
+        );
+      const gone = (audience: string) =>
+        linesOf(db, audience, 1).where(
+          sql<boolean>`(sequence, entity, id) > (${goneSequence}, ${goneEntity}, ${goneId})`,
+        );
+      return seen(first)
+        .unionAll(gone(first))
+        .unionAll(seen(second))
+        .unionAll(gone(second))
+        .unionAll(seen(third))
+        .unionAll(gone(third))
+        .orderBy('sequence')
+        .orderBy('entity')
+        .orderBy('id')
+        .limit(limit);
+    },
+  );
+}
+
+/** Written out, not handed in: only then does SQLite take the index of that half. */
+function linesOf(db: Database, audience: string, deleted: Flag) {
+  return db.query
+    .selectFrom('feed')
+    .select(LINE)
+    .where('audience', '=', audience)
+    .where('deleted', '=', sql.lit(deleted));
+}

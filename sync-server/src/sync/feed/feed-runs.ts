@@ -1,0 +1,54 @@
+import type { Database } from '../../db/database.ts';
+import { precompile } from '../../db/precompile.ts';
+import type { RandomBytes } from '../clock.ts';
+
+/**
+ * Which run of the server wrote which stretch of the history. A backup that is put back goes on with
+ * sequences that were given out before, but in another run: a sequence and its mark together are the
+ * same place for ever, or nowhere.
+ */
+export interface FeedRuns {
+  /** Notes, in the caller's transaction, that this run writes from a sequence on. */
+  note(sequence: number): void;
+  markOf(sequence: number): string;
+}
+
+const MARK_BYTES = 6;
+
+/** `random` gives the mark of this run of the server. */
+export function createFeedRuns(db: Database, random: RandomBytes): FeedRuns {
+  const drawn = Buffer.from(random(MARK_BYTES)).toString('hex');
+  let ours = drawn;
+  let restarts = 0;
+  let last = 0;
+  const select = precompile((sequence: number) =>
+    db.query
+      .selectFrom('feed_runs')
+      .select('mark')
+      .where('first_sequence', '<=', sequence)
+      .orderBy('first_sequence', 'desc')
+      .limit(1),
+  );
+  const insert = precompile((first_sequence: number, mark: string) =>
+    db.query.insertInto('feed_runs').values({ first_sequence, mark }),
+  );
+
+  function markOf(sequence: number): string {
+    const run = db.first(select(sequence));
+    if (run === undefined) throw new Error('The first row of the runs is missing');
+    return run.mark;
+  }
+
+  return {
+    note(sequence) {
+      // A change that was undone, or data that were put back while the server ran.
+      if (sequence <= last) {
+        restarts += 1;
+        ours = `${drawn}${restarts.toString(16)}`;
+      }
+      last = sequence;
+      if (markOf(sequence) !== ours) db.run(insert(sequence, ours));
+    },
+    markOf,
+  };
+}

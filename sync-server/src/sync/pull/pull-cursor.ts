@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { Audience } from '../feed/synced-entity.ts';
+
+/** The last line of the feed that a device has; everything after it is news. */
+export interface PullPosition {
+  readonly sequence: number;
+  /** Empty when every line of the sequence was given. */
+  readonly entity: string;
+  readonly id: string;
+  /**
+   * While a device that holds nothing is filled: the sequence at which that began. What was removed up
+   * to there was never on the device. 0 once it is filled.
+   */
+  readonly fillingSince: number;
+  /**
+   * While only the rows of one audience are filled again: its place among the caller's. The device
+   * has everything else up to `fillingSince`.
+   */
+  readonly audience: number | null;
+}
+
+/** Nothing given yet. */
+export const START = { sequence: 0, entity: '', id: '', audience: null } as const;
+
+/** The position of a device that has everything up to a sequence. */
+export function settledAt(sequence: number): PullPosition {
+  return { ...START, sequence, fillingSince: 0 };
+}
+
+/** True when no fill is underway. */
+export function isSettled({ entity, fillingSince }: PullPosition): boolean {
+  return entity === '' && fillingSince === 0;
+}
+
+/** What a cursor is good for: one history, seen by one set of audiences in one role. */
+export interface PullView {
+  readonly epoch: string;
+  readonly signature: string;
+  /** Of the last change. */
+  readonly sequence: number;
+  /** Names the run of the server that wrote a sequence. */
+  markOf(sequence: number): string;
+}
+
+/**
+ * Changes whenever the same row could reach the caller with other fields, or not at all. `shape` stands
+ * for how this server projects rows for the role: after an update those that nobody touched would
+ * otherwise stay on devices as the old one had sent them.
+ */
+export function signatureOf(ruolo: string, audiences: readonly Audience[], shape: string): string {
+  return hash('sha256', JSON.stringify([PROTOCOL_VERSION, ruolo, audiences, shape])).slice(0, 10);
+}
+
+const CURSOR =
+  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
+
+/** Text for the device to hand back; only letters, digits and `. _ -`. */
+export function writeCursor(view: PullView, position: PullPosition): string {
+  const { sequence, entity, id, fillingSince, audience } = position;
+  const mark = view.markOf(newestOf(position));
+  const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
+  if (isSettled(position)) return settled;
+  const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
+  return audience === null ? filling : `${filling}.${audience}`;
+}
+
+/**
+ * 'forgotten' when the place of the cursor is none in this history, which was put back to before it;
+ * undefined when the text is no cursor of this view. The device has to start again in both cases.
+ */
+export function readCursor(text: string, view: PullView): PullPosition | 'forgotten' | undefined {
+  const [, epoch, signature, mark, sequence, fillingSince, entity, id, audience] =
+    CURSOR.exec(text) ?? [];
+  if (epoch !== view.epoch) return undefined;
+  const position = {
+    sequence: Number(sequence),
+    fillingSince: Number(fillingSince ?? 0),
+    entity: entity ?? '',
+    id: Buffer.from(id ?? '', 'base64url').toString(),
+    audience: audience === undefined ? null : Number(audience),
+  };
+  const newest = newestOf(position);
+  if (newest > view.sequence || view.markOf(newest) !== mark) return 'forgotten';
+  return signature === view.signature ? position : undefined;
+}
+
+/** The newest of the sequences that a position names. */
+function newestOf({ sequence, fillingSince }: PullPosition): number {
+  return Math.max(sequence, fillingSince);
+}

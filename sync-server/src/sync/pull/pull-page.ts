@@ -1,0 +1,67 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { FeedLine, FeedReader } from '../feed/feed-reader.ts';
+import { JsonText } from '../handlers.ts';
+
+/** Entity → id → the line by which the caller sees the row now; null when not at all. */
+export type Resolved = Map<EntityName, Map<string, FeedLine | null>>;
+
+/** A line that says 'removed' counts only when no other audience of the caller shows the row. */
+export function resolveLines(
+  reader: FeedReader,
+  page: readonly FeedLine[],
+  audiences: readonly string[],
+): Resolved {
+  const resolved: Resolved = new Map();
+  for (const line of page) {
+    const { entity, id, deleted } = line;
+    const rows = resolved.get(entity) ?? new Map<string, FeedLine | null>();
+    resolved.set(entity, rows);
+    if (deleted === 0) rows.set(id, line);
+    else if (!rows.has(id)) rows.set(id, reader.find(entity, id, audiences) ?? null);
+  }
+  return resolved;
+}
+
+export interface PageParts {
+  /** Everything of the page that does not depend on its rows. */
+  readonly head: Omit<PullResponse, 'rows' | 'lines' | 'removed'>;
+  readonly resolved: Resolved;
+  /** Of the caller. */
+  readonly audiences: readonly string[];
+  /** The JSON texts of the rows with some ids. */
+  readonly project: (entity: EntityName, ids: readonly string[]) => ReadonlyMap<string, string>;
+}
+
+/** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
+export function pageText({ head, resolved, audiences, project }: PageParts): JsonText {
+  const rows: string[] = [];
+  const lines: PullResponse['lines'] = {};
+  const removed: PullResponse['removed'] = {};
+  for (const [entity, byId] of resolved) {
+    const visible = [...byId].flatMap(([id, line]) => (line === null ? [] : [id]));
+    const texts = visible.length === 0 ? new Map<string, string>() : project(entity, visible);
+    const gone = [...byId.keys()].filter((id) => !texts.has(id));
+    if (texts.size > 0) {
+      rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
+      lines[entity] = linesOf(
+        [...texts.keys()].flatMap((id) => byId.get(id) ?? []),
+        audiences,
+      );
+    }
+    if (gone.length > 0) removed[entity] = gone;
+  }
+  const opened = JSON.stringify({ ...head, lines, removed }).slice(0, -1);
+  return new JsonText(`${opened},"rows":{${rows.join(',')}}}`);
+}
+
+function linesOf(
+  lines: readonly FeedLine[],
+  audiences: readonly string[],
+): PullResponse['lines'][string] {
+  return {
+    sequences: lines.map(({ sequence }) => sequence),
+    audiences: lines.map(({ audience }) => audiences.indexOf(audience)),
+  };
+}

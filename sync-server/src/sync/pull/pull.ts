@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto';
+
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { digestText } from '@gestionale/shared-schema/sync/digest.ts';
+import { entityNames } from '@gestionale/shared-schema/sync/entity.ts';
+import {
+  MAX_ROWS_PER_PAGE,
+  PROTOCOL_VERSION,
+  type PullRequest,
+} from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { Database } from '../../db/database.ts';
+import type { OutcomeStore } from '../apply/outcome-store.ts';
+import type { DeviceRegister } from '../device-register.ts';
+import { createFeedReader, type FeedLine, type FeedReader } from '../feed/feed-reader.ts';
+import type { Feed } from '../feed/feed.ts';
+import { audiencesOf, type Audience, type SyncedEntities } from '../feed/synced-entity.ts';
+import type { User, JsonText, QueryContext } from '../handlers.ts';
+import type { Log } from '../log.ts';
+import { hasForgotten } from './has-forgotten.ts';
+import { notePuller } from './note-puller.ts';
+import {
+  isSettled,
+  readCursor,
+  settledAt,
+  signatureOf,
+  START,
+  writeCursor,
+  type PullPosition,
+} from './pull-cursor.ts';
+import { pageText, resolveLines } from './pull-page.ts';
+
+export interface PullParts {
+  readonly db: Database;
+  readonly feed: Feed;
+  readonly entities: SyncedEntities;
+  readonly log: Log;
+  readonly devices: DeviceRegister;
+  readonly outcomes: OutcomeStore;
+}
+
+/** Answers a pull; synchronous, so that a page is one picture of the database. */
+export type Puller = (
+  request: PullRequest,
+  context: Pick<QueryContext, 'user' | 'adesso'>,
+) => JsonText;
+
+export function createPuller(parts: PullParts): Puller {
+  const { db, feed, entities, log } = parts;
+  const reader = createFeedReader(db);
+  // Hashed once: every pull has it in its cursor.
+  const shapeFor = (ruolo: Ruolo): string =>
+    hash('sha256', entityNames.map((name) => entities[name].shape(ruolo)).join('\n'));
+  const shapes: Readonly<Record<Ruolo, string>> = {
+    Admin: shapeFor('Admin'),
+    Manager: shapeFor('Manager'),
+    Operatore: shapeFor('Operatore'),
+  };
+
+  return (request, context) => {
+    const { user } = context;
+    notePuller(parts, request, context);
+    const { epoch, sequence } = feed.state();
+    const audiences = audiencesOf(user);
+    const view = {
+      epoch,
+      sequence,
+      signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
+      markOf: (place: number) => feed.markOf(place),
+    };
+    const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
+    if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
+    const forgotten = held === 'forgotten' || hasForgotten(parts, request, user.id);
+    const known = forgotten ? undefined : held;
+    const digests = (): string[] => feed.digests(audiences).map(digestText);
+    if (request.refill !== undefined) {
+      tellMismatch(log, request, { user, audiences, digests: digests(), sequence, known });
+    }
+    const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
+    const from = startOf(known, refilled, sequence);
+    const page = readPage(reader, audiences, from, request.limit ?? MAX_ROWS_PER_PAGE, sequence);
+    return pageText({
+      head: {
+        protocol: PROTOCOL_VERSION,
+        epoch,
+        reset: known === undefined,
+        ...(refilled === undefined ? {} : { refilled }),
+        ...(forgotten ? { forgotten } : {}),
+        complete: page.complete,
+        cursor: writeCursor(view, page.next),
+        sequence: page.next.sequence,
+        digests: page.complete ? digests() : [],
+      },
+      resolved: resolveLines(reader, page.lines, audiences),
+      audiences,
+      project: (entity, ids) => entities[entity].project(db, ids, user.ruolo),
+    });
+  };
+}
+
+/** The audience whose rows are sent again from the start; only where nothing else is underway. */
+function beginsAgain(
+  { refill }: PullRequest,
+  known: PullPosition,
+  audiences: readonly Audience[],
+): number | undefined {
+  return refill !== undefined && refill < audiences.length && isSettled(known) ? refill : undefined;
+}
+
+function startOf(
+  known: PullPosition | undefined,
+  refilled: number | undefined,
+  sequence: number,
+): PullPosition {
+  if (known === undefined) return { ...START, fillingSince: sequence };
+  return refilled === undefined
+    ? known
+    : { ...START, fillingSince: known.sequence, audience: refilled };
+}
+
+interface Page {
+  readonly lines: readonly FeedLine[];
+  /** Nothing more waits behind it. */
+  readonly complete: boolean;
+  readonly next: PullPosition;
+}
+
+function readPage(
+  reader: FeedReader,
+  audiences: readonly Audience[],
+  from: PullPosition,
+  limit: number,
+  sequence: number,
+): Page {
+  const { audience, fillingSince } = from;
+  const found =
+    audience === null
+      ? reader.after(audiences, from, limit + 1)
+      : reader
+          .after(audiences.slice(audience, audience + 1), from, limit + 1)
+          .filter((line) => line.sequence <= fillingSince);
+  const lines = found.slice(0, limit);
+  const more = found.length > limit ? lines.at(-1) : undefined;
+  if (more !== undefined) {
+    const { entity, id } = more;
+    const next = { sequence: more.sequence, entity, id, fillingSince, audience };
+    return { lines, complete: false, next };
+  }
+  // What one audience is sent again ends where the device was: from there it goes on with all.
+  const complete = audience === null;
+  return { lines, complete, next: settledAt(complete ? sequence : fillingSince) };
+}
+
+interface Mismatch {
+  readonly user: User;
+  readonly audiences: readonly Audience[];
+  readonly digests: readonly string[];
+  readonly sequence: number;
+  readonly known: PullPosition | undefined;
+}
+
+/** A device holds other rows than it should: nobody there sees it, somebody here has to. */
+function tellMismatch(
+  log: Log,
+  { refill = -1, digest, device }: PullRequest,
+  { user, audiences, digests, sequence, known }: Mismatch,
+): void {
+  log.error('digest mismatch', {
+    device,
+    role: user.ruolo,
+    audience: audiences[refill]?.replace(/:.*/, ''),
+    on_device: digest,
+    on_device_at: known?.sequence,
+    on_server: digests[refill],
+    on_server_at: sequence,
+  });
+}
