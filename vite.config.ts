@@ -19,16 +19,16 @@ const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
 
 /** Small parts that nearly every screen has: in one file they weigh less than in thirty. */
 const COMMON =
-  /node_modules\/react\/|pwa\/src\/ui\/(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
+  /node_modules\/react\/|pwa\/src\/ui\/([\w-]+\/)*(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
 
 /** The local database, and the small parts that many screens behind the login have beside it. */
 const LOCAL = new RegExp(
   [
     /node_modules\/dexie(-react-hooks)?\//,
-    /pwa\/src\/local-db\/(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
+    /pwa\/src\/local-db\/([\w-]+\/)*(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
     /pwa\/src\/outbox\/(use-outbox|records\/(conflict-table|record-mode|refused-entries))\.tsx?$/,
-    /pwa\/src\/(app\/use-utente|sync\/use-sync-status|testi\/it\/(fogli-ore|progetti))\.ts$/,
-    /pwa\/src\/features\/fogli-ore\/(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
+    /pwa\/src\/(app\/use-user|sync\/status\/use-sync-status|testi\/it\/(fogli-ore|progetti))\.ts$/,
+    /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
     /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,
     /shared-schema\/src\/(fogli-ore\/rules|values\/italian-sort-key)\.ts$/,
   ]
