@@ -19,7 +19,7 @@ const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
 
 /** Small parts that nearly every screen has: in one file they weigh less than in thirty. */
 const COMMON =
-  /node_modules\/react\/|pwa\/src\/ui\/([\w-]+\/)*(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
+  /node_modules\/react\/|pwa\/src\/ui\/(fields\/|dialogs\/)?(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
 
 /** The local database, and the small parts that many screens behind the login have beside it. */
 const LOCAL = new RegExp(
