@@ -17,7 +17,7 @@ const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/
 /** What looks at the product from outside. */
 const PROOFS = '^pwa/(e2e|bench|simulation)/';
 const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|demo|testing)/';
-const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi)/';
+const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi|records)/';
 
 const library = (...names: readonly string[]): string =>
   `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -142,9 +142,15 @@ const law: readonly Rule[] = [
     { path: ['^pwa/src/(?!ui/)', '^shared-schema/src/(?!values/)'] },
   ),
   forbidden(
+    'records-stand-above',
+    'Record screens and forms are made of queue, rows and fields; nothing under them knows them.',
+    { path: '^pwa/src/(?!(app|features|records)/)' },
+    { path: '^pwa/src/records/' },
+  ),
+  forbidden(
     'features-never-drive-sync',
     'A feature enqueues and reads; when to send is decided elsewhere.',
-    { path: '^pwa/src/features/' },
+    { path: '^pwa/src/(features|records)/' },
     { path: '^pwa/src/(sync|service-worker)/' },
   ),
   forbidden(

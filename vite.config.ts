@@ -26,7 +26,8 @@ const LOCAL = new RegExp(
   [
     /node_modules\/dexie(-react-hooks)?\//,
     /pwa\/src\/local-db\/([\w-]+\/)*(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
-    /pwa\/src\/outbox\/(use-outbox|records\/(conflict-table|record-mode|refused-entries))\.tsx?$/,
+    /pwa\/src\/outbox\/use-outbox\.ts$/,
+    /pwa\/src\/records\/(conflict-table|is-correctable|refused-entries)\.tsx?$/,
     /pwa\/src\/(app\/use-user|sync\/status\/use-sync-status|testi\/it\/(fogli-ore|progetti))\.ts$/,
     /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
     /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,

@@ -36,6 +36,8 @@ export const plantedGround: Readonly<Record<string, string>> = {
   'pwa/bench/figure.ts': "import { run } from './run.ts';\nexport const figure = run;\n",
   'pwa/bench/run.ts': 'export const run = 1;\n',
   'pwa/src/testi/testi.ts': 'export const testi = 1;\n',
+  'pwa/src/records/record-form.ts':
+    "import { db } from '../local-db/tables.ts';\nexport const form = db;\n",
 };
 
 export const plantedViolations: readonly PlantedViolation[] = [
@@ -152,6 +154,34 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "import type { progetto } from '@gestionale/shared-schema/progetti/progetto.ts';\nexport type P = typeof progetto;",
   ),
   plant(
+    'rooms-never-import-features',
+    'pwa/src/records/breach-feature.ts',
+    "export { list } from '../features/clienti/list.tsx';",
+  ),
+  plant(
+    'nothing-imports-the-pwa-composition-root',
+    'pwa/src/records/breach-app.ts',
+    "export { r } from '../app/router.tsx';",
+  ),
+  ...['outbox', 'local-db', 'remote', 'sync'].map((room) =>
+    plant(
+      'records-stand-above',
+      `pwa/src/${room}/breach-records.ts`,
+      "export { form } from '../records/record-form.ts';",
+    ),
+  ),
+  plant(
+    'records-stand-above',
+    'pwa/src/ui/breach-records.ts',
+    "export { form } from '../records/record-form.ts';",
+    ['ui-knows-no-data'],
+  ),
+  plant(
+    'features-never-drive-sync',
+    'pwa/src/records/breach-sync.ts',
+    "export { push } from '../sync/push-loop.ts';",
+  ),
+  plant(
     'features-never-drive-sync',
     'pwa/src/features/clienti/breach-sync.ts',
     "export { push } from '../../sync/push-loop.ts';",
@@ -252,7 +282,7 @@ export const plantedLegal: Readonly<Record<string, string>> = {
   'pwa/src/ui/legal-values.tsx':
     "export { giorno } from '@gestionale/shared-schema/values/giorno.ts';\nexport { Link } from 'react-router-dom';\nexport { useState } from 'react';",
   'pwa/src/features/clienti/legal.tsx':
-    "export { db } from '../../local-db/tables.ts';\nexport { testi } from '../../testi/testi.ts';\nexport { list } from './list.tsx';",
+    "export { db } from '../../local-db/tables.ts';\nexport { testi } from '../../testi/testi.ts';\nexport { list } from './list.tsx';\nexport { form } from '../../records/record-form.ts';",
   'pwa/src/app/legal.tsx':
     "export { push } from '../sync/push-loop.ts';\nexport { list } from '../features/clienti/list.tsx';\nexport { Workbox } from 'workbox-window';",
   'pwa/src/service-worker/legal.ts':

@@ -9,8 +9,8 @@ import {
   type Centesimi,
 } from '@gestionale/shared-schema/values/centesimi.ts';
 
-import { RecordScreen } from '../../outbox/records/record-screen.tsx';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import type { User } from '../../session/session.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { COLONNE_ATTREZZATURA, FILTRI_ATTREZZATURA } from './colonne-attrezzatura.tsx';

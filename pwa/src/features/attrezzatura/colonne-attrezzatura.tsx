@@ -3,7 +3,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { RowChip } from '../../outbox/records/row-chip.tsx';
+import { RowChip } from '../../records/row-chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
 import { RowName } from '../../ui/data-list/row-name.tsx';
 import { Disponibile, Impegnata } from './impegni-oggi.tsx';

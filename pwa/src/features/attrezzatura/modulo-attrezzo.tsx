@@ -4,8 +4,8 @@ import { CAMPI_ATTREZZATURA } from '@gestionale/shared-schema/attrezzatura/contr
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { leggiEuro } from '@gestionale/shared-schema/values/leggi-euro.ts';
 
-import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { draftOf, initialCampi, isNew, type RecordMode } from '../../records/record-mode.ts';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';

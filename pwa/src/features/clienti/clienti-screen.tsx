@@ -5,8 +5,8 @@ import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
-import { RecordScreen } from '../../outbox/records/record-screen.tsx';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import type { User } from '../../session/session.ts';
 import { COLONNE_CLIENTI, FILTRI_CLIENTI } from './colonne-clienti.tsx';
 import { ModuloCliente } from './modulo-cliente.tsx';

@@ -2,7 +2,7 @@ import { testiClienti } from '#testi/clienti.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 
-import { RowChip } from '../../outbox/records/row-chip.tsx';
+import { RowChip } from '../../records/row-chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
 import { RowName } from '../../ui/data-list/row-name.tsx';
 import { dubbioPartitaIva } from './dubbio-partita-iva.ts';

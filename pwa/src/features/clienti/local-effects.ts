@@ -1,7 +1,7 @@
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
 import type { LocalEffects } from '../../outbox/effects/local-effect.ts';
-import { createRecordEffects } from '../../outbox/records/record-effects.ts';
+import { createRecordEffects } from '../../records/record-effects.ts';
 
 const { crea, modifica, elimina } = createRecordEffects('clienti', CAMPI_CLIENTE);
 

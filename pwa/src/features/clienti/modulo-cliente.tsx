@@ -3,9 +3,9 @@ import { testiComuni } from '#testi/comuni.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 
-import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
-import { fromTextValues, toTextValues, type TextValues } from '../../outbox/records/text-values.ts';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { draftOf, initialCampi, isNew, type RecordMode } from '../../records/record-mode.ts';
+import { fromTextValues, toTextValues, type TextValues } from '../../records/text-values.ts';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';

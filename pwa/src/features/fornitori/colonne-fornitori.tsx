@@ -4,7 +4,7 @@ import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts
 import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
-import { RowChip } from '../../outbox/records/row-chip.tsx';
+import { RowChip } from '../../records/row-chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
 import { RowName } from '../../ui/data-list/row-name.tsx';
 

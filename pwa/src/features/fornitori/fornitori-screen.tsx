@@ -5,8 +5,8 @@ import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
-import { RecordScreen } from '../../outbox/records/record-screen.tsx';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import type { User } from '../../session/session.ts';
 import { COLONNE_FORNITORI, FILTRI_FORNITORI } from './colonne-fornitori.tsx';
 import { ModuloFornitore } from './modulo-fornitore.tsx';

@@ -4,9 +4,9 @@ import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.t
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
 
-import { draftOf, initialCampi, isNew, type RecordMode } from '../../outbox/records/record-mode.ts';
-import { fromTextValues, toTextValues, type TextValues } from '../../outbox/records/text-values.ts';
-import { useRecordCommands, type RecordWords } from '../../outbox/records/use-record-commands.ts';
+import { draftOf, initialCampi, isNew, type RecordMode } from '../../records/record-mode.ts';
+import { fromTextValues, toTextValues, type TextValues } from '../../records/text-values.ts';
+import { useRecordCommands, type RecordWords } from '../../records/use-record-commands.ts';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

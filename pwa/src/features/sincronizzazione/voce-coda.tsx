@@ -5,8 +5,8 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { ReactNode } from 'react';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { ConflictTable } from '../../outbox/records/conflict-table.tsx';
 import { useEntryActions } from '../../outbox/use-outbox.ts';
+import { ConflictTable } from '../../records/conflict-table.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';

@@ -5,9 +5,9 @@ import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { isCorrectable } from '../../../outbox/records/record-mode.ts';
-import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
+import { isCorrectable } from '../../../records/is-correctable.ts';
+import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGateState, type Gate } from '../../../ui/gate/gate.ts';

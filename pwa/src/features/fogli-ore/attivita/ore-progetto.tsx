@@ -4,9 +4,9 @@ import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
 import { useKnown } from '../../../local-db/queries/use-known.ts';
-import { isCorrectable } from '../../../outbox/records/record-mode.ts';
-import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
 import { useEntries } from '../../../outbox/use-outbox.ts';
+import { isCorrectable } from '../../../records/is-correctable.ts';
+import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import type { User } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';

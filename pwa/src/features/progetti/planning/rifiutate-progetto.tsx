@@ -2,8 +2,8 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiConflitto } from '#testi/conflitto.ts';
 
 import type { EntryOf } from '../../../outbox/entries/entry.ts';
-import { RefusedEntries } from '../../../outbox/records/refused-entries.tsx';
 import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
+import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
 

@@ -5,7 +5,7 @@ import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/g
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { Link } from 'react-router-dom';
 
-import { RowChip } from '../../../../outbox/records/row-chip.tsx';
+import { RowChip } from '../../../../records/row-chip.tsx';
 import type { Column, FilterOption, ListFilter } from '../../../../ui/data-list/column.ts';
 import { StatoProgetto } from '../../stato-progetto.tsx';
 import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';

@@ -2,7 +2,7 @@ import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 
-import type { LocalEffect } from '../effects/local-effect.ts';
+import type { LocalEffect } from '../outbox/effects/local-effect.ts';
 
 /** Slices whose rows are plain records: added, edited field by field, deleted. */
 export type RecordSlice = 'clienti' | 'fornitori' | 'attrezzatura';

@@ -1,8 +1,8 @@
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 
-import { readAll } from '../../local-db/queries/read-all.ts';
-import { useLive } from '../../local-db/queries/use-live.ts';
-import type { OutboxEntry } from '../entries/entry.ts';
+import { readAll } from '../local-db/queries/read-all.ts';
+import { useLive } from '../local-db/queries/use-live.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
 import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
 
 import './conflict-table.css';

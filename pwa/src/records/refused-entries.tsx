@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/dialogs/confirm.tsx';
-import { useToast } from '../../ui/dialogs/toasts.tsx';
-import { Section } from '../../ui/page.tsx';
-import { ProgressChip } from '../../ui/progress-chip.tsx';
-import type { OutboxEntry } from '../entries/entry.ts';
-import { useEntryActions } from '../use-outbox.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
+import { useEntryActions } from '../outbox/use-outbox.ts';
+import { Button } from '../ui/button.tsx';
+import { useConfirm } from '../ui/dialogs/confirm.tsx';
+import { useToast } from '../ui/dialogs/toasts.tsx';
+import { Section } from '../ui/page.tsx';
+import { ProgressChip } from '../ui/progress-chip.tsx';
 import { ConflictTable, type ConflictTexts } from './conflict-table.tsx';
 
 import './refused-entries.css';

@@ -1,7 +1,7 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { OpenForm } from '../../ui/data-form/open-form.ts';
-import type { EntryOf, OutboxEntry } from '../entries/entry.ts';
+import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
+import type { OpenForm } from '../ui/data-form/open-form.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
 
 /** What the form of a record is for. */
@@ -46,11 +46,6 @@ export function recordModeOf<S extends RecordSlice>(
       return entry === undefined ? null : modeOfEntry(slice, entry, rows);
     }
   }
-}
-
-/** True for what can be written differently: a refused deletion can only be tried again or given up. */
-export function isCorrectable({ name }: Pick<OutboxEntry, 'name'>): boolean {
-  return !name.endsWith('.elimina');
 }
 
 function modeOfEntry<S extends RecordSlice>(

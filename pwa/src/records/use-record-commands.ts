@@ -2,9 +2,9 @@ import type { CommandName, CommandRequest } from '@gestionale/shared-schema/regi
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { useMemo } from 'react';
 
-import { useCache } from '../../local-db/databases/cache-provider.ts';
-import type { SubmitResult } from '../outbox-service.ts';
-import { useCreateId, useEntryActions, useSubmit } from '../use-outbox.ts';
+import { useCache } from '../local-db/databases/cache-provider.ts';
+import type { SubmitResult } from '../outbox/outbox-service.ts';
+import { useCreateId, useEntryActions, useSubmit } from '../outbox/use-outbox.ts';
 import { editOf } from './edit-of.ts';
 import { newRecord } from './new-record.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';

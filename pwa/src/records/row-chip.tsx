@@ -1,7 +1,7 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import { ProgressChip } from '../../ui/progress-chip.tsx';
-import { useRowStates } from '../use-outbox.ts';
+import { useRowStates } from '../outbox/use-outbox.ts';
+import { ProgressChip } from '../ui/progress-chip.tsx';
 
 interface RowChipProps {
   readonly entity: EntityName;

@@ -1,8 +1,8 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
-import { useOpenForm, type OpenFormState } from '../../ui/data-form/use-open-form.ts';
-import type { OutboxEntry } from '../entries/entry.ts';
-import { useEntries } from '../use-outbox.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
+import { useEntries } from '../outbox/use-outbox.ts';
+import { useOpenForm, type OpenFormState } from '../ui/data-form/use-open-form.ts';
 import type { RecordSlice } from './record-effects.ts';
 import { recordModeOf, refusedOf, type RecordMode } from './record-mode.ts';
 

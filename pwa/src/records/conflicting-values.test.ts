@@ -1,7 +1,7 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../entries/entry.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
 import { conflictingValues, formatFieldValue } from './conflicting-values.ts';
 
 const input = {

@@ -1,9 +1,10 @@
 import { clienteSchema } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { describe, expect, test } from 'vitest';
 
-import { testId } from '../../testing/test-rows.ts';
-import type { OutboxEntry } from '../entries/entry.ts';
-import { draftOf, initialCampi, isCorrectable, recordModeOf, refusedOf } from './record-mode.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
+import { testId } from '../testing/test-rows.ts';
+import { isCorrectable } from './is-correctable.ts';
+import { draftOf, initialCampi, recordModeOf, refusedOf } from './record-mode.ts';
 
 const VUOTO = {
   ragione_sociale: '',

@@ -1,6 +1,6 @@
 import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { OutboxEntry } from '../entries/entry.ts';
+import type { OutboxEntry } from '../outbox/entries/entry.ts';
 
 /** One field that was changed here and elsewhere. */
 export interface ConflictingValue {
