@@ -1,53 +1,26 @@
 import { useDeferredValue, useMemo } from 'react';
 
-import type { Column, ListFilter } from './column.ts';
+import type { Column, ListFilter, ListRow } from './column.ts';
 import type { ListView } from './list-view.ts';
-import { mapping, sorting } from './preparation/preparation.ts';
-import {
-  compareDownwards,
-  compareUpwards,
-  filterRows,
-  toSearchable,
-  toSortable,
-  type SearchableRow,
-  type SortableRow,
-} from './preparation/prepare-rows.ts';
-import { usePrepared } from './preparation/use-prepared.ts';
+import { createRowTexts } from './row-texts.ts';
 
-/**
- * The rows that the view shows, in its order; undefined while a long list is prepared for the first
- * time. While a changed list is prepared again the former rows stay.
- */
-export function useVisibleRows<Row>(
+/** The rows that the view shows, in its order; what is typed stands in its field before they follow. */
+export function useVisibleRows<Row extends ListRow>(
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
   filters: readonly ListFilter<Row>[],
   view: ListView,
 ): readonly Row[] | undefined {
-  const sorted = useSorted(rows, columns, view);
+  const texts = useMemo(() => createRowTexts(columns), [columns]);
+  const { column, descending } = view.sort;
+  const sorted = useMemo(
+    () => (rows === undefined ? undefined : texts.sort(rows, { column, descending })),
+    [texts, rows, column, descending],
+  );
   const search = useDeferredValue(view.search);
   const chosen = JSON.stringify(view.filters);
   return useMemo(() => {
     if (sorted === undefined) return undefined;
-    return filterRows(sorted, search, filters, JSON.parse(chosen) as ListView['filters']);
-  }, [sorted, search, filters, chosen]);
-}
-
-function useSorted<Row>(
-  rows: readonly Row[] | undefined,
-  columns: readonly Column<Row>[],
-  { sort }: ListView,
-): readonly SearchableRow<Row>[] | undefined {
-  const column = columns.find(({ key }) => key === sort.column);
-  const bySearch = useMemo(() => mapping((row: Row) => toSearchable(row, columns)), [columns]);
-  const byValue = useMemo(
-    () => mapping((item: SearchableRow<Row>) => toSortable(item, column)),
-    [column],
-  );
-  const { descending } = sort;
-  const inOrder = useMemo(
-    () => sorting<SortableRow<Row>>(descending ? compareDownwards : compareUpwards),
-    [descending],
-  );
-  return usePrepared(usePrepared(usePrepared(rows, bySearch), byValue), inOrder);
+    return texts.filter(sorted, search, filters, JSON.parse(chosen) as ListView['filters']);
+  }, [texts, sorted, search, filters, chosen]);
 }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Column, ListFilter } from '../column.ts';
-import {
-  compareDownwards,
-  compareUpwards,
-  filterRows,
-  toSearchable,
-  toSortable,
-} from './prepare-rows.ts';
+import type { Column, ListFilter } from './column.ts';
+import { createRowTexts } from './row-texts.ts';
 
 interface Cosa {
   readonly id: string;
@@ -38,10 +32,9 @@ const cose: readonly Cosa[] = [
 ];
 
 const sorted = (column: Column<Cosa>, descending: boolean) =>
-  cose
-    .map((cosa) => toSortable({ row: cosa, haystack: '' }, column))
-    .toSorted(descending ? compareDownwards : compareUpwards)
-    .map(({ row }) => row.id);
+  createRowTexts([nome, numero])
+    .sort(cose, { column: column.key, descending })
+    .map(({ id }) => id);
 
 test('texts sort as an Italian reads them, missing ones last in both directions', () => {
   expect(sorted(nome, false)).toEqual(['3', '2', '5', '1', '4']);
@@ -54,12 +47,9 @@ test('numbers sort by size, equal ones in the order in which they came', () => {
 });
 
 const search = (text: string, chosen: Record<string, string> = {}) =>
-  filterRows(
-    cose.map((cosa) => toSearchable(cosa, [nome, numero])),
-    text,
-    [tipo],
-    chosen,
-  ).map(({ id }) => id);
+  createRowTexts([nome, numero])
+    .filter(cose, text, [tipo], chosen)
+    .map(({ id }) => id);
 
 test('a search finds rows that hold all its words, in any column, accents and apostrophes aside', () => {
   expect(search('')).toHaveLength(5);
@@ -75,4 +65,29 @@ test('a search does not match across the border of two columns', () => {
 
 test('a filter narrows what the search found', () => {
   expect(search('a', { tipo: 'Z' })).toEqual(['1']);
+});
+
+test('a row that was not read again is not prepared again, a new one is', () => {
+  const asked: string[] = [];
+  const column: Column<Cosa> = {
+    ...nome,
+    text: (cosa) => {
+      asked.push(cosa.id);
+      return cosa.nome;
+    },
+  };
+  const texts = createRowTexts([column]);
+  const look = (rows: readonly Cosa[]) => {
+    asked.length = 0;
+    texts.filter(texts.sort(rows, { column: 'nome', descending: false }), 'zan', [], {});
+    return asked.toSorted();
+  };
+  expect(look(cose)).toEqual(['1', '1', '2', '2', '3', '3', '4', '4', '5', '5']);
+  expect(look(cose)).toEqual([]);
+  const changed = { id: '3', nome: 'Abete bianco', numero: 9 };
+  expect(look(cose.map((cosa) => (cosa.id === '3' ? changed : cosa)))).toEqual(['3', '3']);
+});
+
+test('a column that the list does not have leaves the rows as they came', () => {
+  expect(createRowTexts([numero]).sort(cose, { column: 'nome', descending: true })).toBe(cose);
 });
