@@ -84,7 +84,7 @@ async function complainOfImports(): Promise<string> {
   const sources = listSources().filter((file) =>
     /^(shared-schema|sync-server|pwa)\/.*\.tsx?$/.test(file),
   );
-  return (await checkImportLaw(sources.length)).join('\n');
+  return (await checkImportLaw(sources)).join('\n');
 }
 
 async function complainOfSizes(): Promise<string> {

@@ -1,15 +1,16 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 
 import { RemoteProvider } from '../remote/use-remote.ts';
 import { SessionProvider } from '../session/use-session.ts';
+import { createBrowserHistory } from '../ui/routing/browser-history.ts';
+import { HistoryRouter } from '../ui/routing/history-router.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createServices } from './create-services.ts';
 import { InstallOfferContext } from './install/install-offer-context.ts';
 import { watchInstallOffer } from './install/install-offer.ts';
-import { router } from './router.tsx';
+import { AppRoutes } from './router.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root element');
@@ -17,6 +18,7 @@ if (root === null) throw new Error('The page has no #root element');
 const { session, remote } = createServices();
 session.start().catch(reportError);
 
+const history = createBrowserHistory(globalThis.window);
 const installOffer = watchInstallOffer(globalThis);
 
 createRoot(root).render(
@@ -25,7 +27,9 @@ createRoot(root).render(
       <InstallOfferContext value={installOffer}>
         <SessionProvider session={session}>
           <RemoteProvider remote={remote}>
-            <RouterProvider router={router} />
+            <HistoryRouter history={history}>
+              <AppRoutes />
+            </HistoryRouter>
           </RemoteProvider>
         </SessionProvider>
       </InstallOfferContext>

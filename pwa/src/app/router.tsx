@@ -1,7 +1,9 @@
 import { testiShell } from '#testi/shell.ts';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenScreen } from './broken-screen.tsx';
 import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
 import { screenRoutes } from './routes.ts';
 import { Waiting } from './shell/waiting.tsx';
@@ -49,15 +51,17 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        <UpdatePrompt />
-      </Suspense>
+      <ErrorBoundary resetKey="" renderFallback={() => null}>
+        <Suspense fallback={null}>
+          <UpdatePrompt />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }
 
-/** The routes of the app, made from the table of screens. */
-export const router = createBrowserRouter([
+/** Made from the table of screens. */
+const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
@@ -87,4 +91,17 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+/** What belongs to the address. What breaks outside the frame of the screens says so, too. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary
+      resetKey={pathname}
+      renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
+    >
+      {useRoutes(routes)}
+    </ErrorBoundary>
+  );
+}

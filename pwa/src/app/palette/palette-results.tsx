@@ -2,8 +2,8 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 
+import { useNavigate } from '../../ui/routing/history-router.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { rankEntries } from './rank-entries.ts';
@@ -44,7 +44,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       return;
     }
     onClose();
-    void navigate(entry.to);
+    navigate(entry.to);
   };
   // Names come a moment after the screens: an Enter answered before would lead to another place.
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ShowMoreProps } from 'react-big-calendar';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import type { Evento } from './evento.ts';
 import { toGiorno } from './giorno-locale.ts';
 import { writeVeduta } from './vista.ts';

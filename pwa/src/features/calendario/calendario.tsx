@@ -2,12 +2,12 @@ import { testiCalendario } from '#testi/calendario.ts';
 import { festivitaDel } from '@gestionale/shared-schema/values/festivita.ts';
 import { useMemo } from 'react';
 import { Calendar, type Components } from 'react-big-calendar';
-import { useNavigate } from 'react-router-dom';
 
 import { progettiNelPeriodo } from '../../local-db/queries/progetti-nel-periodo.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
+import { useNavigate } from '../../ui/routing/history-router.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { AltriEventi } from './altri-eventi.tsx';
 import { BarraCalendario } from './barra-calendario.tsx';
@@ -121,7 +121,7 @@ export function Calendario() {
             onSelectEvent={(evento, { target }) => {
               // The words of an event are a link, which has gone there by itself.
               if (target instanceof Element && target.closest('a') !== null) return;
-              void navigate(percorsoDi(evento));
+              navigate(percorsoDi(evento));
             }}
           />
         </div>

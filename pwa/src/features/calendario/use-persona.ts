@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { useLive } from '../../local-db/queries/use-live.ts';
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
 
 interface Persona {
   readonly id: string;

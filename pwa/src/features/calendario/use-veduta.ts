@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { readVeduta, writeVeduta, type Veduta } from './vista.ts';

@@ -1,13 +1,13 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
 import { useTypedSearch } from '../../ui/data-list/toolbar/use-typed-search.ts';
 import { useRowFocus } from '../../ui/data-list/use-row-focus.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useGateState, type Gate } from '../../ui/gate/gate.ts';
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { cercaDocumenti } from './cerca-documenti.ts';

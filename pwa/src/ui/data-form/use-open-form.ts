@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { useNavigate } from '../routing/history-router.tsx';
 import { readOpenForm, writeOpenForm, type OpenForm } from './open-form.ts';
 
 /** How long the page may take to show again what the focus returns to, in milliseconds. */
@@ -32,7 +33,7 @@ export function useOpenForm(): OpenFormState {
       const { search } = globalThis.location;
       const next = writeOpenForm(new URLSearchParams(search), form).toString();
       const state: OpenedFrom = { under: search };
-      void navigate({ search: next }, { state });
+      navigate({ search: next }, { state });
     },
     [navigate, noteOpener],
   );
@@ -42,8 +43,8 @@ export function useOpenForm(): OpenFormState {
     const { usr } = (globalThis.history.state ?? {}) as { readonly usr?: OpenedFrom };
     const under = usr?.under === undefined ? null : new URLSearchParams(usr.under).toString();
     // Back only to what is the same view: what was searched meanwhile must not be lost.
-    if (under === next) void navigate(-1);
-    else void navigate({ search: next }, { replace: true });
+    if (under === next) navigate(-1);
+    else navigate({ search: next }, { replace: true });
   }, [navigate]);
   return { form, open, close };
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { useNavigate } from '../routing/history-router.tsx';
 import { readListView, writeListView, type ListShape, type ListView } from './list-view.ts';
 import { useTypedSearch } from './toolbar/use-typed-search.ts';
 
@@ -25,7 +26,7 @@ export function useListView(shape: ListShape): ListViewState {
       const { usr } = (globalThis.history.state ?? {}) as { readonly usr?: unknown };
       // Arrows walk through the choices of a filter: each must stand before the next key comes.
       const flushSync = change.filters !== undefined;
-      void navigate({ search }, { replace: true, state: usr, preventScrollReset: true, flushSync });
+      navigate({ search }, { replace: true, state: usr, flushSync });
     },
     [navigate, shape],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
 
+import { useMoveGuard } from '../routing/history-router.tsx';
 import { useConfirm } from './confirm.tsx';
 import { useDirtyMark } from './dirty-forms.tsx';
 
@@ -28,30 +28,23 @@ export function useLeaveGuard(
   useEffect(() => {
     guarding.current = dirty;
   }, [dirty]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const moves =
-      currentLocation.pathname !== nextLocation.pathname ||
-      placeOf(currentLocation.search) !== placeOf(nextLocation.search);
-    return guarding.current && moves;
-  });
   const asking = useRef<AbortController>(null);
   // A form that was saved meanwhile is gone: nothing is left to be asked about.
   useEffect(() => () => asking.current?.abort(), []);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current !== null) return;
+  useMoveGuard(({ from, to, proceed }) => {
+    const leaves = from.pathname !== to.pathname || placeOf(from.search) !== placeOf(to.search);
+    if (!guarding.current || !leaves) return false;
+    if (asking.current !== null) return true;
     const { signal } = (asking.current = new AbortController());
     const question = { title: texts.title, text: texts.text, yes: texts.leave, no: texts.stay };
     void confirm({ ...question, danger: true }, signal).then((leave) => {
       asking.current = null;
-      if (signal.aborted) return;
-      if (!leave) {
-        blocker.reset();
-        return;
-      }
+      if (signal.aborted || !leave) return;
       onLeave();
-      blocker.proceed();
+      proceed();
     });
-  }, [blocker, confirm, onLeave, texts]);
+    return true;
+  });
   return () => {
     guarding.current = false;
   };

@@ -1,12 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
-import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '../../../session/session.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Page } from '../../../ui/page.tsx';
+import { useSearchParams } from '../../../ui/routing/history-router.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliArchivio } from './colonne-archivio.tsx';
 import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';

@@ -2,7 +2,6 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useLive } from '../../../local-db/queries/use-live.ts';
@@ -10,6 +9,7 @@ import type { EntryOf, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useNavigate } from '../../../ui/routing/history-router.tsx';
 import { isSpostabile } from '../voci-rifiutate.ts';
 import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
 
@@ -53,7 +53,7 @@ function Scelta({ voce, percorso, onClose }: SceltaProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (scelta === '') setErrore(testi.scegliObbligatorio);
-    else void navigate(`${percorso(scelta)}?voce=${voce.seq}`);
+    else navigate(`${percorso(scelta)}?voce=${voce.seq}`);
   };
   return (
     <Dialog

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+
+import { useNavigate, useSearchParams } from '../../../ui/routing/history-router.tsx';
 
 /** Which hours form the address asks for: `?registra=2026-05-12`, `?correggi=<id>`, `?voce=<seq>`. */
 export type ModuloRichiesto =
@@ -26,20 +28,20 @@ export function useModuloAperto() {
   const { state } = useLocation() as { readonly state: OpenedHere | null };
   const apri = useCallback(
     (richiesto: ModuloRichiesto) =>
-      void navigate({ search: searchWith(richiesto) }, { state: { openedHere: true } }),
+      navigate({ search: searchWith(richiesto) }, { state: { openedHere: true } }),
     [navigate],
   );
   const scegliPersona = useCallback(
     (data: string, persona: string) =>
-      void navigate(
+      navigate(
         { search: searchWith({ tipo: 'registra', data, persona }) },
         { replace: true, state },
       ),
     [navigate, state],
   );
   const chiudi = useCallback(() => {
-    if (state?.openedHere === true) void navigate(-1);
-    else void navigate({ search: searchWith(null) }, { replace: true });
+    if (state?.openedHere === true) navigate(-1);
+    else navigate({ search: searchWith(null) }, { replace: true });
   }, [navigate, state]);
   return { richiesto: richiestoDa(params), apri, scegliPersona, chiudi };
 }

@@ -3,12 +3,12 @@ import { testiPlanning } from '#testi/planning.ts';
 import { spiegaNonEliminabile } from '@gestionale/shared-schema/progetti/eliminazione.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { useCache } from '../../../local-db/databases/cache-provider.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { useNavigate } from '../../../ui/routing/history-router.tsx';
 import { oreCheTrattengono } from './ore-che-trattengono.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
           yes: testiPlanning.apriAttivita,
           no: testiComuni.chiudi,
         });
-        if (open) void navigate(`/planning/${id}`);
+        if (open) navigate(`/planning/${id}`);
         return;
       }
       await confirmed(

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { SelectField } from '../../fields/select-field.tsx';
 import { TextField } from '../../fields/text-field.tsx';
+import { useSearchParams } from '../../routing/history-router.tsx';
 import type { FilterOption } from '../column.ts';
 import { FilterFold } from './filter-fold.tsx';
 import { useTypedSearch } from './use-typed-search.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+
+import { useSearchParams } from '../../routing/history-router.tsx';
 
 /**
  * What the address holds under some keys, absent ones left out; the same object until one of them

@@ -1,0 +1,114 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Router, useLocation, type Navigator, type To } from 'react-router-dom';
+
+import type { BrowserHistory, MoveGuard, MoveOptions } from './browser-history.ts';
+
+const HistoryContext = createContext<BrowserHistory | null>(null);
+
+interface HistoryRouterProps {
+  readonly history: BrowserHistory;
+  readonly children: ReactNode;
+}
+
+/** Draws what belongs to the address; the former screen stays until the next one is there. */
+export function HistoryRouter({ history, children }: HistoryRouterProps) {
+  const [shown, setShown] = useState(history.shown);
+  useLayoutEffect(() => {
+    const follow = () => {
+      const next = history.shown();
+      if (next.flushSync) flushSync(() => setShown(next));
+      else startTransition(() => setShown(next));
+    };
+    follow();
+    return history.subscribe(follow);
+  }, [history]);
+  const navigator = useMemo(() => navigatorOf(history), [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={shown.location} navigationType={shown.type} navigator={navigator}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** How links move. */
+function navigatorOf(history: BrowserHistory): Navigator {
+  return {
+    createHref: history.createHref,
+    push: (to, state) => history.push(to, { state }),
+    replace: (to, state) => history.replace(to, { state }),
+    go: history.go,
+  };
+}
+
+interface NavigateOptions extends MoveOptions {
+  readonly replace?: boolean;
+}
+
+export type Navigate = (to: To | number, options?: NavigateOptions) => void;
+
+/**
+ * The one way to move in the app from code. What an address leaves out is taken from the page that
+ * is open when the move is made; the function stays the same from one drawing to the next.
+ */
+export function useNavigate(): Navigate {
+  const history = useHistory();
+  return useCallback(
+    (to, { replace = false, ...options } = {}) => {
+      if (typeof to === 'number') history.go(to);
+      else if (replace) history.replace(to, options);
+      else history.push(to, options);
+    },
+    [history],
+  );
+}
+
+type SetSearch = (
+  next: URLSearchParams | ((current: URLSearchParams) => URLSearchParams),
+  options?: NavigateOptions,
+) => void;
+
+/** The search of the address and how to change it; a function gets the search as it is by then. */
+export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const setSearch = useCallback<SetSearch>(
+    (next, options) => {
+      const current = new URLSearchParams(globalThis.location.search);
+      const params = typeof next === 'function' ? next(current) : next;
+      navigate({ search: params.toString() }, options);
+    },
+    [navigate],
+  );
+  return [params, setSearch];
+}
+
+/** Lets a component hold moves back while it is on the page. */
+export function useMoveGuard(guard: MoveGuard): void {
+  const history = useHistory();
+  const latest = useRef(guard);
+  useEffect(() => {
+    latest.current = guard;
+  });
+  useEffect(() => history.guard((move) => latest.current(move)), [history]);
+}
+
+function useHistory(): BrowserHistory {
+  const history = use(HistoryContext);
+  if (history === null) throw new Error('Moves need a HistoryRouter above them');
+  return history;
+}
