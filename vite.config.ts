@@ -160,8 +160,8 @@ export default defineConfig({
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
           // Each journey has its own server and browsers; one alone leaves half of two cores idle.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

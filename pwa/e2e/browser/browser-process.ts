@@ -7,10 +7,10 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 import { followPolicyBreaches } from '../drivers/policy-breaches.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
+import { STEP_DEADLINE_MS } from './soon.ts';
 import { findFontSettings } from './test-fonts.ts';
 
-const START_DEADLINE_MS = 30_000;
-const STEP_DEADLINE_MS = 20_000;
+const START_DEADLINE_MS = 60_000;
 const POLL_MS = 50;
 
 /**

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { SOON } from '../browser/soon.ts';
+
 /** More presses than any screen needs, so that a control that cannot be reached is found out. */
 const MOST_PRESSES = 140;
-
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 /** Somebody without a mouse: nothing but keys, and a look at where the focus is. */
 export interface Keyboard {

@@ -4,11 +4,10 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { SOON } from '../browser/soon.ts';
 import { countHours } from '../server/server-rows.ts';
 import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 /** Days of the project: each test has two of its own, or what others approved would overlap. */
 const GIORNATE = Array.from({ length: 12 }, (_, days) => addGiorni(PRIMO, days));
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -23,9 +24,6 @@ const COLOURS: Readonly<Record<Progetto['stato'], RegExp>> = {
   Completato: /^rgb\((1?\d{2}), (1?\d{2}), (1?\d{2})\)$/,
   Annullato: /^rgb\(1\d\d, \d{1,2}, \d{1,2}\)$/,
 };
-
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 let journey: Journey;
 let desk: BrowserProcess;

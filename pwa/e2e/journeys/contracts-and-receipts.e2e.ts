@@ -10,6 +10,7 @@ import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { SOON } from '../browser/soon.ts';
 import { valuesOf } from '../drivers/read-form.ts';
 import { heldUp, withPortal } from '../server/broken-network.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -17,7 +18,6 @@ import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/
 
 const NOME = 'Viale dei tigli';
 const OGGI = giornoInItalia(Date.now());
-const SOON = { timeout: 20_000 };
 const PER_MARIO = 'Genera contratto per Rossi Mario';
 const COMPENSO = 'Il compenso lordo deve essere un importo da 0 in su.';
 

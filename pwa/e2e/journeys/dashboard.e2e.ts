@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -20,9 +21,6 @@ import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const WAITS = "Le scadenze si leggono solo dal server: compaiono appena c'è rete.";
 const WIDGET = '**/api/dashboard/widget-scadenze';
-
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 let journey: Journey;
 let desk: BrowserProcess;

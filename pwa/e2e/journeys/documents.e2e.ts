@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -24,8 +25,6 @@ const NOME = 'Perché «così» è più chiaro – bozza.txt';
 const CONTENUTO = 'Prima riga\nSeconda riga è diversa\n';
 const CARICA = '**/api/documenti/upload';
 const SCARICA = '**/api/documenti/download/*';
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 let journey: Journey;
 let link: SlowLink;

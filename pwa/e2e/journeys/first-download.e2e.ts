@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { guardApi, type ApiGate, type ApiState } from '../server/api-gate.ts';
@@ -40,8 +41,6 @@ const IN_PART: ReadonlySet<string> = new Set(['/fornitori', '/attrezzatura']);
 
 /** Its one row comes with the first page: there is nothing to ask for again. */
 const WHOLE = '/impostazioni';
-
-const SOON = { timeout: 20_000 };
 
 let journey: Journey;
 let devices: Readonly<Record<'Admin' | 'Operatore', BrowserProcess>>;

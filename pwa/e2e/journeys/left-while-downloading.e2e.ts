@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
@@ -47,5 +48,5 @@ test.each(MOMENTS_MS)(
  */
 async function waitForDatabases(page: Page): Promise<void> {
   const count = () => page.evaluate(async () => (await indexedDB.databases()).length);
-  await expect.poll(count, { timeout: 20_000 }).toBe(DATABASES);
+  await expect.poll(count, SOON).toBe(DATABASES);
 }

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { STEP_DEADLINE_MS } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -16,7 +17,6 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
 /** How long a step may take on a busy machine before it counts as not done. */
-const STEP_DEADLINE_MS = 20_000;
 
 const TOKEN = 'gestionale-token';
 

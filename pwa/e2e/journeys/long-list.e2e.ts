@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK } from '../browser/browser-process.ts';
 import { measureDisturbance } from '../browser/machine-pace.ts';
 import { traceTasks } from '../browser/main-thread-tasks.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
@@ -19,8 +20,6 @@ const CLIENTI = 10_000;
 const SLOWDOWN = 4;
 /** Longest task after which a page still feels smooth, in milliseconds of a quiet processor's time. */
 const MOST_MS = 100;
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 /** What is too long because of our code is too long every time; what the machine does to us is not. */
 const ROUNDS = 6;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { inFonts } from '../browser/test-fonts.ts';
 import {
   logIn,
@@ -30,9 +31,6 @@ const MENUS = {
   Manager: OFFICE,
   Operatore: ['Il Mio Planning', 'Documenti'],
 } as const;
-
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 let journey: Journey;
 let desk: BrowserProcess;

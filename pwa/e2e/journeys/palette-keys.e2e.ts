@@ -4,14 +4,13 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { countHours } from '../server/server-rows.ts';
 
 /** As fast as a quick typist's fingers fall over each other. */
 const BETWEEN_KEYS_MS = 20;
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 /** Every shortcut that a screen has, then a name; what is taken back is typed again. */
 const KEYS = [

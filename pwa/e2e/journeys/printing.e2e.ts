@@ -8,6 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { enterHours } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -17,8 +18,6 @@ import { connectRest } from '../server/rest-client.ts';
 const MANY = 300;
 /** A page of paper takes at least so many rows. */
 const ROWS_PER_PAGE = 20;
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 /** What the frame, the tools and the buttons of rows say: nothing of it is of use on paper. */
 const NOT_ON_PAPER =

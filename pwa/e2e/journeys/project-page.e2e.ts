@@ -3,11 +3,11 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { SOON } from '../browser/soon.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
-const SOON = { timeout: 20_000 };
 const PUSH = '**/api/sync/push';
 const NOME = 'Viale dei tigli';
 const COLONNE = ['Attività', 'Cliente', 'Stato', 'Inizio', 'Fine', 'Giornate', 'Persone'];

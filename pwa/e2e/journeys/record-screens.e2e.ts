@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { breakStores } from '../browser/break-stores.ts';
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
@@ -19,8 +20,6 @@ import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 const USCIRE = 'Uscire senza salvare?';
 const ERRORE_SALVATAGGIO = 'Errore nel salvataggio.';
 const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -11,9 +12,6 @@ import { heldUp, withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const IMPOSTAZIONI = '**/api/impostazioni';
-
-/** How long a busy machine may take. */
-const SOON = { timeout: 20_000 };
 
 const AZIENDA = {
   'Ragione Sociale': 'Carta di prova S.r.l.',

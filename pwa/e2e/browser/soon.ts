@@ -1,0 +1,8 @@
+/**
+ * How long a step of a journey may take before it counts as one that never happens, in milliseconds.
+ * It is no speed that is asked for: on a busy machine a step takes twenty times as long.
+ */
+export const STEP_DEADLINE_MS = 60_000;
+
+/** For `expect.poll`. */
+export const SOON = { timeout: STEP_DEADLINE_MS };
