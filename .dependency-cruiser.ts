@@ -17,7 +17,8 @@ const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/
 /** What looks at the product from outside. */
 const PROOFS = '^pwa/(e2e|bench|simulation)/';
 const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|demo|testing)/';
-const PWA_ROOMS = '^pwa/src/(ui|local-db|outbox|sync|remote|session|service-worker|testi|records)/';
+const PWA_ROOMS =
+  '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
 
 const library = (...names: readonly string[]): string =>
   `(^|/)node_modules/(@types/)?(${names.join('|')})/`;
@@ -152,6 +153,12 @@ const law: readonly Rule[] = [
     'A feature enqueues and reads; when to send is decided elsewhere.',
     { path: '^pwa/src/(features|records)/' },
     { path: '^pwa/src/(sync|service-worker)/' },
+  ),
+  forbidden(
+    'situation-is-only-read',
+    'Everybody may know how things stand; from there nobody gets hold of what changes them.',
+    { path: '^pwa/src/situation/', pathNot: TEST },
+    { path: '^pwa/src/(?!(situation/|session/session\\.ts$))' },
   ),
   forbidden(
     'testi-are-for-app-and-features',

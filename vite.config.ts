@@ -19,7 +19,7 @@ const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
 
 /** Small parts that nearly every screen has: in one file they weigh less than in thirty. */
 const COMMON =
-  /node_modules\/react\/|pwa\/src\/ui\/(fields\/|dialogs\/)?(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
+  /node_modules\/react\/|pwa\/src\/situation\/use-online\.ts$|pwa\/src\/ui\/(fields\/|dialogs\/)?(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
 
 /** The local database, and the small parts that many screens behind the login have beside it. */
 const LOCAL = new RegExp(
@@ -28,7 +28,7 @@ const LOCAL = new RegExp(
     /pwa\/src\/local-db\/([\w-]+\/)*(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
     /pwa\/src\/outbox\/use-outbox\.ts$/,
     /pwa\/src\/records\/(conflict-table|is-correctable|refused-entries)\.tsx?$/,
-    /pwa\/src\/(app\/use-user|sync\/status\/use-sync-status|testi\/it\/(fogli-ore|progetti))\.ts$/,
+    /pwa\/src\/(situation\/(situation|use-(offline|sync-status|user))|sync\/status\/sync-service|testi\/it\/(fogli-ore|progetti))\.ts$/,
     /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
     /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,
     /shared-schema\/src\/(fogli-ore\/rules|values\/italian-sort-key)\.ts$/,

@@ -32,6 +32,10 @@ export const plantedGround: Readonly<Record<string, string>> = {
   'pwa/src/local-db/use-rows.ts':
     "import { useLiveQuery } from 'dexie-react-hooks';\nexport const useRows = useLiveQuery;\n",
   'pwa/src/sync/push-loop.ts': 'export const push = 1;\n',
+  'pwa/src/session/session.ts': 'export type User = string;\n',
+  'pwa/src/session/use-session.ts': 'export const useSession = 1;\n',
+  'pwa/src/situation/use-offline.ts':
+    "import type { User } from '../session/session.ts';\nexport const useOffline: User = '';\n",
   'pwa/simulation/world.ts': "export { push } from '../src/sync/push-loop.ts';\n",
   'pwa/bench/figure.ts': "import { run } from './run.ts';\nexport const figure = run;\n",
   'pwa/bench/run.ts': 'export const run = 1;\n',
@@ -187,6 +191,27 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { push } from '../../sync/push-loop.ts';",
   ),
   plant(
+    'situation-is-only-read',
+    'pwa/src/situation/breach-sync.ts',
+    "export type * from '../sync/push-loop.ts';",
+  ),
+  plant(
+    'situation-is-only-read',
+    'pwa/src/situation/breach-session.ts',
+    "export { useSession } from '../session/use-session.ts';",
+  ),
+  plant(
+    'rooms-never-import-features',
+    'pwa/src/situation/breach-feature.ts',
+    "export { list } from '../features/clienti/list.tsx';",
+    ['situation-is-only-read'],
+  ),
+  plant(
+    'ui-knows-no-data',
+    'pwa/src/ui/breach-situation.ts',
+    "export { useOffline } from '../situation/use-offline.ts';",
+  ),
+  plant(
     'testi-are-for-app-and-features',
     'pwa/src/ui/breach-testi.tsx',
     "export { testi } from '../testi/testi.ts';",
@@ -283,6 +308,9 @@ export const plantedLegal: Readonly<Record<string, string>> = {
     "export { giorno } from '@gestionale/shared-schema/values/giorno.ts';\nexport { Link } from 'react-router-dom';\nexport { useState } from 'react';",
   'pwa/src/features/clienti/legal.tsx':
     "export { db } from '../../local-db/tables.ts';\nexport { testi } from '../../testi/testi.ts';\nexport { list } from './list.tsx';\nexport { form } from '../../records/record-form.ts';",
+  'pwa/src/features/clienti/legal-situation.ts':
+    "export { useOffline } from '../../situation/use-offline.ts';",
+  'pwa/src/remote/legal.ts': "export { useOffline } from '../situation/use-offline.ts';",
   'pwa/src/app/legal.tsx':
     "export { push } from '../sync/push-loop.ts';\nexport { list } from '../features/clienti/list.tsx';\nexport { Workbox } from 'workbox-window';",
   'pwa/src/service-worker/legal.ts':

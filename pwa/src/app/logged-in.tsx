@@ -1,10 +1,12 @@
 import { testiMotore } from '#testi/motore.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 
+import type { User } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { SituationProvider } from '../situation/situation.ts';
 import { engineKey } from '../sync/engine/engine-owner.ts';
 import { EngineProvider } from '../sync/engine/engine-provider.tsx';
-import { useIsSending } from '../sync/status/use-sync-status.ts';
+import { useIsSending, useSyncService } from '../sync/status/sync-service.ts';
 import { useDirtyMark } from '../ui/dialogs/dirty-forms.tsx';
 import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
@@ -28,14 +30,28 @@ export function LoggedIn() {
       testi={testiMotore}
     >
       <SendingMark />
-      <DownloadGate>
-        <Shell user={session.user} expired={session.expired} />
-      </DownloadGate>
-      <Suspense fallback={null}>
-        <Custode />
-      </Suspense>
+      <CurrentSituation user={session.user}>
+        <DownloadGate>
+          <Shell user={session.user} expired={session.expired} />
+        </DownloadGate>
+        <Suspense fallback={null}>
+          <Custode />
+        </Suspense>
+      </CurrentSituation>
     </EngineProvider>
   );
+}
+
+interface CurrentSituationProps {
+  readonly user: User;
+  readonly children: ReactNode;
+}
+
+/** Says to everything inside who is logged in and how sending and receiving go. */
+function CurrentSituation({ user, children }: CurrentSituationProps) {
+  const sync = useSyncService();
+  const situation = useMemo(() => ({ user, sync }), [user, sync]);
+  return <SituationProvider situation={situation}>{children}</SituationProvider>;
 }
 
 /** A batch that is being sent is not interrupted either: it waits to be done like unsaved changes. */

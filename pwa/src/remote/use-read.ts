@@ -2,6 +2,7 @@ import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { ContractOf, ContractOutput } from '@gestionale/shared-schema/registry.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { useOffline } from '../situation/use-offline.ts';
 import type { CallResult } from './call-result.ts';
 import type { CallName } from './remote.ts';
 import { realTimers } from './timers.ts';
@@ -24,16 +25,16 @@ const LATE_MS = 5_000;
 const LATE = { reached: false } as const;
 
 /**
- * Reads from the server what no device stores. `input` must be a constant. It is read again when the
- * network comes back after a failure.
+ * Reads from the server what no device stores. `input` must be a constant. Without a network
+ * nothing is asked for; it is read, and read again, when the network is there.
  */
 export function useRead<N extends CallName>(
   nome: N,
   input: RequestOf<ContractOf<N>>,
-  offline: boolean,
 ): LiveRead<ContractOutput<N>> {
   type Value = ContractOutput<N>;
   const { call } = useRemote();
+  const offline = useOffline();
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<LiveRead<Value>['failure']>(null);
   const latest = useRef(0);

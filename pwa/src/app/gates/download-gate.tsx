@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 
 import { useDownload } from '../../local-db/queries/use-download.ts';
 import { realTimers } from '../../remote/timers.ts';
-import type { SyncStatus } from '../../sync/status/sync-status.ts';
-import { useSyncActions, useSyncStatus } from '../../sync/status/use-sync-status.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
+import { useSyncActions } from '../../sync/status/sync-service.ts';
 import { GateContext } from '../../ui/gate/gate.ts';
 import { createStallWatch } from './stall-watch.ts';
 

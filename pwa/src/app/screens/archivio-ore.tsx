@@ -1,5 +1,5 @@
 import { ArchivioScreen } from '../../features/fogli-ore/archivio/archivio-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <ArchivioScreen user={useUser()} />;

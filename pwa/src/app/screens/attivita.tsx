@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { OreAttivita } from '../../features/fogli-ore/attivita/ore-attivita.tsx';
 import { AttivitaScreen } from '../../features/progetti/attivita-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   const user = useUser();

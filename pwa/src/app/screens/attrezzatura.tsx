@@ -1,5 +1,5 @@
 import { AttrezzaturaScreen } from '../../features/attrezzatura/attrezzatura-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <AttrezzaturaScreen user={useUser()} />;

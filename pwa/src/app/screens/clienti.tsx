@@ -1,5 +1,5 @@
 import { ClientiScreen } from '../../features/clienti/clienti-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <ClientiScreen user={useUser()} />;

@@ -1,7 +1,6 @@
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
-  return <DashboardScreen user={useUser()} senzaRete={useSenzaRete()} />;
+  return <DashboardScreen user={useUser()} />;
 }

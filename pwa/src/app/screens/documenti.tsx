@@ -1,7 +1,6 @@
 import { DocumentiScreen } from '../../features/documenti/documenti-screen.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
-  return <DocumentiScreen user={useUser()} senzaRete={useSenzaRete()} />;
+  return <DocumentiScreen user={useUser()} />;
 }

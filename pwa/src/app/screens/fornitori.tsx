@@ -1,5 +1,5 @@
 import { FornitoriScreen } from '../../features/fornitori/fornitori-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <FornitoriScreen user={useUser()} />;

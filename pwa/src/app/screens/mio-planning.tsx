@@ -1,5 +1,5 @@
 import { MioPlanningScreen } from '../../features/progetti/mio-planning-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <MioPlanningScreen user={useUser()} />;

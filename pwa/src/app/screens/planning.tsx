@@ -1,5 +1,5 @@
 import { PlanningScreen } from '../../features/progetti/planning/elenco/planning-screen.tsx';
-import { useUser } from '../use-user.ts';
+import { useUser } from '../../situation/use-user.ts';
 
 export function Screen() {
   return <PlanningScreen user={useUser()} />;

@@ -7,10 +7,9 @@ import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincroni
 import { useLastContact } from '../../local-db/queries/use-last-contact.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
-import { useSyncActions, useSyncStatus } from '../../sync/status/use-sync-status.ts';
+import { useUser } from '../../situation/use-user.ts';
+import { useSyncActions } from '../../sync/status/sync-service.ts';
 import { correctionPath, projectPath } from '../correction-path.ts';
-import { useSenzaRete } from '../use-senza-rete.ts';
-import { useUser } from '../use-user.ts';
 
 export function Screen() {
   const { syncNow } = useSyncActions();
@@ -18,7 +17,6 @@ export function Screen() {
   const projectOf = useProjectOfHours();
   return (
     <SincronizzazioneScreen
-      stato={useSyncStatus()}
       ultimoContatto={useLastContact()}
       onSincronizza={syncNow}
       percorsoCorrezione={(voce) => correctionPath(voce, ruolo, projectOf)}
@@ -27,11 +25,7 @@ export function Screen() {
       )}
     >
       <AvvisoOrologio />
-      <AvvisoDispositivi
-        io={id}
-        ufficio={UFFICIO.some((each) => each === ruolo)}
-        senzaRete={useSenzaRete()}
-      />
+      <AvvisoDispositivi io={id} ufficio={UFFICIO.some((each) => each === ruolo)} />
     </SincronizzazioneScreen>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useEsporta } from '../../features/sincronizzazione/use-esporta.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { useEntries } from '../../outbox/use-outbox.ts';
-import { useSyncActions } from '../../sync/status/use-sync-status.ts';
+import { useOffline } from '../../situation/use-offline.ts';
+import { useSyncActions } from '../../sync/status/sync-service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useSenzaRete } from '../use-senza-rete.ts';
 
 interface LogoutDialogProps {
   readonly onCancel: () => void;
@@ -21,7 +21,7 @@ const testi = testiShell.uscita;
 export function LogoutDialog({ onCancel, onLogout }: LogoutDialogProps) {
   const [sending, setSending] = useState(false);
   const { syncNow } = useSyncActions();
-  const offline = useSenzaRete();
+  const offline = useOffline();
   const entries = useEntries() ?? [];
   const { waiting, refused } = countUnsent(entries);
   const esporta = useEsporta();

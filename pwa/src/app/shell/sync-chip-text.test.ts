@@ -1,7 +1,7 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { expect, test } from 'vitest';
 
-import type { SyncStatus } from '../../sync/status/sync-status.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 import { describeSync } from './sync-chip-text.ts';
 
 const alle = toIstante(Date.UTC(2026, 4, 12, 7, 5));

@@ -1,6 +1,6 @@
 import { testiShell } from '#testi/shell.ts';
 
-import type { SyncStatus } from '../../sync/status/sync-status.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 import type { ChipTone } from '../../ui/chip.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { testiShell } from '#testi/shell.ts';
 import { Link } from 'react-router-dom';
 
-import { useSyncStatus } from '../../sync/status/use-sync-status.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { describeSync } from './sync-chip-text.ts';

@@ -2,11 +2,11 @@ import { testiAuth } from '#testi/auth.ts';
 import { useState, type SubmitEvent } from 'react';
 
 import { useSessionActions } from '../../session/use-session.ts';
+import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 
 import './login-form.css';
 

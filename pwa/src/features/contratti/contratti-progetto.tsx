@@ -7,6 +7,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState } from 'react';
 
 import { useRead } from '../../remote/use-read.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
@@ -23,24 +24,24 @@ const testi = testiContratti.progetto;
 
 interface ContrattiProgettoProps {
   readonly progetto: Progetto;
-  readonly senzaRete: boolean;
 }
 
 /** The contracts of a project, and generating one for a person on it who works occasionally. */
-export function ContrattiProgetto({ progetto, senzaRete }: ContrattiProgettoProps) {
+export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
+  const offline = useOffline();
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
-  const { value, failure, reload } = useRead('contratti.elenca', input, senzaRete);
-  const leggibile = !senzaRete && failure === null;
+  const { value, failure, reload } = useRead('contratti.elenca', input);
+  const leggibile = !offline && failure === null;
   return (
     <Section title={testi.titolo}>
-      {senzaRete ? (
+      {offline ? (
         <NeedsNetwork
           texts={testiContratti}
           wasRead={value !== undefined}
           onRetry={() => void reload()}
         />
       ) : null}
-      {failure === null || senzaRete ? null : (
+      {failure === null || offline ? null : (
         <ReadTrouble
           error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
           onRetry={() => void reload()}
@@ -56,7 +57,7 @@ export function ContrattiProgetto({ progetto, senzaRete }: ContrattiProgettoProp
           renderRow={(contratto) => <RigaContratto contratto={contratto} />}
         />
       ) : null}
-      <Genera progetto={progetto} senzaRete={senzaRete} onSaved={() => void reload()} />
+      <Genera progetto={progetto} onSaved={() => void reload()} />
     </Section>
   );
 }
@@ -91,7 +92,8 @@ interface GeneraProps extends ContrattiProgettoProps {
 }
 
 /** The button of each person who may have one, or the form that it opened. */
-function Genera({ progetto, senzaRete, onSaved }: GeneraProps) {
+function Genera({ progetto, onSaved }: GeneraProps) {
+  const offline = useOffline();
   const [scelto, setScelto] = useState<string>();
   const toast = useToast();
   const occasionali = progetto.dipendentiAssegnati.filter(
@@ -122,7 +124,7 @@ function Genera({ progetto, senzaRete, onSaved }: GeneraProps) {
         <Button
           key={each.id}
           icon={<Icon name="plus" size={18} />}
-          disabled={senzaRete}
+          disabled={offline}
           onClick={() => apri(each)}
         >
           {testi.generaPer(`${each.cognome} ${each.nome}`)}

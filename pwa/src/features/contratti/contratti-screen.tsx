@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useRead } from '../../remote/use-read.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
@@ -26,9 +27,10 @@ const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as c
 const testi = testiContratti;
 
 /** Contracts for occasional work: pay data, read live and kept in memory alone. */
-export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) {
+export function ContrattiScreen() {
+  const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
-  const { value, failure, reload } = useRead('contratti.elenca', filtri, senzaRete);
+  const { value, failure, reload } = useRead('contratti.elenca', filtri);
   const definizioni = useDefinizioni();
   const { form, open, close } = useOpenForm();
   const azioni = useAzioni();
@@ -38,35 +40,33 @@ export function ContrattiScreen({ senzaRete }: { readonly senzaRete: boolean }) 
       title={testi.titolo}
       subtitle={testi.sottotitolo}
       aside={
-        <AddButton hidden={!chiuso || senzaRete} onAdd={() => open({ type: 'new' })}>
+        <AddButton hidden={!chiuso || offline} onAdd={() => open({ type: 'new' })}>
           {testi.nuovo}
         </AddButton>
       }
     >
-      {senzaRete ? (
+      {offline ? (
         <NeedsNetwork
           texts={testiContratti}
           wasRead={value !== undefined}
           onRetry={() => void reload()}
         />
       ) : null}
-      {chiuso || senzaRete ? null : (
-        <ModuloContratto onSaved={() => void reload()} onClose={close} />
-      )}
-      {senzaRete && value === undefined ? null : (
+      {chiuso || offline ? null : <ModuloContratto onSaved={() => void reload()} onClose={close} />}
+      {offline && value === undefined ? null : (
         <QueryFilters
           filters={definizioni}
           label={testi.filtri.titolo}
           all={testiComuni.elenco.all}
         />
       )}
-      {failure === null || senzaRete ? null : (
+      {failure === null || offline ? null : (
         <ReadTrouble
           error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
           onRetry={() => void reload()}
         />
       )}
-      {value === undefined && (senzaRete || failure !== null) ? null : (
+      {value === undefined && (offline || failure !== null) ? null : (
         <DataList
           name="contratti"
           label={testi.titolo}

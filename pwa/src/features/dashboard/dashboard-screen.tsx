@@ -5,7 +5,6 @@ import type { User } from '../../session/session.ts';
 import { useGateSituation } from '../../ui/gate/gate.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { PannelloDaCompletare } from './pannello-da-completare.tsx';
 import { PannelloScadenze } from './pannello-scadenze.tsx';
 import { useScadenze } from './use-scadenze.ts';
@@ -21,15 +20,12 @@ const ERRORE = { kind: 'errore', errore: testiDashboard.errore } as const;
 
 interface DashboardScreenProps {
   readonly user: User;
-  /** True while the server cannot be reached. */
-  readonly senzaRete: boolean;
 }
 
 /** The office's start: what expires, what waits, and how work is going. */
-export function DashboardScreen({ user, senzaRete }: DashboardScreenProps) {
-  const online = useOnline();
+export function DashboardScreen({ user }: DashboardScreenProps) {
   const { stalled, onRetry } = useGateSituation();
-  const { stato: letto, riprova } = useScadenze(senzaRete || !online);
+  const { stato: letto, riprova } = useScadenze();
   // A device that got nothing yet has nothing to show beside: what is missing is missing everywhere.
   const stato =
     stalled && letto.kind !== 'pronte' ? { ...ERRORE, ...letto, kind: ERRORE.kind } : letto;

@@ -4,6 +4,7 @@ import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente
 import { useState } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
@@ -15,13 +16,13 @@ const testi = testiDipendenti.accesso;
 
 interface AccessoDipendenteProps {
   readonly dipendente: Dipendente;
-  readonly senzaRete: boolean;
   /** Something changed: the list is to be read again. */
   readonly onChanged: () => void;
 }
 
 /** Whether an employee may log in, and with which password. */
-export function AccessoDipendente({ dipendente, senzaRete, onChanged }: AccessoDipendenteProps) {
+export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendenteProps) {
+  const offline = useOffline();
   const [password, setPassword] = useState(false);
   const cambiaStato = useCambiaStato(dipendente, onChanged);
   const { attivo } = dipendente;
@@ -30,12 +31,12 @@ export function AccessoDipendente({ dipendente, senzaRete, onChanged }: AccessoD
       <Section title={testi.titolo}>
         <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
         <div className="dip-accesso">
-          <Button disabled={senzaRete} onClick={() => setPassword(true)}>
+          <Button disabled={offline} onClick={() => setPassword(true)}>
             {testi.password}
           </Button>
           <Button
             look={attivo ? 'danger' : 'secondary'}
-            disabled={senzaRete}
+            disabled={offline}
             onClick={() => void cambiaStato()}
           >
             {attivo ? testi.disattiva : testi.riattiva}

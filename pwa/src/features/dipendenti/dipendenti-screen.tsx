@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
@@ -22,13 +23,10 @@ import './dipendenti-screen.css';
 
 const TUTTI = {};
 
-interface DipendentiScreenProps {
-  readonly senzaRete: boolean;
-}
-
 /** The employees' full records, read from the server and kept in memory alone. */
-export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
-  const lettura = useRead('dipendenti.elenca', TUTTI, senzaRete);
+export function DipendentiScreen() {
+  const offline = useOffline();
+  const lettura = useRead('dipendenti.elenca', TUTTI);
   const { value, reload } = lettura;
   const dipendenti = useMemo(() => value?.filter((riga) => 'email' in riga), [value]);
   const { form, open, close } = useOpenForm();
@@ -51,20 +49,14 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
     <Page
       title={testiDipendenti.titolo}
       aside={
-        <AddButton hidden={form !== null || senzaRete} onAdd={() => open({ type: 'new' })}>
+        <AddButton hidden={form !== null || offline} onAdd={() => open({ type: 'new' })}>
           {testiDipendenti.aggiungi}
         </AddButton>
       }
     >
-      <ModuloAperto
-        form={form}
-        dipendenti={dipendenti}
-        senzaRete={senzaRete}
-        onChanged={ricarica}
-        onClose={close}
-      />
-      <Lettura lettura={lettura} senzaRete={senzaRete} />
-      {value === undefined && (senzaRete || lettura.failure !== null) ? null : (
+      <ModuloAperto form={form} dipendenti={dipendenti} onChanged={ricarica} onClose={close} />
+      <Lettura lettura={lettura} />
+      {value === undefined && (offline || lettura.failure !== null) ? null : (
         <DataList
           name="dipendenti"
           label={testiDipendenti.elenco}
@@ -85,14 +77,14 @@ export function DipendentiScreen({ senzaRete }: DipendentiScreenProps) {
 
 interface LetturaProps {
   readonly lettura: LiveRead<unknown>;
-  readonly senzaRete: boolean;
 }
 
 /** What keeps the employees from being read; or, once they are here, from being changed. */
-function Lettura({ lettura: { value, failure, reload }, senzaRete }: LetturaProps) {
+function Lettura({ lettura: { value, failure, reload } }: LetturaProps) {
+  const offline = useOffline();
   const { titolo, lettura, salvataggio } = testiDipendenti.rete;
   const riprova = () => void reload();
-  if (senzaRete && value === undefined) {
+  if (offline && value === undefined) {
     return (
       <ReadTrouble error={testiDipendenti.erroreCaricamento} onRetry={riprova}>
         <p>{titolo}</p>
@@ -100,7 +92,7 @@ function Lettura({ lettura: { value, failure, reload }, senzaRete }: LetturaProp
       </ReadTrouble>
     );
   }
-  if (senzaRete) {
+  if (offline) {
     return (
       <Notice tone="warn" live="status" title={titolo}>
         {salvataggio}

@@ -13,14 +13,13 @@ interface ModuloApertoProps {
   readonly form: OpenForm | null;
   /** Undefined before they were read. */
   readonly dipendenti: readonly Dipendente[] | undefined;
-  readonly senzaRete: boolean;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** The form that the address asks for; none before the server was reached, so that nobody types in vain. */
 export function ModuloAperto(props: ModuloApertoProps) {
-  const { form, dipendenti, senzaRete, onChanged, onClose } = props;
+  const { form, dipendenti, onChanged, onClose } = props;
   if (form === null || dipendenti === undefined) return null;
   if (form.type === 'new') return <NuovoDipendente onSaved={onChanged} onClose={onClose} />;
   const dipendente = dipendenti.find(({ id }) => form.type === 'edit' && id === form.id);
@@ -34,7 +33,7 @@ export function ModuloAperto(props: ModuloApertoProps) {
   return (
     <div key={dipendente.id} className="dip-modifica">
       <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
-      <AccessoDipendente dipendente={dipendente} senzaRete={senzaRete} onChanged={onChanged} />
+      <AccessoDipendente dipendente={dipendente} onChanged={onChanged} />
     </div>
   );
 }

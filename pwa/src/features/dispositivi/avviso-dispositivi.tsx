@@ -17,14 +17,13 @@ interface AvvisoDispositiviProps {
   readonly io: DipendenteId;
   /** The office sees everybody's phones and may close a report; others see their own. */
   readonly ufficio: boolean;
-  readonly senzaRete: boolean;
 }
 
 const NO_INPUT = {};
 
 /** The phones whose registrations never arrived; nothing while there are none. */
-export function AvvisoDispositivi({ io, ufficio, senzaRete }: AvvisoDispositiviProps) {
-  const { value, reload } = useRead('dispositivi.elenca', NO_INPUT, senzaRete);
+export function AvvisoDispositivi({ io, ufficio }: AvvisoDispositiviProps) {
+  const { value, reload } = useRead('dispositivi.elenca', NO_INPUT);
   if (value === undefined || value.length === 0) return null;
   if (!ufficio) return value.map((each) => <Proprio key={each.id} dispositivo={each} />);
   return (

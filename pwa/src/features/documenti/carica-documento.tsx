@@ -1,6 +1,7 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +15,8 @@ const testi = testiDocumenti.carica;
 const LIMITE_CONSUETO_BYTE = 50 * 1024 * 1024;
 
 /** Uploads a document: how far it is, and a way to stop it. */
-export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) {
+export function CaricaDocumento() {
+  const offline = useOffline();
   const [file, setFile] = useState<File | null>(null);
   const [turno, setTurno] = useState(0);
   const titleId = useId();
@@ -42,7 +44,7 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
       onSubmit={submit}
     >
       <h2 id={titleId}>{testi.titolo}</h2>
-      {senzaRete ? (
+      {offline ? (
         <Notice tone="warn" live="status">
           {testi.retePer}
         </Notice>
@@ -53,7 +55,7 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
           label={testi.file}
           texts={testi.scegli}
           name="documento"
-          disabled={senzaRete || occupato}
+          disabled={offline || occupato}
           error={errore?.frase}
           help={file === null ? undefined : testi.scelto(formatDimensione(file.size))}
           hint={dubbioDimensione(file)}
@@ -68,7 +70,7 @@ export function CaricaDocumento({ senzaRete }: { readonly senzaRete: boolean }) 
             {testi.interrompi}
           </Button>
         ) : (
-          <Button key="carica" type="submit" look="primary" disabled={senzaRete}>
+          <Button key="carica" type="submit" look="primary" disabled={offline}>
             {testi.bottone}
           </Button>
         )}

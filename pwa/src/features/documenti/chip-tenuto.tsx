@@ -1,5 +1,6 @@
 import { testiDocumenti } from '#testi/documenti.ts';
 
+import { useOffline } from '../../situation/use-offline.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { StatoTenuto } from './stato-tenuto.ts';
 
@@ -7,11 +8,11 @@ const testi = testiDocumenti.offline;
 
 interface ChipTenutoProps {
   readonly stato: StatoTenuto;
-  readonly senzaRete: boolean;
 }
 
 /** Whether a document can be opened without a network. */
-export function ChipTenuto({ stato, senzaRete }: ChipTenutoProps) {
+export function ChipTenuto({ stato }: ChipTenutoProps) {
+  const offline = useOffline();
   switch (stato) {
     case 'assente':
       return null;
@@ -31,7 +32,7 @@ export function ChipTenuto({ stato, senzaRete }: ChipTenutoProps) {
     case 'da_aggiornare':
       return (
         <Chip tone="warn" icon="clock">
-          {senzaRete ? testi.attendeRete : arrivo(stato)}
+          {offline ? testi.attendeRete : arrivo(stato)}
         </Chip>
       );
   }

@@ -16,20 +16,19 @@ import './documenti-screen.css';
 
 interface DocumentiScreenProps {
   readonly user: User;
-  readonly senzaRete: boolean;
 }
 
 const PER_NOME = new Intl.Collator('it', { numeric: true });
 
 /** The shared documents: everybody takes them, also without a network; the Admin brings and removes them. */
-export function DocumentiScreen({ user, senzaRete }: DocumentiScreenProps) {
+export function DocumentiScreen({ user }: DocumentiScreenProps) {
   const documenti = useKnown(async (rows) => inOrdine(await rows.documenti.toArray()), []);
   const tenuti = useKeptList();
   const gate = gateOf(documenti, testiDocumenti.erroreCaricamento);
   const admin = user.ruolo === 'Admin';
   return (
     <Page title={testiDocumenti.titolo}>
-      {admin ? <CaricaDocumento senzaRete={senzaRete} /> : null}
+      {admin ? <CaricaDocumento /> : null}
       <Gated
         gate={gate}
         count={tenuti === undefined ? undefined : documenti?.value.length}
@@ -41,7 +40,6 @@ export function DocumentiScreen({ user, senzaRete }: DocumentiScreenProps) {
           gate={gate}
           tenuti={tenuti ?? []}
           admin={admin}
-          senzaRete={senzaRete}
         />
       </Gated>
       {tenuti !== undefined && (documenti?.complete === true || tenuti.length > 0) ? (

@@ -24,12 +24,11 @@ interface ElencoDocumentiProps {
   readonly gate: Gate;
   readonly tenuti: readonly KeptDocument[];
   readonly admin: boolean;
-  readonly senzaRete: boolean;
 }
 
 /** The documents, in a box that scrolls past 200 pixels. */
 export function ElencoDocumenti(props: ElencoDocumentiProps) {
-  const { documenti, gate, tenuti, admin, senzaRete } = props;
+  const { documenti, gate, tenuti, admin } = props;
   const state = useGateState(gate);
   const [cercato, cerca] = useCercato();
   const trovati = cercaDocumenti(documenti, cercato);
@@ -63,7 +62,6 @@ export function ElencoDocumenti(props: ElencoDocumentiProps) {
               tenuto={perNome.get(documento.filename)}
               ricevuti={inCorso.get(documento.filename)}
               admin={admin}
-              senzaRete={senzaRete}
               onScarica={scarica}
               onElimina={elimina}
             />

@@ -4,6 +4,7 @@ import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/g
 
 import type { KeptDocument } from '../../local-db/documents/kept-document.ts';
 import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -17,14 +18,14 @@ interface RigaDocumentoProps {
   /** Bytes that have come of a download under way. */
   readonly ricevuti: number | undefined;
   readonly admin: boolean;
-  readonly senzaRete: boolean;
   readonly onScarica: (documento: Documento) => void;
   readonly onElimina: (documento: Documento) => void;
 }
 
 /** One document: what it is, whether it is on this device, and what can be done with it. */
 export function RigaDocumento(props: RigaDocumentoProps) {
-  const { documento, tenuto, ricevuti, admin, senzaRete, onScarica, onElimina } = props;
+  const { documento, tenuto, ricevuti, admin, onScarica, onElimina } = props;
+  const offline = useOffline();
   const { filename, dimensione, caricato_il } = documento;
   const fatto = percento(ricevuti ?? 0, dimensione);
   const giorno = formatGiorno(giornoInItalia(Date.parse(caricato_il)));
@@ -36,7 +37,7 @@ export function RigaDocumento(props: RigaDocumentoProps) {
           {ricevuti === undefined
             ? testiDocumenti.dettaglio(formatDimensione(dimensione), giorno)
             : testiDocumenti.scarico(fatto)}
-          <ChipTenuto stato={statoTenuto(documento, tenuto)} senzaRete={senzaRete} />
+          <ChipTenuto stato={statoTenuto(documento, tenuto)} />
         </span>
         {ricevuti === undefined ? null : (
           <ProgressBar label={testiDocumenti.scaricaNome(filename)} value={fatto} max={100} />
@@ -60,7 +61,7 @@ export function RigaDocumento(props: RigaDocumentoProps) {
             size="small"
             icon={<Icon name="trash" size={18} />}
             label={testiDocumenti.eliminaNome(filename)}
-            disabled={senzaRete}
+            disabled={offline}
             onClick={() => onElimina(documento)}
           >
             <span className="doc-parola">{testiDocumenti.elimina}</span>

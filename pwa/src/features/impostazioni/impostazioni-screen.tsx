@@ -18,7 +18,6 @@ import './impostazioni-screen.css';
 
 interface ImpostazioniScreenProps {
   readonly user: User;
-  readonly senzaRete: boolean;
 }
 
 /** The form as it begins, turn by turn. */
@@ -35,7 +34,7 @@ interface Salvate {
 }
 
 /** The company's settings: read from this device, saved on the server. */
-export function ImpostazioniScreen({ user, senzaRete }: ImpostazioniScreenProps) {
+export function ImpostazioniScreen({ user }: ImpostazioniScreenProps) {
   const lette = useKnown(
     async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
     [],
@@ -60,7 +59,6 @@ export function ImpostazioniScreen({ user, senzaRete }: ImpostazioniScreenProps)
           key={turno}
           user={user}
           impostazioni={impostazioni}
-          senzaRete={senzaRete}
           ricomincia={turno > 0}
           onDone={(risposta) =>
             setInizio((inizio) => ({

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { User } from '../../session/session.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGroup, RecordForm } from '../../ui/data-form/record-form.tsx';
@@ -20,7 +21,6 @@ import { controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
 interface ModuloImpostazioniProps {
   readonly user: User;
   readonly impostazioni: Impostazioni;
-  readonly senzaRete: boolean;
   /** True when it was there before and has begun again. */
   readonly ricomincia: boolean;
   /** The form begins again: with the server's answer, or as it was when the user gave up. */
@@ -29,7 +29,8 @@ interface ModuloImpostazioniProps {
 
 /** The settings to read and, where there is a network, to change. */
 export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
-  const { impostazioni, senzaRete, ricomincia, onDone } = props;
+  const { impostazioni, ricomincia, onDone } = props;
+  const offline = useOffline();
   const { form, initial, draft } = useModuloImpostazioni(props);
   useNuoveImpostazioni(props, { form, initial });
   const confirm = useConfirm();
@@ -44,12 +45,12 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   const { titolo, salvare, inCorso } = testiImpostazioni.rete;
   return (
     <>
-      {senzaRete ? (
+      {offline ? (
         <Notice tone="warn" live="status" title={titolo}>
           {dirty ? inCorso : salvare}
         </Notice>
       ) : null}
-      {senzaRete && !dirty ? (
+      {offline && !dirty ? (
         <LetturaImpostazioni impostazioni={impostazioni} />
       ) : (
         <RecordForm

@@ -10,6 +10,7 @@ import {
 import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState, type SubmitEvent } from 'react';
 
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -26,12 +27,12 @@ const testi = testiRicevute.modulo;
 interface ModuloRicevuteProps {
   /** Contracts without a receipt; undefined while they are read. */
   readonly daPagare: readonly Contratto[] | undefined;
-  readonly senzaRete: boolean;
   readonly onDone: () => void;
 }
 
 /** Chooses contracts to pay and generates their receipts, each by itself. */
-export function ModuloRicevute({ daPagare, senzaRete, onDone }: ModuloRicevuteProps) {
+export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
+  const offline = useOffline();
   const oggi = useToday();
   const [dataPagamento, setDataPagamento] = useState<string>(oggi);
   const [scelti, setScelti] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +74,7 @@ export function ModuloRicevute({ daPagare, senzaRete, onDone }: ModuloRicevutePr
             onChange={setDataPagamento}
             required
           />
-          <Button type="submit" look="primary" disabled={senzaRete || inCorso}>
+          <Button type="submit" look="primary" disabled={offline || inCorso}>
             {testi.genera(selezionati.length)}
           </Button>
         </div>

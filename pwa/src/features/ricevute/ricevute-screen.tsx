@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
 import { useRead } from '../../remote/use-read.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
@@ -23,10 +24,11 @@ const TUTTI = {};
 const FILTRI = ['dipendente_id', 'progetto_id', 'data_inizio', 'data_fine'] as const;
 
 /** Receipts for occasional work: pay data, read live and kept in memory alone. */
-export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
+export function RicevuteScreen() {
+  const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
-  const contratti = useRead('contratti.elenca', TUTTI, senzaRete);
-  const ricevute = useRead('ricevute.elenca', filtri, senzaRete);
+  const contratti = useRead('contratti.elenca', TUTTI);
+  const ricevute = useRead('ricevute.elenca', filtri);
   const daPagare = useMemo(
     () => contratti.value?.filter(({ pagato }) => !pagato),
     [contratti.value],
@@ -39,18 +41,18 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
   }, [leggiContratti, leggiRicevute]);
   const definizioni = useDefinizioni();
   const failure = contratti.failure ?? ricevute.failure;
-  const leggibile = !senzaRete && failure === null;
+  const leggibile = !offline && failure === null;
   const inArrivo = leggibile && (daPagare === undefined || ricevute.value === undefined);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
-      {senzaRete ? (
+      {offline ? (
         <NeedsNetwork
           texts={testiRicevute}
           wasRead={ricevute.value !== undefined}
           onRetry={rileggi}
         />
       ) : null}
-      {failure === null || senzaRete ? null : (
+      {failure === null || offline ? null : (
         <ReadTrouble
           error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
           onRetry={rileggi}
@@ -59,7 +61,7 @@ export function RicevuteScreen({ senzaRete }: { readonly senzaRete: boolean }) {
       {/* All of it at once: each part would push the next one away. */}
       {inArrivo ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (
-        <ModuloRicevute daPagare={daPagare} senzaRete={senzaRete} onDone={rileggi} />
+        <ModuloRicevute daPagare={daPagare} onDone={rileggi} />
       )}
       {inArrivo || ricevute.value === undefined ? null : (
         <QueryFilters

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { StatoSincronizzazione } from './stato-sincronizzazione.ts';
 import { StatoSync } from './stato-sync.tsx';
 import { useEsporta } from './use-esporta.ts';
 import { VoceCoda } from './voce-coda.tsx';
@@ -17,7 +16,6 @@ import { VoceCoda } from './voce-coda.tsx';
 import './sincronizzazione-screen.css';
 
 interface SincronizzazioneScreenProps {
-  readonly stato: StatoSincronizzazione;
   readonly ultimoContatto: Istante | null | undefined;
   readonly onSincronizza: () => void;
   /** Where a refused registration can be written differently; null when it cannot. */
@@ -30,7 +28,7 @@ interface SincronizzazioneScreenProps {
 
 /** Everything that was written on this device and where it is on its way. */
 export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
-  const { stato, ultimoContatto, onSincronizza, percorsoCorrezione, renderAltro } = props;
+  const { ultimoContatto, onSincronizza, percorsoCorrezione, renderAltro } = props;
   const voci = useEntries();
   const esporta = useEsporta();
   return (
@@ -50,7 +48,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
         </>
       }
     >
-      <StatoSync stato={stato} />
+      <StatoSync />
       {voci === undefined ? (
         <Skeleton lines={1} height={102} />
       ) : (

@@ -1,9 +1,10 @@
 import { testiSincronizzazione } from '#testi/sincronizzazione.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { SyncStatus } from '../../situation/sync-status.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { StatoSincronizzazione } from './stato-sincronizzazione.ts';
 
 const testi = testiSincronizzazione.stato;
 
@@ -14,7 +15,8 @@ interface Parole {
 }
 
 /** The state in a heading and a sentence. */
-export function StatoSync({ stato }: { readonly stato: StatoSincronizzazione }) {
+export function StatoSync() {
+  const stato = useSyncStatus();
   const { tone, title, text } = paroleDi(stato);
   return (
     <div className="sync-stato">
@@ -28,7 +30,7 @@ export function StatoSync({ stato }: { readonly stato: StatoSincronizzazione }) 
   );
 }
 
-function paroleDi(stato: StatoSincronizzazione): Parole {
+function paroleDi(stato: SyncStatus): Parole {
   switch (stato.kind) {
     case 'synced':
       return {

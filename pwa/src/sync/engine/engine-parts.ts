@@ -3,7 +3,7 @@ import type { TraceStore } from '../../outbox/device-trace.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import type { OutboxService, OutboxTesti } from '../../outbox/outbox-service.ts';
 import type { ExchangeParts } from '../../remote/exchange.ts';
-import type { SyncService } from '../status/use-sync-status.ts';
+import type { SyncService } from '../status/sync-service.ts';
 import type { Locks } from '../with-lock.ts';
 
 /** Everything from outside, so that tests and simulations drive the engine with their own. */

@@ -20,7 +20,7 @@ import { isOnline, isVisible, watchBrowser } from '../loop/browser-triggers.ts';
 import { runEngine } from '../loop/run-engine.ts';
 import { setAlarm } from '../loop/set-alarm.ts';
 import { outboxChannel } from '../names.ts';
-import { SyncProvider } from '../status/use-sync-status.ts';
+import { SyncProvider } from '../status/sync-service.ts';
 import { tokenFor } from './engine-owner.ts';
 import type { Engine } from './engine-parts.ts';
 import { createEngine } from './engine.ts';

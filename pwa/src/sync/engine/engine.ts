@@ -22,7 +22,7 @@ import { pullCycle } from '../pull/pull-cycle.ts';
 import { pushCycle } from '../push/push-cycle.ts';
 import { createSituationStore, type SituationStore } from '../status/situation-store.ts';
 import { storageTroubleOf } from '../status/storage-trouble.ts';
-import type { SyncService } from '../status/use-sync-status.ts';
+import type { SyncService } from '../status/sync-service.ts';
 import { withLock } from '../with-lock.ts';
 import type { CycleParts } from './cycle-parts.ts';
 import type { Engine, EngineParts } from './engine-parts.ts';

@@ -1,6 +1,6 @@
 import { sameValue } from '../../local-db/same-value.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 import { statusOf, type Situation } from './status-of.ts';
-import type { SyncStatus } from './sync-status.ts';
 
 /** What the engine knows, and what is said of it. */
 export interface SituationStore {

@@ -1,8 +1,8 @@
 import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 import type { Trouble } from '../api.ts';
 import type { StorageTrouble } from './storage-trouble.ts';
-import type { SyncStatus } from './sync-status.ts';
 
 /** What the engine knows at one moment. */
 export interface Situation {

@@ -35,7 +35,6 @@ const back = { to: '/planning', label: testi.indietro };
 interface ProgettoScreenProps {
   readonly user: User;
   readonly progetto_id: string;
-  readonly senzaRete: boolean;
   /** What other slices show of the project. */
   readonly renderOre: (progetto: Progetto) => ReactNode;
   readonly renderContratti: (progetto: Progetto) => ReactNode;
@@ -73,7 +72,7 @@ function Dettaglio(props: DettaglioProps) {
   const { progetto, storico, gate, user, renderOre, renderContratti } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
-  const validita = useValidita(progetto, props.senzaRete);
+  const validita = useValidita(progetto);
   const modifica = form?.type === 'edit' && form.id === progetto.id;
   return (
     <Page

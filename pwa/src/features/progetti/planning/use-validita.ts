@@ -3,6 +3,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useMemo, useRef } from 'react';
 
 import { useRead } from '../../../remote/use-read.ts';
+import { useOffline } from '../../../situation/use-offline.ts';
 
 /** By the person's id: whether their documents hold on the days of a project, and why not. */
 export type ValiditaPersone = ReadonlyMap<
@@ -14,22 +15,23 @@ export type ValiditaPersone = ReadonlyMap<
  * Judged by the server, which alone has the dates; null while it has not answered: then there is
  * only today's colour, which every device has.
  */
-export function useValidita(progetto: Progetto, senzaRete: boolean): ValiditaPersone | null {
+export function useValidita(progetto: Progetto): ValiditaPersone | null {
   const { id, versione } = progetto;
+  const offline = useOffline();
   const input = useMemo(() => ({ id }), [id]);
-  const { value, reload } = useRead('progetti.validita', input, senzaRete);
+  const { value, reload } = useRead('progetti.validita', input);
   const letta = useRef(versione);
   useEffect(() => {
     // Its days may be others now.
-    if (letta.current === versione || senzaRete) return;
+    if (letta.current === versione || offline) return;
     letta.current = versione;
     reload().catch(reportError);
-  }, [reload, senzaRete, versione]);
+  }, [reload, offline, versione]);
   return useMemo(
     () =>
-      value === undefined || senzaRete
+      value === undefined || offline
         ? null
         : new Map(value.map(({ dipendente_id, ...valutata }) => [dipendente_id, valutata])),
-    [senzaRete, value],
+    [offline, value],
   );
 }

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { SyncStatus } from './sync-status.ts';
+import type { SyncStatus } from '../../situation/sync-status.ts';
 
 /** The engine as the shell shows and prods it. */
 export interface SyncService {
@@ -31,11 +31,6 @@ export function SyncProvider({ sync, children }: SyncProviderProps): ReactNode {
   return createElement(SyncContext, { value: sync }, children);
 }
 
-export function useSyncStatus(): SyncStatus {
-  const sync = useSyncService();
-  return useSyncExternalStore(sync.subscribe, sync.status);
-}
-
 export function useIsSending(): boolean {
   const sync = useSyncService();
   return useSyncExternalStore(sync.subscribe, sync.isSending);
@@ -50,7 +45,8 @@ export function useSyncActions(): SyncActions {
   return useMemo(() => ({ syncNow: sync.syncNow }), [sync]);
 }
 
-function useSyncService(): SyncService {
+/** The engine's word itself, for the composition root, which hands it on. */
+export function useSyncService(): SyncService {
   const sync = useContext(SyncContext);
   if (sync === null) throw new Error('SyncProvider is missing above this component');
   return sync;
