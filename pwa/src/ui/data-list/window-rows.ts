@@ -4,7 +4,6 @@ import {
   observeWindowRect,
   Virtualizer,
   windowScroll,
-  type VirtualItem,
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
 
@@ -48,27 +47,13 @@ export interface WindowRows {
 /** Rows in the page above and below those in sight. */
 const ROWS_AROUND = 6;
 
-/**
- * Rows that come into the page in one go: a few, so that a slow phone answers the finger between
- * them. The rest follow at once, those in sight first.
- */
-const NEW_ROWS_AT_ONCE = 3;
-
 const NOTHING: WindowRowsPicture = { placed: [], height: 0 };
 
 export function createWindowRows(page: Window): WindowRows {
   const listeners = new Set<() => void>();
   let picture = NOTHING;
-  let mounted: ReadonlySet<unknown> = new Set();
-  const budget = createBudget(page, () => {
-    if (mounted.size < virtualizer.getVirtualItems().length) publish();
-  });
   const publish = (): void => {
-    const wanted = virtualizer.getVirtualItems();
-    const placed = admitSome(wanted, mounted, sightOf(virtualizer), budget.left());
-    budget.spend(placed.filter(({ key }) => !mounted.has(key)).length);
-    mounted = new Set(placed.map(({ key }) => key));
-    const next = pictureOf(virtualizer, placed);
+    const next = pictureOf(virtualizer);
     if (samePicture(picture, next)) return;
     picture = next;
     for (const listener of listeners) listener();
@@ -104,7 +89,6 @@ export function createWindowRows(page: Window): WindowRows {
     start: () => {
       const stop = virtualizer._didMount();
       return () => {
-        budget.stop();
         page.clearTimeout(announced);
         announced = undefined;
         stop();
@@ -130,66 +114,14 @@ function fixedOptions(page: Window, onChange: () => void): VirtualizerOptions<Wi
   };
 }
 
-/**
- * How many new rows may still come into the page in this turn of the event loop. Measuring new rows
- * asks for more of them in the same frame: all of that is one turn.
- */
-function createBudget(page: Window, onRefill: () => void) {
-  let left = NEW_ROWS_AT_ONCE;
-  let refill: number | undefined;
-  return {
-    left: () => left,
-    spend: (rows: number): void => {
-      left -= rows;
-      refill ??= page.setTimeout(() => {
-        refill = undefined;
-        left = NEW_ROWS_AT_ONCE;
-        onRefill();
-      });
-    },
-    stop: (): void => {
-      page.clearTimeout(refill);
-      refill = undefined;
-      left = NEW_ROWS_AT_ONCE;
-    },
-  };
-}
-
-function pictureOf(
-  virtualizer: Virtualizer<Window, HTMLElement>,
-  placed: readonly Pick<VirtualItem, 'index' | 'start'>[],
-): WindowRowsPicture {
+function pictureOf(virtualizer: Virtualizer<Window, HTMLElement>): WindowRowsPicture {
   const { scrollMargin } = virtualizer.options;
   return {
-    placed: placed.map(({ index, start }) => ({ index, top: start - scrollMargin })),
+    placed: virtualizer
+      .getVirtualItems()
+      .map(({ index, start }) => ({ index, top: start - scrollMargin })),
     height: virtualizer.getTotalSize(),
   };
-}
-
-interface Sight {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What the window shows of the page, in pixels from its top. */
-function sightOf({ scrollOffset, scrollRect }: Virtualizer<Window, HTMLElement>): Sight {
-  const from = scrollOffset ?? 0;
-  return { from, to: from + (scrollRect?.height ?? 0) };
-}
-
-/** Those that are in the page already and, at most so many, of the new ones, those in sight first; in order. */
-export function admitSome<Item extends Pick<VirtualItem, 'key' | 'start' | 'end'>>(
-  wanted: readonly Item[],
-  mounted: ReadonlySet<unknown>,
-  { from, to }: Sight,
-  atMost: number,
-): Item[] {
-  const fresh = wanted.filter(({ key }) => !mounted.has(key));
-  if (fresh.length <= atMost) return [...wanted];
-  const inSight = fresh.filter(({ start, end }) => end > from && start < to);
-  const around = fresh.filter(({ start, end }) => end <= from || start >= to);
-  const admitted = new Set([...inSight, ...around].slice(0, atMost));
-  return wanted.filter((item) => mounted.has(item.key) || admitted.has(item));
 }
 
 function withKept(shown: number[], kept: number | null, count: number): number[] {
