@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
+import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { clienteIdSchema } from '../values/id.ts';
-import {
-  testoFacoltativoSchema,
-  testoObbligatorioPrimaSchema,
-  testoObbligatorioSchema,
-  testoPrimaSchema,
-  testoSchema,
-} from '../values/testo.ts';
-import { clienteSchema } from './cliente.ts';
-
-const ragioneSociale = testoObbligatorioSchema('La Ragione Sociale è obbligatoria.');
+import { campiCliente, clienteSchema } from './cliente.ts';
 
 export const elencaClienti = defineContract({
   name: 'clienti.elenca',
@@ -35,12 +27,7 @@ export const creaCliente = defineContract({
   input: z.object({
     /** Made by the device; the server makes one when it is absent. */
     id: z.optional(clienteIdSchema),
-    ragione_sociale: ragioneSociale,
-    partita_iva: testoFacoltativoSchema,
-    referente_nome: testoFacoltativoSchema,
-    referente_email: testoFacoltativoSchema,
-    telefono: testoFacoltativoSchema,
-    indirizzo_fatturazione: testoFacoltativoSchema,
+    ...createFields(campiCliente),
   }),
   output: clienteSchema,
   status: 201,
@@ -50,33 +37,7 @@ export const creaCliente = defineContract({
 });
 
 /** The fields of a client that may be edited. */
-export const CAMPI_CLIENTE = [
-  'ragione_sociale',
-  'partita_iva',
-  'referente_nome',
-  'referente_email',
-  'telefono',
-  'indirizzo_fatturazione',
-] as const;
-
-const campiModificati = {
-  ragione_sociale: z.optional(ragioneSociale),
-  partita_iva: z.optional(testoSchema),
-  referente_nome: z.optional(testoSchema),
-  referente_email: z.optional(testoSchema),
-  telefono: z.optional(testoSchema),
-  indirizzo_fatturazione: z.optional(testoSchema),
-};
-
-/** What a record had before may be what is not taken any more. */
-const campiPrima = {
-  ragione_sociale: testoObbligatorioPrimaSchema,
-  partita_iva: testoPrimaSchema,
-  referente_nome: testoPrimaSchema,
-  referente_email: testoPrimaSchema,
-  telefono: testoPrimaSchema,
-  indirizzo_fatturazione: testoPrimaSchema,
-};
+export const CAMPI_CLIENTE = fieldNames(campiCliente);
 
 export const modificaCliente = defineContract({
   name: 'clienti.modifica',
@@ -85,9 +46,7 @@ export const modificaCliente = defineContract({
   roles: UFFICIO,
   input: z.object({
     id: clienteIdSchema,
-    ...campiModificati,
-    /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    before: z.optional(z.object(campiPrima)),
+    ...editFields(campiCliente),
   }),
   output: clienteSchema,
   status: 200,

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
-import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
-import { orarioSchema } from '../values/orario.ts';
-import { oreSchema } from '../values/ore.ts';
-import { testoFacoltativoSchema, testoPrimaSchema, testoSchema } from '../values/testo.ts';
-import { vuotoCome } from '../values/vuoto.ts';
-import { foglioOreSchema } from './foglio-ore.ts';
+import { campiFoglioOre, foglioOreSchema, GIORNATA_E_DIPENDENTE } from './foglio-ore.ts';
 
-const GIORNATA_E_DIPENDENTE = 'Seleziona giornata e dipendente.';
-
-const giorno = giornoPrevistoSchema(GIORNATA_E_DIPENDENTE);
-const orario = vuotoCome(z.nullable(orarioSchema), null);
 const versioneVista = z.optional(z.int());
 
 export const creaFoglioOre = defineContract({
@@ -26,11 +18,7 @@ export const creaFoglioOre = defineContract({
     id: z.optional(foglioOreIdSchema),
     progetto_id: idDaScegliere.progetto("Seleziona un'attività."),
     dipendente_id: idDaScegliere.dipendente(GIORNATA_E_DIPENDENTE),
-    data: giorno,
-    ora_inizio: z._default(orario, null),
-    ora_fine: z._default(orario, null),
-    ore_lavorate: oreSchema,
-    descrizione_attivita: testoFacoltativoSchema,
+    ...createFields(campiFoglioOre),
   }),
   output: foglioOreSchema,
   status: 201,
@@ -46,27 +34,7 @@ export const creaFoglioOre = defineContract({
 });
 
 /** The fields of an entry that may be corrected while it is pending. */
-export const CAMPI_MODIFICABILI_FOGLIO_ORE = [
-  'data',
-  'ora_inizio',
-  'ora_fine',
-  'ore_lavorate',
-  'descrizione_attivita',
-] as const;
-
-const campiModificati = {
-  data: z.optional(giorno),
-  ora_inizio: z.optional(orario),
-  ora_fine: z.optional(orario),
-  ore_lavorate: z.optional(oreSchema),
-  descrizione_attivita: z.optional(testoSchema),
-};
-
-/** What hours had before may be what is not taken any more. */
-const campiPrima = {
-  data: z.optional(giornoSchema),
-  descrizione_attivita: testoPrimaSchema,
-};
+export const CAMPI_MODIFICABILI_FOGLIO_ORE = fieldNames(campiFoglioOre);
 
 export const modificaFoglioOre = defineContract({
   name: 'fogliOre.modifica',
@@ -75,9 +43,7 @@ export const modificaFoglioOre = defineContract({
   roles: TUTTI,
   input: z.object({
     id: foglioOreIdSchema,
-    ...campiModificati,
-    /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    before: z.optional(z.object({ ...campiModificati, ...campiPrima })),
+    ...editFields(campiFoglioOre),
   }),
   output: foglioOreSchema,
   status: 200,

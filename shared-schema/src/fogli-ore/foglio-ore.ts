@@ -1,21 +1,56 @@
 import * as z from 'zod/mini';
 
-import { giornoSchema } from '../values/giorno.ts';
+import { storedFields } from '../contract/record-fields.ts';
+import { campoTesto } from '../values/campo.ts';
+import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
 import { orarioSchema } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
+import { vuotoCome } from '../values/vuoto.ts';
+
+/** Said of the two together, wherever one of them is missing. */
+export const GIORNATA_E_DIPENDENTE = 'Seleziona giornata e dipendente.';
+
+const giorno = giornoPrevistoSchema(GIORNATA_E_DIPENDENTE);
+const orario = vuotoCome(z.nullable(orarioSchema), null);
+
+/** A time of day that may be missing. */
+const campoOrario = {
+  stored: z.nullable(orarioSchema),
+  create: z._default(orario, null),
+  edit: z.optional(orario),
+  before: z.optional(orario),
+  empty: null,
+};
+
+/** The fields of an entry that may be corrected while it is pending. */
+export const campiFoglioOre = {
+  data: {
+    stored: giornoSchema,
+    create: giorno,
+    edit: z.optional(giorno),
+    before: z.optional(giornoSchema),
+    empty: null,
+  },
+  ora_inizio: campoOrario,
+  ora_fine: campoOrario,
+  ore_lavorate: {
+    stored: oreSchema,
+    create: oreSchema,
+    edit: z.optional(oreSchema),
+    before: z.optional(oreSchema),
+    empty: null,
+  },
+  descrizione_attivita: campoTesto,
+};
 
 /** One entry of hours worked by a person on a day of a project, pending until approved. */
 export const foglioOreSchema = z.object({
   id: foglioOreIdSchema,
   progetto_id: progettoIdSchema,
   dipendente_id: dipendenteIdSchema,
-  data: giornoSchema,
-  ora_inizio: z.nullable(orarioSchema),
-  ora_fine: z.nullable(orarioSchema),
-  ore_lavorate: oreSchema,
-  descrizione_attivita: z.nullable(z.string()),
+  ...storedFields(campiFoglioOre),
   approvato: z.boolean(),
   approvato_il: z.nullable(istanteSchema),
   /** True when the day is not (or no longer) among the project's days. */

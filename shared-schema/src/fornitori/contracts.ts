@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
+import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { fornitoreIdSchema } from '../values/id.ts';
-import {
-  testoFacoltativoSchema,
-  testoObbligatorioPrimaSchema,
-  testoObbligatorioSchema,
-  testoPrimaSchema,
-  testoSchema,
-} from '../values/testo.ts';
-import { fornitoreSchema } from './fornitore.ts';
-
-const ragioneSociale = testoObbligatorioSchema('La Ragione Sociale è obbligatoria.');
+import { campiFornitore, fornitoreSchema } from './fornitore.ts';
 
 export const elencaFornitori = defineContract({
   name: 'fornitori.elenca',
@@ -35,12 +27,7 @@ export const creaFornitore = defineContract({
   input: z.object({
     /** Made by the device; the server makes one when it is absent. */
     id: z.optional(fornitoreIdSchema),
-    ragione_sociale: ragioneSociale,
-    /** Free text, for example bank or fuel. */
-    tipo_fornitore: testoFacoltativoSchema,
-    iban: testoFacoltativoSchema,
-    contatto_email: testoFacoltativoSchema,
-    contatto_telefono: testoFacoltativoSchema,
+    ...createFields(campiFornitore),
   }),
   output: fornitoreSchema,
   status: 201,
@@ -50,30 +37,7 @@ export const creaFornitore = defineContract({
 });
 
 /** The fields of a supplier that may be edited. */
-export const CAMPI_FORNITORE = [
-  'ragione_sociale',
-  'tipo_fornitore',
-  'iban',
-  'contatto_email',
-  'contatto_telefono',
-] as const;
-
-const campiModificati = {
-  ragione_sociale: z.optional(ragioneSociale),
-  tipo_fornitore: z.optional(testoSchema),
-  iban: z.optional(testoSchema),
-  contatto_email: z.optional(testoSchema),
-  contatto_telefono: z.optional(testoSchema),
-};
-
-/** What a record had before may be what is not taken any more. */
-const campiPrima = {
-  ragione_sociale: testoObbligatorioPrimaSchema,
-  tipo_fornitore: testoPrimaSchema,
-  iban: testoPrimaSchema,
-  contatto_email: testoPrimaSchema,
-  contatto_telefono: testoPrimaSchema,
-};
+export const CAMPI_FORNITORE = fieldNames(campiFornitore);
 
 export const modificaFornitore = defineContract({
   name: 'fornitori.modifica',
@@ -82,9 +46,7 @@ export const modificaFornitore = defineContract({
   roles: UFFICIO,
   input: z.object({
     id: fornitoreIdSchema,
-    ...campiModificati,
-    /** The values that the changed fields had where the change was made; without them the last writer wins. */
-    before: z.optional(z.object(campiPrima)),
+    ...editFields(campiFornitore),
   }),
   output: fornitoreSchema,
   status: 200,

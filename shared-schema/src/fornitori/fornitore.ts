@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 
+import { storedFields } from '../contract/record-fields.ts';
+import { campoTesto, campoTestoObbligatorio } from '../values/campo.ts';
 import { fornitoreIdSchema } from '../values/id.ts';
 
-export const fornitoreSchema = z.object({
-  id: fornitoreIdSchema,
-  ragione_sociale: z.string(),
-  tipo_fornitore: z.nullable(z.string()),
-  iban: z.nullable(z.string()),
-  contatto_email: z.nullable(z.string()),
-  contatto_telefono: z.nullable(z.string()),
-});
+/** The fields of a supplier that are entered. */
+export const campiFornitore = {
+  ragione_sociale: campoTestoObbligatorio('La Ragione Sociale è obbligatoria.'),
+  /** Free text, for example bank or fuel. */
+  tipo_fornitore: campoTesto,
+  iban: campoTesto,
+  contatto_email: campoTesto,
+  contatto_telefono: campoTesto,
+};
+
+export const fornitoreSchema = z.object({ id: fornitoreIdSchema, ...storedFields(campiFornitore) });
 export type Fornitore = z.output<typeof fornitoreSchema>;

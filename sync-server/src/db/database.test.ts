@@ -1,11 +1,13 @@
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FornitoreId } from '@gestionale/shared-schema/values/id.ts';
+import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { TransactionLostError, type Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { precompile } from './precompile.ts';
+import { precompile, precompileRow } from './precompile.ts';
 import { rawQuery } from './raw-query.ts';
+import type { FornitoriTable } from './tables.ts';
 
 let db: Database;
 
@@ -103,6 +105,21 @@ describe('precompile', () => {
     expect(() =>
       precompile((_unused: string) => db.query.selectFrom('fornitori').select('id')),
     ).toThrow('A parameter is lost');
+  });
+
+  test('a row goes in by the names of its columns, in whatever order and number', () => {
+    const insert = precompileRow((row: Insertable<FornitoriTable>) =>
+      db.query.insertInto('fornitori').values(row),
+    );
+    db.run(insert({ id: 'a' as FornitoreId, ragione_sociale: 'Prima', iban: 'x' }));
+    db.run(insert({ iban: 'y', ragione_sociale: 'Seconda', id: 'b' as FornitoreId }));
+    db.run(insert({ id: 'c' as FornitoreId, ragione_sociale: 'Terza' }));
+    const rows = db.query.selectFrom('fornitori').select(['id', 'ragione_sociale', 'iban']);
+    expect(db.all(rows.orderBy('id'))).toEqual([
+      { id: 'a', ragione_sociale: 'Prima', iban: 'x' },
+      { id: 'b', ragione_sociale: 'Seconda', iban: 'y' },
+      { id: 'c', ragione_sociale: 'Terza', iban: null },
+    ]);
   });
 });
 

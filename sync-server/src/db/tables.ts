@@ -1,6 +1,9 @@
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import type { TipoAssunzione, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import type { StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import type { Dipendente, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
+import type { Giornata, StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -10,82 +13,37 @@ import type {
   ContrattoId,
   DipendenteId,
   DeviceId,
-  FoglioOreId,
-  FornitoreId,
-  GiornataId,
   ImpegnoId,
   ProgettoId,
   RicevutaId,
   StoricoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
-import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
 
-export interface DipendentiTable {
-  id: DipendenteId;
-  nome: string;
-  cognome: string;
-  /** Unique without regard to case. */
-  email: string;
+export interface DipendentiTable extends Omit<
+  Dipendente,
+  'mansioni' | 'attivo' | 'validita_documenti'
+> {
   /** PHC string of argon2id. */
   password_hash: string;
-  ruolo: Ruolo;
-  tipo_assunzione: TipoAssunzione;
   /** JSON array of strings. */
   mansioni: string;
   attivo: Flag;
-  /** The last day on which hours may be theirs; null while they are active. */
-  disattivato_il: Giorno | null;
-  cellulare: string | null;
-  residenza_indirizzo: string | null;
-  residenza_citta: string | null;
-  residenza_cap: string | null;
-  codice_fiscale: string | null;
-  iban: string | null;
-  numero_documento: string | null;
-  data_nascita: Giorno | null;
-  luogo_nascita: string | null;
-  scadenza_permesso_soggiorno: Giorno | null;
-  motivazione_permesso: string | null;
-  numero_permesso_soggiorno: string | null;
-  scadenza_attestati_sicurezza: Giorno | null;
-  scadenza_idoneita_medica: Giorno | null;
-  /** Worst of the deadlines above as of the last refresh; 'assente' until then. */
+  /** Worst of the deadlines as of the last refresh; 'assente' until then. */
   validita_documenti: Generated<Validita>;
 }
 
-export interface ClientiTable {
-  id: ClienteId;
-  ragione_sociale: string;
-  partita_iva: string | null;
-  referente_nome: string | null;
-  referente_email: string | null;
-  telefono: string | null;
-  indirizzo_fatturazione: string | null;
-}
+export type ClientiTable = Cliente;
 
-export interface FornitoriTable {
-  id: FornitoreId;
-  ragione_sociale: string;
-  tipo_fornitore: string | null;
-  iban: string | null;
-  contatto_email: string | null;
-  contatto_telefono: string | null;
-}
+export type FornitoriTable = Fornitore;
 
-export interface AttrezzaturaTable {
-  id: AttrezzaturaId;
-  nome_attrezzo: string;
-  descrizione: string | null;
-  quantita_totale: number;
+export interface AttrezzaturaTable extends Omit<Attrezzatura, 'costo_acquisto'> {
   costo_acquisto_centesimi: Centesimi;
-  data_acquisto: Giorno | null;
-  data_prevista_sostituzione: Giorno | null;
 }
 
 export interface ProgettiTable {
@@ -110,12 +68,8 @@ export interface ProgettiEliminatiTable {
   dipendenti: string;
 }
 
-export interface GiornateTable {
-  id: GiornataId;
+export interface GiornateTable extends Giornata {
   progetto_id: ProgettoId;
-  data: Giorno;
-  ora_inizio: Orario;
-  ora_fine: Orario;
 }
 
 /** A row stays, with `rimosso_il`, when a person is taken off: their late hours are still accepted. */
@@ -144,21 +98,18 @@ export interface StoricoTable {
   autore_cognome: string;
 }
 
-export interface FogliOreTable {
-  id: FoglioOreId;
-  progetto_id: ProgettoId;
-  dipendente_id: DipendenteId;
-  data: Giorno;
-  ora_inizio: Orario | null;
-  ora_fine: Orario | null;
+/** Fields of an entry of hours that are shown with it and stand in other tables. */
+type CampiMostrati = 'dipendente_nome' | 'dipendente_cognome' | 'nome_progetto';
+
+export interface FogliOreTable extends Omit<
+  FoglioOre,
+  CampiMostrati | 'ore_lavorate' | 'approvato' | 'fuori_giornata' | 'fuori_assegnazione'
+> {
   ore_lavorate_centesimi: CentesimiOra;
-  descrizione_attivita: string | null;
   approvato: Flag;
-  approvato_il: Istante | null;
   approvato_da: DipendenteId | null;
   fuori_giornata: Flag;
   fuori_assegnazione: Flag;
-  versione: number;
 }
 
 export interface ContrattiTable {

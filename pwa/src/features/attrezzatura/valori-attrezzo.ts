@@ -1,5 +1,9 @@
 import { testiAttrezzatura } from '#testi/attrezzatura.ts';
-import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import {
+  campiAttrezzatura,
+  type Attrezzatura,
+} from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
+import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import {
   isGiorno,
   problemaGiornoPassato,
@@ -17,14 +21,7 @@ export type CampiAttrezzo = Omit<Attrezzatura, 'id'>;
 export type ValoriAttrezzo = { readonly [F in keyof CampiAttrezzo]: string };
 
 /** What a new form shows: one piece, at no cost. */
-export const ATTREZZO_VUOTO: CampiAttrezzo = {
-  nome_attrezzo: '',
-  descrizione: null,
-  quantita_totale: 1,
-  costo_acquisto: 0,
-  data_acquisto: null,
-  data_prevista_sostituzione: null,
-};
+export const ATTREZZO_VUOTO: CampiAttrezzo = emptyFields(campiAttrezzatura);
 
 export function toValori(campi: CampiAttrezzo): ValoriAttrezzo {
   return {

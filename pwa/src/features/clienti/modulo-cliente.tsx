@@ -1,7 +1,8 @@
 import { testiClienti } from '#testi/clienti.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import { campiCliente, type Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
+import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 
 import { draftOf, initialCampi, isNew, type RecordMode } from '../../records/record-mode.ts';
 import { fromTextValues, toTextValues, type TextValues } from '../../records/text-values.ts';
@@ -16,14 +17,7 @@ const { campi, modulo: testi } = testiClienti;
 
 type Campi = Omit<Cliente, 'id'>;
 
-const VUOTO: Campi = {
-  ragione_sociale: '',
-  partita_iva: null,
-  referente_nome: null,
-  referente_email: null,
-  telefono: null,
-  indirizzo_fatturazione: null,
-};
+const VUOTO: Campi = emptyFields(campiCliente);
 
 interface ModuloClienteProps {
   readonly userId: string;

@@ -1,9 +1,12 @@
+import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import { ruoloSchema } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import {
+  campiDipendente,
   mansioneSchema,
   tipoAssunzioneSchema,
   type Dipendente,
+  type Mansione,
 } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
@@ -18,39 +21,21 @@ export type ValoriDipendente = Readonly<
 /** What the form says, as the server takes it. */
 export type DatiDipendente = Pick<Dipendente, CampoDipendente>;
 
-export const VALORI_NUOVO_DIPENDENTE: ValoriDipendente = {
-  nome: '',
-  cognome: '',
-  email: '',
-  password: '',
-  ruolo: 'Operatore',
-  tipo_assunzione: 'contratto a chiamata',
-  mansioni: [],
-  cellulare: '',
-  residenza_indirizzo: '',
-  residenza_citta: '',
-  residenza_cap: '',
-  codice_fiscale: '',
-  iban: '',
-  numero_documento: '',
-  data_nascita: '',
-  luogo_nascita: '',
-  scadenza_permesso_soggiorno: '',
-  motivazione_permesso: '',
-  numero_permesso_soggiorno: '',
-  scadenza_attestati_sicurezza: '',
-  scadenza_idoneita_medica: '',
-};
+/** The fields that a form shows, which it does not write into. */
+type DatiMostrati = Omit<DatiDipendente, 'mansioni'> & { readonly mansioni: readonly Mansione[] };
+
+/** What a new form shows. */
+export const VALORI_NUOVO_DIPENDENTE: ValoriDipendente = toValori(emptyFields(campiDipendente));
 
 /** An employee as the form shows them; the password is never known. */
-export function toValori(dipendente: Dipendente): ValoriDipendente {
+export function toValori(dipendente: DatiMostrati): ValoriDipendente {
   const texts = CAMPI_DIPENDENTE.filter((campo) => campo !== 'mansioni').map((campo) => [
     campo,
     dipendente[campo] ?? '',
   ]);
   return {
-    ...VALORI_NUOVO_DIPENDENTE,
-    ...(Object.fromEntries(texts) as Partial<ValoriDipendente>),
+    ...(Object.fromEntries(texts) as Record<Exclude<CampoDipendente, 'mansioni'>, string>),
+    password: '',
     iban: formatIban(dipendente.iban ?? ''),
     mansioni: dipendente.mansioni,
   };

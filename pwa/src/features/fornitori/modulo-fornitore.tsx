@@ -1,7 +1,8 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFornitori } from '#testi/fornitori.ts';
+import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import { CAMPI_FORNITORE } from '@gestionale/shared-schema/fornitori/contracts.ts';
-import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
+import { campiFornitore, type Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
 import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
 
 import { draftOf, initialCampi, isNew, type RecordMode } from '../../records/record-mode.ts';
@@ -16,13 +17,7 @@ const { campi, modulo: testi } = testiFornitori;
 
 type Campi = Omit<Fornitore, 'id'>;
 
-const VUOTO: Campi = {
-  ragione_sociale: '',
-  tipo_fornitore: null,
-  iban: null,
-  contatto_email: null,
-  contatto_telefono: null,
-};
+const VUOTO: Campi = emptyFields(campiFornitore);
 
 interface ModuloFornitoreProps {
   readonly userId: string;

@@ -1,10 +1,10 @@
 import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
-import { ATTREZZATURA_FIELDS, ATTREZZATURA_INTERA_JSON } from './attrezzatura-json.ts';
+import { ATTREZZATURA_INTERA_JSON, ATTREZZATURA_JSON } from './attrezzatura-json.ts';
 
 /** Equipment belongs to the office; an Operatore sees what to bring inside the project. */
 export const syncedAttrezzatura = defineSyncedEntity({
   audiences: `SELECT 'staff' AS audience FROM attrezzatura WHERE id = ?1`,
-  rows: () => `SELECT a.id AS id, json_object(${ATTREZZATURA_FIELDS}) AS row
+  rows: () => `SELECT a.id AS id, ${ATTREZZATURA_JSON} AS row
     FROM json_each(?1) AS scelti JOIN attrezzatura AS a ON a.id = scelti.value`,
   answer: `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a WHERE a.id = ?2`,
 });

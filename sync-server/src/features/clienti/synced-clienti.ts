@@ -1,14 +1,10 @@
+import { clienteSchema } from '@gestionale/shared-schema/clienti/cliente.ts';
+
+import { jsonFields } from '../../db/json-fields.ts';
 import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 
 /** A client as JSON text, from `clienti AS c`. */
-export const CLIENTE_JSON = `json_object(
-  'id', c.id,
-  'ragione_sociale', c.ragione_sociale,
-  'partita_iva', c.partita_iva,
-  'referente_nome', c.referente_nome,
-  'referente_email', c.referente_email,
-  'telefono', c.telefono,
-  'indirizzo_fatturazione', c.indirizzo_fatturazione
+export const CLIENTE_JSON = `json_object(${jsonFields('clienti AS c', clienteSchema, {})}
 )`;
 
 /** Clients belong to the office. */

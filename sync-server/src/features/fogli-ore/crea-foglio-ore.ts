@@ -1,20 +1,14 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import {
-  foglioOreIdSchema,
-  type DipendenteId,
-  type FoglioOreId,
-  type ProgettoId,
-} from '@gestionale/shared-schema/values/id.ts';
-import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
-import { toCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
-import { precompile } from '../../db/precompile.ts';
-import type { Flag } from '../../db/tables.ts';
+import { precompile, precompileRow } from '../../db/precompile.ts';
+import type { FogliOreTable, Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
@@ -40,20 +34,17 @@ export function creaFoglioOre(input: Input, context: CommandContext): Outcome<Ro
 
   const fuori_giornata = isFuoriGiornata(db, input.progetto_id, input.data);
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
-  const ore_lavorate_centesimi = toCentesimiOra(input.ore_lavorate);
+  const { id: _sent, ore_lavorate, ...campi } = input;
   db.run(
-    queries(db).insert(
+    queries(db).insert({
       id,
-      input.progetto_id,
-      input.dipendente_id,
-      input.data,
-      input.ora_inizio,
-      input.ora_fine,
-      ore_lavorate_centesimi,
-      input.descrizione_attivita,
+      ...campi,
+      ore_lavorate_centesimi: toCentesimiOra(ore_lavorate),
+      approvato: 0,
       fuori_giornata,
       fuori_assegnazione,
-    ),
+      versione: 1,
+    }),
   );
   const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione };
   context.annota(input.progetto_id, testi.storico.oreInserite(riga));
@@ -69,32 +60,7 @@ const queries = perDatabase(({ query }) => ({
   byId: precompile((id: FoglioOreId) =>
     query.selectFrom('fogli_ore').select('id').where('id', '=', id),
   ),
-  insert: precompile(
-    (
-      id: FoglioOreId,
-      progetto_id: ProgettoId,
-      dipendente_id: DipendenteId,
-      data: Giorno,
-      ora_inizio: Orario | null,
-      ora_fine: Orario | null,
-      ore_lavorate_centesimi: CentesimiOra,
-      descrizione_attivita: string | null,
-      fuori_giornata: Flag,
-      fuori_assegnazione: Flag,
-    ) =>
-      query.insertInto('fogli_ore').values({
-        id,
-        progetto_id,
-        dipendente_id,
-        data,
-        ora_inizio,
-        ora_fine,
-        ore_lavorate_centesimi,
-        descrizione_attivita,
-        fuori_giornata,
-        fuori_assegnazione,
-        approvato: 0,
-        versione: 1,
-      }),
+  insert: precompileRow((row: Insertable<FogliOreTable>) =>
+    query.insertInto('fogli_ore').values(row),
   ),
 }));

@@ -54,7 +54,5 @@ function save(foglioOre: FoglioOreTrovato, write: Partial<Campi>, context: Comma
 }
 
 function toCampi(foglioOre: FoglioOreTrovato): Campi {
-  const { data, ora_inizio, ora_fine, descrizione_attivita } = foglioOre;
-  const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
-  return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita };
+  return { ...foglioOre, ore_lavorate: fromCentesimiOra(foglioOre.ore_lavorate_centesimi) };
 }

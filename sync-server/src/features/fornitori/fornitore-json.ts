@@ -1,9 +1,7 @@
+import { fornitoreSchema } from '@gestionale/shared-schema/fornitori/fornitore.ts';
+
+import { jsonFields } from '../../db/json-fields.ts';
+
 /** A supplier as JSON text, from `fornitori AS f`. */
-export const FORNITORE_JSON = `json_object(
-  'id', f.id,
-  'ragione_sociale', f.ragione_sociale,
-  'tipo_fornitore', f.tipo_fornitore,
-  'iban', f.iban,
-  'contatto_email', f.contatto_email,
-  'contatto_telefono', f.contatto_telefono
+export const FORNITORE_JSON = `json_object(${jsonFields('fornitori AS f', fornitoreSchema, {})}
 )`;
