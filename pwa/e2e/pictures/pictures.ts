@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { Page } from 'playwright-core';
+
+import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
+import { DESK, PHONE, startBrowser, type Viewport } from '../browser/browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { prepareServer } from '../server/server-process.ts';
+
+/** Pictures of the running product with the demo company, in a folder of one's own or for the README. */
+const OF_THE_README = join(import.meta.dirname, '../../../shared-schema/docs/pictures');
+
+/** What the first page of the repository shows. */
+const SHOWN_IN_README = new Set([
+  'phone-operatore-my-planning',
+  'phone-operatore-ore',
+  'desk-admin-calendario',
+  'desk-admin-approve-timesheets',
+]);
+
+const OFFICE = [
+  '/dashboard',
+  '/calendario',
+  '/planning',
+  '/approve-timesheets',
+  '/fogli-ore',
+  '/contratti',
+  '/ricevute',
+  '/clienti',
+  '/clienti?nuovo=1',
+  '/fornitori',
+  '/attrezzatura',
+  '/documenti',
+  '/sincronizzazione',
+];
+const ADMIN = [...OFFICE, '/dipendenti', '/impostazioni'];
+
+const DEVICES: readonly {
+  readonly name: string;
+  readonly ruolo: Ruolo;
+  readonly viewport: Viewport;
+  readonly paths: readonly string[];
+}[] = [
+  {
+    name: 'phone-operatore',
+    ruolo: 'Operatore',
+    viewport: PHONE,
+    paths: ['/my-planning', '/documenti', '/sincronizzazione'],
+  },
+  { name: 'desk-admin', ruolo: 'Admin', viewport: DESK, paths: ADMIN },
+  { name: 'phone-admin', ruolo: 'Admin', viewport: PHONE, paths: ADMIN },
+  { name: 'desk-manager', ruolo: 'Manager', viewport: DESK, paths: OFFICE },
+];
+
+const [wanted] = process.argv.slice(2);
+const target = wanted === undefined ? OF_THE_README : resolve(wanted);
+const all = wanted !== undefined;
+await ensureBuilt();
+await mkdir(target, { recursive: true });
+const scratch = await mkdtemp(join(tmpdir(), 'gestionale-pictures-'));
+const server = await prepareServer(join(scratch, 'data'));
+try {
+  await server.start();
+  for (const device of DEVICES) await takeAll(device);
+} finally {
+  await server.stop();
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function takeAll({ name, ruolo, viewport, paths }: (typeof DEVICES)[number]): Promise<void> {
+  const device = await startBrowser(join(scratch, name), viewport);
+  try {
+    const { page } = device;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // A phone draws no bar beside the page.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+    await logIn(page, server.url, readPrintedLogin(server, ruolo));
+    await waitUntilSynchronised(page);
+    for (const path of paths) {
+      await open(page, path);
+      await take(page, `${name}-${path.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-')}`);
+    }
+    if (ruolo === 'Operatore') await takeHours(page, name);
+    else await takeProject(page, name);
+  } finally {
+    await device.kill();
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await waitUntilSynchronised(page);
+}
+
+/** The form in which hours are written where the work is done. */
+async function takeHours(page: Page, name: string): Promise<void> {
+  await open(page, '/my-planning');
+  await page.locator('h3 a[href^="/planning/"]').first().click();
+  await page.waitForURL(/my-planning\/./);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take(page, `${name}-attivita`);
+  await page.locator('main').getByText('Registra ore').last().click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).waitFor();
+  await take(page, `${name}-ore`);
+}
+
+async function takeProject(page: Page, name: string): Promise<void> {
+  await open(page, '/planning');
+  await page.locator('a[href^="/planning/"]').first().click();
+  await page.waitForURL(/planning\/./);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take(page, `${name}-progetto`);
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  if (!all && !SHOWN_IN_README.has(name)) return;
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
+  console.log(`${name}.png`);
+}
