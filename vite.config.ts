@@ -29,7 +29,8 @@ const LOCAL = new RegExp(
     /pwa\/src\/outbox\/use-outbox\.ts$/,
     /pwa\/src\/records\/(conflict-table|is-correctable|refused-entries)\.tsx?$/,
     /pwa\/src\/(situation\/(situation|use-(offline|sync-status|user))|sync\/status\/sync-service|testi\/it\/(fogli-ore|progetti))\.ts$/,
-    /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|modo-di|stato-riga|use-modulo-aperto|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
+    /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|parametri-ore|stato-riga|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
+    /pwa\/src\/ui\/data-form\/(open-form|use-form-address)\.ts$/,
     /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,
     /shared-schema\/src\/(fogli-ore\/rules|values\/italian-sort-key)\.ts$/,
   ]

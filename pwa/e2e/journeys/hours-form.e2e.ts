@@ -152,6 +152,24 @@ describe('What is typed', () => {
     expect(await field('Descrizione attività').inputValue()).toBe('');
   });
 
+  test('before an update of the app, in the form that drafts had then, is there after it', async () => {
+    await field('Ora inizio').fill('06:45');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((each) =>
+        each.startsWith('gestionale-bozza-ore:'),
+      );
+      const { values, id } = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as {
+        readonly values: object;
+        readonly id: string;
+      };
+      const kept = { modulo: { ...values, ora_inizio: '05:30' }, before: null, riga: id };
+      localStorage.setItem(key ?? '', JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.getByText('Abbiamo ripreso quello che avevi iniziato a scrivere.').waitFor();
+    expect(await field('Ora inizio').inputValue()).toBe('05:30');
+  });
+
   test('is saved once by two presses, and lands on the server as it was meant', async () => {
     await chooseLongAgo(page);
     await field('Ora inizio').fill('22:00');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { editOf } from './edit-of.ts';
+import { editCommand, editOf } from './edit-of.ts';
 
 interface Campi {
   readonly nome: string;
@@ -28,4 +28,12 @@ test('a field that was emptied is sent as null', () => {
 
 test('nothing changed is nothing to send', () => {
   expect(editOf<Campi>(campi, { ...base }, base)).toBeNull();
+});
+
+test('the command of an edit names its record, and is none when nothing changed', () => {
+  expect(editCommand<Campi>('r1', campi, { ...base, quantita: 2 }, base)).toEqual({
+    verb: 'modifica',
+    input: { id: 'r1', quantita: 2, before: { quantita: 1 } },
+  });
+  expect(editCommand<Campi>('r1', campi, base, base)).toBeNull();
 });

@@ -17,3 +17,20 @@ export function editOf<Campi extends object>(
   }
   return { ...write, before };
 }
+
+/** What the form or the list of a record gives. */
+export interface RecordCommand {
+  readonly verb: 'crea' | 'modifica' | 'elimina';
+  readonly input: object;
+}
+
+/** The command of {@link editOf}; null when nothing changed. */
+export function editCommand<Campi extends object>(
+  id: string,
+  fields: readonly (keyof Campi)[],
+  campi: Campi,
+  base: Campi,
+): RecordCommand | null {
+  const edit = editOf(fields, campi, base);
+  return edit === null ? null : { verb: 'modifica', input: { ...edit, id } };
+}

@@ -1,10 +1,11 @@
 import { clienteSchema } from '@gestionale/shared-schema/clienti/cliente.ts';
+import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { describe, expect, test } from 'vitest';
 
-import type { OutboxEntry } from '../outbox/entries/entry.ts';
+import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import { testId } from '../testing/test-rows.ts';
 import { isCorrectable } from './is-correctable.ts';
-import { draftOf, initialCampi, recordModeOf, refusedOf } from './record-mode.ts';
+import { draftOf, initialCampi, keptId, recordModeOf, refusedOf } from './record-mode.ts';
 
 const VUOTO = {
   ragione_sociale: '',
@@ -83,4 +84,12 @@ test('a refused deletion cannot be written differently', () => {
   expect(isCorrectable(elimina)).toBe(false);
   expect(modeOf({ type: 'entry', seq: 3 })).toBeNull();
   expect(isCorrectable(crea) && isCorrectable(modifica)).toBe(true);
+});
+
+test('a refused new record keeps its id, unless the id was the reason', () => {
+  const keptOf = (entry: OutboxEntry) =>
+    keptId({ type: 'refused-new', entry: entry as EntryOf<'clienti.crea'> });
+  expect(keptOf(crea)).toBe((crea.input as { id: string }).id);
+  expect(keptOf({ ...crea, refusal: refusal('id_gia_usato') })).toBeUndefined();
+  expect(keptId({ type: 'new' })).toBeUndefined();
 });

@@ -2,11 +2,18 @@ import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import type { OpenForm } from '../ui/data-form/open-form.ts';
-import type { CampiDi, RecordSlice } from './record-effects.ts';
+import type { RecordSlice } from './record-effects.ts';
 
-/** What the form of a record is for. */
-export type RecordMode<S extends RecordSlice> =
-  | { readonly type: 'new' }
+/** Slices whose rows are added and edited by the one form: plain records, and hours. */
+export type FormSlice = RecordSlice | 'fogliOre';
+
+/** What the form of a record is for; `New` is what is said of a new one beforehand. */
+export type RecordMode<S extends FormSlice, New = object> =
+  | ({ readonly type: 'new' } & New)
+  | StandingMode<S>;
+
+/** Of something that is there: a record, or an entry that the server refused. */
+export type StandingMode<S extends FormSlice> =
   | { readonly type: 'edit'; readonly row: RowOf<S> }
   /** A new record that the server refused. */
   | { readonly type: 'refused-new'; readonly entry: EntryOf<`${S}.crea`> }
@@ -26,33 +33,36 @@ export function refusedOf(
 }
 
 /** The form that an address asks for; null when it asks for none, or for what is no longer there. */
-export function recordModeOf<S extends RecordSlice>(
+export function recordModeOf<S extends FormSlice>(
   slice: S,
   form: OpenForm | null,
   rows: readonly RowOf<S>[],
   refused: readonly OutboxEntry[],
 ): RecordMode<S> | null {
-  switch (form?.type) {
-    case undefined:
-      return null;
-    case 'new':
-      return { type: 'new' };
-    case 'edit': {
-      const row = rows.find(({ id }) => id === form.id);
-      return row === undefined ? null : { type: 'edit', row };
-    }
-    case 'entry': {
-      const entry = refused.find(({ seq }) => seq === form.seq);
-      return entry === undefined ? null : modeOfEntry(slice, entry, rows);
-    }
-  }
+  if (form === null) return null;
+  return form.type === 'new' ? { type: 'new' } : standingModeOf(slice, form, rows, refused);
 }
 
-function modeOfEntry<S extends RecordSlice>(
+/** As {@link recordModeOf}, of what is there. */
+export function standingModeOf<S extends FormSlice>(
+  slice: S,
+  form: Exclude<OpenForm, { readonly type: 'new' }>,
+  rows: readonly RowOf<S>[],
+  refused: readonly OutboxEntry[],
+): StandingMode<S> | null {
+  if (form.type === 'edit') {
+    const row = rows.find(({ id }) => id === form.id);
+    return row === undefined ? null : { type: 'edit', row };
+  }
+  const entry = refused.find(({ seq }) => seq === form.seq);
+  return entry === undefined ? null : modeOfEntry(slice, entry, rows);
+}
+
+function modeOfEntry<S extends FormSlice>(
   slice: S,
   entry: OutboxEntry,
   rows: readonly RowOf<S>[],
-): RecordMode<S> | null {
+): StandingMode<S> | null {
   // The name says which of the entries it is; the pair is lost in a union of names.
   if (entry.name === `${slice}.crea`) {
     return { type: 'refused-new', entry: entry as unknown as EntryOf<`${S}.crea`> };
@@ -63,24 +73,24 @@ function modeOfEntry<S extends RecordSlice>(
 }
 
 /** What the form shows before anything is typed, over the values of an empty record. */
-export function initialCampi<S extends RecordSlice>(
+export function initialCampi<S extends FormSlice, F extends keyof RowOf<S>>(
   mode: RecordMode<S>,
-  empty: CampiDi<S>,
-): CampiDi<S> {
+  empty: Pick<RowOf<S>, F>,
+): Pick<RowOf<S>, F> {
   switch (mode.type) {
     case 'new':
       return empty;
     case 'edit':
       return mode.row;
     case 'refused-new':
-      return { ...empty, ...(mode.entry.input as Partial<CampiDi<S>>) };
+      return { ...empty, ...(mode.entry.input as Partial<Pick<RowOf<S>, F>>) };
     case 'refused-edit':
-      return { ...mode.row, ...(mode.entry.input as Partial<CampiDi<S>>) };
+      return { ...mode.row, ...(mode.entry.input as Partial<Pick<RowOf<S>, F>>) };
   }
 }
 
 /** Names the draft of a form among those of its slice. */
-export function draftOf<S extends RecordSlice>(mode: RecordMode<S>): string {
+export function draftOf<S extends FormSlice>(mode: RecordMode<S>): string {
   switch (mode.type) {
     case 'new':
       return 'nuovo';
@@ -93,6 +103,16 @@ export function draftOf<S extends RecordSlice>(mode: RecordMode<S>): string {
 }
 
 /** True when the form adds a record that the server does not have. */
-export function isNew<S extends RecordSlice>(mode: RecordMode<S>): boolean {
+export function isNew<S extends FormSlice, New>(
+  mode: RecordMode<S, New>,
+): mode is Extract<RecordMode<S, New>, { readonly type: 'new' | 'refused-new' }> {
   return mode.type === 'new' || mode.type === 'refused-new';
+}
+
+/** The id that a refused new record keeps, unless that was the reason; undefined for any other form. */
+export function keptId<S extends FormSlice>(mode: RecordMode<S>): string | undefined {
+  if (mode.type !== 'refused-new' || mode.entry.refusal?.codice === 'id_gia_usato')
+    return undefined;
+  const { id } = mode.entry.input as { readonly id?: string };
+  return id;
 }

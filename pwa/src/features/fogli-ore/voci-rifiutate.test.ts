@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { isSpostabile, vociPerModulo, vociRifiutateDi } from './voci-rifiutate.ts';
+import { isSpostabile, vociPerModulo } from './modulo/voci-per-modulo.ts';
+import { vociRifiutateDi } from './voci-rifiutate.ts';
 
 const progetto = { id: 'viale' } as Parameters<typeof vociRifiutateDi>[1];
 

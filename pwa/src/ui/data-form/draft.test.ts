@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { draftKey, dropDraft, dropDraftsOf, keepDraft, readDraft } from './draft.ts';
+import { draftKey, dropDraft, dropDraftsOf, keepDraft, moveDraft, readDraft } from './draft.ts';
 
 /** The browser's storage, over a map. */
 function memory(): Storage {
@@ -40,6 +40,20 @@ test('a full device does not stop the typing', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   expect(() => keepDraft(full, key, {})).not.toThrow();
+});
+
+test('what was typed follows its form to another name, unless a draft waits there', () => {
+  const storage = memory();
+  const other = draftKey('u1', 'ore', 'progetto:altro');
+  keepDraft(storage, key, { ore: '1' });
+  moveDraft(storage, key, other);
+  expect([readDraft(storage, key), readDraft(storage, other)]).toEqual([undefined, { ore: '1' }]);
+  keepDraft(storage, key, { ore: '3' });
+  moveDraft(storage, other, key);
+  expect([readDraft(storage, key), readDraft(storage, other)]).toEqual([
+    { ore: '3' },
+    { ore: '1' },
+  ]);
 });
 
 test('logging out removes the drafts of that user alone, of every kind of form', () => {

@@ -30,6 +30,14 @@ export function keepDraft(storage: DraftStorage, key: string, draft: unknown): v
   }
 }
 
+/** What was typed follows its form to another name, unless something waits there already. */
+export function moveDraft(storage: DraftStorage, from: string, to: string): void {
+  const draft = readDraft(storage, from);
+  if (draft === undefined || readDraft(storage, to) !== undefined) return;
+  keepDraft(storage, to, draft);
+  dropDraft(storage, from);
+}
+
 export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }

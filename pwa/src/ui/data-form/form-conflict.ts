@@ -14,8 +14,8 @@ export interface ConflictTexts {
 export interface ConflictOptions<V> {
   /** What the form would show of these values of the server, over those that it began with. */
   readonly valuesOf: (current: Readonly<Record<string, unknown>>, base: V) => V;
-  /** Names a value that is not the text to be read; undefined: the text itself. */
-  readonly show?: (field: keyof V & string, now: V) => string | undefined;
+  /** Names a value that is not the text to be read; `current` is the server's; undefined: the text itself. */
+  readonly show?: (field: keyof V & string, now: V, current: unknown) => string | undefined;
   readonly texts: ConflictTexts;
 }
 
@@ -41,7 +41,7 @@ export function takeRefusal<V extends FormValues<V>>(
   const sentences: Record<string, string> = {};
   for (const name of names) {
     seen[name] = theirs[name];
-    sentences[name] = sentenceOf(name, theirs, conflict);
+    sentences[name] = sentenceOf(name, theirs, current[name], conflict);
   }
   return { base: seen, errors: { errore, campi: { ...campi, ...sentences } } };
 }
@@ -49,9 +49,10 @@ export function takeRefusal<V extends FormValues<V>>(
 function sentenceOf<V extends FormValues<V>>(
   name: keyof V & string,
   now: V,
+  current: unknown,
   { show, texts }: ConflictOptions<V>,
 ): string {
-  const shown = show?.(name, now) ?? now[name];
+  const shown = show?.(name, now, current) ?? now[name];
   if (typeof shown !== 'string') return texts.changed;
   if (shown === '') return texts.now(texts.missing);
   return texts.now(isGiorno(shown) ? formatGiorno(shown) : shown);

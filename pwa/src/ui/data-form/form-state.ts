@@ -26,6 +26,8 @@ export interface FormDraft<V> {
   readonly values: V;
   /** Id of the record that the form adds; it belongs to the draft, or sending it again would add two. */
   readonly id?: string;
+  /** The record under the form, where the values do not tell all of it; to be parsed. */
+  readonly before?: unknown;
 }
 
 /** What is left to say once a field was changed; null when it was all about that field. */
@@ -44,9 +46,14 @@ export function fittingDraft<V extends FormValues<V>>(
   initial: V,
 ): FormDraft<V> | null {
   if (!isObject(stored)) return null;
-  const { base, values, id } = stored;
+  const { base, values, id, before } = stored;
   if (!fits(base, initial) || !fits(values, initial)) return null;
-  return typeof id === 'string' ? { base, values, id } : { base, values };
+  return {
+    base,
+    values,
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(before === undefined ? {} : { before }),
+  };
 }
 
 /** True when something was typed that is not what the form began with. */

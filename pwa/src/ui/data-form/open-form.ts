@@ -1,44 +1,54 @@
-/** Which form of a screen the address asks for: `?nuovo`, `?modifica=<id>`, `?voce=<seq>`. */
+/** Which form of a screen the address asks for. */
 export type OpenForm =
-  | { readonly type: 'new' }
+  /**
+   * `of` is what the new record is of, as a day; `choice` what is chosen in the form itself, where
+   * the address must know it.
+   */
+  | { readonly type: 'new'; readonly of?: string; readonly choice?: string }
   | { readonly type: 'edit'; readonly id: string }
   /** A refused entry of the outbox, to be corrected. */
   | { readonly type: 'entry'; readonly seq: number };
 
-const NEW = 'nuovo';
-const EDIT = 'modifica';
-const ENTRY = 'voce';
+/** What the address calls the forms of a screen. */
+export interface FormParams {
+  readonly new: string;
+  readonly edit: string;
+  readonly choice?: string;
+}
+
+/** `?nuovo`, `?modifica=<id>`, and `?voce=<seq>`, which is the same everywhere. */
+export const FORM_PARAMS: FormParams = { new: 'nuovo', edit: 'modifica' };
+export const ENTRY_PARAM = 'voce';
+/** Stands where there is nothing to say of a new record. */
+const ANY = '1';
 
 /** Null when no form is open. */
-export function readOpenForm(params: URLSearchParams): OpenForm | null {
-  const id = params.get(EDIT);
+export function readOpenForm(params: URLSearchParams, names = FORM_PARAMS): OpenForm | null {
+  const id = params.get(names.edit);
   if (id !== null) return { type: 'edit', id };
-  const seq = params.get(ENTRY);
+  const seq = params.get(ENTRY_PARAM);
   if (seq !== null) return { type: 'entry', seq: Number(seq) };
-  return params.has(NEW) ? { type: 'new' } : null;
+  const of = params.get(names.new);
+  const choice = names.choice === undefined ? null : params.get(names.choice);
+  if (of === null) return null;
+  return { type: 'new', ...(of === ANY ? {} : { of }), ...(choice === null ? {} : { choice }) };
 }
 
 /** The address with this form open, instead of any other; the rest of it stays. */
-export function writeOpenForm(params: URLSearchParams, form: OpenForm | null): URLSearchParams {
+export function writeOpenForm(
+  params: URLSearchParams,
+  form: OpenForm | null,
+  names = FORM_PARAMS,
+): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const key of [NEW, EDIT, ENTRY]) next.delete(key);
-  if (form?.type === 'new') next.set(NEW, '1');
-  if (form?.type === 'edit') next.set(EDIT, form.id);
-  if (form?.type === 'entry') next.set(ENTRY, String(form.seq));
-  return next;
-}
-
-/** Names the form that is open in an address, so that leaving it can be told from a new search. */
-export function openFormName(search: string): string {
-  const form = readOpenForm(new URLSearchParams(search));
-  switch (form?.type) {
-    case undefined:
-      return '';
-    case 'new':
-      return NEW;
-    case 'edit':
-      return `${EDIT}:${form.id}`;
-    case 'entry':
-      return `${ENTRY}:${form.seq}`;
+  for (const key of [names.new, names.edit, ENTRY_PARAM, names.choice ?? '']) next.delete(key);
+  if (form?.type === 'new') {
+    next.set(names.new, form.of ?? ANY);
+    if (names.choice !== undefined && form.choice !== undefined) {
+      next.set(names.choice, form.choice);
+    }
   }
+  if (form?.type === 'edit') next.set(names.edit, form.id);
+  if (form?.type === 'entry') next.set(ENTRY_PARAM, String(form.seq));
+  return next;
 }

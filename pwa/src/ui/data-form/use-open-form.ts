@@ -1,52 +1,30 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 
-import { useNavigate } from '../routing/history-router.tsx';
-import { readOpenForm, writeOpenForm, type OpenForm } from './open-form.ts';
+import { useFormAddress, type FormAddress } from './use-form-address.ts';
 
 /** How long the page may take to show again what the focus returns to, in milliseconds. */
 const RETURN_FOR_MS = 600;
 
-interface OpenedFrom {
-  /** The address under the form, when it was opened from there: going back closes it. */
-  readonly under?: string;
-}
-
-export interface OpenFormState {
-  readonly form: OpenForm | null;
-  readonly open: (form: OpenForm) => void;
-  readonly close: () => void;
-}
+export type OpenFormState = Omit<FormAddress, 'choose'>;
 
 /**
- * The form of a screen as part of the address, so that a reload finds it open and a phone's back
- * button closes it. When it closes, the page is where it was and the focus on what opened it.
+ * The form that stands in a screen, as part of its address. When it closes, the page is where it was
+ * and the focus on what opened it; a dialog's form needs `useFormAddress` alone.
  */
 export function useOpenForm(): OpenFormState {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const form = readOpenForm(new URLSearchParams(location.search));
+  const { form, open, close } = useFormAddress();
   const noteOpener = useReturn(form !== null);
-  const open = useCallback(
-    (form: OpenForm) => {
-      noteOpener();
-      const { search } = globalThis.location;
-      const next = writeOpenForm(new URLSearchParams(search), form).toString();
-      const state: OpenedFrom = { under: search };
-      navigate({ search: next }, { state });
-    },
-    [navigate, noteOpener],
-  );
-  const close = useCallback(() => {
-    const params = new URLSearchParams(globalThis.location.search);
-    const next = writeOpenForm(params, null).toString();
-    const { usr } = (globalThis.history.state ?? {}) as { readonly usr?: OpenedFrom };
-    const under = usr?.under === undefined ? null : new URLSearchParams(usr.under).toString();
-    // Back only to what is the same view: what was searched meanwhile must not be lost.
-    if (under === next) navigate(-1);
-    else navigate({ search: next }, { replace: true });
-  }, [navigate]);
-  return { form, open, close };
+  return {
+    form,
+    close,
+    open: useCallback(
+      (form) => {
+        noteOpener();
+        open(form);
+      },
+      [noteOpener, open],
+    ),
+  };
 }
 
 interface Opener {

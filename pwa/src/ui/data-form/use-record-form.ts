@@ -2,17 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useToast } from '../dialogs/toasts.tsx';
 import { useLeaveGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, keepDraft } from './draft.ts';
 import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
 import {
-  fittingDraft,
   isDirty,
   withoutField,
   type FormErrors,
   type FormValues,
   type SaveOutcome,
 } from './form-state.ts';
-import { openFormName } from './open-form.ts';
+import { openFormName } from './open-form-name.ts';
+import { FORM_PARAMS, type FormParams } from './open-form.ts';
+import {
+  useTyped,
+  type Begun,
+  type SavePhase,
+  type Typed,
+  type TypedOptions,
+} from './use-typed.ts';
 
 /** The words of saving, the same for all forms. */
 export interface SaveTexts {
@@ -23,34 +30,32 @@ export interface SaveTexts {
   readonly leave: LeaveGuardTexts;
 }
 
-/** Whose draft it is: of a user, a kind of form, and one of them. */
-export interface DraftName {
-  readonly userId: string;
-  readonly kind: string;
-  readonly which: string;
-}
-
-export interface RecordFormOptions<V extends FormValues<V>> {
-  /** What the form begins with; looked at when it opens and never again. */
-  readonly initial: V;
-  /** Absent for personal and pay data, which must not be left on a device. */
-  readonly draft?: DraftName;
+/** How a form checks and saves what was typed. */
+export interface SaveOptions<V extends FormValues<V>, R = never> {
   /** Null when the values are good. */
   readonly validate: (values: V) => FormErrors | null;
   /**
    * `base` holds the values that the form began with, also when a draft was taken up again, or those
-   * of others that it showed since; `id` is the one of {@link newId}, empty without it.
+   * of others that it showed since, and `before` the record under it likewise; `id` is the one that
+   * the form made, empty when it makes none.
    */
-  readonly save: (values: V, base: V, id: string) => Promise<SaveOutcome>;
-  /** Makes the id of the record that the form adds; it is kept with the draft. */
-  readonly newId?: () => string;
+  readonly save: (values: V, base: V, id: string, before: R | null) => Promise<SaveOutcome>;
   /** Without it a field that someone else changed is refused each time. */
   readonly conflict?: ConflictOptions<V>;
+  /** What the change of a field does to the others. */
+  readonly settle?: (values: V, changed: keyof V & string) => V;
+  /** True when what the form would save is there already: there is nothing to keep, ask or save. */
+  readonly done?: boolean;
+  /** What the address calls the form, where it is not as everywhere. */
+  readonly params?: FormParams;
   /** Said when the server has done it. */
   readonly success: string;
   readonly texts: SaveTexts;
   readonly onClose: () => void;
 }
+
+export type RecordFormOptions<V extends FormValues<V>, R = never> = TypedOptions<V, R> &
+  SaveOptions<V, R>;
 
 type TextFields<V> = { [F in keyof V]: V[F] extends string ? F : never }[keyof V] & string;
 
@@ -85,48 +90,36 @@ const NO_FAILURE: Failure = { errors: null, failures: 0 };
  * The one form: keeps what is typed, also over a reload; saves once however often it is pressed;
  * stays open with the reasons when it was refused; asks before changes are left.
  */
-export function useRecordForm<V extends FormValues<V>>(
-  options: RecordFormOptions<V>,
+export function useRecordForm<V extends FormValues<V>, R = never>(
+  options: RecordFormOptions<V, R>,
 ): RecordFormState<V> {
-  const { validate, save, success, texts, onClose } = options;
-  const { base, setBase, id, values, setValues, giveUp, resumed } = useTyped(options);
-  const [failure, setFailure] = useState<Failure>(NO_FAILURE);
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
-  const toast = useToast();
-  const letPass = useLeaveGuard(isDirty(values, base), texts.leave, giveUp, openFormName);
+  return useSaving(useTyped<V, R>(options), options);
+}
 
-  const fail = (errors: FormErrors) =>
-    setFailure(({ failures }) => ({ errors, failures: failures + 1 }));
-  const submit = async () => {
-    if (busy.current) return;
-    const invalid = validate(values);
-    if (invalid !== null) {
-      fail(invalid);
-      return;
-    }
-    busy.current = true;
-    setSaving(true);
-    try {
-      const outcome = await save(values, base, id);
-      const refused = refusedBy(outcome, base, options);
-      if (refused !== null) {
-        setBase(refused.base);
-        fail(refused.errors);
-        return;
-      }
+/** The second half of the form, for one that must look at what was typed before it is saved. */
+export function useSaving<V extends FormValues<V>, R>(
+  typed: Typed<V, R>,
+  options: SaveOptions<V, R>,
+): RecordFormState<V> {
+  const { values, setValues, begun, phase, resumed } = typed;
+  const { settle, texts, params = FORM_PARAMS, onClose } = options;
+  const [failure, setFailure] = useState<Failure>(NO_FAILURE);
+  const dirty = options.done !== true && isDirty(values, begun.base);
+  const giveUp = useKeptDraft(typed, dirty);
+  const placeOf = useCallback((search: string) => openFormName(search, params), [params]);
+  const letPass = useLeaveGuard(dirty, texts.leave, giveUp, placeOf);
+  const submit = useSubmitOnce(typed, options, {
+    fail: (errors) => setFailure(({ failures }) => ({ errors, failures: failures + 1 })),
+    leave: () => {
       giveUp();
       letPass();
-      if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
-      else toast(success);
-      onClose();
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
-  };
+    },
+  });
   const set: RecordFormState<V>['set'] = (name, value) => {
-    setValues((current) => ({ ...current, [name]: value }));
+    setValues((current) => {
+      const next = { ...current, [name]: value };
+      return settle?.(next, name) ?? next;
+    });
     setFailure(({ errors, failures }) => ({ errors: withoutField(errors, name), failures }));
   };
   return {
@@ -139,43 +132,93 @@ export function useRecordForm<V extends FormValues<V>>(
       onChange: (value) => set(name, value as V[typeof name]),
     }),
     ...failure,
-    saving,
+    saving: phase === 'saving',
     submit,
     cancel: onClose,
     resumed,
   };
 }
 
-/** What is typed, kept as a draft while it is not what the form began with. */
-function useTyped<V extends FormValues<V>>({
-  initial,
-  draft,
-  newId,
-}: Pick<RecordFormOptions<V>, 'initial' | 'draft' | 'newId'>) {
-  const key = draft === undefined ? null : draftKey(draft.userId, draft.kind, draft.which);
-  const [kept] = useState(() =>
-    key === null ? null : fittingDraft(readDraft(localStorage, key), initial),
-  );
-  const [id] = useState(() => kept?.id ?? newId?.() ?? '');
-  const [base, setBase] = useState(kept?.base ?? initial);
-  const [values, setValues] = useState(kept?.values ?? initial);
-  const dirty = isDirty(values, base);
+interface AfterSave {
+  readonly fail: (errors: FormErrors) => void;
+  /** Lets go of the draft and of the question before leaving. */
+  readonly leave: () => void;
+}
+
+/** Checks and saves; pressed again meanwhile it does nothing. */
+function useSubmitOnce<V extends FormValues<V>, R>(
+  { values, begun, setBegun, setPhase, id }: Typed<V, R>,
+  options: SaveOptions<V, R>,
+  { fail, leave }: AfterSave,
+): () => Promise<void> {
+  const { validate, save, success, texts, onClose } = options;
+  const busy = useRef(false);
+  const toast = useToast();
+  const trySaving = async (): Promise<SavePhase> => {
+    const { base, before } = begun;
+    const outcome = await save(values, base, id, before);
+    const refused = refusedBy(outcome, base, options);
+    if (refused !== null) {
+      setBegun(seenBy(outcome, refused.base, before));
+      fail(refused.errors);
+      return 'typing';
+    }
+    leave();
+    if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
+    else toast(success);
+    onClose();
+    return 'saved';
+  };
+  return async () => {
+    if (busy.current || options.done === true) return;
+    const invalid = validate(values);
+    if (invalid !== null) {
+      fail(invalid);
+      return;
+    }
+    busy.current = true;
+    setPhase('saving');
+    let next: SavePhase = 'typing';
+    try {
+      next = await trySaving();
+    } catch (error) {
+      fail({ errore: texts.error });
+      throw error;
+    } finally {
+      busy.current = false;
+      setPhase(next);
+    }
+  };
+}
+
+/** Keeps what is typed while it is not what the form began with; answers what gives the draft up. */
+function useKeptDraft<V extends FormValues<V>, R>(
+  { key, values, begun, id }: Typed<V, R>,
+  dirty: boolean,
+): () => void {
   useEffect(() => {
     if (key === null) return;
-    if (dirty) keepDraft(localStorage, key, { base, values, id });
+    const { base, before } = begun;
+    const draft = { base, values, id, ...(before === null ? {} : { before }) };
+    if (dirty) keepDraft(localStorage, key, draft);
     else dropDraft(localStorage, key);
-  }, [base, dirty, id, key, values]);
-  const giveUp = useCallback(() => {
+  }, [begun, dirty, id, key, values]);
+  return useCallback(() => {
     if (key !== null) dropDraft(localStorage, key);
   }, [key]);
-  return { base, setBase, id, values, setValues, giveUp, resumed: kept !== null };
+}
+
+/** After a conflict the record under the form has the values of others that were shown. */
+function seenBy<V, R>(outcome: SaveOutcome, base: V, before: R | null): Begun<V, R> {
+  const current = outcome.outcome === 'refused' ? outcome.refusal.current : undefined;
+  return { base, before: before === null ? null : { ...before, ...current } };
 }
 
 /** What a save that was not taken makes of the form; null when it was taken. */
 function refusedBy<V extends FormValues<V>>(
   outcome: SaveOutcome,
   base: V,
-  { conflict, texts }: Pick<RecordFormOptions<V>, 'conflict' | 'texts'>,
+  { conflict, texts }: { readonly conflict?: ConflictOptions<V>; readonly texts: SaveTexts },
 ): RefusedForm<V> | null {
   if (outcome.outcome === 'not-saved') return { base, errors: { errore: outcome.errore } };
   if (outcome.outcome !== 'refused') return null;

@@ -4,10 +4,10 @@ import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/gior
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
+import { draftKey, moveDraft } from '../../../ui/data-form/draft.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
-import { bozzaKey, spostaBozza } from '../modulo/bozza.ts';
-import { bozzaDi, dipendenteDi, type ModoModulo } from '../modulo/modo-modulo.ts';
+import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
 
 const testi = testiFogliOre.progetto;
@@ -15,7 +15,7 @@ const testi = testiFogliOre.progetto;
 interface ModuloOreUfficioProps {
   readonly user: User;
   readonly progetto: Progetto;
-  readonly modo: ModoModulo;
+  readonly modo: ModoOre;
   /** Somebody else is chosen for a new entry of that day. */
   readonly onPersona: (data: string, persona: string) => void;
   readonly onClose: () => void;
@@ -28,11 +28,11 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
   const ultimiGiorni = useUltimiGiorni(progetto);
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
   const common = { user, progetto, modo, ultimoGiorno, onClose };
-  if (modo.tipo !== 'nuova' || assegnati.length === 1) return <ModuloOre {...common} />;
-  const keyOf = (of: ModoModulo): string => bozzaKey(user.id, progetto.id, bozzaDi(of));
+  if (modo.type !== 'new' || assegnati.length === 1) return <ModuloOre {...common} />;
+  const keyOf = (of: ModoOre): string => draftKey(user.id, 'ore', bozzaDi(of, progetto.id));
   const scegli = (persona: string): void => {
     const scelto = assegnati.find(({ id }) => id === persona)?.id ?? null;
-    spostaBozza(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));
+    moveDraft(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));
     onPersona(modo.data, persona);
   };
   return (

@@ -10,15 +10,15 @@ import { isCorrectable } from '../../../records/is-correctable.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
 import { useGateState, type Gate } from '../../../ui/gate/gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { useEliminaOre } from '../archivio/use-elimina-ore.ts';
-import { modoDi } from '../modulo/modo-di.ts';
-import type { ProgettoDelModulo } from '../modulo/modo-modulo.ts';
-import { useModuloAperto } from '../modulo/use-modulo-aperto.ts';
-import { vociPerModulo, vociRifiutateDi } from '../voci-rifiutate.ts';
+import type { ProgettoDelModulo } from '../modulo/modo-ore.ts';
+import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
+import { vociRifiutateDi } from '../voci-rifiutate.ts';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
 
@@ -26,12 +26,12 @@ import './ore-attivita.css';
 
 const testi = testiFogliOre.mie;
 
-const loadModulo = () => import('../modulo/modulo-ore.tsx');
+const loadModulo = () => import('../modulo/modulo-mie-ore.tsx');
 
 /** The hours are read before any are written: the form comes behind the page. */
-const ModuloOre = lazy(async () => {
-  const { ModuloOre } = await loadModulo();
-  return { default: ModuloOre };
+const ModuloMieOre = lazy(async () => {
+  const { ModuloMieOre } = await loadModulo();
+  return { default: ModuloMieOre };
 });
 
 interface OreAttivitaProps {
@@ -51,9 +51,8 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
   const stati = useRowStates('fogliOre');
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore);
-  const { richiesto, apri, chiudi } = useModuloAperto();
+  const { form, open, close } = useFormAddress(PARAMETRI_ORE);
   const elimina = useEliminaOre();
-  const modo = modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), user.id);
   useEffect(() => {
     loadModulo().catch((error: unknown) => {
       // No network before the app was whole on the device: asked for again when the form is opened.
@@ -65,7 +64,7 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
       <RefusedEntries
         entries={rifiutate}
         isCorrectable={isCorrectable}
-        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        onCorrect={(seq) => open({ type: 'entry', seq })}
         texts={testiComuni.rifiutate}
       />
       <Section
@@ -87,7 +86,7 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
               foglioOre={foglioOre}
               stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
               correggibile={puoCorreggere(user, foglioOre)}
-              onCorreggi={() => apri({ tipo: 'correggi', id: foglioOre.id })}
+              onCorreggi={() => open({ type: 'edit', id: foglioOre.id })}
               onElimina={() => void elimina(foglioOre)}
             />
           )}
@@ -99,14 +98,14 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
           size="big"
           wide
           icon={<Icon name="plus" />}
-          onClick={() => apri({ tipo: 'registra', data: dataProposta })}
+          onClick={() => open({ type: 'new', of: dataProposta })}
         >
           {testi.registra}
         </Button>
       </div>
       <Suspense fallback={null}>
-        {modo === null ? null : (
-          <ModuloOre user={user} progetto={progetto} modo={modo} onClose={chiudi} />
+        {form === null ? null : (
+          <ModuloMieOre user={user} progetto={progetto} form={form} ore={ore} onClose={close} />
         )}
       </Suspense>
     </>

@@ -9,6 +9,7 @@ import { isCorrectable } from '../../../records/is-correctable.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import type { User } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,9 +17,10 @@ import { Section } from '../../../ui/page.tsx';
 import { COLONNE_ORE_PROGETTO, totaliArchivio } from '../archivio/colonne-archivio.tsx';
 import { ModuloOreUfficio } from '../archivio/modulo-ore-ufficio.tsx';
 import { useAzioniOre } from '../archivio/use-azioni-ore.tsx';
-import { modoDi } from '../modulo/modo-di.ts';
-import { useModuloAperto } from '../modulo/use-modulo-aperto.ts';
-import { vociPerModulo, vociRifiutateDi } from '../voci-rifiutate.ts';
+import { modoOre } from '../modulo/modo-ore.ts';
+import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
+import { vociPerModulo } from '../modulo/voci-per-modulo.ts';
+import { vociRifiutateDi } from '../voci-rifiutate.ts';
 
 const testi = testiFogliOre.progetto;
 
@@ -35,11 +37,11 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const ore = lette?.value;
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
-  const { richiesto, apri, scegliPersona, chiudi } = useModuloAperto();
-  const azioni = useAzioniOre(user, (id) => apri({ tipo: 'correggi', id }));
-  const scelto = sceltoTra(progetto, richiesto?.tipo === 'registra' ? richiesto.persona : '');
+  const { form, open, choose, close } = useFormAddress(PARAMETRI_ORE);
+  const azioni = useAzioniOre(user, (id) => open({ type: 'edit', id }));
+  const scelto = sceltoTra(progetto, form?.type === 'new' ? form.choice : '');
   const modo =
-    ore === undefined ? null : modoDi(richiesto, ore, vociPerModulo(voci, progetto, ore), scelto);
+    ore === undefined ? null : modoOre(form, ore, vociPerModulo(voci, progetto, ore), scelto);
   const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(user, each));
   return (
     <Section
@@ -58,7 +60,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
           {progetto.dipendentiAssegnati.length === 0 ? null : (
             <Button
               icon={<Icon name="plus" size={18} />}
-              onClick={() => apri({ tipo: 'registra', data: '' })}
+              onClick={() => open({ type: 'new', of: '' })}
             >
               {testiFogliOre.mie.registra}
             </Button>
@@ -69,7 +71,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
       <RefusedEntries
         entries={rifiutate}
         isCorrectable={isCorrectable}
-        onCorrect={(seq) => apri({ tipo: 'voce', seq })}
+        onCorrect={(seq) => open({ type: 'entry', seq })}
         texts={testiComuni.rifiutate}
       />
       <DataList
@@ -91,8 +93,8 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
           user={user}
           progetto={progetto}
           modo={modo}
-          onPersona={scegliPersona}
-          onClose={chiudi}
+          onPersona={(of, choice) => choose({ type: 'new', of, choice })}
+          onClose={close}
         />
       )}
     </Section>

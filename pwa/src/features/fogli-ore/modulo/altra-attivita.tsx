@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useNavigate } from '../../../ui/routing/history-router.tsx';
-import { isSpostabile } from '../voci-rifiutate.ts';
 import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
+import { isSpostabile } from './voci-per-modulo.ts';
 
 const testi = testiFogliOre.altraAttivita;
 const FORM = 'altra-attivita';

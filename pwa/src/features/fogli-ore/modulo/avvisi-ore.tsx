@@ -3,10 +3,10 @@ import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
+import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
+import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
 
@@ -14,10 +14,10 @@ const testi = testiFogliOre.modulo;
 
 interface AvvisiOreProps {
   readonly progetto: ProgettoDelModulo;
-  readonly modo: ModoModulo;
+  readonly modo: ModoOre;
   readonly modulo: ModuloOreStato;
   /** Id of the row that a new entry makes: it shows while the server is waited for. */
-  readonly riga: FoglioOreId;
+  readonly riga: string;
   /** The person's hours of that day and its neighbours. */
   readonly vicine: readonly FoglioOre[];
 }
@@ -55,15 +55,11 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOrePro
 }
 
 /** The hours being typed as far as they can be placed in time; null while they cannot. */
-function collocate(
-  modo: ModoModulo,
-  modulo: ModuloOreStato,
-  riga: FoglioOreId,
-): OreCollocate | null {
+function collocate(modo: ModoOre, modulo: ModuloOreStato, riga: string): OreCollocate | null {
   const outcome = valutaOre(modulo);
   const dipendente_id = dipendenteDi(modo);
   if (!outcome.ok || !isGiorno(modulo.data) || dipendente_id === null) return null;
   // An entry does not overlap with itself.
-  const id = modo.tipo === 'nuova' || modo.tipo === 'rifiutata' ? riga : modo.foglioOre.id;
+  const id = isNew(modo) ? riga : modo.row.id;
   return { ...outcome.valore, id, dipendente_id, data: modulo.data };
 }

@@ -1,7 +1,7 @@
 import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { expect, test } from 'vitest';
 
-import { comandoModifica, toModulo } from './campi-ore.ts';
+import { toModulo } from './campi-ore.ts';
 
 const foglio = foglioOreSchema.parse({
   id: '018f0000-0000-7000-8000-000000000001',
@@ -20,25 +20,6 @@ const foglio = foglioOreSchema.parse({
   dipendente_cognome: 'Cognome',
   nome_progetto: 'Progetto',
   versione: 1,
-});
-
-test('a correction carries what changed with the values that it had', () => {
-  expect(
-    comandoModifica(foglio.id, foglio, {
-      ...foglio,
-      ore_lavorate: 8,
-      descrizione_attivita: 'Siepi',
-    }),
-  ).toEqual({
-    id: foglio.id,
-    ore_lavorate: 8,
-    descrizione_attivita: 'Siepi',
-    before: { ore_lavorate: 7.5, descrizione_attivita: null },
-  });
-});
-
-test('a correction that changes nothing is none', () => {
-  expect(comandoModifica(foglio.id, foglio, foglio)).toBeNull();
 });
 
 test('an entry with hours shows the hours, one with an end shows the times', () => {

@@ -1,9 +1,6 @@
-import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { OreValide } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
@@ -13,6 +10,15 @@ export interface CampiOre extends OreValide {
   readonly data: Giorno;
   readonly descrizione_attivita: string | null;
 }
+
+/** What a refused new entry is read over: of its fields only those are given that it has. */
+export const CAMPI_ORE_VUOTI: CampiOre = {
+  data: '' as Giorno,
+  ora_inizio: null,
+  ora_fine: null,
+  ore_lavorate: 0,
+  descrizione_attivita: null,
+};
 
 export const campiOreSchema = z.pick(foglioOreSchema, {
   data: true,
@@ -32,22 +38,6 @@ export function toModulo(campi: CampiOre): ModuloOreStato {
     ore_lavorate: campi.ora_fine === null ? scriviOre(campi.ore_lavorate) : '',
     descrizione_attivita: campi.descrizione_attivita ?? '',
   };
-}
-
-/**
- * The correction of an entry: what changed since the form began, with the values that it had then.
- * Compared with the entry as it is now, it would take back what someone else wrote meanwhile. Null
- * when nothing changed.
- */
-export function comandoModifica(
-  id: FoglioOreId,
-  before: CampiOre,
-  campi: CampiOre,
-): CommandRequest<'fogliOre.modifica'> | null {
-  const changed = CAMPI_MODIFICABILI_FOGLIO_ORE.filter((campo) => campi[campo] !== before[campo]);
-  if (changed.length === 0) return null;
-  const pick = (from: CampiOre) => Object.fromEntries(changed.map((campo) => [campo, from[campo]]));
-  return { id, ...pick(campi), before: pick(before) };
 }
 
 /** `7,5`: hours as they are typed. */

@@ -1,31 +1,40 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 import * as z from 'zod/mini';
 
-import { campiOreSchema, type CampiOre } from './campi-ore.ts';
+import type { SubmitResult } from '../../../outbox/outbox-service.ts';
+import type { ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
+import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
+import { CAMPI_ORE_VUOTI, campiOreSchema, toModulo, type CampiOre } from './campi-ore.ts';
+import type { ModuloOreStato } from './modulo-ore-stato.ts';
 
 const attualiSchema = z.partial(campiOreSchema);
 
+/** What others wrote into the same hours, field by field. */
+export const CONFLITTO_ORE: ConflictOptions<ModuloOreStato> = {
+  valuesOf: (current, base) => {
+    const theirs = toModulo({ ...CAMPI_ORE_VUOTI, ...current });
+    const shown = Object.entries(theirs).filter(([campo]) => campo in current);
+    return { ...base, ...Object.fromEntries(shown) };
+  },
+  show: (_campo, _now, current) => (typeof current === 'number' ? formatOre(current) : undefined),
+  texts: testiComuni.conflitto,
+};
+
+/** What became of the hours, in the words of their form. */
+export function esitoOre(result: SubmitResult): SaveOutcome {
+  if (result.outcome !== 'refused') return result;
+  const { refusal } = result;
+  // Said of a new entry when another window was quicker; the form has taken another id meanwhile.
+  if (refusal.codice === 'id_gia_usato') {
+    return { outcome: 'refused', refusal: { errore: testiModuloOre.altraFinestra } };
+  }
+  return { outcome: 'refused', refusal: { ...refusal, current: campiAttuali(refusal.current) } };
+}
+
 /** The values that the server says the fields in conflict have now; nothing when it says none. */
-export function campiAttuali(current: unknown): Partial<CampiOre> {
+function campiAttuali(current: unknown): Partial<CampiOre> {
   const parsed = attualiSchema.safeParse(current);
   return parsed.success ? (parsed.data as Partial<CampiOre>) : {};
-}
-
-/** Field → sentence with the value that someone else gave it meanwhile. */
-export function spiegaConflitto(attuali: Partial<CampiOre>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(attuali).map(([campo, valore]) => [
-      campo,
-      testiModuloOre.adesso(mostra(campo, valore)),
-    ]),
-  );
-}
-
-function mostra(campo: string, valore: string | number | null): string {
-  if (valore === null) return testiComuni.nonDisponibile;
-  if (typeof valore === 'number') return formatOre(valore);
-  return campo === 'data' ? formatGiorno(valore) : valore;
 }

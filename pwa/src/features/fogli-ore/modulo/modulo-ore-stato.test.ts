@@ -1,12 +1,8 @@
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { describe, expect, test } from 'vitest';
 
-import {
-  aggiornaModuloOre,
-  MODULO_ORE_VUOTO,
-  type CampoOre,
-  type ModuloOreStato,
-} from './modulo-ore-stato.ts';
+import { assestaOre, MODULO_ORE_VUOTO, type ModuloOreStato } from './modulo-ore-stato.ts';
 
 const pieno: ModuloOreStato = {
   data: '2026-05-12',
@@ -16,17 +12,24 @@ const pieno: ModuloOreStato = {
   descrizione_attivita: 'Potatura',
 };
 
-const scrivi = (modulo: ModuloOreStato, campo: CampoOre, valore: string): ModuloOreStato =>
-  aggiornaModuloOre(modulo, { tipo: 'campo', campo, valore });
+const scrivi = (
+  modulo: ModuloOreStato,
+  campo: keyof ModuloOreStato,
+  valore: string,
+): ModuloOreStato => assestaOre({ ...modulo, [campo]: valore }, campo, giornate);
+
+const giornate = [
+  {
+    data: giornoSchema.parse('2026-05-13'),
+    ora_inizio: orarioSchema.parse('09:00'),
+    ora_fine: orarioSchema.parse('18:00'),
+  },
+];
 
 describe('choosing a day', () => {
   test('fills in its start and end, and leaves no hours that contradict them', () => {
-    const prevista = {
-      ora_inizio: orarioSchema.parse('09:00'),
-      ora_fine: orarioSchema.parse('18:00'),
-    };
     const scritto = { ...MODULO_ORE_VUOTO, ore_lavorate: '3' };
-    expect(aggiornaModuloOre(scritto, { tipo: 'giornata', data: '2026-05-13', prevista })).toEqual({
+    expect(scrivi(scritto, 'data', '2026-05-13')).toEqual({
       ...MODULO_ORE_VUOTO,
       data: '2026-05-13',
       ora_inizio: '09:00',
@@ -35,9 +38,7 @@ describe('choosing a day', () => {
   });
 
   test('that is not planned keeps what was typed', () => {
-    expect(
-      aggiornaModuloOre(pieno, { tipo: 'giornata', data: '2026-05-20', prevista: undefined }),
-    ).toEqual({ ...pieno, data: '2026-05-20' });
+    expect(scrivi(pieno, 'data', '2026-05-20')).toEqual({ ...pieno, data: '2026-05-20' });
   });
 });
 

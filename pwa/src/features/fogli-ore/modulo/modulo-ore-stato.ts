@@ -7,17 +7,6 @@ export interface ModuloOreStato extends OrarioDigitato {
   readonly descrizione_attivita: string;
 }
 
-export type CampoOre = 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'descrizione_attivita';
-
-export type AzioneOre =
-  /** `prevista` is the project's day of that date, if any: its times are filled in. */
-  | {
-      readonly tipo: 'giornata';
-      readonly data: string;
-      readonly prevista: Pick<Giornata, 'ora_inizio' | 'ora_fine'> | undefined;
-    }
-  | { readonly tipo: 'campo'; readonly campo: CampoOre; readonly valore: string };
-
 export const MODULO_ORE_VUOTO: ModuloOreStato = {
   data: '',
   ora_inizio: '',
@@ -26,22 +15,23 @@ export const MODULO_ORE_VUOTO: ModuloOreStato = {
   descrizione_attivita: '',
 };
 
-/** The hours form after something was typed or chosen; end time and hours exclude each other. */
-export function aggiornaModuloOre(modulo: ModuloOreStato, azione: AzioneOre): ModuloOreStato {
-  if (azione.tipo === 'giornata') return scegliGiornata(modulo, azione.data, azione.prevista);
-  const typed = { ...modulo, [azione.campo]: azione.valore };
-  if (azione.valore === '') return typed;
-  if (azione.campo === 'ora_fine') return { ...typed, ore_lavorate: '' };
-  if (azione.campo === 'ore_lavorate') return { ...typed, ora_fine: '' };
-  return typed;
-}
-
-function scegliGiornata(
+/**
+ * The hours form after a field was changed: end time and hours exclude each other, and a day of
+ * `giornate`, the project's, brings its times.
+ */
+export function assestaOre(
   modulo: ModuloOreStato,
-  data: string,
-  prevista: Pick<Giornata, 'ora_inizio' | 'ora_fine'> | undefined,
+  campo: keyof ModuloOreStato,
+  giornate: readonly Pick<Giornata, 'data' | 'ora_inizio' | 'ora_fine'>[],
 ): ModuloOreStato {
-  if (prevista === undefined) return { ...modulo, data };
-  const { ora_inizio, ora_fine } = prevista;
-  return { ...modulo, data, ora_inizio, ora_fine, ore_lavorate: '' };
+  if (campo === 'data') {
+    const prevista = giornate.find(({ data }) => data === modulo.data);
+    if (prevista === undefined) return modulo;
+    const { ora_inizio, ora_fine } = prevista;
+    return { ...modulo, ora_inizio, ora_fine, ore_lavorate: '' };
+  }
+  if (modulo[campo] === '') return modulo;
+  if (campo === 'ora_fine') return { ...modulo, ore_lavorate: '' };
+  if (campo === 'ore_lavorate') return { ...modulo, ora_fine: '' };
+  return modulo;
 }

@@ -4,6 +4,7 @@ import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 
+import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -14,8 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useOreVicine } from '../attivita/use-ore-vicine.ts';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
-import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
-import type { CampoOre } from './modulo-ore-stato.ts';
+import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
 import { useModuloOre } from './use-modulo-ore.ts';
 
@@ -29,7 +29,7 @@ const HOURS_PER_DAY = 24;
 interface ModuloOreProps {
   readonly user: User;
   readonly progetto: ProgettoDelModulo;
-  readonly modo: ModoModulo;
+  readonly modo: ModoOre;
   /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */
   readonly renderPersona?: (errore: string | undefined) => ReactNode;
   /** The last day on which hours may be that person's; undefined while they are active. */
@@ -41,22 +41,18 @@ interface ModuloOreProps {
 /** Enters or corrects the hours of one day. */
 export function ModuloOre(props: ModuloOreProps) {
   const { progetto, modo, onClose } = props;
-  const { modulo, dispatch, errori, salvando, salva, ripresa, giaSalvata, riga } =
-    useModuloOre(props);
+  const { form, giaSalvata, riga } = useModuloOre(props);
+  const { values: modulo, field, saving } = form;
   const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
   const formId = useId();
   // Opened with its warnings: they would push away what is about to be touched.
   if (vicine === undefined) return null;
-  const nuova = modo.tipo === 'nuova' || modo.tipo === 'rifiutata';
-  const campo = (nome: CampoOre) => ({
-    name: nome,
-    value: modulo[nome],
-    error: errori[nome],
-    onChange: (valore: string) => dispatch({ tipo: 'campo', campo: nome, valore }),
-  });
+  const nuova = isNew(modo);
+  const generale = form.errors?.errore ?? '';
+  const errori = form.errors?.campi ?? {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void salva();
+    void form.submit();
   };
   return (
     <Dialog
@@ -74,20 +70,18 @@ export function ModuloOre(props: ModuloOreProps) {
             form={formId}
             look="primary"
             size="big"
-            disabled={salvando || giaSalvata}
+            disabled={saving || giaSalvata}
           >
-            {salvando ? salvataggio(nuova) : testi.salva}
+            {saving ? salvataggio(nuova) : testi.salva}
           </Button>
         </>
       }
     >
       <form id={formId} className="ore-modulo" noValidate onSubmit={submit}>
         <div role="alert">
-          {errori['generale'] === undefined || giaSalvata ? null : (
-            <Notice tone="danger">{errori['generale']}</Notice>
-          )}
+          {generale === '' || giaSalvata ? null : <Notice tone="danger">{generale}</Notice>}
         </div>
-        {ripresa || giaSalvata ? (
+        {form.resumed || giaSalvata ? (
           <Notice tone="info" live="status">
             {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
           </Notice>
@@ -97,29 +91,24 @@ export function ModuloOre(props: ModuloOreProps) {
           giornate={progetto.giornate}
           data={modulo.data}
           errore={errori['data']}
-          onChange={(data) => {
-            const prevista = nuova
-              ? progetto.giornate.find((giornata) => giornata.data === data)
-              : undefined;
-            dispatch({ tipo: 'giornata', data, prevista });
-          }}
+          onChange={(data) => form.set('data', data)}
         />
         <div className="ore-modulo__orari">
           <TextField
-            {...campo('ora_inizio')}
+            {...field('ora_inizio')}
             label={testi.oraInizio}
             type="time"
             step={QUARTER_HOUR_S}
           />
           <TextField
-            {...campo('ora_fine')}
+            {...field('ora_fine')}
             label={testi.oraFine}
             type="time"
             step={QUARTER_HOUR_S}
           />
         </div>
         <DecimalField
-          {...campo('ore_lavorate')}
+          {...field('ore_lavorate')}
           label={testi.oreLavorate}
           step={HALF_HOUR}
           max={HOURS_PER_DAY}
@@ -129,7 +118,7 @@ export function ModuloOre(props: ModuloOreProps) {
           help={aiutoOre(modulo)}
         />
         <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
-        <TextAreaField {...campo('descrizione_attivita')} label={testi.descrizione} />
+        <TextAreaField {...field('descrizione_attivita')} label={testi.descrizione} />
       </form>
     </Dialog>
   );

@@ -3,10 +3,13 @@ import { giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.
 import { MINUTI_AL_GIORNO, minutiDaMezzanotte } from '@gestionale/shared-schema/values/orario.ts';
 
 /** What decides whether two entries of one person overlap. */
-export type OreCollocate = Pick<
+export interface OreCollocate extends Pick<
   FoglioOre,
-  'id' | 'dipendente_id' | 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'
->;
+  'dipendente_id' | 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'
+> {
+  /** Of an entry, or of the one that a form is to make. */
+  readonly id: string;
+}
 
 interface Intervallo {
   /** Minutes since midnight of the entry's day; the end may be on the next day. */

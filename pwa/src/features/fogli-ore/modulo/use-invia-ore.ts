@@ -1,65 +1,34 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
-import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
-import { useEntryActions, useSubmit } from '../../../outbox/use-outbox.ts';
+import { editCommand } from '../../../records/edit-of.ts';
+import { isNew } from '../../../records/record-mode.ts';
+import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { descriviComando } from '../voce-ore.ts';
-import type { Bozza } from './bozza.ts';
-import { comandoModifica, type CampiOre } from './campi-ore.ts';
-import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
+import type { CampiOre } from './campi-ore.ts';
+import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 
-/** What became of a saved form, and the words for it. */
-export interface EsitoInvio {
-  readonly result: SubmitResult;
-  readonly riuscito: string;
-}
-
-const testi = testiFogliOre.modulo;
-
-/** Turns a valid hours form into its command and gives it. */
-export function useInviaOre(progetto: ProgettoDelModulo) {
-  const submit = useSubmit();
-  const { correggi } = useEntryActions();
-
-  const nuovaOre = (
-    modo: ModoModulo,
+/**
+ * Turns a valid hours form into its command and gives it. `before` is the entry that a correction
+ * began with: compared with the entry as it is now, it would take back what someone else wrote.
+ */
+export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModulo) {
+  const give = useGiveRecord('fogliOre');
+  return async (
+    modo: ModoOre,
     campi: CampiOre,
     id: string,
-  ): CommandRequest<'fogliOre.crea'> => {
-    const dipendente_id = dipendenteDi(modo);
-    if (dipendente_id === null) throw new Error('Hours need a person, who was asked for before');
-    return { ...campi, id, progetto_id: progetto.id, dipendente_id };
-  };
-
-  return async (
-    modo: ModoModulo,
-    campi: CampiOre,
-    { before, riga }: Pick<Bozza, 'before' | 'riga'>,
-  ): Promise<EsitoInvio> => {
-    const ore = { ...campi, nome_progetto: progetto.nome_progetto };
-    switch (modo.tipo) {
-      case 'nuova': {
-        const dati = nuovaOre(modo, campi, riga);
-        const result = await submit('fogliOre.crea', dati, descriviComando('crea', ore));
-        return { result, riuscito: testi.registrate };
-      }
-      case 'correggi': {
-        const dati = comandoModifica(modo.foglioOre.id, before ?? modo.foglioOre, campi);
-        if (dati === null) return { result: { outcome: 'accepted' }, riuscito: testi.aggiornate };
-        const result = await submit('fogliOre.modifica', dati, descriviComando('modifica', ore));
-        return { result, riuscito: testi.aggiornate };
-      }
-      case 'rifiutata': {
-        const dati = nuovaOre(modo, campi, riga);
-        const result = await correggi(modo.voce.seq, dati, descriviComando('crea', ore));
-        return { result, riuscito: testi.registrate };
-      }
-      case 'correzione_rifiutata': {
-        const dati = comandoModifica(modo.foglioOre.id, before ?? modo.foglioOre, campi);
-        if (dati === null) return { result: { outcome: 'accepted' }, riuscito: testi.aggiornate };
-        const result = await correggi(modo.voce.seq, dati, descriviComando('modifica', ore));
-        return { result, riuscito: testi.aggiornate };
-      }
+    before: CampiOre | null,
+  ): Promise<SubmitResult> => {
+    const ore = { ...campi, nome_progetto };
+    if (isNew(modo)) {
+      const dipendente_id = dipendenteDi(modo);
+      if (dipendente_id === null) throw new Error('Hours need a person, who was asked for before');
+      const input = { ...campi, id, progetto_id, dipendente_id };
+      return give(modo, { verb: 'crea', input }, descriviComando('crea', ore));
     }
+    const fields = CAMPI_MODIFICABILI_FOGLIO_ORE;
+    const command = editCommand<CampiOre>(modo.row.id, fields, campi, before ?? modo.row);
+    return give(modo, command, descriviComando('modifica', ore));
   };
 }

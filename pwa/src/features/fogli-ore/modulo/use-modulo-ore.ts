@@ -1,90 +1,87 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
-import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useState } from 'react';
 
-import type { SubmitResult } from '../../../outbox/outbox-service.ts';
+import { useCreateId } from '../../../outbox/use-outbox.ts';
+import { isNew, keptId } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
-import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import type { FormErrors } from '../../../ui/data-form/form-state.ts';
+import { useSaving } from '../../../ui/data-form/use-record-form.ts';
+import { useTyped } from '../../../ui/data-form/use-typed.ts';
+import { leggiPrima, upCastBozza } from './bozza-ore.ts';
 import type { CampiOre } from './campi-ore.ts';
-import { campiAttuali, spiegaConflitto } from './conflitto-ore.ts';
-import { dipendenteDi, type ModoModulo, type ProgettoDelModulo } from './modo-modulo.ts';
-import { useBozza } from './use-bozza.ts';
+import { CONFLITTO_ORE, esitoOre } from './conflitto-ore.ts';
+import {
+  bozzaDi,
+  dipendenteDi,
+  inizioModulo,
+  type ModoOre,
+  type ProgettoDelModulo,
+} from './modo-ore.ts';
+import { assestaOre, type ModuloOreStato } from './modulo-ore-stato.ts';
+import { PARAMETRI_ORE } from './parametri-ore.ts';
+import { useGiaSalvate } from './use-gia-salvate.ts';
 import { useInviaOre } from './use-invia-ore.ts';
-import { postoDelModulo } from './use-modulo-aperto.ts';
 
 interface UseModuloOre {
   readonly user: User;
   readonly progetto: ProgettoDelModulo;
-  readonly modo: ModoModulo;
+  readonly modo: ModoOre;
   readonly ultimoGiorno?: Giorno | undefined;
   readonly onClose: () => void;
 }
 
-/** Field → sentence; `generale` stands over the whole form. */
-type Errori = Readonly<Record<string, string>>;
+const testi = testiFogliOre.modulo;
 
-type Mancato = Extract<SubmitResult, { outcome: 'refused' | 'not-saved' }>;
-
-const NO_ERRORS: Errori = {};
-
-/** The hours form: what was typed, what is wrong with it, and saving it. */
+/** The hours form: the form of records, with what only hours have. */
 export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
-  const [errori, setErrori] = useState(NO_ERRORS);
-  const [salvando, setSalvando] = useState(false);
-  const bozza = useBozza({ userId: user.id, progetto, modo, salvando });
-  const { modulo, dirty } = bozza;
-  const toast = useToast();
+  const createId = useCreateId();
   const invia = useInviaOre(progetto);
-  const letPass = useLeaveGuard(dirty, testiComuni.lasciaModulo, bozza.elimina, postoDelModulo);
+  const nuova = isNew(modo);
+  const initial = inizioModulo(modo, progetto.giornate);
+  const typed = useTyped<ModuloOreStato, CampiOre>({
+    initial,
+    draft: {
+      userId: user.id,
+      kind: 'ore',
+      which: bozzaDi(modo, progetto.id),
+      upCast: (stored) => upCastBozza(stored, initial),
+    },
+    newId: () => keptId(modo) ?? createId(),
+    under: { record: nuova ? null : leggiPrima(modo.row), read: leggiPrima },
+  });
+  const giaSalvata = useGiaSalvate(modo, typed);
+  const form = useSaving(typed, {
+    validate: (modulo) => convalida(modo, modulo, ultimoGiorno),
+    save: async (modulo, _base, id, before) =>
+      esitoOre(await invia(modo, toCampi(modulo), id, before)),
+    conflict: CONFLITTO_ORE,
+    settle: (modulo, campo) => assestaOre(modulo, campo, nuova ? progetto.giornate : []),
+    done: giaSalvata,
+    params: PARAMETRI_ORE,
+    success: nuova ? testi.registrate : testi.aggiornate,
+    texts: testiComuni.salvataggio,
+    onClose,
+  });
+  return { form, giaSalvata, riga: typed.id };
+}
 
-  const salva = async () => {
-    if (salvando || bozza.giaSalvata) return;
-    const mancanti = mancantiDi(modo, modulo.data) ?? oltreDi(ultimoGiorno, modulo.data);
-    if (mancanti !== null || !isGiorno(modulo.data)) {
-      setErrori(mancanti ?? NO_ERRORS);
-      return;
-    }
-    const outcome = valutaOre(modulo);
-    if (!outcome.ok) {
-      setErrori({ [outcome.campo]: outcome.errore });
-      return;
-    }
-    setErrori(NO_ERRORS);
-    setSalvando(true);
-    const descrizione = modulo.descrizione_attivita.trim();
-    const campi = {
-      ...outcome.valore,
-      data: modulo.data,
-      descrizione_attivita: descrizione === '' ? null : descrizione,
-    };
-    const { result, riuscito } = await invia(modo, campi, bozza).catch((error: unknown) => {
-      setSalvando(false);
-      setErrori({ generale: testiComuni.erroreSalvataggio });
-      throw error;
-    });
-    if (result.outcome === 'refused' || result.outcome === 'not-saved') {
-      setSalvando(false);
-      bozza.vediAttuali(attualiDi(result));
-      setErrori(erroriDi(result));
-      return;
-    }
-    bozza.elimina();
-    letPass();
-    if (result.outcome === 'saved') toast(testiComuni.salvatoSulDispositivo, 'saved');
-    else toast(riuscito);
-    onClose();
-  };
-
-  return { ...bozza, errori, salvando, salva };
+/** What is wrong is said at its field, nothing over the whole form. */
+function convalida(
+  modo: ModoOre,
+  modulo: ModuloOreStato,
+  ultimoGiorno: Giorno | undefined,
+): FormErrors | null {
+  const campi = mancantiDi(modo, modulo.data) ?? oltreDi(ultimoGiorno, modulo.data);
+  if (campi !== null) return { errore: '', campi };
+  const outcome = valutaOre(modulo);
+  return outcome.ok ? null : { errore: '', campi: { [outcome.campo]: outcome.errore } };
 }
 
 /** The day and the person, where they are still to be chosen; null when both are. */
-function mancantiDi(modo: ModoModulo, data: string): Errori | null {
-  const errore = testiFogliOre.modulo.giornataObbligatoria;
+function mancantiDi(modo: ModoOre, data: string): Record<string, string> | null {
+  const errore = testi.giornataObbligatoria;
   const campi = {
     ...(dipendenteDi(modo) === null ? { dipendente_id: errore } : {}),
     ...(isGiorno(data) ? {} : { data: errore }),
@@ -93,23 +90,19 @@ function mancantiDi(modo: ModoModulo, data: string): Errori | null {
 }
 
 /** A day after the person's last one, which the server would refuse in these words. */
-function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Errori | null {
+function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Record<string, string> | null {
   if (ultimoGiorno === undefined || data <= ultimoGiorno) return null;
   return { data: testiFogliOre.progetto.disattivatoDal(formatGiorno(ultimoGiorno)) };
 }
 
-function attualiDi(result: Mancato): Partial<CampiOre> {
-  return result.outcome === 'refused' ? campiAttuali(result.refusal.current) : {};
-}
-
-function erroriDi(result: Mancato): Errori {
-  if (result.outcome === 'not-saved') return { generale: result.errore };
-  const { errore, campi } = result.refusal;
-  // Said of a new entry when another window was quicker; the form has taken another id meanwhile.
-  if (result.refusal.codice === 'id_gia_usato') return { generale: testiModuloOre.altraFinestra };
+/** Of a form that was found valid. */
+function toCampi(modulo: ModuloOreStato): CampiOre {
+  const outcome = valutaOre(modulo);
+  if (!outcome.ok || !isGiorno(modulo.data)) throw new Error('Hours are checked before they go');
+  const { data } = modulo;
   return {
-    generale: errore === '' ? testiComuni.erroreSalvataggio : errore,
-    ...spiegaConflitto(attualiDi(result)),
-    ...campi,
+    ...outcome.valore,
+    data,
+    descrizione_attivita: modulo.descrizione_attivita.trim() || null,
   };
 }

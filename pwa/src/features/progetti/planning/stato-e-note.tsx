@@ -7,7 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { takeRefusal, type ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
-import { openFormName } from '../../../ui/data-form/open-form.ts';
+import { openFormName } from '../../../ui/data-form/open-form-name.ts';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
