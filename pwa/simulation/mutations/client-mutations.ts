@@ -35,16 +35,16 @@ export const mutations = [
     'a refused token refuses the work for good',
     'pwa/src/sync/engine/engine.ts',
     class {
-      #expired;
-      at = () => (token) => this.#expired(token, parts.tokenRefused);
+      #tokenRefused;
+      at = () => (token) => this.#tokenRefused(token, false);
     },
     class {
-      #expired;
+      #tokenRefused;
       at = () => (token) => {
         void parts.outbox.entries
           .toCollection()
           .modify({ refusal: { codice: 'non_autenticato', errore: 'x' } });
-        this.#expired(token, parts.tokenRefused);
+        this.#tokenRefused(token, false);
       };
     },
     16,
@@ -197,16 +197,9 @@ export const mutations = [
   ),
   mutation(
     'a session that was renewed is still called over',
-    'pwa/src/sync/engine/engine.ts',
-    class {
-      #refused;
-      #parts;
-      at = () => this.#refused !== null && this.#refused === this.#parts.token();
-    },
-    class {
-      #refused;
-      at = () => this.#refused !== null;
-    },
+    'pwa/src/sync/engine/reduce.ts',
+    () => situation.refusedToken !== null && situation.refusedToken === token,
+    () => situation.refusedToken !== null,
     16,
   ),
   mutation(

@@ -1,5 +1,3 @@
-import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
-
 import { openWithin } from '../../local-db/databases/open-within.ts';
 import { reopening } from '../../local-db/databases/reopening.ts';
 import { createOutbox, type Outbox } from '../../outbox/create-outbox.ts';
@@ -7,7 +5,6 @@ import { createDeviceTrace } from '../../outbox/device-trace.ts';
 import { createChanges } from '../../outbox/effects/changes.ts';
 import { followRows } from '../../outbox/effects/follow-rows.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
-import type { EntryState } from '../../outbox/entries/entry.ts';
 import { settleEntries } from '../../outbox/entries/settle-entries.ts';
 import { identifyDevice } from '../../outbox/identify-device.ts';
 import type { Cancel } from '../../remote/timers.ts';
@@ -16,7 +13,6 @@ import { createLoop, type CycleResult, type Loop } from '../loop/loop.ts';
 import { createPace } from '../loop/pace.ts';
 import { repeat } from '../loop/repeat.ts';
 import { receivingLock, sendingLock } from '../names.ts';
-import { createAwaitedPlace } from '../pull/awaited-place.ts';
 import { createLiveHints, type LiveHints } from '../pull/live-hints.ts';
 import { pullCycle } from '../pull/pull-cycle.ts';
 import { pushCycle } from '../push/push-cycle.ts';
@@ -25,12 +21,19 @@ import { storageTroubleOf } from '../status/storage-trouble.ts';
 import type { SyncService } from '../status/sync-service.ts';
 import { withLock } from '../with-lock.ts';
 import type { CycleParts } from './cycle-parts.ts';
+import type { EngineEvent, LoopName } from './engine-event.ts';
 import type { Engine, EngineParts } from './engine-parts.ts';
+import type { EngineRequest, TokenVerdict } from './engine-request.ts';
+import { initialSituation, type EngineSituation } from './engine-situation.ts';
+import { hasMoreToReceive, isWaiting, reduce } from './reduce.ts';
 
 /** So often, in milliseconds, a visible page looks for what others left and, without a live line, for news. */
 const POLL_MS = 20_000;
 
-/** Sends what the user did and receives what others did, each in its own loop. */
+/**
+ * Sends what the user did and receives what others did, each in its own loop. What follows from
+ * what happens is decided in `reduce.ts`; this tells it what happens and does what it asks for.
+ */
 export function createEngine(parts: EngineParts): Engine {
   return new UserEngine(parts);
 }
@@ -39,7 +42,7 @@ class UserEngine implements Engine {
   readonly outbox: Outbox;
   readonly sync: SyncService;
   readonly #parts: EngineParts & CycleParts;
-  readonly #facts: SituationStore;
+  readonly #store: SituationStore<EngineSituation>;
   readonly #live: LiveHints;
   readonly #pace = createPace();
   readonly #failureListeners = new Set<() => void>();
@@ -47,47 +50,45 @@ class UserEngine implements Engine {
   #stops: readonly Cancel[] = [];
   #stopped = false;
   readonly #impatience = createImpatience();
-  readonly #awaited = createAwaitedPlace(() => this.#facts.situation().meta);
   /** The outbox is open, and known to be the one that was here. */
   #identified = false;
-  /** An answer was stored since receiving began: what it accepts is to be settled. */
-  #unsettled = false;
-  /** The token that the server refused last; another one says nothing of it. */
-  #refused: string | null = null;
 
   constructor(parts: EngineParts) {
-    this.#facts = createSituationStore(parts.online());
+    this.#store = createSituationStore(initialSituation(parts.online()));
     this.#parts = {
       ...parts,
       changes: createChanges(parts.channel),
       trace: createDeviceTrace(parts.traces ?? { read: () => null, write: () => undefined }),
       alive: () => this.#loops !== null,
       inside: () => !this.#stopped && parts.token() !== null,
-      onExpired: (token) => this.#expired(token, parts.tokenRefused),
-      onRevoked: (token) => this.#expired(token, parts.tokenRevoked),
+      onExpired: (token) => this.#tokenRefused(token, false),
+      onRevoked: (token) => this.#tokenRefused(token, true),
       // Each loop says of itself what is wrong: one may work while the other does not.
       onTrouble: () => undefined,
-      onAnswer: (token) => this.#answered(token),
-      onNoAnswer: () => this.#unanswered(),
+      onAnswer: (token) => this.#dispatch({ kind: 'answered', token }),
+      onNoAnswer: () => this.#dispatch({ kind: 'unanswered' }),
     };
     this.outbox = createOutbox({
       ...this.#parts,
       sender: {
-        wake: () => this.#loops?.push.wake(),
-        mayReach: () => this.#loops !== null && parts.online() && !this.#facts.situation().expired,
+        wake: () => this.#dispatch({ kind: 'entry-queued' }),
+        mayReach: () => this.#loops !== null && parts.online() && !this.#store.situation().expired,
         onFailure: (listener) => {
           this.#failureListeners.add(listener);
           return () => this.#failureListeners.delete(listener);
         },
       },
     });
-    const { status, isSending, subscribe } = this.#facts;
+    const { status, isSending, subscribe } = this.#store;
     const syncNow = (): void => {
       this.#impatience.giveUp();
       this.wake();
     };
     this.sync = { status, isSending, subscribe, syncNow };
-    this.#live = createLiveHints({ ...this.#parts, onHint: (place) => this.#onServerNews(place) });
+    this.#live = createLiveHints({
+      ...this.#parts,
+      onHint: (place) => this.#dispatch({ kind: 'server-news', place }),
+    });
   }
 
   readonly start = (): void => {
@@ -99,8 +100,8 @@ class UserEngine implements Engine {
     };
     this.#stops = [
       this.outbox.listen(),
-      this.outbox.subscribe(() => this.#facts.set({ entries: this.outbox.entries() })),
-      this.#parts.changes.subscribeToOthers(() => this.#otherTabChanged()),
+      this.outbox.subscribe(() => this.#entriesRead()),
+      this.#parts.changes.subscribeToOthers(() => this.#dispatch({ kind: 'other-tab-changed' })),
       repeat(this.#parts.timers, POLL_MS, () => this.#pollDue()),
     ];
     this.#catchUp().then(this.wake, (error: unknown) => {
@@ -117,44 +118,79 @@ class UserEngine implements Engine {
     this.#loops = null;
     this.#stopped = true;
     // Browsers say only afterwards that a page which closes is out of sight.
-    this.#pageHidden();
+    this.#dispatch({ kind: 'stopped' });
     for (const stop of this.#stops) stop();
     this.#stops = [];
   };
 
   readonly wake = (): void => {
     if (this.#loops === null) return;
-    const expired = this.#refused !== null && this.#refused === this.#parts.token();
-    this.#facts.set({ online: this.#parts.online(), expired });
-    if (this.#parts.visible()) this.#live.open();
-    else this.#pageHidden();
-    this.#loops.push.wake();
-    this.#loops.pull.wake();
+    const { online, visible, token } = this.#parts;
+    this.#dispatch({ kind: 'woken', online: online(), visible: visible(), token: token() });
   };
 
-  readonly contacted = (): void => {
-    const { contact } = this.#facts.situation();
-    this.#facts.set({ contact: 'ok' });
-    if (contact === 'none') this.wake();
-  };
+  readonly contacted = (): void => this.#dispatch({ kind: 'contacted' });
 
-  /** A page out of sight may be frozen or closed at any moment. */
-  #pageHidden(): void {
-    this.#live.close();
-    if (this.#isWaiting('pending')) this.#parts.setAlarm();
+  #dispatch(event: EngineEvent): void {
+    const [situation, requests] = reduce(this.#store.situation(), event);
+    this.#store.set(situation);
+    for (const request of requests) this.#execute(request);
+  }
+
+  #execute(request: EngineRequest): void {
+    switch (request.kind) {
+      case 'wake':
+        return this.#loops?.[request.loop].wake(request.reason);
+      case 'wake-engine':
+        return this.wake();
+      case 'open-live':
+        return this.#live.open();
+      case 'close-live':
+        return this.#live.close();
+      case 'set-alarm':
+        return this.#parts.setAlarm();
+      case 'give-up-waiting':
+        for (const listener of this.#failureListeners) listener();
+        return undefined;
+      case 'reread-outbox':
+        return this.#attempt('reread-outbox', this.#refreshOutbox());
+      case 'follow-other-tab':
+        return this.#attempt('other-tab-changed', this.#follow());
+      case 'tell-token':
+        return this.#tellToken(request.token, request.verdict);
+    }
+  }
+
+  #tellToken(token: string, verdict: TokenVerdict): void {
+    const { tokenTaken, tokenRefused, tokenRevoked } = this.#parts;
+    const tell = { taken: tokenTaken, refused: tokenRefused, revoked: tokenRevoked };
+    tell[verdict](token);
+  }
+
+  #tokenRefused(token: string, revoked: boolean): void {
+    this.#dispatch({ kind: 'token-refused', token, current: this.#parts.token(), revoked });
+  }
+
+  #entriesRead(): void {
+    this.#dispatch({ kind: 'entries-read', entries: this.outbox.entries() });
+  }
+
+  async #refreshOutbox(): Promise<void> {
+    await this.outbox.refresh();
+    this.#entriesRead();
   }
 
   /** After a kill the two databases may differ: the outbox is right, the rows follow it. */
   async #catchUp(): Promise<void> {
     const { cache, timers } = this.#parts;
     await this.#identify();
-    await this.outbox.refresh();
+    await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
-    this.#facts.set({ meta });
+    this.#dispatch({ kind: 'meta-read', meta });
     const settled = await settleEntries(this.#parts, meta);
     await reconcile(this.#parts);
     if (settled) await this.#parts.changes.announce();
-    await this.outbox.refresh();
+    await this.#refreshOutbox();
   }
 
   /** A browser may never give the outbox: nothing waits for that longer than it can be told. */
@@ -190,31 +226,28 @@ class UserEngine implements Engine {
     let done = 0;
     try {
       const result = await pushCycle({
-        ...this.#partsOf('sendTrouble'),
+        ...this.#partsOf('push'),
         pace: this.#pace,
-        onSending: (waiting) => this.#facts.set({ sending: { done, total: done + waiting } }),
+        onSending: (waiting) => this.#dispatch({ kind: 'sending', done, total: done + waiting }),
         onStored: (sent, shownAt) => {
           done += sent;
-          this.#unsettled = true;
-          this.#await(shownAt);
+          this.#dispatch({ kind: 'answer-stored', shownAt });
         },
         onRefused: () => this.#undoRefused(),
       });
-      // Nothing is left to be sent, by another tab perhaps: nothing keeps it from being sent.
       if (result === 'done') {
-        this.#facts.set({ sendTrouble: null });
+        this.#dispatch({ kind: 'all-sent' });
         await this.#undoRefused();
-        await this.#findSettled();
-        // There is nothing left to ask with: somebody must find out when the server is back.
-        if (this.#facts.situation().contact === 'none') this.#loops?.pull.startIfIdle();
+        if (isWaiting(this.#store.situation(), 'pending')) await this.#refreshOutbox();
+        this.#dispatch({ kind: 'leftovers-counted' });
       }
-      if (result === 'retry') this.#parts.setAlarm();
+      if (result === 'retry') this.#dispatch({ kind: 'sending-to-be-retried' });
       return result;
     } catch (error) {
-      this.#giveUpWaiting();
+      this.#dispatch({ kind: 'sending-failed' });
       throw error;
     } finally {
-      this.#facts.set({ sending: null });
+      this.#dispatch({ kind: 'sending-over' });
     }
   }
 
@@ -226,42 +259,22 @@ class UserEngine implements Engine {
   async #pull(): Promise<CycleResult> {
     const { cache } = this.#parts;
     await this.#identify();
-    this.#awaited.begin();
-    this.#unsettled = false;
+    this.#dispatch({ kind: 'receiving-begun' });
     const result = await pullCycle({
-      ...this.#partsOf('receiveTrouble'),
+      ...this.#partsOf('pull'),
       fetch: this.#impatience.unlessGivenUp(this.#parts.fetch),
-      onPage: async () => this.#facts.set({ meta: await cache.readMeta(), storageTrouble: null }),
-      onNewEpoch: () => this.#loops?.push.wake(),
+      onPage: async () => this.#dispatch({ kind: 'page-kept', meta: await cache.readMeta() }),
+      onNewEpoch: () => this.#dispatch({ kind: 'new-epoch' }),
     });
     if (result !== 'done') return result;
     await this.#rereadOutbox();
-    this.#facts.set({ verified: true });
-    const isUnsettled = this.#unsettled && this.#isWaiting('accepted');
-    return isUnsettled || this.#awaited.isAhead() ? 'again' : 'done';
+    this.#dispatch({ kind: 'received' });
+    return hasMoreToReceive(this.#store.situation()) ? 'again' : 'done';
   }
 
-  /** Until a page is kept again nobody may take the rows for up to date. */
   readonly #notKept = (error: unknown): void => {
-    this.#facts.set({ storageTrouble: storageTroubleOf(error), verified: false });
+    this.#dispatch({ kind: 'page-not-kept', trouble: storageTroubleOf(error) });
   };
-
-  /** The server says where it is: nothing is asked for that is here, unless a page takes it back. */
-  #onServerNews(place: FeedPlace | null): void {
-    if (place === null) this.#loops?.pull.wake();
-    else this.#await(place, this.#facts.situation().verified && this.#awaited.has(place));
-  }
-
-  #await(place: FeedPlace, isHere = false): void {
-    this.#awaited.reach(place);
-    if (!isHere) this.#loops?.pull.startNow();
-  }
-
-  /** Another tab, or the worker, has changed the outbox, or is filling the rows anew. */
-  #otherTabChanged(): void {
-    this.#loops?.push.startIfIdle();
-    this.#attempt('other-tab-changed', this.#follow());
-  }
 
   #attempt(event: string, work: Promise<void>): void {
     work.catch((error: unknown) => {
@@ -273,78 +286,27 @@ class UserEngine implements Engine {
   async #follow(): Promise<void> {
     await reconcile(this.#parts);
     const { cache, timers } = this.#parts;
-    this.#facts.set({ meta: await reopening(cache, timers, () => cache.readMeta()) });
+    const meta = await reopening(cache, timers, () => cache.readMeta());
+    this.#dispatch({ kind: 'meta-read', meta });
   }
 
   /** A tab that was killed between saving and saying so has left something that nobody heard of. */
   async #rereadOutbox(): Promise<void> {
-    await this.outbox.refresh();
-    if (this.#isWaiting('pending')) this.#loops?.push.startIfIdle();
-  }
-
-  /** Whoever sent what waits here may have been killed before saying so, and the worker settles nothing. */
-  async #findSettled(): Promise<void> {
-    if (this.#isWaiting('pending')) await this.outbox.refresh();
-    this.#unsettled ||= this.#isWaiting('accepted');
-    if (this.#unsettled) this.#loops?.pull.startIfIdle();
-  }
-
-  #isWaiting(status: EntryState): boolean {
-    return this.outbox.entries()?.some((entry) => entry.status === status) === true;
+    await this.#refreshOutbox();
+    this.#dispatch({ kind: 'outbox-reread' });
   }
 
   /** The parts of a loop whose server answers, or is in trouble, for what that loop asks. */
-  #partsOf(loop: 'sendTrouble' | 'receiveTrouble'): EngineParts & CycleParts {
+  #partsOf(loop: LoopName): EngineParts & CycleParts {
     return {
       ...this.#parts,
-      onAnswer: (token) => {
-        this.#facts.set({ [loop]: null });
-        this.#answered(token, loop === 'sendTrouble' ? 'pull' : 'push');
-      },
-      onTrouble: (trouble) => {
-        this.#facts.set({ [loop]: trouble, contact: 'ok', verified: false });
-        this.#giveUpWaiting();
-      },
+      onAnswer: (token) => this.#dispatch({ kind: 'answered', token, loop }),
+      onTrouble: (trouble) => this.#dispatch({ kind: 'in-trouble', loop, trouble }),
     };
   }
 
-  /** Another tab may have been killed before it said what it did, or in the middle of filling the rows. */
   #pollDue(): void {
-    if (!this.#parts.visible()) return;
-    this.#attempt('reread-outbox', this.outbox.refresh());
-    this.#otherTabChanged();
-    const isFilled = this.#facts.situation().meta?.complete === true;
-    if (!isFilled || !this.#live.isOpen()) this.#loops?.pull.startIfIdle();
-  }
-
-  #answered(token: string, other?: 'push' | 'pull'): void {
-    this.#refused = null;
-    const { contact } = this.#facts.situation();
-    this.#facts.set({ expired: false, contact: 'ok' });
-    this.#parts.tokenTaken(token);
-    // Only the loop that was not answered: two that woke each other would ask without pause.
-    if (other === undefined) return;
-    if (contact === 'none') this.#loops?.[other].wake();
-    else this.#loops?.[other].retrySooner();
-  }
-
-  /** A token that was replaced meanwhile says nothing about the session. */
-  #expired(token: string, tell: (token: string) => void): void {
-    this.#facts.set({ contact: 'ok' });
-    if (this.#parts.token() !== token) return;
-    this.#refused = token;
-    this.#facts.set({ expired: true });
-    tell(token);
-    this.#giveUpWaiting();
-  }
-
-  #unanswered(): void {
-    this.#facts.set({ contact: 'none', verified: false });
-    this.#giveUpWaiting();
-  }
-
-  /** Forms that wait for an answer need not wait longer. */
-  #giveUpWaiting(): void {
-    for (const listener of this.#failureListeners) listener();
+    const live = this.#live.isOpen();
+    this.#dispatch({ kind: 'poll-due', visible: this.#parts.visible(), live });
   }
 }

@@ -19,7 +19,7 @@ async function failingLoop(failures: number) {
     },
   });
   for (let n = 0; n < failures; n += 1) {
-    loop.wake();
+    loop.wake('changed');
     await settled();
   }
   return { timers, loop, count: () => cycles };
@@ -38,7 +38,7 @@ describe('a loop that pauses because it failed', () => {
     timers.advance(20_000);
     await settled();
     expect(count()).toBe(6);
-    loop.retrySooner();
+    loop.wake('server-answers');
     await settled();
     expect(count()).toBe(6);
     timers.advance(1_000);
@@ -49,7 +49,7 @@ describe('a loop that pauses because it failed', () => {
   it('is not put off by hearing of the server again and again', async () => {
     const { timers, loop, count } = await failingLoop(6);
     for (let n = 0; n < 10; n += 1) {
-      loop.retrySooner();
+      loop.wake('server-answers');
       timers.advance(100);
       await settled();
     }
@@ -59,7 +59,7 @@ describe('a loop that pauses because it failed', () => {
   it('stays stopped', async () => {
     const { timers, loop, count } = await failingLoop(2);
     loop.stop();
-    loop.retrySooner();
+    loop.wake('server-answers');
     timers.advance(100_000);
     await settled();
     expect(count()).toBe(2);

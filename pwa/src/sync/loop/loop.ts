@@ -27,15 +27,19 @@ type State =
   | { readonly kind: 'paused'; readonly cancel: Cancel; readonly short: boolean }
   | { readonly kind: 'stopped' };
 
-export interface Loop {
-  /** Runs now, whatever the pause says. */
-  readonly wake: () => void;
-  /** Runs now unless it runs already: whoever calls sees to it that then nothing is missed. */
-  readonly startNow: () => void;
+/** Why a loop should run, which decides what becomes of a pause and of a cycle that runs already. */
+export type WakeReason =
+  /** Something is different: it runs now, whatever the pause says, and once more if it runs already. */
+  | 'changed'
+  /** Runs now unless it runs already: whoever says so sees to it that then nothing is missed. */
+  | 'server-ahead'
   /** The server does answer somebody: a pause ends soon, yet not at once, so that nobody spins. */
-  readonly retrySooner: () => void;
-  /** Runs now unless it is pausing: two tabs that answer each other must not spin. */
-  readonly startIfIdle: () => void;
+  | 'server-answers'
+  /** Something may have been left: runs now unless it is pausing, as two tabs that answer each other must not spin. */
+  | 'left-over';
+
+export interface Loop {
+  readonly wake: (reason: WakeReason) => void;
   readonly stop: () => void;
 }
 
@@ -84,20 +88,28 @@ export function createLoop({ cycle, timers, random, onError }: LoopParts): Loop 
     if (state.kind === 'paused' || state.kind === 'idle') run();
   }
 
+  function wake(reason: WakeReason): void {
+    switch (reason) {
+      case 'changed':
+        if (state.kind === 'running') again = true;
+        else startNow();
+        break;
+      case 'server-ahead':
+        startNow();
+        break;
+      case 'server-answers':
+        if (state.kind !== 'paused' || state.short) break;
+        state.cancel();
+        pause(random() * FIRST_PAUSE_MS, true);
+        break;
+      case 'left-over':
+        if (state.kind === 'idle') run();
+        break;
+    }
+  }
+
   return {
-    retrySooner: () => {
-      if (state.kind !== 'paused' || state.short) return;
-      state.cancel();
-      pause(random() * FIRST_PAUSE_MS, true);
-    },
-    startNow,
-    wake: () => {
-      if (state.kind === 'running') again = true;
-      else startNow();
-    },
-    startIfIdle: () => {
-      if (state.kind === 'idle') run();
-    },
+    wake,
     stop: () => {
       if (state.kind === 'paused') state.cancel();
       state = { kind: 'stopped' };

@@ -1,28 +1,22 @@
 import { expect, it } from 'vitest';
 
-import { createAwaitedPlace } from './awaited-place.ts';
+import { fartherPlace, hasReached } from './awaited-place.ts';
 
-it('is ahead until the rows have come as far as the farthest place that was heard of', () => {
-  let sequence = 4;
-  const awaited = createAwaitedPlace(() => ({ epoch: 'a', sequence }));
-  expect(awaited.isAhead()).toBe(false);
-  awaited.reach({ epoch: 'a', sequence: 6 });
-  awaited.reach({ epoch: 'a', sequence: 5 });
-  sequence = 5;
-  expect(awaited.isAhead()).toBe(true);
-  sequence = 6;
-  expect(awaited.isAhead()).toBe(false);
+it('awaits the farthest place of a history that was heard of', () => {
+  const six = { epoch: 'a', sequence: 6 };
+  expect(fartherPlace(null, six)).toEqual(six);
+  expect(fartherPlace(six, { epoch: 'a', sequence: 5 })).toEqual(six);
+  expect(fartherPlace(six, { epoch: 'a', sequence: 7 })).toEqual({ epoch: 'a', sequence: 7 });
+  expect(fartherPlace(six, { epoch: 'b', sequence: 1 })).toEqual({ epoch: 'b', sequence: 1 });
 });
 
-it('forgets with each beginning, and has nothing of another history', () => {
-  const awaited = createAwaitedPlace(() => ({ epoch: 'a', sequence: 9 }));
-  awaited.reach({ epoch: 'b', sequence: 1 });
-  expect(awaited.has({ epoch: 'b', sequence: 1 })).toBe(false);
-  expect(awaited.isAhead()).toBe(true);
-  awaited.begin();
-  expect(awaited.isAhead()).toBe(false);
+it('is reached when the rows have come as far, in the same history', () => {
+  const here = { epoch: 'a', sequence: 6 };
+  expect(hasReached(here, { epoch: 'a', sequence: 6 })).toBe(true);
+  expect(hasReached(here, { epoch: 'a', sequence: 7 })).toBe(false);
+  expect(hasReached({ epoch: 'a', sequence: 9 }, { epoch: 'b', sequence: 1 })).toBe(false);
 });
 
-it('has nothing before the first download', () => {
-  expect(createAwaitedPlace(() => null).has({ epoch: 'a', sequence: 0 })).toBe(false);
+it('is not reached before the first download', () => {
+  expect(hasReached(null, { epoch: 'a', sequence: 0 })).toBe(false);
 });

@@ -3,45 +3,35 @@ import type { SyncStatus } from '../../situation/sync-status.ts';
 import { statusOf, type Situation } from './status-of.ts';
 
 /** What the engine knows, and what is said of it. */
-export interface SituationStore {
-  readonly situation: () => Situation;
+export interface SituationStore<Known extends Situation> {
+  readonly situation: () => Known;
   /** The same object until something else is to be said. */
   readonly status: () => SyncStatus;
   /** A batch is on its way, whatever more important there is to say. */
   readonly isSending: () => boolean;
-  readonly set: (news: Partial<Situation>) => void;
+  readonly set: (next: Known) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is known before anything was read or asked. */
-const INITIAL: Omit<Situation, 'online'> = {
-  entries: undefined,
-  meta: null,
-  sending: null,
-  contact: 'unknown',
-  verified: false,
-  expired: false,
-  sendTrouble: null,
-  receiveTrouble: null,
-  storageTrouble: null,
-};
-
-export function createSituationStore(online: boolean): SituationStore {
+export function createSituationStore<Known extends Situation>(
+  initial: Known,
+): SituationStore<Known> {
   const listeners = new Set<() => void>();
-  let situation: Situation = { ...INITIAL, online };
+  let situation = initial;
   let status = statusOf(situation);
   return {
     situation: () => situation,
     status: () => status,
     isSending: () => isSending(situation),
-    set: (news) => {
+    set: (next) => {
+      if (next === situation) return;
       const before = situation;
-      situation = { ...situation, ...news };
-      const next = statusOf(situation);
-      const isSame = sameValue(next, status);
+      situation = next;
+      const said = statusOf(situation);
+      const isSame = sameValue(said, status);
       if (isSame && isSending(before) === isSending(situation)) return;
       // The same object, if only the sending began or ended: nobody draws it again.
-      if (!isSame) status = next;
+      if (!isSame) status = said;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+
+import { EMPTY_META, type CacheMeta } from '../../local-db/databases/cache-db.ts';
+import type { EngineEvent } from './engine-event.ts';
+import type { EngineRequest } from './engine-request.ts';
+import { initialSituation, type EngineSituation } from './engine-situation.ts';
+import { reduce } from './reduce.ts';
+
+type News = Partial<EngineSituation>;
+
+/** When it stands so, and that happens, it comes to stand so, and this is to be done. */
+type Row = readonly [
+  sentence: string,
+  before: News,
+  event: EngineEvent,
+  after: News,
+  requests: readonly EngineRequest[],
+];
+
+const pushNow: EngineRequest = { kind: 'wake', loop: 'push', reason: 'changed' };
+const pullNow: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'changed' };
+const pushSooner: EngineRequest = { kind: 'wake', loop: 'push', reason: 'server-answers' };
+const pullSooner: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'server-answers' };
+const pullAhead: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'server-ahead' };
+const giveUpWaiting: EngineRequest = { kind: 'give-up-waiting' };
+const wakeEngine: EngineRequest = { kind: 'wake-engine' };
+
+const tell = (token: string, verdict: 'taken' | 'refused' | 'revoked'): EngineRequest => ({
+  kind: 'tell-token',
+  token,
+  verdict,
+});
+
+const at = (sequence: number, epoch = 'a') => ({ epoch, sequence });
+const refused = { kind: 'token-refused', token: 't', current: 't', revoked: false } as const;
+const filled: CacheMeta = { ...EMPTY_META, epoch: 'a', sequence: 5, complete: true };
+
+const SERVER: readonly Row[] = [
+  [
+    'an answer to others after silence wakes everything',
+    { contact: 'none' },
+    { kind: 'contacted' },
+    { contact: 'ok' },
+    [wakeEngine],
+  ],
+  [
+    'an answer to others while all is well changes nothing',
+    { contact: 'ok' },
+    { kind: 'contacted' },
+    {},
+    [],
+  ],
+  ['a first answer to others is no news either', {}, { kind: 'contacted' }, { contact: 'ok' }, []],
+  ['news without a place is looked for', {}, { kind: 'server-news', place: null }, {}, [pullNow]],
+  [
+    'news from ahead is looked for',
+    { meta: filled, verified: true },
+    { kind: 'server-news', place: at(6) },
+    { awaited: at(6) },
+    [pullAhead],
+  ],
+  [
+    'news that is here is not asked for',
+    { meta: filled, verified: true },
+    { kind: 'server-news', place: at(5) },
+    { awaited: at(5) },
+    [],
+  ],
+  [
+    'news that is here is asked for while the rows are not verified',
+    { meta: filled },
+    { kind: 'server-news', place: at(5) },
+    { awaited: at(5) },
+    [pullAhead],
+  ],
+  [
+    'news of another history is asked for',
+    { meta: filled, verified: true },
+    { kind: 'server-news', place: at(1, 'b') },
+    { awaited: at(1, 'b') },
+    [pullAhead],
+  ],
+  [
+    'nearer news does not bring the aim back',
+    { meta: filled, verified: true, awaited: at(9) },
+    { kind: 'server-news', place: at(7) },
+    {},
+    [pullAhead],
+  ],
+  [
+    'an answer says that the token counts and the server is there',
+    { refusedToken: 't', expired: true, contact: 'none' },
+    { kind: 'answered', token: 't' },
+    { refusedToken: null, expired: false, contact: 'ok' },
+    [tell('t', 'taken')],
+  ],
+  [
+    'an answer to sending ends its trouble alone and hurries receiving',
+    { sendTrouble: 'server-trouble', receiveTrouble: 'server-trouble', contact: 'ok' },
+    { kind: 'answered', token: 't', loop: 'push' },
+    { sendTrouble: null },
+    [tell('t', 'taken'), pullSooner],
+  ],
+  [
+    'an answer to receiving ends its trouble alone and hurries sending',
+    { sendTrouble: 'server-trouble', receiveTrouble: 'server-trouble', contact: 'ok' },
+    { kind: 'answered', token: 't', loop: 'pull' },
+    { receiveTrouble: null },
+    [tell('t', 'taken'), pushSooner],
+  ],
+  [
+    'an answer to receiving after silence sends at once',
+    { contact: 'none' },
+    { kind: 'answered', token: 't', loop: 'pull' },
+    { contact: 'ok' },
+    [tell('t', 'taken'), pushNow],
+  ],
+  [
+    'an answer to sending after silence receives at once',
+    { contact: 'none' },
+    { kind: 'answered', token: 't', loop: 'push' },
+    { contact: 'ok' },
+    [tell('t', 'taken'), pullNow],
+  ],
+  [
+    'no answer: nothing is verified, and forms stop waiting',
+    { verified: true, contact: 'ok' },
+    { kind: 'unanswered' },
+    { verified: false, contact: 'none' },
+    [giveUpWaiting],
+  ],
+  [
+    'trouble of sending is contact, and forms stop waiting',
+    { verified: true },
+    { kind: 'in-trouble', loop: 'push', trouble: 'server-trouble' },
+    { verified: false, contact: 'ok', sendTrouble: 'server-trouble' },
+    [giveUpWaiting],
+  ],
+  [
+    'trouble of receiving is said of receiving',
+    {},
+    { kind: 'in-trouble', loop: 'pull', trouble: 'app-outdated' },
+    { contact: 'ok', receiveTrouble: 'app-outdated' },
+    [giveUpWaiting],
+  ],
+  [
+    'a refused token ends the session, and forms stop waiting',
+    {},
+    refused,
+    { contact: 'ok', refusedToken: 't', expired: true },
+    [tell('t', 'refused'), giveUpWaiting],
+  ],
+  [
+    'a revoked account is told as such',
+    {},
+    { ...refused, revoked: true },
+    { contact: 'ok', refusedToken: 't', expired: true },
+    [tell('t', 'revoked'), giveUpWaiting],
+  ],
+  [
+    'a refused token that was replaced says nothing of the session',
+    {},
+    { ...refused, current: 'new' },
+    { contact: 'ok' },
+    [],
+  ],
+  [
+    'a refused token after a logout says nothing of the session',
+    {},
+    { ...refused, current: null },
+    { contact: 'ok' },
+    [],
+  ],
+];
+
+test.each(SERVER)('%s', (_sentence, before, event, after, requests) => {
+  const situation = { ...initialSituation(true), ...before };
+  expect(reduce(situation, event)).toEqual([{ ...situation, ...after }, requests]);
+});
