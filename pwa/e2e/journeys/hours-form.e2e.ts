@@ -184,6 +184,29 @@ describe('What is typed', () => {
     ]);
   });
 
+  test('is saved once when it is pressed again before the saved form has gone', async () => {
+    // Opened from the page, it is left by a step back, which takes its time.
+    await formOn(page).getByRole('button', { name: 'Annulla' }).click();
+    await page.locator('main').getByText('Registra ore', { exact: true }).last().click();
+    await chooseLongAgo(page);
+    await field('Ora inizio').fill('13:00');
+    await field('Ora fine').fill('14:00');
+    await field('Descrizione attività').fill('Pressa lenta');
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/sync/push')) return;
+      const { commands } = request.postDataJSON() as { readonly commands: readonly unknown[] };
+      sent.push(...commands);
+    });
+    await page.evaluate(pressOnAndOn);
+    await page.getByText('Ore registrate.').waitFor();
+    await formOn(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+    expect(await page.evaluate(() => Number(document.body.dataset['presses']))).toBeGreaterThan(1);
+    expect(sent).toHaveLength(1);
+    expect(savedAs('Pressa lenta')).toHaveLength(1);
+  });
+
   test('in two windows arrives from both, and each shows both', async () => {
     await field('Descrizione attività').fill('Iniziata qui, letta anche là');
     const other = await openWindow(page.url());
@@ -295,6 +318,20 @@ async function save(): Promise<void> {
 async function chooseLongAgo(tab: Page): Promise<void> {
   await formOn(tab).getByLabel('Giornata').selectOption({ label: 'Altra data…' });
   await formOn(tab).getByLabel('Data', { exact: true }).fill(LONG_AGO);
+}
+
+/** Presses Salva, in the page, again and again; a step back takes its time there. */
+function pressOnAndOn(): void {
+  const goBack = history.go.bind(history);
+  history.go = (delta) => void setTimeout(goBack, 1_000, delta);
+  setInterval(() => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent === 'Salva' && !disabled,
+    );
+    if (button === undefined) return;
+    document.body.dataset['presses'] = String(Number(document.body.dataset['presses'] ?? 0) + 1);
+    button.click();
+  }, 20);
 }
 
 /** What a screen reader says is wrong with a field. */

@@ -145,7 +145,7 @@ interface AfterSave {
   readonly leave: () => void;
 }
 
-/** Checks and saves; pressed again meanwhile it does nothing. */
+/** Checks and saves; pressed again meanwhile, or while a saved form goes away, it does nothing. */
 function useSubmitOnce<V extends FormValues<V>, R>(
   { values, begun, setBegun, setPhase, id }: Typed<V, R>,
   options: SaveOptions<V, R>,
@@ -185,7 +185,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
       fail({ errore: texts.error });
       throw error;
     } finally {
-      busy.current = false;
+      busy.current = next === 'saved';
       setPhase(next);
     }
   };
