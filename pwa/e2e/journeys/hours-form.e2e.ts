@@ -7,6 +7,7 @@ import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { pressOnAndOn } from '../drivers/press-on-and-on.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { countHours, readServerRows } from '../server/server-rows.ts';
 
@@ -318,20 +319,6 @@ async function save(): Promise<void> {
 async function chooseLongAgo(tab: Page): Promise<void> {
   await formOn(tab).getByLabel('Giornata').selectOption({ label: 'Altra data…' });
   await formOn(tab).getByLabel('Data', { exact: true }).fill(LONG_AGO);
-}
-
-/** Presses Salva, in the page, again and again; a step back takes its time there. */
-function pressOnAndOn(): void {
-  const goBack = history.go.bind(history);
-  history.go = (delta) => void setTimeout(goBack, 1_000, delta);
-  setInterval(() => {
-    const button = [...document.querySelectorAll('button')].find(
-      ({ textContent, disabled }) => textContent === 'Salva' && !disabled,
-    );
-    if (button === undefined) return;
-    document.body.dataset['presses'] = String(Number(document.body.dataset['presses'] ?? 0) + 1);
-    button.click();
-  }, 20);
 }
 
 /** What a screen reader says is wrong with a field. */
