@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import type { EntryOf, OutboxEntry } from '../outbox/entries/entry.ts';
 import { testId } from '../testing/test-rows.ts';
 import { isCorrectable } from './is-correctable.ts';
-import { draftOf, initialCampi, keptId, recordModeOf, refusedOf } from './record-mode.ts';
+import {
+  draftOf,
+  initialCampi,
+  keptId,
+  recordModeOf,
+  refusedOf,
+  seenCampi,
+} from './record-mode.ts';
 
 const VUOTO = {
   ragione_sociale: '',
@@ -77,6 +84,30 @@ describe('the form that an address asks for', () => {
     ];
     const drafts = forms.map((mode) => (mode === null ? '' : draftOf(mode)));
     expect(new Set(drafts).size).toBe(forms.length);
+  });
+});
+
+describe('an edit is compared', () => {
+  const base = { ...VUOTO, ragione_sociale: 'Alfa', telefono: '0341' };
+  const correction = (entry: object = {}) => ({
+    type: 'refused-edit' as const,
+    entry: { ...modifica, ...entry } as EntryOf<'clienti.modifica'>,
+    row: { ...alfa, telefono: '02', referente_nome: 'Written since' },
+  });
+
+  test('with what its form began with, not with the record as it is now', () => {
+    const row = { ...alfa, telefono: 'Written since' };
+    expect(seenCampi({ type: 'edit', row }, base)).toBe(base);
+  });
+
+  test('with the former values of the refused one', () => {
+    expect(seenCampi(correction(), base)).toEqual({ ...base, telefono: null });
+  });
+
+  test('with the values of others that its refusal showed', () => {
+    const conflitto = refusal('conflitto_campi', { current: { telefono: '01' } });
+    const seen = seenCampi(correction({ refusal: conflitto }), base);
+    expect(seen).toEqual({ ...base, telefono: '01' });
   });
 });
 

@@ -89,6 +89,22 @@ export function initialCampi<S extends FormSlice, F extends keyof RowOf<S>>(
   }
 }
 
+/**
+ * What an edit is compared with, field by field: the values that the user has seen. `base` is what the
+ * form began with. Of a refused edit that holds what had been typed, and what stood under it is with
+ * the entry: the former values, or those of others that the refusal showed. The row as it is now would
+ * take back unseen what others wrote since.
+ */
+export function seenCampi<S extends FormSlice, Campi extends object>(
+  mode: RecordMode<S>,
+  base: Campi,
+): Campi {
+  if (mode.type !== 'refused-edit') return base;
+  const { input, refusal } = mode.entry;
+  const { before } = input as { readonly before?: Partial<Campi> };
+  return { ...base, ...before, ...(refusal?.current as Partial<Campi> | undefined) };
+}
+
 /** Names the draft of a form among those of its slice. */
 export function draftOf<S extends FormSlice>(mode: RecordMode<S>): string {
   switch (mode.type) {

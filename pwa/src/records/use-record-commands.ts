@@ -7,7 +7,7 @@ import { useCreateId } from '../outbox/use-outbox.ts';
 import { editCommand, type RecordCommand } from './edit-of.ts';
 import { newRecord } from './new-record.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
-import { keptId, type RecordMode } from './record-mode.ts';
+import { keptId, seenCampi, type RecordMode } from './record-mode.ts';
 import { useGiveRecord } from './use-give-record.ts';
 
 /** What a command does, in Italian, understandable on its own. */
@@ -55,13 +55,11 @@ export function useRecordCommands<S extends RecordSlice>(
       switch (mode.type) {
         case 'new':
           return newRecord<CampiDi<S>>(fields, campi, id, await rows[slice].get(id));
-        case 'edit':
-          return editCommand(mode.row.id, fields, campi, base);
         case 'refused-new':
           return { verb: 'crea', input: { ...campi, id: keptId(mode) ?? id } };
+        case 'edit':
         case 'refused-edit':
-          // Against the record as it stands: what is wanted now and is not there yet.
-          return editCommand(mode.row.id, fields, campi, mode.row);
+          return editCommand(mode.row.id, fields, campi, seenCampi(mode, base));
       }
     };
     return {

@@ -4,7 +4,7 @@ import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { useCreateId } from '../../../outbox/use-outbox.ts';
-import { isNew, keptId } from '../../../records/record-mode.ts';
+import { isNew, keptId, seenCampi } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { useSaving } from '../../../ui/data-form/use-record-form.ts';
@@ -49,7 +49,7 @@ export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: Us
       upCast: (stored) => upCastBozza(stored, initial),
     },
     newId: () => keptId(modo) ?? createId(),
-    under: { record: nuova ? null : leggiPrima(modo.row), read: leggiPrima },
+    under: { record: nuova ? null : leggiPrima(seenCampi(modo, modo.row)), read: leggiPrima },
   });
   const giaSalvata = useGiaSalvate(modo, typed);
   const form = useSaving(typed, {
