@@ -189,6 +189,11 @@ const law: readonly Rule[] = [
     '^pwa/src/(service-worker|app)/',
     'workbox-[^/]+',
   ),
+  onlyIn(
+    'virtual-rows-only-in-their-file',
+    '^pwa/src/ui/data-list/use-virtual-rows\\.ts$',
+    '@tanstack/[^/]+',
+  ),
   onlyIn('jwt-decode-only-in-session', '^pwa/src/session/', 'jwt-decode'),
   onlyIn('better-sqlite3-only-in-db', '^sync-server/src/db/', 'better-sqlite3'),
   onlyIn(

@@ -239,6 +239,11 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { precache } from 'workbox-precaching';",
   ),
   plant(
+    'virtual-rows-only-in-their-file',
+    'pwa/src/ui/data-list/breach-virtual.ts',
+    "export { useVirtualizer } from '@tanstack/react-virtual';",
+  ),
+  plant(
     'jwt-decode-only-in-session',
     'pwa/src/remote/breach-jwt.ts',
     "export { jwtDecode } from 'jwt-decode';",

@@ -17,12 +17,11 @@ export function cardHeightOf(columns: number): number {
 /** The rows of a list as cards, where there is no room for a table. */
 export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { listRef, label, rows, long, columns, actions, texts } = props;
-  const { placed, height, measure } = useVirtualRows(
-    listRef,
+  const { placed, height, measure } = useVirtualRows(listRef, {
     rows,
     long,
-    cardHeightOf(columns.length),
-  );
+    estimatedHeight: cardHeightOf(columns.length),
+  });
   useRowFocus(listRef);
   return (
     <div

@@ -15,7 +15,11 @@ const ACTIONS_WIDTH = '176px';
 /** The rows of a list as a table that scrolls with the page. */
 export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { listRef, label, rows, long, columns, actions, texts } = props;
-  const { placed, height, measure } = useVirtualRows(listRef, rows, long, TABLE_ROW_HEIGHT);
+  const { placed, height, measure } = useVirtualRows(listRef, {
+    rows,
+    long,
+    estimatedHeight: TABLE_ROW_HEIGHT,
+  });
   useRowFocus(listRef);
   const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
   if (actions !== undefined) tracks.push(props.actionsWidth ?? ACTIONS_WIDTH);

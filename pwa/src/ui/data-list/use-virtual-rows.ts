@@ -1,15 +1,14 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import type { ListRow } from './column.ts';
-import { createWindowRows, type PlacedRow } from './window-rows.ts';
+
+/** One row that is in the page now. */
+export interface PlacedRow {
+  readonly index: number;
+  /** Pixels from the top of the list; null where rows simply follow each other. */
+  readonly top: number | null;
+}
 
 export interface VirtualRows {
   readonly placed: readonly PlacedRow[];
@@ -19,32 +18,61 @@ export interface VirtualRows {
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
+interface VirtualRowsOptions {
+  readonly rows: readonly ListRow[];
+  /** False when all of them may be in the page. */
+  readonly long: boolean;
+  /** Pixels of a row that was never drawn. */
+  readonly estimatedHeight: number;
+}
+
+/** Rows in the page above and below those in sight. */
+const ROWS_AROUND = 6;
+
 /**
  * Which rows of a list that scrolls with the page are in it: all of a short one, of a long one those
  * in sight, some around them, and the one that holds the focus, wherever it is.
+ *
+ * Only plain values leave this file. What the library gives is the same object with other answers at
+ * every drawing: whoever kept one of them by its identity would show old rows (decision 0046).
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
-  rows: readonly ListRow[],
-  long: boolean,
-  estimatedHeight: number,
+  { rows, long, estimatedHeight }: VirtualRowsOptions,
 ): VirtualRows {
-  const [windowRows] = useState(() => createWindowRows(globalThis.window));
-  const { placed, height } = useSyncExternalStore(windowRows.subscribe, windowRows.picture);
-  const distanceFromTop = useDistanceFromTop(list, long);
   const focused = useFocusedIndex(list);
-  useLayoutEffect(() => windowRows.start(), [windowRows]);
-  useLayoutEffect(() => {
-    windowRows.update({
-      ids: long ? rows.map(({ id }) => id) : [],
-      estimatedHeight,
-      distanceFromTop,
-      kept: () => focused.current,
-    });
-  }, [windowRows, long, rows, estimatedHeight, distanceFromTop, focused]);
-  const all = useMemo(() => rows.map((_, index) => ({ index, top: null })), [rows]);
-  if (!long) return { placed: all, height: undefined, measure: undefined };
-  return { placed, height, measure: windowRows.measure };
+  const scrollMargin = useDistanceFromTop(list, long);
+  // Another function would make the library place all rows anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: long ? rows.length : 0,
+    getItemKey,
+    estimateSize: () => estimatedHeight,
+    scrollMargin,
+    overscan: ROWS_AROUND,
+    rangeExtractor: (range) => withKept(range, focused.current),
+    // Otherwise the first drawing has no row: its window is not measured yet.
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    // Scrolling is told in the middle of a frame: drawing rows there would add to what the browser
+    // has to do anyway before it can answer.
+    useFlushSync: false,
+  });
+  if (!long) {
+    const placed = rows.map((_, index) => ({ index, top: null }));
+    return { placed, height: undefined, measure: undefined };
+  }
+  const items = virtualizer.getVirtualItems();
+  return {
+    placed: items.map(({ index, start }) => ({ index, top: start - scrollMargin })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}
+
+function withKept(range: Range, kept: number | null): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
+  return [...shown, kept].toSorted((left, right) => left - right);
 }
 
 /** Pixels between the top of the page and the list, followed as forms open and close above it. */
