@@ -1,70 +1,44 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
-import { Fragment, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 import type { Known } from '../local-db/queries/use-known.ts';
 import { AddButton } from '../ui/data-form/add-button.tsx';
+import type { FormValues } from '../ui/data-form/form-state.ts';
 import type { OpenForm } from '../ui/data-form/open-form.ts';
-import { useConfirmedDelete, type DeleteTexts } from '../ui/data-form/use-confirmed-delete.ts';
-import type { Column, ListFilter } from '../ui/data-list/column.ts';
-import type { DataListTexts } from '../ui/data-list/data-list-texts.ts';
+import { useConfirmedDelete } from '../ui/data-form/use-confirmed-delete.ts';
 import { DataList } from '../ui/data-list/data-list.tsx';
-import type { ListSort } from '../ui/data-list/list-view.ts';
 import { RowActions } from '../ui/data-list/row-actions.tsx';
 import { gateOf } from '../ui/gate/gate.ts';
 import { Page } from '../ui/page.tsx';
 import { isCorrectable } from './is-correctable.ts';
+import { PlainRecordForm } from './plain-record-form.tsx';
+import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
 import type { RecordSlice } from './record-effects.ts';
 import { draftOf, type RecordMode } from './record-mode.ts';
-import { RefusedEntries, type RefusedTexts } from './refused-entries.tsx';
-import type { RecordCommands } from './use-record-commands.ts';
+import { RefusedEntries } from './refused-entries.tsx';
+import { useRecordCommands } from './use-record-commands.ts';
 import { useRecordDesk } from './use-record-desk.ts';
 
-/** The words of one kind of record. */
-export interface RecordTexts {
-  readonly titolo: string;
-  readonly elenco: string;
-  readonly aggiungi: string;
-  readonly vuoto: string;
-  readonly errore: string;
-  readonly conteggio: (mostrati: number, tutti: number) => string;
-  readonly modificaDi: (nome: string) => string;
-  readonly eliminaDi: (nome: string) => string;
-  readonly elimina: { readonly conferma: string; readonly eliminato: string };
-}
-
-/** The words that all kinds of records share. */
-export interface SharedRecordTexts {
-  readonly elenco: DataListTexts;
-  readonly rifiutate: RefusedTexts;
-  readonly eliminazione: DeleteTexts;
-  readonly modifica: string;
-  readonly elimina: string;
-}
-
-interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>> {
-  readonly slice: S;
+interface RecordScreenProps<S extends RecordSlice, Row extends RowOf<S>, V extends FormValues<V>> {
+  readonly definition: RecordDefinition<S, Row, V>;
   /** Undefined while they are being read. */
   readonly known: Known<readonly Row[]> | undefined;
-  readonly nameOf: (row: RowOf<S>) => string;
-  readonly columns: readonly Column<Row>[];
-  readonly filters: readonly ListFilter<Row>[];
-  readonly defaultSort: ListSort;
-  readonly totals?: (rows: readonly Row[]) => ReactNode;
-  readonly commands: Pick<RecordCommands<S>, 'elimina'>;
-  readonly renderForm: (mode: RecordMode<S>, onClose: () => void) => ReactNode;
-  readonly texts: RecordTexts;
+  readonly userId: string;
   readonly shared: SharedRecordTexts;
 }
 
 /** The screen of one kind of record: its list, the one open form over it, and what was refused. */
-export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
-  props: RecordScreenProps<S, Row>,
-) {
-  const { slice, known, columns, filters, defaultSort, totals, renderForm, texts, shared } = props;
+export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>, V extends FormValues<V>>({
+  definition,
+  known,
+  userId,
+  shared,
+}: RecordScreenProps<S, Row, V>) {
+  const { slice, columns, filters, defaultSort, totals, texts } = definition;
   const rows = known?.value;
   const { form, open, close, mode, refused } = useRecordDesk(slice, rows);
   const shown = useLastKnown(mode, form);
-  const renderActions = useActions(props, open);
+  const renderActions = useActions(definition, shared, open);
   return (
     <Page
       title={texts.titolo}
@@ -77,7 +51,16 @@ export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
         </AddButton>
       }
     >
-      {shown === null ? null : <Fragment key={draftOf(shown)}>{renderForm(shown, close)}</Fragment>}
+      {shown === null ? null : (
+        <PlainRecordForm
+          key={draftOf(shown)}
+          definition={definition}
+          userId={userId}
+          mode={shown}
+          onClose={close}
+          shared={shared}
+        />
+      )}
       <RefusedEntries
         entries={refused}
         isCorrectable={isCorrectable}
@@ -102,10 +85,13 @@ export function RecordScreen<S extends RecordSlice, Row extends RowOf<S>>(
   );
 }
 
-function useActions<S extends RecordSlice, Row extends RowOf<S>>(
-  { nameOf, commands, texts, shared }: RecordScreenProps<S, Row>,
+function useActions<S extends RecordSlice, Row extends RowOf<S>, V extends FormValues<V>>(
+  definition: RecordDefinition<S, Row, V>,
+  shared: SharedRecordTexts,
   open: (form: OpenForm) => void,
 ): (row: Row) => ReactNode {
+  const { nameOf, texts } = definition;
+  const commands = useRecordCommands(definition);
   const confirmDelete = useConfirmedDelete(shared.eliminazione);
   return useCallback(
     (row: Row) => {

@@ -3,10 +3,15 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import { useRowStates } from '../outbox/use-outbox.ts';
 import { ProgressChip } from '../ui/progress-chip.tsx';
 
+export interface RowChipTexts {
+  readonly in_attesa: string;
+  readonly da_correggere: string;
+}
+
 interface RowChipProps {
   readonly entity: EntityName;
   readonly id: string;
-  readonly texts: { readonly in_attesa: string; readonly da_correggere: string };
+  readonly texts: RowChipTexts;
 }
 
 /** Says that a row waits to be sent, or that what was done to it was refused; else nothing. */

@@ -6,16 +6,16 @@ import type { SubmitResult } from '../outbox/outbox-service.ts';
 import { useCreateId } from '../outbox/use-outbox.ts';
 import { editCommand, type RecordCommand } from './edit-of.ts';
 import { newRecord } from './new-record.ts';
+import type { RecordDefinition } from './record-definition.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
 import { keptId, seenCampi, type RecordMode } from './record-mode.ts';
 import { useGiveRecord } from './use-give-record.ts';
 
-/** What a command does, in Italian, understandable on its own. */
-export interface RecordWords<S extends RecordSlice> {
-  readonly crea: (campi: CampiDi<S>) => string;
-  readonly modifica: (campi: CampiDi<S>) => string;
-  readonly elimina: (row: CampiDi<S>) => string;
-}
+/** As much of a kind of record as its commands are made of. */
+type CommandDefinition<S extends RecordSlice> = Pick<
+  RecordDefinition<S, RowOf<S>, Record<string, string>>,
+  'slice' | 'fields' | 'nameOf' | 'texts'
+>;
 
 export interface RecordCommands<S extends RecordSlice> {
   /**
@@ -37,11 +37,12 @@ export interface RecordCommands<S extends RecordSlice> {
  * Gives the commands of a record: adding, editing, deleting, and correcting what was refused. The form
  * and the list each have their own: what is refused after the form was left waits in Da sistemare.
  */
-export function useRecordCommands<S extends RecordSlice>(
-  slice: S,
-  fields: readonly (keyof CampiDi<S> & string)[],
-  words: RecordWords<S>,
-): RecordCommands<S> {
+export function useRecordCommands<S extends RecordSlice>({
+  slice,
+  fields,
+  nameOf,
+  texts: { voce },
+}: CommandDefinition<S>): RecordCommands<S> {
   const give = useGiveRecord(slice);
   const createId = useCreateId();
   const { rows } = useCache();
@@ -66,9 +67,10 @@ export function useRecordCommands<S extends RecordSlice>(
       newId: createId,
       salva: async (mode, campi, base, id) => {
         const command = await commandOf(mode, campi, base, id);
-        return give(mode, command, words[command?.verb ?? 'modifica'](campi));
+        return give(mode, command, voce[command?.verb ?? 'modifica'](nameOf(campi)));
       },
-      elimina: (row) => give(null, { verb: 'elimina', input: { id: row.id } }, words.elimina(row)),
+      elimina: (row) =>
+        give(null, { verb: 'elimina', input: { id: row.id } }, voce.elimina(nameOf(row))),
     };
-  }, [slice, fields, words, rows, createId, give]);
+  }, [slice, fields, nameOf, voce, rows, createId, give]);
 }

@@ -1,0 +1,63 @@
+import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { FormValues } from '../ui/data-form/form-state.ts';
+import { FormGrid, RecordForm } from '../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../ui/data-form/use-record-form.ts';
+import { useToday } from '../ui/use-today.ts';
+import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
+import type { RecordSlice } from './record-effects.ts';
+import { draftOf, initialCampi, isNew, type RecordMode } from './record-mode.ts';
+import { useRecordCommands } from './use-record-commands.ts';
+
+interface PlainRecordFormProps<
+  S extends RecordSlice,
+  Row extends RowOf<S>,
+  V extends FormValues<V>,
+> {
+  readonly definition: RecordDefinition<S, Row, V>;
+  readonly userId: string;
+  readonly mode: RecordMode<S>;
+  readonly onClose: () => void;
+  readonly shared: SharedRecordTexts;
+}
+
+/** Adds or edits a plain record. */
+export function PlainRecordForm<
+  S extends RecordSlice,
+  Row extends RowOf<S>,
+  V extends FormValues<V>,
+>({ definition, userId, mode, onClose, shared }: PlainRecordFormProps<S, Row, V>) {
+  const { slice, texts } = definition;
+  const { empty, toValues, toCampi, validate, Controls } = definition.form;
+  const isAdding = isNew(mode);
+  const today = useToday();
+  const commands = useRecordCommands(definition);
+  const form = useRecordForm<V>({
+    initial: toValues(initialCampi(mode, empty)),
+    draft: { userId, kind: slice, which: draftOf(mode) },
+    validate: (values) => validate(values, today),
+    save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
+    newId: commands.newId,
+    conflict: {
+      valuesOf: (current, base) => toValues({ ...toCampi(base), ...current }),
+      texts: shared.conflitto,
+    },
+    success: isAdding ? texts.modulo.aggiunto : texts.modulo.aggiornato,
+    texts: shared.salvataggio,
+    onClose,
+  });
+  return (
+    <RecordForm
+      title={isAdding ? texts.modulo.nuovo : texts.modulo.modifica}
+      form={form}
+      save={isAdding ? texts.modulo.salva : shared.modulo.salvaModifiche}
+      saving={isAdding ? shared.salvataggioInCorso : shared.salvataggioModifiche}
+      cancel={shared.annulla}
+      resumed={shared.modulo.ripresa}
+    >
+      <FormGrid>
+        <Controls form={form} />
+      </FormGrid>
+    </RecordForm>
+  );
+}
