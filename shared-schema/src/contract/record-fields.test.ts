@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { campiAttrezzatura } from '../attrezzatura/attrezzatura.ts';
 import { campiCliente } from '../clienti/cliente.ts';
 import { campiDipendente } from '../dipendenti/dipendente.ts';
+import { campiFoglioOre } from '../fogli-ore/foglio-ore.ts';
 import { campiFornitore } from '../fornitori/fornitore.ts';
 import { editFields, emptyFields, type RecordFields } from './record-fields.ts';
 
@@ -12,6 +13,7 @@ const records: Readonly<Record<string, RecordFields>> = {
   campiFornitore,
   campiAttrezzatura,
   campiDipendente,
+  campiFoglioOre,
 };
 
 it.each(Object.entries(records))('%s: a form begins with what an absent field is', (_, fields) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { storedFields } from '../contract/record-fields.ts';
 import { campoTesto } from '../values/campo.ts';
-import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
+import { giornoPrevistoSchema, giornoSchema, type Giorno } from '../values/giorno.ts';
 import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
 import { orarioSchema } from '../values/orario.ts';
@@ -31,7 +31,8 @@ export const campiFoglioOre = {
     create: giorno,
     edit: z.optional(giorno),
     before: z.optional(giornoSchema),
-    empty: null,
+    /** Not chosen yet. */
+    empty: '' as Giorno,
   },
   ora_inizio: campoOrario,
   ora_fine: campoOrario,
@@ -40,7 +41,7 @@ export const campiFoglioOre = {
     create: oreSchema,
     edit: z.optional(oreSchema),
     before: z.optional(oreSchema),
-    empty: null,
+    empty: 0,
   },
   descrizione_attivita: campoTesto,
 };

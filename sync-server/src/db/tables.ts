@@ -1,22 +1,23 @@
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
+import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import type { Dipendente, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Fornitore } from '@gestionale/shared-schema/fornitori/fornitore.ts';
+import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Giornata, StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
+import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
-  ContrattoId,
   DipendenteId,
   DeviceId,
   ImpegnoId,
   ProgettoId,
-  RicevutaId,
-  StoricoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
@@ -88,17 +89,13 @@ export interface ImpegniTable {
   quantita_impegnata: number;
 }
 
-export interface StoricoTable {
-  id: StoricoId;
-  progetto_id: ProgettoId;
-  data_ora: Istante;
-  descrizione_azione: string;
+export interface StoricoTable extends Omit<Storico, 'nome' | 'cognome'> {
   /** Copied, so that history survives a change of name. */
   autore_nome: string;
   autore_cognome: string;
 }
 
-/** Fields of an entry of hours that are shown with it and stand in other tables. */
+/** Fields of hours and contracts that are shown with them and stand in other tables. */
 type CampiMostrati = 'dipendente_nome' | 'dipendente_cognome' | 'nome_progetto';
 
 export interface FogliOreTable extends Omit<
@@ -112,27 +109,20 @@ export interface FogliOreTable extends Omit<
   fuori_assegnazione: Flag;
 }
 
-export interface ContrattiTable {
-  id: ContrattoId;
+export interface ContrattiTable extends Omit<
+  Contratto,
+  CampiMostrati | 'compenso_lordo' | 'pagato'
+> {
   /** The company's, progressive in the year of `data_stipula`. */
   numero: number;
-  dipendente_id: DipendenteId;
-  progetto_id: ProgettoId | null;
   compenso_lordo_centesimi: Centesimi;
-  data_inizio: Giorno;
-  data_fine: Giorno;
-  luogo_stipula: string;
-  data_stipula: Giorno;
   /** JSON of what it said of people, company and work when it was made; null in old ones. */
   stampa: string | null;
 }
 
-export interface RicevuteTable {
-  id: RicevutaId;
+export interface RicevuteTable extends Pick<Ricevuta, 'id' | 'contratto_id' | 'data_pagamento'> {
   /** The worker's, progressive in the year of `data_pagamento`. */
   numero: number;
-  contratto_id: ContrattoId;
-  data_pagamento: Giorno;
   netto_a_pagare_centesimi: Centesimi;
   /** JSON of what it said of people, company and work when it was made; null in old ones. */
   stampa: string | null;
@@ -145,26 +135,13 @@ export interface NumeratoriTable {
   ultimo: number;
 }
 
-export interface ImpostazioniTable {
-  id: 'azienda';
-  ragione_sociale: string | null;
-  partita_iva: string | null;
-  sede_legale: string | null;
-  dati_fatturazione: string | null;
-  /** `MM-DD`. */
-  festa_patronale: string | null;
-  /** Days; null: as configured. */
-  intervallo_scadenze: number | null;
-}
+export type ImpostazioniTable = Impostazioni;
 
-export interface DocumentiTable {
-  /** The user's name for the file, any Unicode; unique. */
-  filename: string;
+export interface DocumentiTable extends Omit<Documento, 'id'> {
   /** Its `chiaveDocumento`; unique too. */
   chiave: string;
   /** Name in the store, made by the server. */
   file: string;
-  dimensione: number;
   caricato_il: Istante;
 }
 

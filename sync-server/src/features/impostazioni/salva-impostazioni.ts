@@ -1,6 +1,8 @@
+import { salvaImpostazioni } from '@gestionale/shared-schema/impostazioni/contracts.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import * as z from 'zod/mini';
 
 import type { ImpostazioniTable } from '../../db/tables.ts';
 import type { Engine } from '../../sync/engine.ts';
@@ -13,14 +15,7 @@ export interface SalvaImpostazioniParts {
   readonly onIntervalloScadenze: (touch: CommandContext['touch'], oggi: Giorno) => void;
 }
 
-const CAMPI = [
-  'ragione_sociale',
-  'partita_iva',
-  'sede_legale',
-  'dati_fatturazione',
-  'festa_patronale',
-  'intervallo_scadenze',
-] as const;
+const CAMPI = z.keyof(salvaImpostazioni.input).options;
 
 /** Saves the fields that were sent and gives the whole row; documents printed from now on show it. */
 export function createSalvaImpostazioni({

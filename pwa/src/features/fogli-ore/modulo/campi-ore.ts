@@ -1,4 +1,5 @@
-import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
+import { campiFoglioOre, foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { OreValide } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import * as z from 'zod/mini';
@@ -12,13 +13,7 @@ export interface CampiOre extends OreValide {
 }
 
 /** What a refused new entry is read over: of its fields only those are given that it has. */
-export const CAMPI_ORE_VUOTI: CampiOre = {
-  data: '' as Giorno,
-  ora_inizio: null,
-  ora_fine: null,
-  ore_lavorate: 0,
-  descrizione_attivita: null,
-};
+export const CAMPI_ORE_VUOTI: CampiOre = emptyFields(campiFoglioOre);
 
 export const campiOreSchema = z.pick(foglioOreSchema, {
   data: true,
