@@ -1,30 +1,22 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { giornataSchema } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { expect, test } from 'vitest';
 
+import { testFoglioOre } from '../../../testing/test-rows.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione } from './anomalie.ts';
 
 const id = (last: number) => `018f0000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
 const foglio = (fields: Partial<Record<keyof FoglioOre, unknown>> = {}): FoglioOre =>
-  foglioOreSchema.parse({
+  testFoglioOre('2026-05-12', {
     id: id(1),
     progetto_id: id(500),
     dipendente_id: id(900),
-    data: '2026-05-12',
-    ora_inizio: '08:00',
     ora_fine: '17:00',
     ore_lavorate: 9,
-    descrizione_attivita: null,
-    approvato: false,
-    approvato_il: null,
-    fuori_giornata: false,
-    fuori_assegnazione: false,
     dipendente_nome: 'Nome',
     dipendente_cognome: 'Cognome',
     nome_progetto: 'Progetto',
-    versione: 1,
     ...fields,
   });
 

@@ -1,29 +1,19 @@
-import { foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { expect, test } from 'vitest';
 
+import { testFoglioOre } from '../../../testing/test-rows.ts';
 import type { VoceRifiutata } from '../voci-rifiutate.ts';
 import { bozzaDi, dipendenteDi, inizioModulo, modoOre, type ModoOre } from './modo-ore.ts';
 
-const foglio = foglioOreSchema.parse({
+const foglio = testFoglioOre('2026-05-12', {
   id: '018f0000-0000-7000-8000-000000000001',
   progetto_id: '018f0000-0000-7000-8000-000000000002',
   dipendente_id: '018f0000-0000-7000-8000-000000000003',
-  data: '2026-05-12',
-  ora_inizio: '08:00',
   ora_fine: '12:00',
   ore_lavorate: 4,
   descrizione_attivita: 'Potatura',
-  approvato: false,
-  approvato_il: null,
-  fuori_giornata: false,
-  fuori_assegnazione: false,
-  dipendente_nome: 'Nome',
-  dipendente_cognome: 'Cognome',
-  nome_progetto: 'Progetto',
-  versione: 1,
 });
 const giornate = [
   {
