@@ -11,6 +11,7 @@ import type { Column, ListFilter, ListRow } from './column.ts';
 import { cardHeightOf, DataCards } from './data-cards.tsx';
 import type { DataListTexts } from './data-list-texts.ts';
 import { DataTable, TABLE_ROW_HEIGHT } from './data-table.tsx';
+import type { ListBodyProps } from './list-body.ts';
 import type { ListShape, ListSort } from './list-view.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useColumnChoice } from './toolbar/use-column-choice.ts';
@@ -42,6 +43,10 @@ interface DataListProps<Row extends ListRow> {
   readonly actions?: (row: Row) => ReactNode;
   /** What the buttons of a row need in a table, where it is not the room of two words. */
   readonly actionsWidth?: string;
+  /** Draws the rows in another way than as a table or as cards: `grid/data-grid.tsx` does. */
+  readonly renderRows?: (props: ListBodyProps<Row>) => ReactNode;
+  /** The room of its first rows. */
+  readonly skeleton?: ReactNode;
   /** Instead of the list when there are no rows at all. */
   readonly empty: ReactNode;
   readonly texts: DataListTexts;
@@ -72,7 +77,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const enterList = useCallback(() => focusRow(list.current, 0), []);
   const state = useGateState(gate);
   const { stalled } = useGateSituation();
-  const skeleton = <ListSkeleton wide={wide} columns={columns.length} />;
+  const skeleton = props.skeleton ?? <ListSkeleton wide={wide} columns={columns.length} />;
   const isMissing = rows === undefined || rows.length === 0 || state === 'closed';
   if (isMissing && state === 'open' && rows !== undefined) {
     return <div className="ui-empty">{props.empty}</div>;
@@ -80,7 +85,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   // Nothing is to be searched where nothing comes.
   if (isMissing && state !== 'open' && stalled) return <Pending gate={gate} skeleton={skeleton} />;
   const shown = columns.filter(({ key }) => choice.shown.has(key));
-  const Body = wide ? DataTable : DataCards;
+  const draw =
+    props.renderRows ?? ((body) => (wide ? <DataTable {...body} /> : <DataCards {...body} />));
   return (
     <div className="ui-list">
       <ListToolbar
@@ -90,7 +96,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         view={view}
         change={change}
         choice={choice}
-        sortable={!wide}
+        sortable={!wide || props.renderRows !== undefined}
         onEnterList={enterList}
         texts={texts}
       />
@@ -100,18 +106,18 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         skeleton={skeleton}
         empty={<p className="ui-empty">{texts.noMatch}</p>}
       >
-        <Body
-          listRef={list}
-          label={label}
-          rows={(printing ? visible?.slice(0, MOST_PRINTED_ROWS) : visible) ?? NO_ROWS}
-          long={!printing && (rows?.length ?? 0) > ALL_ROWS_UP_TO}
-          columns={shown}
-          sort={view.sort}
-          onSort={(sort) => change({ sort })}
-          actions={props.actions}
-          actionsWidth={props.actionsWidth}
-          texts={texts}
-        />
+        {draw({
+          listRef: list,
+          label,
+          rows: (printing ? visible?.slice(0, MOST_PRINTED_ROWS) : visible) ?? NO_ROWS,
+          long: !printing && (rows?.length ?? 0) > ALL_ROWS_UP_TO,
+          columns: shown,
+          sort: view.sort,
+          onSort: (sort) => change({ sort }),
+          actions: props.actions,
+          actionsWidth: props.actionsWidth,
+          texts,
+        })}
       </Gated>
       {visible === undefined || isMissing || state !== 'open' ? null : (
         <Foot {...props} visible={visible} all={rows.length} printedMs={printedMs} />

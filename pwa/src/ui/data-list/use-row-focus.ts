@@ -48,7 +48,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>): void {
 }
 
 /** Where work goes on when no row is left: the search that hides them, or the button that adds one. */
-function focusOver(whole: Element | null): void {
+export function focusOver(whole: Element | null): void {
   const search = whole?.isConnected === true ? whole.querySelector('input') : null;
   const add = document.querySelector<HTMLElement>('[data-add] > button');
   (search ?? add ?? document.querySelector('h1'))?.focus();
@@ -63,11 +63,12 @@ function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
   if (place !== -1 && focusRow(list, indexOf(row) + step, place)) event.preventDefault();
 }
 
-/** Puts the focus on a control of a row that is in the page; false when there is none. */
+/** Puts the focus on a row that takes it, else on a control of it; false when it is not in the page. */
 export function focusRow(list: HTMLElement | null, index: number, place = 0): boolean {
-  const row = list?.querySelector(`[data-index="${index}"]`);
+  const row = list?.querySelector<HTMLElement>(`[data-index="${index}"]`);
   const controls = row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
-  const control = controls[Math.min(place, controls.length - 1)];
+  const isControl = row?.hasAttribute('tabindex') === true;
+  const control = isControl ? row : controls[Math.min(place, controls.length - 1)];
   control?.focus();
   return control !== undefined;
 }

@@ -24,10 +24,15 @@ interface VirtualRowsOptions {
   readonly long: boolean;
   /** Pixels of a row that was never drawn. */
   readonly estimatedHeight: number;
+  /** Pixels between rows. */
+  readonly gap?: number;
+  /** A row that stays in the page wherever it is, besides the one that has the focus. */
+  readonly kept?: number;
 }
 
 /** Rows in the page above and below those in sight. */
 const ROWS_AROUND = 6;
+const NO_ROW = -1;
 
 /**
  * Which rows of a list that scrolls with the page are in it: all of a short one, of a long one those
@@ -38,7 +43,7 @@ const ROWS_AROUND = 6;
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
-  { rows, long, estimatedHeight }: VirtualRowsOptions,
+  { rows, long, estimatedHeight, gap = 0, kept = NO_ROW }: VirtualRowsOptions,
 ): VirtualRows {
   const focused = useFocusedIndex(list);
   const scrollMargin = useDistanceFromTop(list, long);
@@ -48,9 +53,10 @@ export function useVirtualRows(
     count: long ? rows.length : 0,
     getItemKey,
     estimateSize: () => estimatedHeight,
+    gap,
     scrollMargin,
     overscan: ROWS_AROUND,
-    rangeExtractor: (range) => withKept(range, focused.current),
+    rangeExtractor: (range) => withKept(range, focused.current, kept),
     // Otherwise the first drawing has no row: its window is not measured yet.
     initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
     // Scrolling is told in the middle of a frame: drawing rows there would add to what the browser
@@ -69,10 +75,10 @@ export function useVirtualRows(
   };
 }
 
-function withKept(range: Range, kept: number | null): number[] {
-  const shown = defaultRangeExtractor(range);
-  if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
-  return [...shown, kept].toSorted((left, right) => left - right);
+function withKept(range: Range, ...kept: readonly number[]): number[] {
+  const shown = new Set(defaultRangeExtractor(range));
+  for (const index of kept) if (index !== NO_ROW && index < range.count) shown.add(index);
+  return [...shown].toSorted((left, right) => left - right);
 }
 
 /** Pixels between the top of the page and the list, followed as forms open and close above it. */
@@ -92,17 +98,17 @@ function useDistanceFromTop(list: RefObject<HTMLElement | null>, enabled: boolea
   return distance;
 }
 
-function useFocusedIndex(list: RefObject<HTMLElement | null>): RefObject<number | null> {
-  const focused = useRef<number | null>(null);
+function useFocusedIndex(list: RefObject<HTMLElement | null>): RefObject<number> {
+  const focused = useRef(NO_ROW);
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const note = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-      focused.current = row === null ? null : Number(row.dataset['index']);
+      focused.current = row === null ? NO_ROW : Number(row.dataset['index']);
     };
     const forget = () => {
-      focused.current = null;
+      focused.current = NO_ROW;
     };
     element.addEventListener('focusin', note);
     element.addEventListener('focusout', forget);

@@ -14,6 +14,8 @@ export type Anomalia =
   | 'fuori_orario';
 
 export interface FoglioOreEsaminato {
+  /** That of the entry. */
+  readonly id: FoglioOre['id'];
   readonly foglioOre: FoglioOre;
   readonly anomalie: readonly Anomalia[];
   /** The project's day of that date, when it is (still) planned. */
@@ -38,7 +40,7 @@ export function esaminaFoglioOre(
     fuori_orario: prevista !== undefined && isFuoriOrario(foglioOre, prevista),
   };
   const anomalie = (Object.keys(found) as Anomalia[]).filter((anomalia) => found[anomalia]);
-  return { foglioOre, anomalie, prevista, sovrapposte };
+  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte };
 }
 
 /** Anomalies first, then the oldest day, then by name. */

@@ -1,49 +1,52 @@
-import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
-import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import { testiApprovazione as testi } from '#testi/approvazione.ts';
 
 import type { User } from '../../../session/session.ts';
-import { gateOf } from '../../../ui/gate/gate.ts';
-import { Gated } from '../../../ui/gate/gated.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { FoglioOreEsaminato } from './anomalie.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { DomandaAnomalie } from './domanda-anomalie.tsx';
+import { ElencoApprovazione } from './elenco-approvazione.tsx';
 import { ErroriApprovazione } from './errori-approvazione.tsx';
-import { TavoloApprovazione } from './tavolo-approvazione.tsx';
-import { useApprova } from './use-approva.ts';
+import { useApprova, type Approvazioni } from './use-approva.ts';
+import { useChiediApprovazione } from './use-chiedi-approvazione.ts';
 import { useDaApprovare } from './use-da-approvare.ts';
 
 import './approvazione-screen.css';
 
-const testi = testiFogliOre.approvazione;
+const NESSUNO: readonly never[] = [];
 
 /** The pending hours of everybody the user may approve. */
 export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const lette = useDaApprovare(user);
-  const daApprovare = lette?.value ?? [];
   const approvazioni = useApprova();
+  const { chiedi, domanda } = useChiediApprovazione(lette?.value ?? NESSUNO, approvazioni);
   return (
-    <Page
-      title={testi.titolo}
-      subtitle={testi.sottotitolo}
-      aside={<Totale daApprovare={lette?.complete === true ? daApprovare : []} />}
-    >
+    <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       <ErroriApprovazione mancate={approvazioni.mancate} />
-      <Gated
-        gate={gateOf(lette, testiComuni.erroreSchermata)}
-        count={lette?.value.length}
-        skeleton={<Skeleton lines={6} height={64} />}
-        empty={<p className="ui-empty">{testi.vuoto}</p>}
-      >
-        <TavoloApprovazione daApprovare={daApprovare} approvazioni={approvazioni} />
-      </Gated>
+      <Avanzamento avanzamento={approvazioni.avanzamento} />
+      <div className="appr-elenco">
+        <ElencoApprovazione
+          daApprovare={lette?.value}
+          complete={lette?.complete === true}
+          approvazioni={approvazioni}
+          chiedi={chiedi}
+        />
+      </div>
+      {domanda === null ? null : <DomandaAnomalie domanda={domanda} />}
     </Page>
   );
 }
 
-/** Its line is there before its words: they come when all rows have, and push nothing down. */
-function Totale({ daApprovare }: { readonly daApprovare: readonly FoglioOreEsaminato[] }) {
-  if (daApprovare.length === 0) return <p className="appr-totale" />;
-  const ore = formatOre(sommaOre(daApprovare.map(({ foglioOre }) => foglioOre.ore_lavorate)));
-  return <p className="appr-totale">{testi.totale(daApprovare.length, ore)}</p>;
+/** How far approving many has come. */
+function Avanzamento({ avanzamento }: Pick<Approvazioni, 'avanzamento'>) {
+  const words = avanzamento && testi.approvoDi(avanzamento.fatti, avanzamento.totale);
+  return (
+    <div role="status" className="appr-avanzamento">
+      {avanzamento === null || words === null ? null : (
+        <>
+          {words}
+          <ProgressBar label={words} value={avanzamento.fatti} max={avanzamento.totale} />
+        </>
+      )}
+    </div>
+  );
 }

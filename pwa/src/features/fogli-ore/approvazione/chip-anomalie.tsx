@@ -1,4 +1,4 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiApprovazione } from '#testi/approvazione.ts';
 
 import { Chip } from '../../../ui/chip.tsx';
 import type { Anomalia } from './anomalie.ts';
@@ -7,7 +7,7 @@ import type { Anomalia } from './anomalie.ts';
 export function ChipAnomalie({ anomalie }: { readonly anomalie: readonly Anomalia[] }) {
   return anomalie.map((anomalia) => (
     <Chip key={anomalia} tone="warn" icon="alert">
-      {testiFogliOre.approvazione.anomalie[anomalia]}
+      {testiApprovazione.anomalie[anomalia]}
     </Chip>
   ));
 }

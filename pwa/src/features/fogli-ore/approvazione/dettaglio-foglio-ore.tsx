@@ -1,5 +1,5 @@
+import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { formatGiorno, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 import type { ReactNode } from 'react';
@@ -10,8 +10,6 @@ import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
-
-const testi = testiFogliOre.approvazione;
 
 interface DettaglioFoglioOreProps {
   readonly esaminato: FoglioOreEsaminato;

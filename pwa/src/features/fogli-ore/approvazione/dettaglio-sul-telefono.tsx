@@ -1,5 +1,5 @@
+import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -29,7 +29,7 @@ export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
       onClose={onClose}
       footer={
         <Button look="primary" size="big" disabled={approvando} onClick={approva}>
-          {testiFogliOre.approvazione.approva}
+          {testiApprovazione.approva}
         </Button>
       }
     >

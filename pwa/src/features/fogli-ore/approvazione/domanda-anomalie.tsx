@@ -1,5 +1,5 @@
+import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -13,7 +13,7 @@ import type { DomandaApprovazione } from './use-chiedi-approvazione.ts';
 
 import './domanda-anomalie.css';
 
-const testi = testiFogliOre.approvazione.domanda;
+const testi = testiApprovazione.domanda;
 const MAX_HEIGHT_PX = 360;
 
 /** Asks, by name, about what an approver should look at twice. */

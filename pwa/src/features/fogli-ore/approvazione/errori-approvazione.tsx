@@ -1,4 +1,4 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiApprovazione } from '#testi/approvazione.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,7 +10,7 @@ export function ErroriApprovazione({ mancate }: Pick<Approvazioni, 'mancate'>) {
   return (
     <div role="alert" className="appr-errori">
       {mancate.length === 0 ? null : (
-        <Notice tone="danger" title={testiFogliOre.approvazione.errori(mancate.length)}>
+        <Notice tone="danger" title={testiApprovazione.errori(mancate.length)}>
           <ul>
             {mancate.map(({ foglioOre, errore }) => (
               <li key={foglioOre.id}>

@@ -1,5 +1,5 @@
+import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { useCallback, useState } from 'react';
 
@@ -7,7 +7,6 @@ import { useSubmit } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { descriviApprovazione } from '../voce-ore.ts';
 
-const testi = testiFogliOre.approvazione;
 /** Approvals given at once: the outbox puts them into one batch. */
 const AT_ONCE = 50;
 

@@ -24,8 +24,10 @@ export function useChiediApprovazione(
   { inCorso, approva }: Approvazioni,
 ): ChiediApprovazione {
   const [chiesti, setChiesti] = useState<readonly string[]>([]);
-  const trova = (ids: readonly string[]) =>
-    daApprovare.filter(({ foglioOre: { id } }) => ids.includes(id) && !inCorso.has(id));
+  const trova = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return daApprovare.filter(({ id }) => wanted.has(id) && !inCorso.has(id));
+  };
   const approvaScelti = (scelti: readonly FoglioOreEsaminato[]) => {
     setChiesti([]);
     if (scelti.length > 0) void approva(scelti.map(({ foglioOre }) => foglioOre));

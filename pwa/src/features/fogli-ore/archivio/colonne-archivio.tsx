@@ -2,10 +2,10 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
+import { scelteDi } from '../scelte-di.ts';
 import { nomeDi } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
 
@@ -77,14 +77,14 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
   {
     key: 'persona',
     label: testi.dipendente,
-    options: (rows) => choicesOf(rows, ({ dipendente_id }) => dipendente_id, nomeDi),
+    options: (rows) => scelteDi(rows, ({ dipendente_id }) => dipendente_id, nomeDi),
     matches: ({ dipendente_id }, value) => dipendente_id === value,
   },
   {
     key: 'progetto',
     label: testi.progetto,
     options: (rows) =>
-      choicesOf(
+      scelteDi(
         rows,
         ({ progetto_id }) => progetto_id,
         ({ nome_progetto }) => nome_progetto,
@@ -109,16 +109,4 @@ function orarioDi({ ora_inizio, ora_fine }: FoglioOre): string {
   if (ora_inizio === null && ora_fine === null) return '';
   const { nonDisponibile, daA } = testiComuni;
   return daA(ora_inizio ?? nonDisponibile, ora_fine ?? nonDisponibile);
-}
-
-/** Each value once, in Italian order of its name. */
-function choicesOf(
-  rows: readonly FoglioOre[],
-  valueOf: (row: FoglioOre) => string,
-  labelOf: (row: FoglioOre) => string,
-) {
-  const byValue = new Map(rows.map((row) => [valueOf(row), labelOf(row)]));
-  return Array.from(byValue, ([value, label]) => ({ value, label, key: italianSortKey(label) }))
-    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-    .map(({ value, label }) => ({ value, label }));
 }

@@ -1,0 +1,113 @@
+import { testiApprovazione as testi } from '#testi/approvazione.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
+import { scelteDi } from '../scelte-di.ts';
+import { nomeDi } from '../voce-ore.ts';
+import type { Anomalia, FoglioOreEsaminato } from './anomalie.ts';
+import { ChipAnomalie } from './chip-anomalie.tsx';
+
+/** What to look at twice comes first; below that the order in which the rows are read. */
+export const ORDINE_APPROVAZIONE = { column: 'anomalie', descending: false } as const;
+
+export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
+  {
+    key: 'chi',
+    title: testi.dipendente,
+    text: ({ foglioOre }) => `${nomeDi(foglioOre)} ${foglioOre.nome_progetto}`,
+    cell: ({ foglioOre }) => (
+      <span className="appr-due">
+        <strong>{nomeDi(foglioOre)}</strong>
+        <span>{foglioOre.nome_progetto}</span>
+      </span>
+    ),
+    width: 'minmax(0, 1fr)',
+  },
+  {
+    key: 'quando',
+    title: testi.data,
+    text: ({ foglioOre: { data, ora_inizio, ora_fine } }) =>
+      `${formatGiorno(data)} ${orarioDi(ora_inizio, ora_fine)}`,
+    sortBy: ({ foglioOre: { data, ora_inizio } }) => `${data} ${ora_inizio ?? ''}`,
+    cell: ({ foglioOre: { data, ora_inizio, ora_fine } }) => (
+      <span className="appr-due">
+        <strong>{formatGiorno(data)}</strong>
+        <span>{orarioDi(ora_inizio, ora_fine)}</span>
+      </span>
+    ),
+    width: '112px',
+  },
+  {
+    key: 'ore',
+    title: testi.ore,
+    text: ({ foglioOre }) => testiComuni.oreConUnita(formatOre(foglioOre.ore_lavorate)),
+    sortBy: ({ foglioOre }) => foglioOre.ore_lavorate,
+    width: '96px',
+  },
+  {
+    key: 'anomalie',
+    title: testi.daControllare,
+    text: ({ anomalie }) => anomalie.map((anomalia) => testi.anomalie[anomalia]).join(' '),
+    sortBy: ({ anomalie }) => (anomalie.length > 0 ? 0 : 1),
+    cell: ({ anomalie }) => <ChipAnomalie anomalie={anomalie} />,
+    width: '224px',
+  },
+];
+
+const NESSUNA = 'nessuna';
+
+export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
+  {
+    key: 'anomalia',
+    label: testi.daControllare,
+    options: (rows) => {
+      const present = new Set(rows.flatMap(({ anomalie }) => anomalie));
+      const labels = Object.entries(testi.anomalie) as [Anomalia, string][];
+      const known = labels.filter(([anomalia]) => present.has(anomalia));
+      return [
+        { value: NESSUNA, label: testi.comePrevisto },
+        ...known.map(([value, label]) => ({ value, label })),
+      ];
+    },
+    matches: ({ anomalie }, value) =>
+      value === NESSUNA ? anomalie.length === 0 : anomalie.some((each) => each === value),
+  },
+  {
+    key: 'persona',
+    label: testi.dipendente,
+    options: (rows) =>
+      scelteDi(
+        rows,
+        ({ foglioOre }) => foglioOre.dipendente_id,
+        ({ foglioOre }) => nomeDi(foglioOre),
+      ),
+    matches: ({ foglioOre }, value) => foglioOre.dipendente_id === value,
+  },
+  {
+    key: 'progetto',
+    label: testi.progetto,
+    options: (rows) =>
+      scelteDi(
+        rows,
+        ({ foglioOre }) => foglioOre.progetto_id,
+        ({ foglioOre }) => foglioOre.nome_progetto,
+      ),
+    matches: ({ foglioOre }, value) => foglioOre.progetto_id === value,
+  },
+];
+
+/** Hours of the shown entries. */
+export function totaleApprovazione(mostrati: readonly FoglioOreEsaminato[]): string {
+  const ore = sommaOre(mostrati.map(({ foglioOre }) => foglioOre.ore_lavorate));
+  return testi.totale(formatOre(ore));
+}
+
+/** The first five characters of each time. */
+function orarioDi(inizio: string | null, fine: string | null): string {
+  return testiComuni.daA(
+    inizio?.slice(0, 5) ?? testiComuni.nonDisponibile,
+    fine?.slice(0, 5) ?? testiComuni.nonDisponibile,
+  );
+}

@@ -1,0 +1,135 @@
+import { testiApprovazione as testi } from '#testi/approvazione.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useCallback } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { DataGrid } from '../../../ui/data-list/grid/data-grid.tsx';
+import type { GridDetail } from '../../../ui/data-list/grid/grid-selection.ts';
+import { useTicks } from '../../../ui/data-list/grid/use-ticks.ts';
+import { gateOf } from '../../../ui/gate/gate.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nomeDi } from '../voce-ore.ts';
+import type { FoglioOreEsaminato } from './anomalie.ts';
+import {
+  COLONNE_APPROVAZIONE,
+  FILTRI_APPROVAZIONE,
+  ORDINE_APPROVAZIONE,
+  totaleApprovazione,
+} from './colonne-approvazione.tsx';
+import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
+import { DettaglioSulTelefono } from './dettaglio-sul-telefono.tsx';
+import type { Approvazioni } from './use-approva.ts';
+
+const ALTEZZA = { row: 63, card: 168 } as const;
+
+interface ElencoApprovazioneProps {
+  readonly daApprovare: readonly FoglioOreEsaminato[] | undefined;
+  readonly complete: boolean;
+  readonly approvazioni: Approvazioni;
+  /** Approves what is as planned, and asks first about what is not. */
+  readonly chiedi: (ids: readonly string[]) => void;
+}
+
+/** The one list with its ticks and the detail of one row: what can be approved, by hand and by keyboard. */
+export function ElencoApprovazione(props: ElencoApprovazioneProps) {
+  const { daApprovare, complete, approvazioni, chiedi } = props;
+  const { inCorso, avanzamento, approva } = approvazioni;
+  const ticks = useTicks();
+  const approvaUno = useCallback(
+    ({ foglioOre }: FoglioOreEsaminato) => {
+      if (!inCorso.has(foglioOre.id)) void approva([foglioOre]);
+    },
+    [inCorso, approva],
+  );
+  const azioni = useCallback(
+    (esaminato: FoglioOreEsaminato) => (
+      <PulsanteApprova
+        esaminato={esaminato}
+        approvando={inCorso.has(esaminato.id)}
+        onApprove={approvaUno}
+      />
+    ),
+    [inCorso, approvaUno],
+  );
+  const dettaglio: GridDetail<FoglioOreEsaminato> = {
+    title: testi.dettaglio,
+    none: testi.scegliRiga,
+    renderBeside: (esaminato) => <DettaglioFoglioOre esaminato={esaminato} />,
+    renderOver: (esaminato, chiudi) => (
+      <DettaglioSulTelefono
+        esaminato={esaminato}
+        approvando={inCorso.has(esaminato.id)}
+        onApprove={() => approvaUno(esaminato)}
+        onClose={chiudi}
+      />
+    ),
+  };
+  return (
+    <DataList
+      name="approve-timesheets"
+      label={testi.elenco}
+      rows={daApprovare}
+      gate={gateOf({ complete }, testiComuni.erroreSchermata)}
+      columns={COLONNE_APPROVAZIONE}
+      filters={FILTRI_APPROVAZIONE}
+      defaultSort={ORDINE_APPROVAZIONE}
+      count={testi.conta}
+      totals={totaleApprovazione}
+      actions={azioni}
+      empty={<p>{testi.vuoto}</p>}
+      skeleton={<Skeleton lines={6} height={64} />}
+      texts={testiComuni.elenco}
+      renderRows={(body) => (
+        <DataGrid
+          body={body}
+          selection={{
+            ticks,
+            tickAll: testi.selezionaTutti,
+            tickLabel,
+            renderActs: (scelti) => (
+              <Button
+                look="primary"
+                disabled={scelti.length === 0 || avanzamento !== null}
+                onClick={() => chiedi(scelti.map(({ id }) => id))}
+              >
+                {testi.approvaSelezionati(scelti.length)}
+              </Button>
+            ),
+          }}
+          detail={dettaglio}
+          onAct={({ id }) => chiedi([id])}
+          keysHint={testi.tastiera}
+          estimatedHeight={ALTEZZA}
+        />
+      )}
+    />
+  );
+}
+
+interface PulsanteApprovaProps {
+  readonly esaminato: FoglioOreEsaminato;
+  readonly approvando: boolean;
+  readonly onApprove: (esaminato: FoglioOreEsaminato) => void;
+}
+
+function PulsanteApprova({ esaminato, approvando, onApprove }: PulsanteApprovaProps) {
+  const { foglioOre } = esaminato;
+  const label = testi.approvaDi(nomeDi(foglioOre), formatGiorno(foglioOre.data));
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      disabled={approvando}
+      label={approvando ? testi.approvo : label}
+      onClick={() => onApprove(esaminato)}
+    >
+      {approvando ? testi.approvo : testi.approva}
+    </Button>
+  );
+}
+
+function tickLabel({ foglioOre }: FoglioOreEsaminato): string {
+  return testi.seleziona(nomeDi(foglioOre), formatGiorno(foglioOre.data));
+}

@@ -1,0 +1,58 @@
+/** The words of approving hours, which only the office downloads. */
+export const testiApprovazione = {
+  titolo: 'Approvazione Fogli Ore',
+  sottotitolo: 'Qui puoi approvare le ore inserite dai dipendenti o da altri manager.',
+  vuoto: 'Nessun foglio ore da approvare.',
+  elenco: 'Fogli ore da approvare',
+  approva: 'Approva',
+  approvo: 'Approvo...',
+  approvaDi: (chi: string, giorno: string) => `Approva le ore di ${chi} del ${giorno}`,
+  approvaSelezionati: (quanti: number) => `Approva selezionati (${quanti})`,
+  approvati: (quanti: number) =>
+    quanti === 1 ? 'Foglio ore approvato.' : `${quanti} fogli ore approvati.`,
+  approvoDi: (fatti: number, totale: number) => `Approvo ${fatti} di ${totale}…`,
+  erroreApprovazione: "Errore durante l'approvazione.",
+  errori: (quanti: number) =>
+    quanti === 1
+      ? 'Un foglio ore non è stato approvato:'
+      : `${quanti} fogli ore non sono stati approvati:`,
+  seleziona: (chi: string, giorno: string) => `Seleziona ${chi}, ${giorno}`,
+  selezionaTutti: 'Seleziona tutti',
+  daControllare: 'Da controllare',
+  comePrevisto: 'Come previsto',
+  conta: (mostrati: number, tutti: number) =>
+    mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
+  totale: (ore: string) => `${ore} ore`,
+  tastiera: 'Tastiera: J e K per muoverti, Spazio per selezionare, Maiusc A per approvare.',
+  domanda: {
+    titolo: (quanti: number) =>
+      quanti === 1 ? 'Un foglio ore da controllare' : `${quanti} fogli ore da controllare`,
+    testo: (quanti: number) =>
+      quanti === 1
+        ? 'Tra quelli da approvare questo ha qualcosa che non torna:'
+        : 'Tra quelli da approvare questi hanno qualcosa che non torna:',
+    soloGliAltri: (quanti: number) => `Approva solo gli altri (${quanti})`,
+    tutti: (quanti: number) => `Approva tutti (${quanti})`,
+    loStesso: 'Approva lo stesso',
+  },
+  data: 'Data',
+  ore: 'Ore',
+  dipendente: 'Dipendente',
+  progetto: 'Progetto',
+  dettaglio: 'Dettaglio',
+  descrizione: 'Descrizione attività',
+  senzaDescrizione: 'Nessuna descrizione.',
+  previsto: 'Orario previsto',
+  nonPrevisto: 'Giornata non prevista',
+  inserito: 'Orario inserito',
+  scegliRiga: 'Scegli una riga per vedere il dettaglio.',
+  pdf: 'Scarica PDF',
+  anomalie: {
+    fuori_giornata: 'Giornata non prevista',
+    fuori_assegnazione: 'Non più assegnato',
+    fuori_orario: "Fuori dall'orario previsto",
+    oltre_12_ore: 'Più di 12 ore',
+    sovrapposizione: 'Ore sovrapposte',
+  },
+  sovrapposteCon: 'Si sovrappone a',
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import type { Ticks } from './use-ticks.ts';
+
+/** How rows are ticked, and what can be done with those that are. */
+export interface GridSelection<Row> {
+  readonly ticks: Ticks;
+  /** Beside the box that ticks all rows that the list shows, in the page or not. */
+  readonly tickAll: string;
+  /** Whose box it is; keep it stable between renderings. */
+  readonly tickLabel: (row: Row) => string;
+  /** Acts on the ticked rows that the list shows: nobody acts on what they do not see. */
+  readonly renderActs: (ticked: readonly Row[]) => ReactNode;
+}
+
+/** What is known of the active row: beside the list where there is room, else over it. */
+export interface GridDetail<Row> {
+  /** What it is called, and the word on the button that opens it. */
+  readonly title: string;
+  /** Instead of it when no row is active. */
+  readonly none: string;
+  readonly renderBeside: (row: Row) => ReactNode;
+  readonly renderOver: (row: Row, close: () => void) => ReactNode;
+}
