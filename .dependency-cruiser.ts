@@ -194,6 +194,7 @@ const law: readonly Rule[] = [
     '^pwa/src/ui/data-list/use-virtual-rows\\.ts$',
     '@tanstack/[^/]+',
   ),
+  onlyIn('downshift-only-in-combobox', '^pwa/src/ui/combobox/', 'downshift'),
   onlyIn('jwt-decode-only-in-session', '^pwa/src/session/', 'jwt-decode'),
   onlyIn('better-sqlite3-only-in-db', '^sync-server/src/db/', 'better-sqlite3'),
   onlyIn(

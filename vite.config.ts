@@ -38,6 +38,12 @@ const LOCAL = new RegExp(
     .join('|'),
 );
 
+/** What the calendar and the combobox are written with, neither of which needs the other. */
+const OLDER = /node_modules\/(prop-types|object-assign|react-is|@babel\/runtime)\//;
+
+/** In one file: each name of a file that a screen may load is in the first download. */
+const COMBOBOX = /node_modules\/downshift\/|pwa\/src\/(ui\/combobox\/|testi\/it\/scelta\.ts$)/;
+
 export default defineConfig({
   root: here('./pwa'),
   resolve: {
@@ -103,6 +109,8 @@ export default defineConfig({
             { name: 'comune', test: COMMON },
             { name: 'avvio', tags: ['$initial'] },
             { name: 'locale', test: LOCAL },
+            { name: 'librerie', test: OLDER },
+            { name: 'combobox', test: COMBOBOX },
           ],
         },
       },

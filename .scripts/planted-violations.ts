@@ -244,6 +244,11 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { useVirtualizer } from '@tanstack/react-virtual';",
   ),
   plant(
+    'downshift-only-in-combobox',
+    'pwa/src/ui/breach-downshift.ts',
+    "export { useCombobox } from 'downshift';",
+  ),
+  plant(
     'jwt-decode-only-in-session',
     'pwa/src/remote/breach-jwt.ts',
     "export { jwtDecode } from 'jwt-decode';",

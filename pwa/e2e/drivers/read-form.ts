@@ -27,7 +27,7 @@ export async function hear(page: Page, act: () => Promise<void>): Promise<string
     const heard = new Set<string>();
     Object.assign(globalThis, { heard });
     new MutationObserver(() => {
-      for (const each of document.querySelectorAll('[role=status]')) {
+      for (const each of document.querySelectorAll('[role=status], [aria-live=polite]')) {
         heard.add(each.textContent);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });

@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
+import { offeredBy } from '../drivers/choose-option.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { addButton, editOf, openEmployees, openForms, rowOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -220,9 +222,9 @@ async function offeredToAssign(): Promise<string> {
   const [progetto] = await admin.call('progetti.elenca', {});
   await page.goto(`${journey.server.url}/planning/${progetto?.id}`);
   const picker = page.getByLabel('Dipendente', { exact: true }).first();
-  // The first asks to choose: who can be chosen comes with the rows.
-  await picker.locator('option').nth(1).waitFor({ state: 'attached' });
-  return picker.innerText();
+  // Who can be chosen comes with the rows.
+  await expect.poll(async () => offeredBy(picker), SOON).not.toEqual([]);
+  return (await offeredBy(picker)).join('\n');
 }
 
 function employees(where: string) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { chooseOption } from '../drivers/choose-option.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
@@ -66,10 +67,10 @@ describe.each([
     await open(`planning/${progetto.id}`, progetto.nome_progetto);
     await page.getByRole('button', { name: 'Scarica riepilogo PDF' }).waitFor();
     const chi = page.getByRole('form', { name: 'Assegna dipendente' });
-    await chi.getByLabel('Dipendente').selectOption({ index: 1 });
+    await chooseOption(chi.getByLabel('Dipendente'), 0);
     await chi.getByText("Documenti nelle giornate dell'attività:").waitFor();
     const cosa = page.getByRole('form', { name: 'Assegna attrezzatura' });
-    await cosa.getByLabel('Attrezzo').selectOption({ index: 1 });
+    await chooseOption(cosa.getByLabel('Attrezzo'), 0);
     const contratto = page.getByRole('button', { name: /^Genera contratto per/ }).first();
     await contratto.click();
     await page.getByRole('button', { name: 'Genera contratto', exact: true }).click();

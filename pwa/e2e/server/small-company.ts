@@ -8,7 +8,7 @@ import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
-const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
+export const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
 
 /** Two days to come, one after the other. */
 export const [PRIMO, SECONDO] = [10, 11].map((days) =>

@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 
 import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
@@ -6,15 +7,12 @@ import { useToday } from '../../ui/use-today.ts';
 import { ATTREZZATURA } from './attrezzatura.ts';
 import { useAttrezzaturaOggi } from './use-attrezzatura-oggi.ts';
 
+const TESTI = { ...testiComuni, elenco: testiElenco };
+
 /** The warehouse of the company. */
 export function AttrezzaturaScreen({ user }: { readonly user: User }) {
   const attrezzatura = useAttrezzaturaOggi(useToday());
   return (
-    <RecordScreen
-      definition={ATTREZZATURA}
-      known={attrezzatura}
-      userId={user.id}
-      shared={testiComuni}
-    />
+    <RecordScreen definition={ATTREZZATURA} known={attrezzatura} userId={user.id} shared={TESTI} />
   );
 }

@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
@@ -6,10 +7,10 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
 import { CLIENTI } from './clienti.ts';
 
+const TESTI = { ...testiComuni, elenco: testiElenco };
+
 /** The clients of the company. */
 export function ClientiScreen({ user }: { readonly user: User }) {
   const clienti = useKnown((rows) => readAll(rows.clienti), []);
-  return (
-    <RecordScreen definition={CLIENTI} known={clienti} userId={user.id} shared={testiComuni} />
-  );
+  return <RecordScreen definition={CLIENTI} known={clienti} userId={user.id} shared={TESTI} />;
 }

@@ -1,5 +1,6 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
+import { testiElenco } from '#testi/elenco.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { useCallback } from 'react';
 
@@ -57,7 +58,8 @@ export function ContrattiScreen() {
         <QueryFilters
           filters={definizioni}
           label={testi.filtri.titolo}
-          all={testiComuni.elenco.all}
+          all={testiElenco.all}
+          texts={testiScelta}
         />
       )}
       {failure === null || offline ? null : (
@@ -80,7 +82,7 @@ export function ContrattiScreen() {
           actions={azioni}
           actionsWidth="80px"
           empty={testi.vuoto}
-          texts={testiComuni.elenco}
+          texts={testiElenco}
         />
       )}
     </Page>
@@ -88,12 +90,12 @@ export function ContrattiScreen() {
 }
 
 function useDefinizioni(): readonly QueryFilter[] {
-  const { choices: dipendenti } = useDipendenteChoices();
-  const { choices: progetti } = useProgettoChoices();
+  const dipendenti = useDipendenteChoices();
+  const progetti = useProgettoChoices();
   const { filtri } = testi;
   return [
-    { key: 'dipendente_id', label: filtri.dipendente, type: 'select', options: dipendenti },
-    { key: 'progetto_id', label: filtri.progetto, type: 'select', options: progetti },
+    { key: 'dipendente_id', label: filtri.dipendente, type: 'choice', ...dipendenti },
+    { key: 'progetto_id', label: filtri.progetto, type: 'choice', ...progetti },
     { key: 'data_inizio', label: filtri.dal, type: 'date' },
     { key: 'data_fine', label: filtri.al, type: 'date' },
   ];

@@ -1,10 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
+import { testiScelta } from '#testi/scelta.ts';
+import { useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
+import { ComboboxField } from '../../ui/combobox/combobox-field.tsx';
 import { FormGrid, RecordForm } from '../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CampiCompenso } from './campi-compenso.tsx';
 import { useGeneraContratto } from './use-genera-contratto.ts';
@@ -33,8 +35,12 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
     onClose,
   });
   const dipendenti = useDipendenteChoices();
-  const occasionali = dipendenti.choices.filter(
-    ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
+  const occasionali = useMemo(
+    () =>
+      dipendenti.choices.filter(
+        ({ row }) => row.attivo && row.tipo_assunzione === 'prestazione occasionale',
+      ),
+    [dipendenti.choices],
   );
   const progetti = useProgettoChoices();
   return (
@@ -47,23 +53,23 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
       resumed={testiComuni.modulo.ripresa}
     >
       <FormGrid>
-        <SelectField
+        <ComboboxField
           {...form.field('dipendente_id')}
           label={testi.dipendente}
           required
           help={testi.soloOccasionali}
-          options={[
-            {
-              value: '',
-              label: dipendenti.complete ? testi.scegliDipendente : testiComuni.arrivo.scelte,
-            },
-            ...occasionali,
-          ]}
+          placeholder={testi.scegliDipendente}
+          options={occasionali}
+          complete={dipendenti.complete}
+          texts={testiScelta}
         />
-        <SelectField
+        <ComboboxField
           {...form.field('progetto_id')}
           label={testi.progetto}
-          options={[{ value: '', label: testi.senzaProgetto }, ...progetti.choices]}
+          placeholder={testi.senzaProgetto}
+          options={progetti.choices}
+          complete={progetti.complete}
+          texts={testiScelta}
         />
         <CampiCompenso form={form} />
         <TextField {...form.field('data_inizio')} label={testi.inizio} type="date" required />

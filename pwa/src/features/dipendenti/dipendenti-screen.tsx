@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { useCallback, useMemo } from 'react';
 
@@ -68,7 +69,7 @@ export function DipendentiScreen() {
           count={testiDipendenti.quanti}
           actions={actions}
           empty={testiDipendenti.vuoto}
-          texts={testiComuni.elenco}
+          texts={testiElenco}
         />
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
@@ -6,10 +7,10 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
 import { FORNITORI } from './fornitori.ts';
 
+const TESTI = { ...testiComuni, elenco: testiElenco };
+
 /** The suppliers of the company. */
 export function FornitoriScreen({ user }: { readonly user: User }) {
   const fornitori = useKnown((rows) => readAll(rows.fornitori), []);
-  return (
-    <RecordScreen definition={FORNITORI} known={fornitori} userId={user.id} shared={testiComuni} />
-  );
+  return <RecordScreen definition={FORNITORI} known={fornitori} userId={user.id} shared={TESTI} />;
 }

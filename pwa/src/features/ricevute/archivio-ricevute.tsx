@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import { useCallback } from 'react';
@@ -36,7 +37,7 @@ export function ArchivioRicevute({ ricevute, onDeleted }: ArchivioRicevuteProps)
         totals={totaleRicevute}
         actions={azioni}
         empty={testiRicevute.vuoto}
-        texts={testiComuni.elenco}
+        texts={testiElenco}
       />
     </Section>
   );

@@ -1,5 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import { useCallback, useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
@@ -67,7 +69,8 @@ export function RicevuteScreen() {
         <QueryFilters
           filters={definizioni}
           label={testi.filtri.titolo}
-          all={testiComuni.elenco.all}
+          all={testiElenco.all}
+          texts={testiScelta}
         />
       )}
       {inArrivo || ricevute.value === undefined ? null : (
@@ -87,12 +90,12 @@ function InArrivo() {
 }
 
 function useDefinizioni(): readonly QueryFilter[] {
-  const { choices: dipendenti } = useDipendenteChoices();
-  const { choices: progetti } = useProgettoChoices();
+  const dipendenti = useDipendenteChoices();
+  const progetti = useProgettoChoices();
   const { filtri } = testi;
   return [
-    { key: 'dipendente_id', label: filtri.dipendente, type: 'select', options: dipendenti },
-    { key: 'progetto_id', label: filtri.progetto, type: 'select', options: progetti },
+    { key: 'dipendente_id', label: filtri.dipendente, type: 'choice', ...dipendenti },
+    { key: 'progetto_id', label: filtri.progetto, type: 'choice', ...progetti },
     { key: 'data_inizio', label: filtri.dal, type: 'date' },
     { key: 'data_fine', label: filtri.al, type: 'date' },
   ];

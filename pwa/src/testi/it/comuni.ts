@@ -20,7 +20,6 @@ export const testiComuni = {
   chiudi: 'Chiudi',
   annulla: 'Annulla',
   riprova: 'Riprova',
-  scarta: 'Scarta',
   correggi: 'Correggi',
   elimina: 'Elimina',
   caricamento: 'Caricamento…',
@@ -48,23 +47,6 @@ export const testiComuni = {
     scelte: 'Elenco in arrivo…',
   },
   lasciaModulo: LASCIA_MODULO,
-  /** Words of every list of the desk. */
-  elenco: {
-    search: 'Cerca',
-    searchKey: '( / )',
-    sortBy: 'Ordina per',
-    ascending: 'Ordine crescente: inverti',
-    descending: 'Ordine decrescente: inverti',
-    columns: 'Colonne',
-    filters: (active: number) => (active === 0 ? 'Filtri' : `Filtri (${active})`),
-    all: 'Tutti',
-    noMatch: 'Nessun risultato per questa ricerca.',
-    actions: 'Azioni',
-    missing: 'N/D',
-    printed: (quando: string) => `Stampato il ${quando}`,
-    printedPart: (stampate: number, tutte: number) =>
-      `Sono stampate le prime ${stampate} righe di ${tutte}: per stamparle tutte restringi la ricerca.`,
-  },
   /** Words of every form of the desk. */
   modulo: {
     salva: 'Salva',
@@ -78,7 +60,6 @@ export const testiComuni = {
     missing: 'N/D',
   },
   modifica: 'Modifica',
-  erroreEliminazione: ERRORE_ELIMINAZIONE,
   /** What can be done with what the server refused. */
   rifiutate: {
     titolo: 'Da correggere',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** A row of any list; the id is its identity. */
 export interface ListRow {
@@ -35,6 +35,19 @@ export interface ListFilter<Row> {
   /** The choices besides all of them. */
   readonly options: (rows: readonly Row[]) => readonly FilterOption[];
   readonly matches: (row: Row, value: string) => boolean;
+  /** What it is chosen with where a native select is no tool; loaded with the list that has it. */
+  readonly control?: ComponentType<FilterControlProps>;
+}
+
+export interface FilterControlProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly FilterOption[];
+  /** False while there may be more to choose from than there are here. */
+  readonly complete: boolean;
+  /** The choice that leaves all rows. */
+  readonly all: string;
+  readonly onChange: (value: string) => void;
 }
 
 export interface FilterOption {

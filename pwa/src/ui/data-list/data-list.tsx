@@ -93,6 +93,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         rows={isMissing ? NO_ROWS : rows}
         columns={columns}
         filters={filters}
+        complete={state === 'open' && rows !== undefined}
         view={view}
         change={change}
         choice={choice}

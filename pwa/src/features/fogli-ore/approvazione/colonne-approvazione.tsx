@@ -1,8 +1,10 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
+import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
 import { nomeDi } from '../voce-ore.ts';
@@ -58,6 +60,8 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
 
 const NESSUNA = 'nessuna';
 
+const SCELTA = filterCombobox(testiScelta);
+
 export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
   {
     key: 'anomalia',
@@ -77,6 +81,7 @@ export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
   {
     key: 'persona',
     label: testi.dipendente,
+    control: SCELTA,
     options: (rows) =>
       scelteDi(
         rows,
@@ -88,6 +93,7 @@ export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
   {
     key: 'progetto',
     label: testi.progetto,
+    control: SCELTA,
     options: (rows) =>
       scelteDi(
         rows,

@@ -1,5 +1,6 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback } from 'react';
 
@@ -80,7 +81,7 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
       actions={azioni}
       empty={<p>{testi.vuoto}</p>}
       skeleton={<Skeleton lines={6} height={64} />}
-      texts={testiComuni.elenco}
+      texts={testiElenco}
       renderRows={(body) => (
         <DataGrid
           body={body}

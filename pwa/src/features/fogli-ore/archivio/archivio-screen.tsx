@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 
 import type { User } from '../../../session/session.ts';
@@ -56,7 +57,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         totals={totaliArchivio}
         actions={azioni}
         empty={archivio?.value.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
-        texts={testiComuni.elenco}
+        texts={testiElenco}
       />
     </Page>
   );

@@ -1,9 +1,11 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
+import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
 import { nomeDi } from '../voce-ore.ts';
@@ -64,6 +66,8 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   },
 ];
 
+const SCELTA = filterCombobox(testiScelta);
+
 export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
   {
     key: 'stato',
@@ -77,12 +81,14 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
   {
     key: 'persona',
     label: testi.dipendente,
+    control: SCELTA,
     options: (rows) => scelteDi(rows, ({ dipendente_id }) => dipendente_id, nomeDi),
     matches: ({ dipendente_id }, value) => dipendente_id === value,
   },
   {
     key: 'progetto',
     label: testi.progetto,
+    control: SCELTA,
     options: (rows) =>
       scelteDi(
         rows,

@@ -1,11 +1,12 @@
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { draftKey, moveDraft } from '../../../ui/data-form/draft.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
@@ -41,18 +42,21 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
       key={modo.dipendente_id ?? ''}
       {...common}
       renderPersona={(errore) => (
-        <SelectField
+        <ComboboxField
           name="dipendente_id"
           label={testi.dipendente}
           value={modo.dipendente_id ?? ''}
           error={errore}
-          options={[
-            { value: '', label: testi.scegliDipendente },
-            ...chiPuoAvereOre(assegnati, ultimiGiorni, modo.data).map(({ id, nome, cognome }) => ({
+          placeholder={testi.scegliDipendente}
+          options={chiPuoAvereOre(assegnati, ultimiGiorni, modo.data).map(
+            ({ id, nome, cognome, mansioni_assegnate }) => ({
               value: id,
               label: chiama(`${cognome} ${nome}`, ultimiGiorni.get(id)),
-            })),
-          ]}
+              detail: mansioni_assegnate.join(', '),
+            }),
+          )}
+          complete
+          texts={testiScelta}
           onChange={scegli}
         />
       )}

@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
@@ -86,7 +87,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         actions={azioni}
         actionsWidth="232px"
         empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
-        texts={testiComuni.elenco}
+        texts={testiElenco}
       />
       {modo === null ? null : (
         <ModuloOreUfficio

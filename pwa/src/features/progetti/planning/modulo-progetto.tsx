@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
@@ -9,11 +10,11 @@ import { useCache } from '../../../local-db/databases/cache-provider.ts';
 import { readAll } from '../../../local-db/queries/read-all.ts';
 import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
+import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CampoGiornate } from './giornate/campo-giornate.tsx';
@@ -78,14 +79,15 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
     >
       <FormGroup title={testi.dati}>
         <TextField {...form.field('nome_progetto')} label={testi.nome} required />
-        <SelectField
+        <ComboboxField
           {...form.field('cliente_id')}
           label={testi.cliente}
           required
-          options={[
-            { value: '', label: tutti ? testi.scegliCliente : testiComuni.arrivo.scelte },
-            ...clienti,
-          ]}
+          placeholder={testi.scegliCliente}
+          options={clienti}
+          complete={tutti}
+          missing={clienteDi(progetto, form.values.cliente_id)}
+          texts={testiScelta}
         />
         <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
         <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
@@ -132,14 +134,20 @@ function useOpzioniClienti() {
   const clienti = useMemo(
     () =>
       (letti?.value ?? [])
-        .map(({ id, ragione_sociale }) => ({
-          value: id,
-          label: ragione_sociale,
-          key: italianSortKey(ragione_sociale),
-        }))
+        .map((cliente) => ({ cliente, key: italianSortKey(cliente.ragione_sociale) }))
         .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-        .map(({ value, label }) => ({ value, label })),
+        .map(({ cliente }) => toOption(cliente)),
     [letti],
   );
   return { clienti, tutti: letti?.complete === true };
+}
+
+function toOption({ id, ragione_sociale, partita_iva, indirizzo_fatturazione }: Cliente) {
+  const detail = [indirizzo_fatturazione, partita_iva].filter(Boolean).join(' · ');
+  return { value: id, label: ragione_sociale, detail };
+}
+
+/** The name that the project itself has for its client, who may be gone. */
+function clienteDi(progetto: Progetto | null, cliente_id: string): string | undefined {
+  return progetto?.cliente_id === cliente_id ? (progetto.nome_cliente ?? undefined) : undefined;
 }

@@ -15,6 +15,8 @@ interface ListToolbarProps<Row extends ListRow> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly ListFilter<Row>[];
+  /** False while more rows may still come. */
+  readonly complete: boolean;
   readonly view: ListView;
   readonly change: (change: Partial<ListView>) => void;
   readonly choice: ColumnChoice;
@@ -53,7 +55,7 @@ interface FiltersProps<Row extends ListRow> extends ListToolbarProps<Row> {
 }
 
 function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
-  const { rows, filters, view, change, texts, children } = props;
+  const { rows, filters, complete, view, change, texts, children } = props;
   return (
     <FilterFold label={texts.filters} active={Object.keys(view.filters).length}>
       {filters.map((filter) => (
@@ -61,6 +63,7 @@ function Filters<Row extends ListRow>(props: FiltersProps<Row>) {
           key={filter.key}
           filter={filter}
           rows={rows}
+          complete={complete}
           value={view.filters[filter.key] ?? ''}
           all={filter.all ?? texts.all}
           onChange={(value) => change({ filters: { [filter.key]: value } })}
@@ -107,18 +110,28 @@ function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
 interface FilterSelectProps<Row> {
   readonly filter: ListFilter<Row>;
   readonly rows: readonly Row[];
+  readonly complete: boolean;
   readonly value: string;
   readonly all: string;
   readonly onChange: (value: string) => void;
 }
 
-function FilterSelect<Row>({ filter, rows, value, all, onChange }: FilterSelectProps<Row>) {
+function FilterSelect<Row>(props: FilterSelectProps<Row>) {
+  const { filter, rows, complete, value, all, onChange } = props;
   const id = useId();
   const options = useMemo(() => filter.options(rows), [filter, rows]);
+  const { label, control: Control } = filter;
+  if (Control !== undefined) {
+    return (
+      <div className="ui-list__choice ui-list__choice--search">
+        <Control {...{ label, value, options, complete, all, onChange }} />
+      </div>
+    );
+  }
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <div className="ui-list__choice">
-      <label htmlFor={id}>{filter.label}</label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className="ui-input ui-input--select"

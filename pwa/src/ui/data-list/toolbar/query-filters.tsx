@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 
-import { SelectField } from '../../fields/select-field.tsx';
+import { ComboboxField } from '../../combobox/combobox-field.tsx';
+import type { ComboboxOption } from '../../combobox/combobox-option.ts';
+import type { ComboboxTexts } from '../../combobox/combobox-texts.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { useSearchParams } from '../../routing/history-router.tsx';
-import type { FilterOption } from '../column.ts';
 import { FilterFold } from './filter-fold.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -14,8 +15,10 @@ export type QueryFilter =
   | {
       readonly key: string;
       readonly label: string;
-      readonly type: 'select';
-      readonly options: readonly FilterOption[];
+      readonly type: 'choice';
+      readonly choices: readonly ComboboxOption[];
+      /** False while there may be more than these. */
+      readonly complete: boolean;
     }
   | { readonly key: string; readonly label: string; readonly type: 'date' };
 
@@ -29,10 +32,11 @@ interface QueryFiltersProps {
   readonly label: string;
   /** The choice that leaves all rows. */
   readonly all: string;
+  readonly texts: ComboboxTexts;
 }
 
 /** Filters over a list that is read from the server, kept in the address; on a phone behind a button. */
-export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
+export function QueryFilters({ filters, label, all, texts }: QueryFiltersProps) {
   const [params] = useSearchParams();
   const active = filters.filter(({ key }) => params.has(key)).length;
   return (
@@ -42,7 +46,7 @@ export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
           filter.type === 'date' ? (
             <DateFilter key={filter.key} filter={filter} />
           ) : (
-            <SelectFilter key={filter.key} filter={filter} all={all} />
+            <ChoiceFilter key={filter.key} filter={filter} all={all} texts={texts} />
           ),
         )}
       </FilterFold>
@@ -50,16 +54,23 @@ export function QueryFilters({ filters, label, all }: QueryFiltersProps) {
   );
 }
 
-function SelectFilter({ filter, all }: FilterProps<'select'> & Pick<QueryFiltersProps, 'all'>) {
-  const { key, label, options } = filter;
+interface ChoiceFilterProps
+  extends FilterProps<'choice'>, Pick<QueryFiltersProps, 'all' | 'texts'> {}
+
+function ChoiceFilter({ filter, all, texts }: ChoiceFilterProps) {
+  const { key, label, choices, complete } = filter;
   const [value, write] = useParam(key);
   return (
-    <SelectField
+    <ComboboxField
       name={key}
       label={label}
       value={value}
       onChange={write}
-      options={[{ value: '', label: all }, ...options]}
+      placeholder={all}
+      emptyIsChoice
+      options={choices}
+      complete={complete}
+      texts={texts}
     />
   );
 }

@@ -1,17 +1,17 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import { rimanenzePer } from '@gestionale/shared-schema/progetti/disponibilita.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { impegnoIdSchema } from '@gestionale/shared-schema/values/id.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
+import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useComando } from '../use-comando.ts';
 
@@ -37,6 +37,7 @@ export function ImpegnaAttrezzatura({
   const [errore, setErrore] = useState<string>();
   const comando = useComando();
   const createId = useCreateId();
+  const opzioni = useMemo(() => attrezzatura.map(toOption), [attrezzatura]);
   const attrezzo = attrezzatura.find(({ id }) => id === scelta);
   const scegli = (id: string): void => {
     setScelta(id);
@@ -73,15 +74,15 @@ export function ImpegnaAttrezzatura({
   };
   return (
     <form className="progetto-assegna" aria-label={testi.assegna} noValidate onSubmit={submit}>
-      <SelectField
+      <ComboboxField
         name="attrezzatura_id"
         label={testi.attrezzo}
         value={scelta}
         error={errore}
-        options={[
-          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
-          ...attrezzatura.map(({ id, nome_attrezzo }) => ({ value: id, label: nome_attrezzo })),
-        ]}
+        placeholder={testi.scegli}
+        options={opzioni}
+        complete={tutte}
+        texts={testiScelta}
         onChange={scegli}
       />
       <NumberField
@@ -100,6 +101,10 @@ export function ImpegnaAttrezzatura({
       </Button>
     </form>
   );
+}
+
+function toOption({ id, nome_attrezzo, descrizione }: Attrezzatura) {
+  return { value: id, label: nome_attrezzo, detail: descrizione ?? '' };
 }
 
 interface DisponibilitaProps extends Pick<ImpegnaAttrezzaturaProps, 'progetto' | 'progetti'> {

@@ -1,11 +1,13 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { Link } from 'react-router-dom';
 
 import { RowChip } from '../../../../records/row-chip.tsx';
+import { filterCombobox } from '../../../../ui/combobox/filter-combobox.tsx';
 import type { Column, FilterOption, ListFilter } from '../../../../ui/data-list/column.ts';
 import { StatoProgetto } from '../../stato-progetto.tsx';
 import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';
@@ -89,6 +91,8 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
   },
 ];
 
+const SCELTA = filterCombobox(testiScelta);
+
 export const FILTRI_PLANNING: readonly ListFilter<Progetto>[] = [
   {
     key: 'stato',
@@ -99,6 +103,7 @@ export const FILTRI_PLANNING: readonly ListFilter<Progetto>[] = [
   {
     key: 'cliente',
     label: testiPlanning.filtri.cliente,
+    control: SCELTA,
     options: (rows) =>
       inOrder(rows.map(({ cliente_id = '', nome_cliente }) => [cliente_id, nome_cliente ?? ''])),
     matches: ({ cliente_id }, value) => cliente_id === value,
@@ -106,6 +111,7 @@ export const FILTRI_PLANNING: readonly ListFilter<Progetto>[] = [
   {
     key: 'persona',
     label: testiPlanning.filtri.persona,
+    control: SCELTA,
     options: (rows) =>
       inOrder(
         rows.flatMap(({ dipendentiAssegnati }) =>

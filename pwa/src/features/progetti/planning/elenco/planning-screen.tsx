@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiElenco } from '#testi/elenco.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
@@ -60,7 +61,7 @@ export function PlanningScreen({ user }: { readonly user: User }) {
         {...(user.ruolo === 'Admin' ? { actions: azioni } : {})}
         actionsWidth="100px"
         empty={testiPlanning.vuoto}
-        texts={testiComuni.elenco}
+        texts={testiElenco}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
+import { testiScelta } from '#testi/scelta.ts';
 import type {
   DipendenteRidotto,
   Mansione,
@@ -7,9 +7,10 @@ import type {
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type SubmitEvent } from 'react';
 
+import { describeDipendente } from '../../../../local-db/queries/use-choices.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ChipValidita } from '../chip-validita.tsx';
@@ -67,15 +68,15 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
   };
   return (
     <form className="progetto-assegna" aria-label={testi.assegna} onSubmit={submit}>
-      <SelectField
+      <ComboboxField
         name="dipendente_id"
         label={testi.dipendente}
         value={dipendente === undefined ? '' : scelto}
         error={errore}
-        options={[
-          { value: '', label: tutte ? testi.scegli : testiComuni.arrivo.scelte },
-          ...liberi.map(({ id, nome, cognome }) => ({ value: id, label: `${cognome} ${nome}` })),
-        ]}
+        placeholder={testi.scegli}
+        options={liberi.map(toOption)}
+        complete={tutte}
+        texts={testiScelta}
         onChange={scegli}
       />
       {dipendente === undefined ? null : (
@@ -92,6 +93,11 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
       </Button>
     </form>
   );
+}
+
+function toOption(dipendente: DipendenteRidotto) {
+  const { id, nome, cognome } = dipendente;
+  return { value: id, label: `${cognome} ${nome}`, detail: describeDipendente(dipendente) };
 }
 
 interface DettaglioPersonaProps extends Pick<AssegnaPersonaProps, 'altrove' | 'validita'> {

@@ -1,0 +1,17 @@
+/** Words of every list of the desk; apart, as an operator's first screens have none. */
+export const testiElenco = {
+  search: 'Cerca',
+  searchKey: '( / )',
+  sortBy: 'Ordina per',
+  ascending: 'Ordine crescente: inverti',
+  descending: 'Ordine decrescente: inverti',
+  columns: 'Colonne',
+  filters: (active: number) => (active === 0 ? 'Filtri' : `Filtri (${active})`),
+  all: 'Tutti',
+  noMatch: 'Nessun risultato per questa ricerca.',
+  actions: 'Azioni',
+  missing: 'N/D',
+  printed: (quando: string) => `Stampato il ${quando}`,
+  printedPart: (stampate: number, tutte: number) =>
+    `Sono stampate le prime ${stampate} righe di ${tutte}: per stamparle tutte restringi la ricerca.`,
+};
