@@ -96,9 +96,8 @@ function complaintAbout(part: string, frozen: string | undefined, now: string | 
     return `${part} is gone, but phones may still send it: keep reading it, or raise PROTOCOL_VERSION.`;
   }
   return (
-    `${part} changed from ${frozen} to ${now}: if version ${PROTOCOL_VERSION} has ever been released, ` +
-    'raise PROTOCOL_VERSION, copy its lines under the new number and up-cast what older versions send; ' +
-    'otherwise replace the line.'
+    `${part} changed from ${frozen} to ${now}: version ${PROTOCOL_VERSION} is released. ` +
+    'Raise PROTOCOL_VERSION, copy its lines under the new number and up-cast what older versions send.'
   );
 }
 

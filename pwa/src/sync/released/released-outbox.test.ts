@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contracts, type CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { expect, it } from 'vitest';
+
+import { outboxDatabase } from '../../local-db/database-names.ts';
+import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import type { User } from '../../outbox/effects/local-effect.ts';
+import { makeEarlierDatabase, type EarlierSchema } from '../../testing/earlier-databases.ts';
+import {
+  createEngineWorld,
+  startSynced,
+  untilSynced,
+  type EngineWorld,
+} from '../../testing/engine-world.ts';
+import { until } from '../../testing/until.ts';
+
+/** The stores of version 3 of the outbox, which the first release has. */
+const OUTBOX_3: EarlierSchema = {
+  entries: 'seq, &callId',
+  batchReceipts: '++id',
+  archivedBatches: '++id, archivedAt',
+  meta: 'id',
+};
+
+/** A full outbox as the first release keeps it: never changed, another version gets a file of its own. */
+const ENTRIES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'outbox-3.json'), 'utf8'),
+) as readonly StoredEntry[];
+
+/** The company in which those entries were given; ids come in the order in which rows are made. */
+async function createScene(): Promise<{ world: EngineWorld; admin: User }> {
+  const world = await createEngineWorld();
+  const admin = world.person('Admin');
+  world.person('Operatore');
+  world.server.rows.foglioOre(world.progetto, world.operatore.id);
+  world.server.rows.attrezzatura();
+  world.server.publish();
+  return { world, admin };
+}
+
+it('holds every command that may wait on a device', () => {
+  const queued = contracts.filter(({ delivery }) => delivery === 'queued').map(({ name }) => name);
+  expect(new Set(ENTRIES.map(({ name }) => name))).toEqual(new Set(queued));
+});
+
+it('is what this version writes', async () => {
+  const scene = await createScene();
+  await using world = scene.world;
+  const tab = world.device(scene.admin).openTab();
+  await startSynced(tab);
+  tab.say(false);
+  tab.network.cut();
+  for (const { name, input, description } of ENTRIES) {
+    const request = input as CommandRequest<typeof name>;
+    const { outcome } = await tab.engine.outbox.submit(name, request, description);
+    expect(outcome, description).toBe('saved');
+  }
+  const written = await tab.outbox.entries.toArray();
+  expect(written.map((entry) => ({ ...entry, callId: `call ${entry.seq}` }))).toEqual(ENTRIES);
+});
+
+it('is sent whole by this version, each entry once and in order', async () => {
+  const { world: opened, admin } = await createScene();
+  await using world = opened;
+  const { db, rows } = world.server;
+  const device = world.device(admin);
+  const highest = ENTRIES.length;
+  await makeEarlierDatabase(device.indexedDB, outboxDatabase(admin.id), 3, OUTBOX_3, {
+    entries: ENTRIES,
+    meta: [{ id: 'meta', device: rows.id(), highest, epoch: null }],
+  });
+  const tab = device.openTab();
+  tab.engine.start();
+  await until('the outbox is empty', () => tab.engine.outbox.entries()?.length === 0);
+  await untilSynced(tab);
+
+  const all = (table: 'clienti' | 'fornitori' | 'attrezzatura' | 'progetti' | 'fogli_ore') =>
+    db.all(db.query.selectFrom(table).selectAll());
+  expect(all('clienti')).toContainEqual(
+    expect.objectContaining({ ragione_sociale: 'Alfa srl', telefono: '02 2' }),
+  );
+  expect(all('fornitori')).toMatchObject([
+    { ragione_sociale: 'Gamma spa', contatto_email: 'info@example.it' },
+  ]);
+  expect(all('attrezzatura')).toMatchObject([
+    { nome_attrezzo: 'Motosega' },
+    { nome_attrezzo: 'Scala', quantita_totale: 4 },
+  ]);
+  expect(all('progetti')).toMatchObject([{}, { nome_progetto: 'Argine', stato: 'Confermato' }]);
+  const approvato = expect.objectContaining({ approvato: 1, approvato_da: admin.id });
+  const corretto = expect.objectContaining({ approvato: 0, ore_lavorate_centesimi: 750 });
+  expect(all('fogli_ore')).toEqual([approvato, corretto]);
+  expect(tab.failures).toEqual([]);
+});
