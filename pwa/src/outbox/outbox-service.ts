@@ -4,9 +4,9 @@ import type { CommandName, CommandRequest } from '@gestionale/shared-schema/regi
 import type { OutboxEntry } from './entries/entry.ts';
 
 /**
- * `accettato`: the server did it; `salvato`: durable on this device, sent as soon as it can be;
+ * `accepted`: the server did it; `saved`: durable on this device, sent as soon as it can be;
  * `refused`: nothing will be sent, the form stays open, and what nobody looks at any more stays in
- * Da sistemare; `non_salvato`: nothing was stored.
+ * Da sistemare; `not-saved`: nothing was stored.
  */
 export type SubmitResult =
   | { readonly outcome: 'accepted' }
@@ -32,7 +32,7 @@ export type WatchedSubmit = <N extends CommandName>(
   isWatched?: () => boolean,
 ) => Promise<SubmitResult>;
 
-/** `salvato`: decided and durable; `non_salvato`: nothing changed, for the reason given. */
+/** `saved`: decided and durable; `not-saved`: nothing changed, for the reason given. */
 export type ActionResult = Extract<SubmitResult, { outcome: 'saved' | 'not-saved' }>;
 
 /** What a person may do with an entry that was refused or is held. */

@@ -73,7 +73,7 @@ export const pushEnvelopeSchema = z.extend(pushRequestSchema, {
 export const pushOutcomeSchema = z.object({
   /** Place in the batch, from 0. */
   place: z.int(),
-  /** `rifiutato`: final, a person decides; `riprova`: not done, to be sent again under the same key. */
+  /** `refused`: final, a person decides; `retry`: not done, to be sent again under the same key. */
   status: z.enum(['refused', 'retry']),
   codice: receivedRefusalCodeSchema,
   errore: z.string(),

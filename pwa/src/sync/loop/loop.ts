@@ -1,7 +1,7 @@
 import type { Cancel, Timers } from '../../remote/timers.ts';
 import { within } from '../../remote/within.ts';
 
-/** `ancora`: there is more to do at once; `riprova`: it did not work, later perhaps. */
+/** `again`: there is more to do at once; `retry`: it did not work, later perhaps. */
 export type CycleResult = 'done' | 'again' | 'retry';
 
 export interface LoopParts {
@@ -14,10 +14,10 @@ export interface LoopParts {
 }
 
 /**
- *          wake                    fatto
- * quieto ───────▶ in_corso ─────────────────▶ quieto
- *                 ▲      │ riprova
- *      wake, time └──────┴──▶ in_pausa
+ *        wake                    done
+ * idle ───────▶ running ─────────────────▶ idle
+ *               ▲      │ retry
+ *    wake, time └──────┴──▶ paused
  *
  * A wake during a cycle runs another one after it, so that nothing is missed.
  */

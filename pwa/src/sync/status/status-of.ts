@@ -12,7 +12,7 @@ export interface Situation {
   readonly meta: CacheMeta | null;
   /** How many of how many are sent, while sending. */
   readonly sending: { readonly done: number; readonly total: number } | null;
-  /** Whether the last request was answered; `ignoto` before the first. */
+  /** Whether the last request was answered; `unknown` before the first. */
   readonly contact: 'unknown' | 'ok' | 'none';
   /** A whole download was applied since the last request that nobody answered. */
   readonly verified: boolean;
@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 /**
- * The most important true thing to say. 'sincronizzato' needs everything sent, nothing refused and a
+ * The most important true thing to say. `synced` needs everything sent, nothing refused and a
  * whole download whose rows come to what the server says, and that is not from before the network
  * went: an old one would be shown with an hour that reads as today's.
  */
