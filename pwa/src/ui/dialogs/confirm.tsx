@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -26,6 +26,7 @@ interface Asked extends Question {
 /** Holds the one confirmation dialog of the app. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef<Asked>(null);
   const ask = useCallback<Ask>(
     async (question, withdrawn) =>
       new Promise((resolve) => {
@@ -36,6 +37,9 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
             resolve(yes);
           },
         };
+        // There is one dialog: a question that gives way to another is answered, or it would wait for ever.
+        latest.current?.answer(false);
+        latest.current = mine;
         withdrawn?.addEventListener('abort', () => mine.answer(false), { once: true });
         setAsked(mine);
       }),

@@ -39,9 +39,7 @@ export function useLeaveGuard(
     const question = { title: texts.title, text: texts.text, yes: texts.leave, no: texts.stay };
     void confirm({ ...question, danger: true }, signal).then((leave) => {
       asking.current = null;
-      if (signal.aborted || !leave) return;
-      onLeave();
-      proceed();
+      if (!signal.aborted && leave) proceed(onLeave);
     });
     return true;
   });

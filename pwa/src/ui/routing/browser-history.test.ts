@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createBrowserHistory, type BrowserHistory, type Move } from './browser-history.ts';
 
@@ -6,6 +6,8 @@ import { createBrowserHistory, type BrowserHistory, type Move } from './browser-
 class PageOfEntries extends EventTarget {
   readonly entries: { url: URL; state: unknown }[];
   at = 0;
+  /** How many of the app's own steps the browser drops for one of the user's. */
+  dropped = 0;
 
   constructor(url: string, state: unknown = null) {
     super();
@@ -34,7 +36,9 @@ class PageOfEntries extends EventTarget {
       };
     },
     go: (delta: number) => {
-      setTimeout(() => this.goNow(delta));
+      if (delta === 0) throw new Error('The browser loads the page again');
+      if (this.dropped > 0) this.dropped -= 1;
+      else setTimeout(() => this.goNow(delta));
     },
   };
 
@@ -43,6 +47,7 @@ class PageOfEntries extends EventTarget {
   }
 
   goNow(delta: number): void {
+    if (this.entries[this.at + delta] === undefined) return;
     this.at += delta;
     this.dispatchEvent(new Event('popstate'));
   }
@@ -57,6 +62,31 @@ function open(url = '/planning', state: unknown = null) {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A link to a part of the page is pressed; the browser makes no second entry of the same address. */
+function pressSkipLink(page: PageOfEntries): void {
+  const isThere = page.location.hash === '#contenuto';
+  page.history[isThere ? 'replaceState' : 'pushState'](null, '', '#contenuto');
+  page.dispatchEvent(new Event('popstate'));
+}
+
+/** Holds every move and remembers it. */
+function holdAll(history: BrowserHistory): Move[] {
+  const held: Move[] = [];
+  history.guard((move) => {
+    held.push(move);
+    return true;
+  });
+  return held;
+}
+
+const WAIT = { timeout: 5_000 };
+
+const agree = (page: PageOfEntries, history: BrowserHistory, path: string) =>
+  vi.waitFor(() => {
+    const { pathname, search } = page.location;
+    expect([pathname + search, shownPath(history)]).toEqual([path, path]);
+  }, WAIT);
 
 const shownPath = (history: BrowserHistory) => {
   const { pathname, search } = history.shown().location;
@@ -104,11 +134,7 @@ describe('The history of the browser', () => {
 describe('A guard', () => {
   it('holds a push until it is let pass', () => {
     const { history } = open();
-    const held: Move[] = [];
-    history.guard((move) => {
-      held.push(move);
-      return true;
-    });
+    const held = holdAll(history);
     history.push('/clients');
     expect(shownPath(history)).toBe('/planning');
     expect(held.map(({ from, to }) => [from.pathname, to.pathname])).toEqual([
@@ -123,11 +149,7 @@ describe('A guard', () => {
     const { page, history } = open('/planning');
     history.push('/clients');
     history.push('/clients?nuovo=1');
-    const held: Move[] = [];
-    history.guard((move) => {
-      held.push(move);
-      return true;
-    });
+    const held = holdAll(history);
     page.goNow(-2);
     expect(shownPath(history)).toBe('/clients?nuovo=1');
     await turn();
@@ -151,13 +173,147 @@ describe('A guard', () => {
 
   it('holds a step back from an address that was entered inside the page', async () => {
     const { page, history } = open('/planning');
-    page.history.pushState(null, '', '/planning#contenuto');
-    page.dispatchEvent(new Event('popstate'));
+    pressSkipLink(page);
     expect(history.shown().location.hash).toBe('#contenuto');
     history.guard(() => true);
     page.goNow(-1);
     await turn();
     expect(page.location.hash).toBe('#contenuto');
     expect(history.shown().location.hash).toBe('#contenuto');
+  });
+});
+
+describe('Several guards', () => {
+  it('are each asked once, and the move is made when the last one lets it pass', () => {
+    const { history } = open();
+    const asked: string[] = [];
+    const moves: Move[] = [];
+    for (const name of ['hours', 'upload']) {
+      history.guard((move) => {
+        asked.push(name);
+        moves.push(move);
+        return true;
+      });
+    }
+    const left: string[] = [];
+    history.push('/clients');
+    expect(asked).toEqual(['hours']);
+    moves[0]?.proceed(() => left.push('hours'));
+    expect(asked).toEqual(['hours', 'upload']);
+    expect(shownPath(history)).toBe('/planning');
+    expect(left).toEqual([]);
+    moves[1]?.proceed(() => left.push('upload'));
+    expect(left.toSorted()).toEqual(['hours', 'upload']);
+    expect(shownPath(history)).toBe('/clients');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('do not ask on behalf of one that has gone since', () => {
+    const { history } = open();
+    const held = holdAll(history);
+    const letGo = history.guard(() => true);
+    history.push('/clients');
+    letGo();
+    held[0]?.proceed();
+    expect(shownPath(history)).toBe('/clients');
+  });
+});
+
+describe('While a step back is being undone', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Three pages, the last one guarded. */
+  const openThird = () => {
+    const { page, history } = open('/planning');
+    history.push('/clients');
+    history.push('/clients?nuovo=1');
+    return { page, history, held: holdAll(history) };
+  };
+
+  it('another one leaves address and screen together, and the question leads where it asked', async () => {
+    const { page, history, held } = openThird();
+    page.goNow(-1);
+    page.goNow(-1);
+    await agree(page, history, '/clients?nuovo=1');
+    expect(held).toHaveLength(1);
+    held[0]?.proceed();
+    await agree(page, history, '/clients');
+    expect(page.entries).toHaveLength(3);
+  });
+
+  it('a step forward leads to where the undoing would have led', async () => {
+    const { page, history, held } = openThird();
+    page.goNow(-1);
+    page.goNow(1);
+    await agree(page, history, '/clients?nuovo=1');
+    held[0]?.proceed();
+    await agree(page, history, '/clients');
+    expect(held).toHaveLength(1);
+  });
+
+  it('a browser that drops the undoing for the step of the user is asked again', async () => {
+    const { page, history, held } = openThird();
+    page.dropped = 1;
+    page.goNow(-1);
+    await agree(page, history, '/clients?nuovo=1');
+    expect(held).toHaveLength(1);
+    held[0]?.proceed();
+    await agree(page, history, '/clients');
+  });
+
+  it.each([0, 1])('an answer that is quicker leads on, %i steps dropped', async (dropped) => {
+    const { page, history, held } = openThird();
+    page.dropped = dropped;
+    page.goNow(-2);
+    held[0]?.proceed();
+    await agree(page, history, '/planning');
+    expect(held).toHaveLength(1);
+  });
+
+  it('a move waits, and takes the place of what is shown', async () => {
+    const { page, history } = open('/planning');
+    history.push('/clients?nuovo=1');
+    const letGo = history.guard(() => true);
+    page.goNow(-1);
+    letGo();
+    history.replace({ search: '' });
+    await agree(page, history, '/clients');
+    expect(page.entries.map(({ url }) => url.pathname)).toEqual(['/planning', '/clients']);
+  });
+
+  it('where the browser never comes back, the address of what is shown is written there', async () => {
+    const { page, history } = openThird();
+    page.dropped = Infinity;
+    page.goNow(-1);
+    await agree(page, history, '/clients?nuovo=1');
+    expect(page.at).toBe(1);
+  });
+});
+
+describe('A link to a part of the page', () => {
+  it('pressed twice is one entry, so that a step back is undone by as many as it went', async () => {
+    const { page, history } = open('/dashboard');
+    history.push('/planning');
+    pressSkipLink(page);
+    pressSkipLink(page);
+    const held = holdAll(history);
+    page.goNow(-2);
+    await agree(page, history, '/planning');
+    expect(page.location.hash).toBe('#contenuto');
+    held[0]?.proceed();
+    await agree(page, history, '/dashboard');
+  });
+
+  it('keeps what the page was opened with', () => {
+    const { page, history } = open('/clients');
+    history.push('?nuovo=1', { state: { under: '' } });
+    const { key } = history.shown().location;
+    pressSkipLink(page);
+    expect(history.shown().location.state).toEqual({ under: '' });
+    expect(history.shown().location.key).not.toBe(key);
+    pressSkipLink(page);
+    expect(history.shown().location.state).toEqual({ under: '' });
+    expect(page.state).toMatchObject({ usr: { under: '' }, idx: 2 });
   });
 });

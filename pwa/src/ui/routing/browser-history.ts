@@ -11,8 +11,11 @@ import {
 export interface Move {
   readonly from: Path;
   readonly to: Path;
-  /** Makes the move after all, without asking again. */
-  readonly proceed: () => void;
+  /**
+   * Goes on after all: the guards that were not asked yet are asked, and when none of them holds the
+   * move either, `beforeMove` is called and the move is made.
+   */
+  readonly proceed: (beforeMove?: () => void) => void;
 }
 
 /** True holds the move: it happens only when `proceed` is called. */
@@ -51,6 +54,21 @@ export interface BrowserHistory {
   readonly createHref: (to: To) => string;
 }
 
+/** The way of the browser to an entry that nobody is asked about: its pops are the app's own. */
+interface Traversal {
+  /** Number of the entry. */
+  readonly goal: number;
+  readonly triesLeft: number;
+}
+
+/** A step of the user's popped instead of the app's own, whose pop comes within this time if at all. */
+const SETTLE_MS = 100;
+
+/** Nothing popped: the browser made a step of the user's in place of the app's own. */
+const LOST_MS = 1_000;
+
+const MOST_TRIES = 3;
+
 /** Listens to the window for as long as the page lives. */
 export function createBrowserHistory(page: Window): BrowserHistory {
   return new WindowHistory(page);
@@ -60,15 +78,21 @@ class WindowHistory implements BrowserHistory {
   readonly #page: Window;
   readonly #listeners = new Set<() => void>();
   readonly #guards = new Set<MoveGuard>();
-  #index: number;
   #shown: Shown;
-  /** Pops that the app itself caused and nobody is asked about. */
-  #ownPop: 'undone' | 'allowed' | null = null;
+  /** Number of the entry that is shown. */
+  #index: number;
+  /** Number of the entry that the browser is at: another one while a step back is being undone. */
+  #at: number;
+  #traversal: Traversal | null = null;
+  #nextLook: ReturnType<typeof setTimeout> | undefined;
+  /** Moves that were asked for during a traversal. */
+  #waiting: (() => void)[] = [];
 
   constructor(page: Window) {
     this.#page = page;
-    const { entry, location } = this.#read(0);
+    const { entry, location } = this.#read({ usr: null, key: 'default', idx: 0 });
     this.#index = entry.idx;
+    this.#at = entry.idx;
     this.#shown = { location, type: NavigationType.Pop, flushSync: false };
     page.addEventListener('popstate', () => this.#popped());
   }
@@ -85,59 +109,116 @@ class WindowHistory implements BrowserHistory {
     return () => this.#guards.delete(guard);
   };
 
-  push = (to: To, options: MoveOptions = {}): void => {
-    const target = this.#resolve(to);
-    const move = () => this.#enter(target, this.#index + 1, options);
-    if (!this.#isHeld(target, move)) move();
-  };
+  push = (to: To, options: MoveOptions = {}): void => this.#move(to, 1, options);
 
-  replace = (to: To, options: MoveOptions = {}): void => {
-    const target = this.#resolve(to);
-    const move = () => this.#enter(target, this.#index, options);
-    if (!this.#isHeld(target, move)) move();
-  };
+  replace = (to: To, options: MoveOptions = {}): void => this.#move(to, 0, options);
 
-  go = (delta: number): void => this.#page.history.go(delta);
+  go = (delta: number): void => this.#whenThere(() => this.#page.history.go(delta));
 
   createHref = (to: To): string => createPath(this.#resolve(to));
 
-  #enter(target: Path, idx: number, { state = null, flushSync = false }: MoveOptions): void {
-    const entry: EntryState = { usr: state, key: createKey(), idx };
-    const isNew = idx > this.#index;
+  #move(to: To, step: 0 | 1, options: MoveOptions): void {
+    this.#whenThere(() => {
+      const target = this.#resolve(to);
+      const enter = () => this.#whenThere(() => this.#enter(target, step, options));
+      if (!this.#isHeld(target, enter)) enter();
+    });
+  }
+
+  #enter(target: Path, step: 0 | 1, { state = null, flushSync = false }: MoveOptions): void {
+    this.#index += step;
+    this.#at = this.#index;
+    const entry: EntryState = { usr: state, key: createKey(), idx: this.#index };
     const { history } = this.#page;
-    if (isNew) history.pushState(entry, '', createPath(target));
+    if (step === 1) history.pushState(entry, '', createPath(target));
     else history.replaceState(entry, '', createPath(target));
-    this.#index = idx;
     this.#show({
       location: { ...target, state: entry.usr, key: entry.key },
-      type: isNew ? NavigationType.Push : NavigationType.Replace,
+      type: step === 1 ? NavigationType.Push : NavigationType.Replace,
       flushSync,
     });
   }
 
   #popped(): void {
-    const own = this.#ownPop;
-    this.#ownPop = null;
-    // An address that was entered by hand in the page (a link to a part of it) is a new entry.
-    const { entry, location } = this.#read(this.#index + 1);
-    const delta = entry.idx - this.#index;
-    this.#index = entry.idx;
-    if (own === 'undone') return;
-    const proceed = () => {
-      this.#ownPop = 'allowed';
-      this.#page.history.go(delta);
-    };
-    if (own === null && delta !== 0 && this.#isHeld(location, proceed)) {
-      this.#ownPop = 'undone';
-      this.#page.history.go(-delta);
+    const { entry, location } = this.#read(this.#entryInPage());
+    const at = entry.idx;
+    this.#at = at;
+    if (this.#traversal !== null) {
+      if (at === this.#traversal.goal) this.#arrive(location);
+      else this.#lookAgainIn(SETTLE_MS);
       return;
     }
-    this.#show({ location, type: NavigationType.Pop, flushSync: false });
+    const leaves = at !== this.#index;
+    if (leaves && this.#isHeld(location, () => this.#lead(at))) this.#lead(this.#index);
+    else this.#arrive(location);
   }
 
-  #isHeld(to: Path, proceed: () => void): boolean {
-    const move: Move = { from: this.#shown.location, to, proceed };
-    return [...this.#guards].some((guard) => guard(move));
+  /** Leads the browser to an entry; a traversal that is on its way ends first. */
+  #lead(goal: number): void {
+    const isOnItsWay = this.#traversal !== null;
+    this.#traversal = { goal, triesLeft: MOST_TRIES };
+    if (!isOnItsWay) this.#traverse();
+  }
+
+  #traverse(): void {
+    if (this.#traversal === null) return;
+    const { goal, triesLeft } = this.#traversal;
+    if (goal === this.#at) this.#arrive(this.#read(this.#entryInPage()).location);
+    else if (triesLeft === 0) this.#stay();
+    else {
+      this.#traversal = { goal, triesLeft: triesLeft - 1 };
+      this.#page.history.go(goal - this.#at);
+      this.#lookAgainIn(LOST_MS);
+    }
+  }
+
+  #lookAgainIn(delayMs: number): void {
+    clearTimeout(this.#nextLook);
+    this.#nextLook = setTimeout(() => this.#traverse(), delayMs);
+  }
+
+  #arrive(location: Location): void {
+    const isShown = this.#at === this.#index;
+    this.#index = this.#at;
+    if (!isShown) this.#show({ location, type: NavigationType.Pop, flushSync: false });
+    this.#endTraversal();
+  }
+
+  /** The goal cannot be reached: the entry where the browser is takes the address that is shown. */
+  #stay(): void {
+    this.#index = this.#at;
+    const entry: EntryState = { ...this.#carried(), idx: this.#index };
+    this.#page.history.replaceState(entry, '', createPath(this.#shown.location));
+    this.#endTraversal();
+  }
+
+  #endTraversal(): void {
+    clearTimeout(this.#nextLook);
+    this.#traversal = null;
+    for (const move of this.#waiting.splice(0)) this.#whenThere(move);
+  }
+
+  /** What is entered while the browser is at another entry than the one shown would take its place. */
+  #whenThere(move: () => void): void {
+    if (this.#traversal === null) move();
+    else this.#waiting.push(move);
+  }
+
+  /** Asks the guards one after the other, each of them once. */
+  #isHeld(to: Path, move: () => void, asked = new Set<MoveGuard>()): boolean {
+    for (const guard of this.#guards) {
+      if (asked.has(guard)) continue;
+      asked.add(guard);
+      const proceed = (beforeMove?: () => void) => {
+        const goOn = () => {
+          beforeMove?.();
+          move();
+        };
+        if (!this.#isHeld(to, goOn, asked)) goOn();
+      };
+      if (guard({ from: this.#shown.location, to, proceed })) return true;
+    }
+    return false;
   }
 
   #show(shown: Shown): void {
@@ -145,24 +226,39 @@ class WindowHistory implements BrowserHistory {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The entry that the browser is at; one that the app did not make gets its number and its key. */
-  #read(idxIfNew: number): { entry: EntryState; location: Location } {
+  /** The entry that the browser is at; one that the app did not make becomes `unknown`. */
+  #read(unknown: EntryState): { entry: EntryState; location: Location } {
     const { history, location } = this.#page;
     const kept = history.state as Partial<EntryState> | null;
-    const entry: EntryState = {
-      usr: kept?.usr ?? null,
-      key: kept?.key ?? (kept === null ? 'default' : createKey()),
-      idx: typeof kept?.idx === 'number' ? kept.idx : idxIfNew,
-    };
-    if (kept?.idx !== entry.idx) history.replaceState({ ...kept, ...entry }, '');
+    const entry = typeof kept?.idx === 'number' ? { ...unknown, ...kept } : unknown;
+    if (entry === unknown) history.replaceState(entry, '');
     const { pathname, search, hash } = location;
     return { entry, location: { pathname, search, hash, state: entry.usr, key: entry.key } };
+  }
+
+  /** What the entry that is shown carries. */
+  #carried(): Omit<EntryState, 'idx'> {
+    const usr: unknown = this.#shown.location.state;
+    return { usr, key: this.#shown.location.key };
+  }
+
+  /**
+   * What the browser enters at a link to a part of the page, and what it makes of the entry when the
+   * link is pressed again: the same page, with what it carries.
+   */
+  #entryInPage(): EntryState {
+    const shown = this.#shown.location;
+    const { pathname, search, hash } = this.#page.location;
+    const isSamePage = shown.pathname === pathname && shown.search === search;
+    if (isSamePage && shown.hash === hash) return { ...this.#carried(), idx: this.#at };
+    const usr = isSamePage ? this.#carried().usr : null;
+    return { usr, key: createKey(), idx: this.#at + 1 };
   }
 
   #resolve(to: To): Path {
     const { pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     return {
-      pathname: pathname ?? this.#page.location.pathname,
+      pathname: pathname ?? this.#shown.location.pathname,
       search: search === '' || search.startsWith('?') ? search : `?${search}`,
       hash,
     };

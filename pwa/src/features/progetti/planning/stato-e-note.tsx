@@ -39,6 +39,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const [salvando, setSalvando] = useState(false);
   const comando = useComando();
   const dirty = !same(valori, base);
+  useLeaveGuard(dirty, testiComuni.lasciaModulo, nothing, openFormName);
   // What others save shows at once, unless something is being typed here.
   if (!dirty && !salvando && !same(letti, base)) {
     setBase(letti);
@@ -68,7 +69,6 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   };
   return (
     <Section title={testi.titolo}>
-      {dirty ? <Guardia /> : null}
       <form className="progetto-stato" onSubmit={submit}>
         <SelectField
           name="stato"
@@ -91,12 +91,6 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
       </form>
     </Section>
   );
-}
-
-/** There is one guard at a time: this one only while there is something to guard. */
-function Guardia() {
-  useLeaveGuard(true, testiComuni.lasciaModulo, nothing, openFormName);
-  return null;
 }
 
 function nothing(): void {
