@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PROTOCOL_VERSION, type PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, test } from 'vitest';
 
@@ -14,7 +13,8 @@ import {
   untilReady,
   type ServerProcess,
 } from './testing/processes/server-process.ts';
-import { createRowMaker, GIORNO } from './testing/row-maker.ts';
+import { pushHours } from './testing/push-hours.ts';
+import { createRowMaker } from './testing/row-maker.ts';
 import { createTestRandom } from './testing/test-random.ts';
 
 /** Kills in one run; the proof before a release is made with 200. */
@@ -70,32 +70,7 @@ class Phone {
     const first = this.acknowledged + 1;
     const highest = this.acknowledged + BATCH;
     this.sent = Math.max(this.sent, highest);
-    const { device, operatore, progetto } = this.#company;
-    const commands = Array.from({ length: BATCH }, (_, n) => ({
-      name: 'fogliOre.crea',
-      // Without an id: a command that is done twice would leave two rows.
-      input: {
-        progetto_id: progetto,
-        dipendente_id: operatore,
-        data: GIORNO,
-        ore_lavorate: 1,
-        descrizione_attivita: String(first + n),
-      },
-    }));
-    const reply = await fetch(`${url}/api/sync/push`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
-      body: JSON.stringify({
-        protocol: PROTOCOL_VERSION,
-        device,
-        first,
-        highest,
-        clock: new Date().toISOString(),
-        commands,
-      }),
-    });
-    const { outcomes } = (await reply.json()) as PushResponse;
-    if (outcomes.length > 0) throw new Error(`Refused: ${JSON.stringify(outcomes)}`);
+    await pushHours({ ...this.#company, url, token: this.#token }, first, highest);
     this.acknowledged = highest;
   }
 }

@@ -13,11 +13,8 @@ import {
   startServerProcess,
   untilReady,
 } from '../testing/processes/server-process.ts';
-import {
-  createPushingDevice,
-  type PushingDevice,
-  type PushingDeviceParts,
-} from '../testing/pushing-device.ts';
+import type { HoursSender } from '../testing/push-hours.ts';
+import { createPushingDevice, type PushingDevice } from '../testing/pushing-device.ts';
 
 /** Backups in one run; the proof before a release is made with 20. */
 const BACKUPS = Number(process.env['GESTIONALE_BACKUPS'] ?? 2);
@@ -165,7 +162,7 @@ test(
     const taken: Taken[] = [];
     try {
       await untilReady(server);
-      const devices = company.devices.map((each: Omit<PushingDeviceParts, 'url'>) =>
+      const devices = company.devices.map((each: Omit<HoursSender, 'url'>) =>
         createPushingDevice({ ...each, url: server.url }),
       );
       let isOver = false;

@@ -40,6 +40,11 @@ function ore(input: { id?: string; ore_lavorate?: number; progetto_id?: string }
   });
 }
 
+/** Place and code of each. */
+function refusalsIn(outcomes: PushResponse['outcomes']) {
+  return outcomes.map(({ place, codice }) => [place, codice]);
+}
+
 function count(table: string): number {
   return server.db.first(rawQuery<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, []))?.n ?? 0;
 }
@@ -195,7 +200,7 @@ describe('a batch', () => {
       { ...ore(), after: ['2'] },
       { ...ore(), after: [-1] },
     ]);
-    expect(outcomes.map(({ place, codice }) => [place, codice])).toEqual([
+    expect(refusalsIn(outcomes)).toEqual([
       [0, 'comando_sconosciuto'],
       [1, 'comando_sconosciuto'],
       [3, 'comando_sconosciuto'],
@@ -215,7 +220,7 @@ describe('a batch', () => {
       { name: 'fogliOre.elimina', input: { id: 'non-un-id' } },
       ore(),
     ]);
-    expect(outcomes.map(({ place, codice }) => [place, codice])).toEqual([
+    expect(refusalsIn(outcomes)).toEqual([
       [0, 'comando_sconosciuto'],
       [1, 'comando_sconosciuto'],
       [2, 'comando_sconosciuto'],

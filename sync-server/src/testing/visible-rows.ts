@@ -8,7 +8,8 @@ import type { User } from '../sync/handlers.ts';
 /** Entity → id → the row's JSON text. */
 export type VisibleRows = ReadonlyMap<EntityName, ReadonlyMap<string, string>>;
 
-const ALL = {
+/** Asks for the id of every row of an entity. */
+export const ALL_IDS = {
   progetti: 'SELECT id FROM progetti',
   storico: 'SELECT id FROM storico',
   fogliOre: 'SELECT id FROM fogli_ore',
@@ -25,7 +26,7 @@ const OWN: Partial<Record<EntityName, string>> = {
   progetti:
     'SELECT progetto_id AS id FROM assegnazioni WHERE dipendente_id = ?1 AND rimosso_il IS NULL',
   fogliOre: 'SELECT id FROM fogli_ore WHERE dipendente_id = ?1',
-  documenti: ALL.documenti,
+  documenti: ALL_IDS.documenti,
 };
 
 /** The rows that a person may have on a device now, whatever the feed says, as they are projected. */
@@ -36,7 +37,7 @@ export function readVisibleRows(
 ): VisibleRows {
   const visible = new Map<EntityName, ReadonlyMap<string, string>>();
   for (const entity of entityNames) {
-    const text = ruolo === 'Operatore' ? OWN[entity] : ALL[entity];
+    const text = ruolo === 'Operatore' ? OWN[entity] : ALL_IDS[entity];
     if (text === undefined) continue;
     const ids = db.all(rawQuery<{ id: string }>(text, [id])).map((row) => row.id);
     if (ids.length > 0) visible.set(entity, entities[entity].project(db, ids, ruolo));

@@ -22,17 +22,34 @@ async function reported({ server, manager }: EngineWorld): Promise<Dispositivo[]
 const save = ({ progetto, operatore }: EngineWorld, tab: TestTab, day: string) =>
   tab.engine.outbox.submit('fogliOre.crea', hoursOf(progetto, operatore.id, day), `Ore ${day}`);
 
-it('reports what was in an outbox that the browser threw away, once, and goes on', async () => {
-  await using world = await createEngineWorld();
+/** A device with hours of one day that the server has. */
+async function startWithHours(world: EngineWorld) {
   const device = world.device(world.operatore);
   const before = device.openTab();
   await startSynced(before);
   await save(world, before, '2026-05-11');
   await untilSynced(before);
-  // Never heard of by the server: only the trace on the phone knows.
-  before.network.cut();
-  before.say(false);
-  for (const day of ['2026-05-12', '2026-05-13', '2026-05-14']) await save(world, before, day);
+  return { device, before };
+}
+
+/** What the outbox knows of itself, to be put back later. */
+async function markOf({ outbox }: TestTab) {
+  const mark = await outbox.meta.get('meta');
+  if (mark === undefined) throw new Error('A device has its identity from the start');
+  return mark;
+}
+
+/** Never heard of by the server: only the trace on the phone knows. */
+async function saveUnheard(world: EngineWorld, tab: TestTab): Promise<void> {
+  tab.network.cut();
+  tab.say(false);
+  for (const day of ['2026-05-12', '2026-05-13', '2026-05-14']) await save(world, tab, day);
+}
+
+it('reports what was in an outbox that the browser threw away, once, and goes on', async () => {
+  await using world = await createEngineWorld();
+  const { device, before } = await startWithHours(world);
+  await saveUnheard(world, before);
   before.close();
   await deleteDatabase(device.indexedDB, outboxDatabase(world.operatore.id));
 
@@ -55,11 +72,7 @@ it('reports what was in an outbox that the browser threw away, once, and goes on
 
 it('says nothing of an outbox that was empty when it was thrown away', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const before = device.openTab();
-  await startSynced(before);
-  await save(world, before, '2026-05-11');
-  await untilSynced(before);
+  const { device, before } = await startWithHours(world);
   before.close();
   await deleteDatabase(device.indexedDB, outboxDatabase(world.operatore.id));
   const after = device.openTab();
@@ -72,10 +85,9 @@ it('gives no number out twice when an older state of the outbox comes back', asy
   const device = world.device(world.operatore);
   const before = device.openTab();
   await startSynced(before);
-  const older = await before.outbox.meta.get('meta');
+  const older = await markOf(before);
   await save(world, before, '2026-05-11');
   await untilSynced(before);
-  if (older === undefined) throw new Error('A device has its identity from the start');
   await before.outbox.meta.put(older);
   before.close();
 
@@ -89,16 +101,9 @@ it('gives no number out twice when an older state of the outbox comes back', asy
 
 it('goes on missing what an outbox had that came back in an older state', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const before = device.openTab();
-  await startSynced(before);
-  await save(world, before, '2026-05-11');
-  await untilSynced(before);
-  const older = await before.outbox.meta.get('meta');
-  before.network.cut();
-  before.say(false);
-  for (const day of ['2026-05-12', '2026-05-13', '2026-05-14']) await save(world, before, day);
-  if (older === undefined) throw new Error('A device has its identity from the start');
+  const { device, before } = await startWithHours(world);
+  const older = await markOf(before);
+  await saveUnheard(world, before);
   await before.outbox.meta.put(older);
   await before.outbox.entries.clear();
   before.close();

@@ -1,28 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { EMPTY_META, type CacheMeta } from '../../local-db/databases/cache-db.ts';
-import type { EngineEvent } from './engine-event.ts';
+import {
+  at,
+  filled,
+  giveUpWaiting,
+  pullAhead,
+  pullNow,
+  pullSooner,
+  pushNow,
+  pushSooner,
+  type ReducerRow,
+} from '../../testing/reducer-row.ts';
 import type { EngineRequest } from './engine-request.ts';
-import { initialSituation, type EngineSituation } from './engine-situation.ts';
+import { initialSituation } from './engine-situation.ts';
 import { reduce } from './reduce.ts';
 
-type News = Partial<EngineSituation>;
-
-/** When it stands so, and that happens, it comes to stand so, and this is to be done. */
-type Row = readonly [
-  sentence: string,
-  before: News,
-  event: EngineEvent,
-  after: News,
-  requests: readonly EngineRequest[],
-];
-
-const pushNow: EngineRequest = { kind: 'wake', loop: 'push', reason: 'changed' };
-const pullNow: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'changed' };
-const pushSooner: EngineRequest = { kind: 'wake', loop: 'push', reason: 'server-answers' };
-const pullSooner: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'server-answers' };
-const pullAhead: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'server-ahead' };
-const giveUpWaiting: EngineRequest = { kind: 'give-up-waiting' };
 const wakeEngine: EngineRequest = { kind: 'wake-engine' };
 
 const tell = (token: string, verdict: 'taken' | 'refused' | 'revoked'): EngineRequest => ({
@@ -31,11 +23,9 @@ const tell = (token: string, verdict: 'taken' | 'refused' | 'revoked'): EngineRe
   verdict,
 });
 
-const at = (sequence: number, epoch = 'a') => ({ epoch, sequence });
 const refused = { kind: 'token-refused', token: 't', current: 't', revoked: false } as const;
-const filled: CacheMeta = { ...EMPTY_META, epoch: 'a', sequence: 5, complete: true };
 
-const SERVER: readonly Row[] = [
+const SERVER: readonly ReducerRow[] = [
   [
     'an answer to others after silence wakes everything',
     { contact: 'none' },

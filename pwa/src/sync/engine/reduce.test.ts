@@ -1,32 +1,26 @@
 import { describe, expect, test } from 'vitest';
 
-import { EMPTY_META, type CacheMeta } from '../../local-db/databases/cache-db.ts';
 import type { EntryState, OutboxEntry } from '../../outbox/entries/entry.ts';
-import type { EngineEvent } from './engine-event.ts';
+import {
+  at,
+  filled,
+  giveUpWaiting,
+  meta,
+  pullAhead,
+  pullLeftOver,
+  pullNow,
+  pushLeftOver,
+  pushNow,
+  type News,
+  type ReducerRow,
+} from '../../testing/reducer-row.ts';
 import type { EngineRequest } from './engine-request.ts';
-import { initialSituation, type EngineSituation } from './engine-situation.ts';
+import { initialSituation } from './engine-situation.ts';
 import { hasMoreToReceive, reduce } from './reduce.ts';
 
-type News = Partial<EngineSituation>;
-
-/** When it stands so, and that happens, it comes to stand so, and this is to be done. */
-type Row = readonly [
-  sentence: string,
-  before: News,
-  event: EngineEvent,
-  after: News,
-  requests: readonly EngineRequest[],
-];
-
-const pushNow: EngineRequest = { kind: 'wake', loop: 'push', reason: 'changed' };
-const pullNow: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'changed' };
-const pushLeftOver: EngineRequest = { kind: 'wake', loop: 'push', reason: 'left-over' };
-const pullLeftOver: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'left-over' };
-const pullAhead: EngineRequest = { kind: 'wake', loop: 'pull', reason: 'server-ahead' };
 const openLive: EngineRequest = { kind: 'open-live' };
 const closeLive: EngineRequest = { kind: 'close-live' };
 const setAlarm: EngineRequest = { kind: 'set-alarm' };
-const giveUpWaiting: EngineRequest = { kind: 'give-up-waiting' };
 const rereadOutbox: EngineRequest = { kind: 'reread-outbox' };
 const follow: EngineRequest = { kind: 'follow-other-tab' };
 
@@ -34,17 +28,13 @@ const follow: EngineRequest = { kind: 'follow-other-tab' };
 const entries = (...states: readonly EntryState[]): OutboxEntry[] =>
   states.map((status, index) => ({ seq: index + 1, status }) as OutboxEntry);
 
-const meta = (news: Partial<CacheMeta>): CacheMeta => ({ ...EMPTY_META, ...news });
-
-const at = (sequence: number, epoch = 'a') => ({ epoch, sequence });
 const woken = { kind: 'woken', online: true, visible: true, token: 't' } as const;
 const visiblePoll = { kind: 'poll-due', visible: true, live: true } as const;
 
 const pending = { entries: entries('pending') };
 const accepted = { entries: entries('accepted') };
-const filled = meta({ epoch: 'a', sequence: 5, complete: true });
 
-const WOKEN: readonly Row[] = [
+const WOKEN: readonly ReducerRow[] = [
   ['a page in sight listens, sends and receives', {}, woken, {}, [openLive, pushNow, pullNow]],
   [
     'a page out of sight stops listening, and yet sends and receives',
@@ -107,7 +97,7 @@ const WOKEN: readonly Row[] = [
   ['a restored server is sent everything again', {}, { kind: 'new-epoch' }, {}, [pushNow]],
 ];
 
-const OTHERS: readonly Row[] = [
+const OTHERS: readonly ReducerRow[] = [
   [
     'what another tab queued is sent, and the rows follow',
     {},
@@ -160,7 +150,7 @@ const OTHERS: readonly Row[] = [
   ],
 ];
 
-const TURNS: readonly Row[] = [
+const TURNS: readonly ReducerRow[] = [
   [
     'how much is sent is said',
     {},

@@ -51,13 +51,19 @@ function untilAsked(disk: IDBFactory): Promise<void> {
   });
 }
 
-it('leaves nothing locked behind a page that is left in its first download, and goes on when its user comes back', async () => {
-  await using world = await createEngineWorld();
+/** A page in its first download, which then hears nothing of its transactions any more. */
+async function freezeDownload(world: EngineWorld) {
   const device = world.device(world.operatore);
   const left = device.openTab();
   const shown = show(world, left);
   await untilWriting(left);
   freezeTransactions(device.indexedDB);
+  return { device, left, shown };
+}
+
+it('leaves nothing locked behind a page that is left in its first download, and goes on when its user comes back', async () => {
+  await using world = await createEngineWorld();
+  const { device, left, shown } = await freezeDownload(world);
   shown.leave();
 
   const next = device.openTab();
@@ -80,11 +86,7 @@ it('leaves nothing locked behind a page that is left in its first download, and 
 
 it('leaves nothing locked behind a page whose screens went before it', async () => {
   await using world = await createEngineWorld();
-  const device = world.device(world.operatore);
-  const left = device.openTab();
-  const shown = show(world, left);
-  await untilWriting(left);
-  freezeTransactions(device.indexedDB);
+  const { device, shown } = await freezeDownload(world);
   shown.stop();
   shown.leave();
   const next = device.openTab();
