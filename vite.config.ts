@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -122,6 +123,7 @@ export default defineConfig({
     root: here('.'),
     // Without it the runner leaves one core to itself, which needs next to nothing: half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -167,8 +169,11 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
-          // Each journey has its own server and browsers; one alone leaves half of two cores idle.
-          maxWorkers: 2,
+          // Each journey has its own server and browsers, and these wait for each other: two at a time
+          // leave half of two cores idle.
+          maxWorkers: 3,
+          // What a journey needs it makes itself, in folders and processes of its own.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
