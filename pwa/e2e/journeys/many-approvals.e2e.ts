@@ -64,9 +64,12 @@ test.each([
     const { width, height } = viewport;
     await page.setViewportSize({ width, height });
     await watchShifts(page);
+    await watchPlaces(page);
     await open();
     const { total, moved } = await readShifts(page);
     expect(total, moved).toBeLessThanOrEqual(MOST_SHIFT);
+    // What is moved by a transform is no shift to the browser.
+    expect(await readPlaces(page)).toHaveLength(1);
     expect(await rows().count()).toBeLessThan(MOST_ROWS);
     expect(await overlaps()).toEqual([]);
     await page.mouse.move(width / 2, height / 2);
@@ -114,6 +117,26 @@ async function open(): Promise<void> {
   await page.goto(`${company.journey.server.url}/approve-timesheets`);
   await page.getByText(`${MANY} da approvare`).waitFor();
   await rows().first().waitFor();
+}
+
+/** Keeps where the first rows stood in each frame, on the pages that are opened from now on. */
+async function watchPlaces(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places: string[] = [];
+    Object.assign(globalThis, { places });
+    const note = () => {
+      const first = [...document.querySelectorAll('[data-row]')].slice(0, 4);
+      const tops = first.map((row) => Math.round(row.getBoundingClientRect().top)).join(' ');
+      if (first.length > 0 && places.at(-1) !== tops) places.push(tops);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+/** Where they stood one after the other, once the page rests. */
+async function readPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { places: string[] }).places);
 }
 
 function rows(): Locator {
