@@ -75,7 +75,9 @@ function useShownDialog(onClose: () => void) {
     };
     // Browsers may close without asking on a second Esc or back gesture: the owner decides, still.
     const openAgain = (event: Event) => {
-      if (!dialog.open) dialog.showModal();
+      // Said late of a closing after which it was shown again: in development effects run twice.
+      if (dialog.open) return;
+      dialog.showModal();
       ask(event);
     };
     dialog.addEventListener('cancel', ask);
