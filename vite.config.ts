@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
+import { pureRouter } from './.scripts/pure-router.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,6 +57,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    pureRouter(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -101,6 +103,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by the size limits and the bench to follow what each screen loads.
     manifest: true,
+    // Browsers that do not preload modules load them as they come to them.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -10,12 +10,12 @@ export interface SizeBudget {
 }
 
 export const sizeBudgets: readonly SizeBudget[] = [
-  { name: 'login', screens: /^src\/features\/auth\//, goalKb: 120, ceilingKb: 121 },
+  { name: 'login', screens: /^src\/features\/auth\//, goalKb: 120, ceilingKb: 115.3 },
   {
     name: "operator's planning and hours",
     screens: /^src\/(features\/auth\/|app\/(logged-in|screens\/(mio-planning|attivita))\.tsx)/,
     goalKb: 180,
     // Contracts and local effects of the office come along with those of hours, in one registry.
-    ceilingKb: 186,
+    ceilingKb: 180.2,
   },
 ];

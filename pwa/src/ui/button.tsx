@@ -1,7 +1,9 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 
 import './button.css';
+
+import { Link } from './routing/link.tsx';
 
 interface Look {
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';

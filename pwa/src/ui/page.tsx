@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, NavigationType, useNavigationType, type To } from 'react-router-dom';
+import { NavigationType, useNavigationType, type To } from 'react-router-dom';
 
 import { Icon } from './icon.tsx';
+import { Link } from './routing/link.tsx';
 
 import './page.css';
 

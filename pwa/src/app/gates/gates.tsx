@@ -1,9 +1,9 @@
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../session/use-session.ts';
+import { Redirect } from '../../ui/routing/redirect.tsx';
 import { Waiting } from '../shell/waiting.tsx';
 import { guard, guardUnknown, type Verdict } from './guards.ts';
 
@@ -31,7 +31,7 @@ export function follow(verdict: Verdict, children: ReactNode) {
     case 'wait':
       return <Waiting text={testiShell.verificaAutenticazione} />;
     case 'redirect':
-      return <Navigate to={verdict.to} replace />;
+      return <Redirect to={verdict.to} />;
     case 'enter':
       return children;
   }

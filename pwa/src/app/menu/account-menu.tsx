@@ -1,9 +1,9 @@
 import { testiShell } from '#testi/shell.ts';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 
 import './account-menu.css';
 

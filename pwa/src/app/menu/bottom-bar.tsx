@@ -1,8 +1,8 @@
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { NavLink } from 'react-router-dom';
 
 import { Icon } from '../../ui/icon.tsx';
+import { NavLink } from '../../ui/routing/link.tsx';
 import type { MenuLabel } from '../routes.ts';
 import { mainPlacesOf } from './menu-of.ts';
 

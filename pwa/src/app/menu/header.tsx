@@ -1,8 +1,8 @@
 import { testiShell } from '#testi/shell.ts';
-import { Link } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import { SyncChip } from '../shell/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';

@@ -1,10 +1,10 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiShell } from '#testi/shell.ts';
-import { NavLink } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NavLink } from '../../ui/routing/link.tsx';
 import { menuOf } from './menu-of.ts';
 
 import './menu-drawer.css';

@@ -1,6 +1,6 @@
 import { testiShell } from '#testi/shell.ts';
-import { NavLink } from 'react-router-dom';
 
+import { NavLink } from '../../ui/routing/link.tsx';
 import type { MenuSection } from './menu-of.ts';
 
 interface NavLinksProps {

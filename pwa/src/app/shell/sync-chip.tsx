@@ -1,8 +1,8 @@
 import { testiShell } from '#testi/shell.ts';
-import { Link } from 'react-router-dom';
 
 import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { describeSync } from './sync-chip-text.ts';
 

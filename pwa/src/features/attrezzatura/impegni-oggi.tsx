@@ -1,7 +1,7 @@
 import { testiAttrezzatura as testi } from '#testi/attrezzatura.ts';
-import { Link } from 'react-router-dom';
 
 import { Chip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import type { AttrezzoOggi } from './disponibilita-oggi.ts';
 
 import './impegni-oggi.css';

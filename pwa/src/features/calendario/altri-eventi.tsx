@@ -1,9 +1,9 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ShowMoreProps } from 'react-big-calendar';
-import { Link } from 'react-router-dom';
 
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import type { Evento } from './evento.ts';
 import { toGiorno } from './giorno-locale.ts';
 import { writeVeduta } from './vista.ts';

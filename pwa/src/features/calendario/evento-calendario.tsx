@@ -1,6 +1,6 @@
 import type { EventProps } from 'react-big-calendar';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../ui/routing/link.tsx';
 import type { Evento } from './evento.ts';
 import { percorsoDi } from './percorso.ts';
 

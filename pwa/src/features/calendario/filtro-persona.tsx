@@ -1,5 +1,6 @@
 import { testiCalendario } from '#testi/calendario.ts';
-import { Link } from 'react-router-dom';
+
+import { Link } from '../../ui/routing/link.tsx';
 
 /** Says that the calendar shows one person's activities, and leads back to everybody's. */
 export function FiltroPersona({ nome }: { readonly nome: string }) {

@@ -1,6 +1,5 @@
 import { testiDashboard } from '#testi/dashboard.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { Link } from 'react-router-dom';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
@@ -10,6 +9,7 @@ import { LoadTrouble } from '../../ui/gate/pending.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PannelloDaCompletareProps {

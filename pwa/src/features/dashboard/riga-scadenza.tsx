@@ -1,8 +1,8 @@
 import { testiDashboard } from '#testi/dashboard.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../ui/routing/link.tsx';
 import { urgenzaDi, type Scadenza } from './scadenza.ts';
 
 const testi = testiDashboard.scadenze;

@@ -4,10 +4,10 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
-import { Link } from 'react-router-dom';
 
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Section } from '../../ui/page.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 
 const testi = testiProgetti.attivita;

@@ -3,12 +3,12 @@ import { testiProgetti } from '#testi/progetti.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
-import { Link } from 'react-router-dom';
 
 import type { User } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import type { GiornataDiProgetto } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;

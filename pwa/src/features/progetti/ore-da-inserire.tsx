@@ -1,11 +1,11 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { Button } from '../../ui/button.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import type { GiornataDiProgetto } from './mio-planning.ts';
 
 const SHOWN_AT_FIRST = 3;

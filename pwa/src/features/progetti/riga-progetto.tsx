@@ -1,9 +1,9 @@
 import { testiComuni } from '#testi/comuni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { Link } from 'react-router-dom';
 
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/routing/link.tsx';
 import { StatoProgetto } from './stato-progetto.tsx';
 
 /** One assigned project in the list. */

@@ -107,7 +107,8 @@ export function useMoveGuard(guard: MoveGuard): void {
   useEffect(() => history.guard((move) => latest.current(move)), [history]);
 }
 
-function useHistory(): BrowserHistory {
+/** The history that the app moves in. */
+export function useHistory(): BrowserHistory {
   const history = use(HistoryContext);
   if (history === null) throw new Error('Moves need a HistoryRouter above them');
   return history;

@@ -4,11 +4,11 @@ import { testiScelta } from '#testi/scelta.ts';
 import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
-import { Link } from 'react-router-dom';
 
 import { RowChip } from '../../../../records/row-chip.tsx';
 import { filterCombobox } from '../../../../ui/combobox/filter-combobox.tsx';
 import type { Column, FilterOption, ListFilter } from '../../../../ui/data-list/column.ts';
+import { Link } from '../../../../ui/routing/link.tsx';
 import { StatoProgetto } from '../../stato-progetto.tsx';
 import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';
 
