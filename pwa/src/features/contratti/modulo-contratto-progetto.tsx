@@ -30,11 +30,7 @@ export function ModuloContrattoProgetto(props: ModuloContrattoProgettoProps) {
     validate: (valori) => validaContratto(valori, testi.errori),
     save: genera,
     success: testiContratti.generato,
-    texts: {
-      error: testiContratti.erroreGenerazione,
-      saved: testiComuni.salvatoSulDispositivo,
-      leave: testiComuni.lasciaModulo,
-    },
+    texts: { ...testiComuni.salvataggio, error: testiContratti.erroreGenerazione },
     onClose,
   });
   return (

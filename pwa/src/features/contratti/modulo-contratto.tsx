@@ -27,11 +27,7 @@ export function ModuloContratto({ onSaved, onClose }: ModuloContrattoProps) {
     validate: (valori) => validaContratto(valori, testi.errori),
     save: genera,
     success: testiContratti.generato,
-    texts: {
-      error: testiContratti.erroreGenerazione,
-      saved: testiComuni.salvatoSulDispositivo,
-      leave: testiComuni.lasciaModulo,
-    },
+    texts: { ...testiComuni.salvataggio, error: testiContratti.erroreGenerazione },
     onClose,
   });
   const dipendenti = useDipendenteChoices();

@@ -39,11 +39,7 @@ export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDip
       texts: testiComuni.conflitto,
     },
     success: testiDipendenti.aggiornato,
-    texts: {
-      error: testiDipendenti.erroreAggiornamento,
-      saved: testiComuni.salvatoSulDispositivo,
-      leave: testiComuni.lasciaModulo,
-    },
+    texts: { ...testiComuni.salvataggio, error: testiDipendenti.erroreAggiornamento },
     onClose,
   });
   return (

@@ -36,11 +36,7 @@ export function NuovoDipendente({ onSaved, onClose }: NuovoDipendenteProps) {
       return gia ? { outcome: 'accepted' } : outcome;
     },
     success: testiDipendenti.creato,
-    texts: {
-      error: testiDipendenti.erroreSalvataggio,
-      saved: testiComuni.salvatoSulDispositivo,
-      leave: testiComuni.lasciaModulo,
-    },
+    texts: { ...testiComuni.salvataggio, error: testiDipendenti.erroreSalvataggio },
     onClose,
   });
   return (

@@ -36,10 +36,10 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
   const confirm = useConfirm();
   const dirty = isDirty(form.values, initial);
   const cancel = async () => {
-    const { title, text, leave, stay } = testiComuni.lasciaModulo;
+    const { title, text, leave, stay } = testiComuni.salvataggio.leave;
     if (dirty && !(await confirm({ title, text, yes: leave, no: stay, danger: true }))) return;
     // This screen is not left, so that nothing else would forget what was typed.
-    dropDraft(localStorage, draftKey(draft.userId, draft.kind, draft.which));
+    if (form.unread === null) dropDraft(localStorage, draftKey(draft, draft.which));
     onDone(null);
   };
   const { titolo, salvare, inCorso } = testiImpostazioni.rete;
@@ -101,11 +101,7 @@ function useModuloImpostazioni({ user, impostazioni, onDone }: ModuloImpostazion
       return outcomeOf(result, testiComuni.erroreSalvataggio);
     },
     success: testiImpostazioni.salvate,
-    texts: {
-      error: testiComuni.erroreSalvataggio,
-      saved: testiComuni.salvatoSulDispositivo,
-      leave: testiComuni.lasciaModulo,
-    },
+    texts: testiComuni.salvataggio,
     onClose: () => onDone(risposta.current),
   });
   return { form, initial, draft };

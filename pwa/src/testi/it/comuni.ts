@@ -2,15 +2,6 @@ import { testiConflitto } from './conflitto.ts';
 
 const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
 
-const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
-
-const LASCIA_MODULO = {
-  title: 'Uscire senza salvare?',
-  text: 'Le modifiche a questo modulo andranno perse.',
-  leave: 'Esci senza salvare',
-  stay: 'Continua a modificare',
-};
-
 /**
  * Words that every screen uses. The catalogue of a language is a folder with these same files:
  * screens import `#testi/…`, which package.json points to the folder of the language.
@@ -46,7 +37,6 @@ export const testiComuni = {
     /** Where one is to be chosen among rows that are not all there. */
     scelte: 'Elenco in arrivo…',
   },
-  lasciaModulo: LASCIA_MODULO,
   /** Words of every form of the desk. */
   modulo: {
     salva: 'Salva',
@@ -78,13 +68,23 @@ export const testiComuni = {
   salvataggio: {
     error: 'Errore nel salvataggio.',
     saved: SALVATO_SUL_DISPOSITIVO,
-    leave: LASCIA_MODULO,
+    leave: {
+      title: 'Uscire senza salvare?',
+      text: 'Le modifiche a questo modulo andranno perse.',
+      leave: 'Esci senza salvare',
+      stay: 'Continua a modificare',
+    },
+    unread: {
+      words:
+        "C'è una bozza di un'altra versione dell'app: ricarica la pagina per riprenderla. Quello che scrivi qui non resta in bozza.",
+      discard: 'Scarta la bozza',
+    },
   },
   /** What deleting says, whatever is deleted. */
   eliminazione: {
     yes: 'Elimina',
     no: 'Annulla',
-    error: ERRORE_ELIMINAZIONE,
+    error: "Errore durante l'eliminazione.",
     close: 'Chiudi',
     saved: SALVATO_SUL_DISPOSITIVO,
   },

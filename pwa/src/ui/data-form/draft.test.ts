@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { draftKey, dropDraft, dropDraftsOf, keepDraft, moveDraft, readDraft } from './draft.ts';
 
@@ -17,7 +17,7 @@ function memory(): Storage {
   };
 }
 
-const key = draftKey('u1', 'clienti', 'nuovo');
+const key = draftKey({ userId: 'u1', kind: 'clienti' }, 'nuovo');
 
 test('what was typed comes back until it is given up', () => {
   const storage = memory();
@@ -42,24 +42,51 @@ test('a full device does not stop the typing', () => {
   expect(() => keepDraft(full, key, {})).not.toThrow();
 });
 
-test('what was typed follows its form to another name, unless a draft waits there', () => {
-  const storage = memory();
-  const other = draftKey('u1', 'ore', 'progetto:altro');
-  keepDraft(storage, key, { ore: '1' });
-  moveDraft(storage, key, other);
-  expect([readDraft(storage, key), readDraft(storage, other)]).toEqual([undefined, { ore: '1' }]);
-  keepDraft(storage, key, { ore: '3' });
-  moveDraft(storage, other, key);
-  expect([readDraft(storage, key), readDraft(storage, other)]).toEqual([
-    { ore: '3' },
-    { ore: '1' },
-  ]);
+describe('what was typed follows its form to another name', () => {
+  const owner = { userId: 'u1', kind: 'ore' };
+  const [from, to] = [draftKey(owner, 'nuova:a'), draftKey(owner, 'nuova:b')];
+
+  /** What stands under the two names after the move. */
+  const moved = (storage: Storage) => {
+    moveDraft(storage, owner, 'nuova:a', 'nuova:b');
+    return [readDraft(storage, from), readDraft(storage, to)];
+  };
+
+  test('when nothing waits there', () => {
+    const storage = memory();
+    expect(moved(storage)).toEqual([undefined, undefined]);
+    keepDraft(storage, from, { ore: '1' });
+    expect(moved(storage)).toEqual([undefined, { ore: '1' }]);
+  });
+
+  test('never over a draft that waits there, also one that this version cannot read', () => {
+    for (const waiting of [{ ore: '3' }, { format: 9 }]) {
+      const storage = memory();
+      keepDraft(storage, from, { ore: '1' });
+      keepDraft(storage, to, waiting);
+      expect(moved(storage)).toEqual([{ ore: '1' }, waiting]);
+    }
+  });
+
+  test('and is lost in neither place on a full device', () => {
+    const storage = memory();
+    keepDraft(storage, from, { ore: '1' });
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(moved(storage)).toEqual([{ ore: '1' }, undefined]);
+  });
 });
 
 test('logging out removes the drafts of that user alone, of every kind of form', () => {
   const storage = memory();
-  const other = draftKey('u2', 'clienti', 'nuovo');
-  for (const each of [key, draftKey('u1', 'ore', 'progetto:nuova'), other, 'gestionale-token:u1']) {
+  const other = draftKey({ userId: 'u2', kind: 'clienti' }, 'nuovo');
+  for (const each of [
+    key,
+    draftKey({ userId: 'u1', kind: 'ore' }, 'progetto:nuova'),
+    other,
+    'gestionale-token:u1',
+  ]) {
     storage.setItem(each, '{}');
   }
   dropDraftsOf(storage, 'u1');

@@ -3,8 +3,14 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'gestionale-bozza';
 
-/** Which draft: whose, of which kind of form (lower-case letters and dashes), of which of its forms. */
-export function draftKey(userId: string, kind: string, which: string): string {
+/** Whose drafts, and of which kind of form (lower-case letters and dashes). */
+export interface DraftOwner {
+  readonly userId: string;
+  readonly kind: string;
+}
+
+/** Where a draft is kept; `which` of its kind of form it is. */
+export function draftKey({ userId, kind }: DraftOwner, which: string): string {
   return `${PREFIX}-${kind}:${userId}:${which}`;
 }
 
@@ -20,22 +26,35 @@ export function readDraft(storage: DraftStorage, key: string): unknown {
   }
 }
 
-/** Keeps what is being typed, so that a call, a reload or a flat battery does not lose it. */
-export function keepDraft(storage: DraftStorage, key: string, draft: unknown): void {
+/**
+ * Keeps what is being typed, so that a call, a reload or a flat battery does not lose it; false when
+ * the device has no room.
+ */
+export function keepDraft(storage: DraftStorage, key: string, draft: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft));
+    return true;
   } catch (error) {
     // A full device must not stop the typing; saving says clearly when there is no room.
     if (!(error instanceof DOMException)) throw error;
+    return false;
   }
 }
 
-/** What was typed follows its form to another name, unless something waits there already. */
-export function moveDraft(storage: DraftStorage, from: string, to: string): void {
-  const draft = readDraft(storage, from);
-  if (draft === undefined || readDraft(storage, to) !== undefined) return;
-  keepDraft(storage, to, draft);
-  dropDraft(storage, from);
+/**
+ * What was typed follows its form to another name of the same owner. It stays where it is when
+ * something waits there already, be it of another version of the app, and when there is no room.
+ */
+export function moveDraft(
+  storage: DraftStorage,
+  owner: DraftOwner,
+  from: string,
+  to: string,
+): void {
+  const draft = readDraft(storage, draftKey(owner, from));
+  const target = draftKey(owner, to);
+  if (draft === undefined || readDraft(storage, target) !== undefined) return;
+  if (keepDraft(storage, target, draft)) dropDraft(storage, draftKey(owner, from));
 }
 
 export function dropDraft(storage: DraftStorage, key: string): void {

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormValues } from './form-state.ts';
+import { UnreadDraft } from './unread-draft.tsx';
 import { useEscape } from './use-escape.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -56,6 +57,7 @@ export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
           {resumed}
         </Notice>
       ) : null}
+      <UnreadDraft unread={form.unread} />
       {children}
       <div className="ui-form__foot">
         <Button type="submit" look="primary" disabled={form.saving}>

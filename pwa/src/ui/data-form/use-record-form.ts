@@ -13,6 +13,7 @@ import {
 } from './form-state.ts';
 import { openFormName } from './open-form-name.ts';
 import { FORM_PARAMS, type FormParams } from './open-form.ts';
+import type { UnreadNotice, UnreadTexts } from './unread-draft.tsx';
 import {
   useTyped,
   type Begun,
@@ -28,6 +29,7 @@ export interface SaveTexts {
   /** The work is on this device and waits for the network. */
   readonly saved: string;
   readonly leave: LeaveGuardTexts;
+  readonly unread: UnreadTexts;
 }
 
 /** How a form checks and saves what was typed. */
@@ -82,6 +84,8 @@ export interface RecordFormState<V extends FormValues<V>> extends Failure {
   readonly cancel: () => void;
   /** True when the form took up what had been typed before a reload. */
   readonly resumed: boolean;
+  /** A draft that another version of the app kept; null when there is none. */
+  readonly unread: UnreadNotice | null;
 }
 
 const NO_FAILURE: Failure = { errors: null, failures: 0 };
@@ -101,7 +105,7 @@ export function useSaving<V extends FormValues<V>, R>(
   typed: Typed<V, R>,
   options: SaveOptions<V, R>,
 ): RecordFormState<V> {
-  const { values, setValues, begun, phase, resumed } = typed;
+  const { values, setValues, begun, phase, resumed, unread } = typed;
   const { settle, texts, params = FORM_PARAMS, onClose } = options;
   const [failure, setFailure] = useState<Failure>(NO_FAILURE);
   const dirty = options.done !== true && isDirty(values, begun.base);
@@ -136,6 +140,7 @@ export function useSaving<V extends FormValues<V>, R>(
     submit,
     cancel: onClose,
     resumed,
+    unread: unread.waits ? { ...texts.unread, onDiscard: unread.discard } : null,
   };
 }
 
@@ -193,19 +198,20 @@ function useSubmitOnce<V extends FormValues<V>, R>(
 
 /** Keeps what is typed while it is not what the form began with; answers what gives the draft up. */
 function useKeptDraft<V extends FormValues<V>, R>(
-  { key, values, begun, id }: Typed<V, R>,
+  { key, values, begun, id, unread }: Typed<V, R>,
   dirty: boolean,
 ): () => void {
+  const { waits, look } = unread;
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || waits || look()) return;
     const { base, before } = begun;
     const draft = { base, values, id, ...(before === null ? {} : { before }) };
     if (dirty) keepDraft(localStorage, key, draft);
     else dropDraft(localStorage, key);
-  }, [begun, dirty, id, key, values]);
+  }, [begun, dirty, id, key, look, values, waits]);
   return useCallback(() => {
-    if (key !== null) dropDraft(localStorage, key);
-  }, [key]);
+    if (key !== null && !look()) dropDraft(localStorage, key);
+  }, [key, look]);
 }
 
 /** After a conflict the record under the form has the values of others that were shown. */

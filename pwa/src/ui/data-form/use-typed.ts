@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
-import { draftKey, readDraft } from './draft.ts';
-import { fittingDraft, type FormValues } from './form-state.ts';
+import { draftKey, dropDraft, readDraft, type DraftOwner } from './draft.ts';
+import { fittingDraft, type FormDraft, type FormValues } from './form-state.ts';
 
-/** Whose draft it is: of a user, a kind of form, and one of them. */
-export interface DraftName {
-  readonly userId: string;
-  readonly kind: string;
+/** Whose draft it is, and which of the forms of its kind. */
+export interface DraftName extends DraftOwner {
   readonly which: string;
   /** Turns what an earlier version of the form kept into what it keeps today. */
   readonly upCast?: (stored: unknown) => unknown;
@@ -53,6 +51,17 @@ export interface Typed<V extends FormValues<V>, R> {
   readonly resumed: boolean;
   /** Where its draft is kept; null when it has none. */
   readonly key: string | null;
+  readonly unread: UnreadDraft;
+}
+
+/** A draft under the form's name that this version of the app cannot read: another one may. */
+export interface UnreadDraft {
+  /** True while there is one: it is left where it is, and what is typed here is not kept. */
+  readonly waits: boolean;
+  /** Looks again: another tab may have kept it meanwhile. */
+  readonly look: () => boolean;
+  /** Gives it up. */
+  readonly discard: () => void;
 }
 
 /** What is typed into a form, from a draft when there is one that fits. */
@@ -60,8 +69,9 @@ export function useTyped<V extends FormValues<V>, R = never>(
   options: TypedOptions<V, R>,
 ): Typed<V, R> {
   const { initial, draft, newId, under } = options;
-  const key = draft === undefined ? null : draftKey(draft.userId, draft.kind, draft.which);
-  const [kept] = useState(() => (key === null ? null : readKept(key, options)));
+  const key = draft === undefined ? null : draftKey(draft, draft.which);
+  const [read] = useState(() => (stored: unknown) => readKept(stored, options));
+  const [kept] = useState(() => (key === null ? null : read(readDraft(localStorage, key))));
   const [id, setId] = useState(() => kept?.id ?? newId?.() ?? '');
   const [begun, setBegun] = useState<Begun<V, R>>(() => ({
     base: kept?.base ?? initial,
@@ -69,16 +79,37 @@ export function useTyped<V extends FormValues<V>, R = never>(
   }));
   const [values, setValues] = useState(kept?.values ?? initial);
   const [phase, setPhase] = useState<SavePhase>('typing');
+  const unread = useUnreadDraft(key, read);
   const resumed = kept !== null;
-  return { values, setValues, begun, setBegun, id, setId, phase, setPhase, resumed, key };
+  return { values, setValues, begun, setBegun, id, setId, phase, setPhase, resumed, key, unread };
 }
 
-/** An edit whose record cannot be read would be told by another one: such a draft counts as none. */
-function readKept<V extends FormValues<V>, R>(
-  key: string,
+function useUnreadDraft(key: string | null, read: (stored: unknown) => object | null): UnreadDraft {
+  const find = useCallback((): boolean => {
+    const stored = key === null ? undefined : readDraft(localStorage, key);
+    return stored !== undefined && read(stored) === null;
+  }, [key, read]);
+  const [waits, setWaits] = useState(find);
+  const look = useCallback(() => {
+    const found = find();
+    setWaits(found);
+    return found;
+  }, [find]);
+  const discard = (): void => {
+    if (key !== null) dropDraft(localStorage, key);
+    setWaits(false);
+  };
+  return { waits, look, discard };
+}
+
+/**
+ * What a draft holds; null when it is none of this form as it is today. An edit whose record cannot be
+ * read would be told by another one: such a draft is none either.
+ */
+export function readKept<V extends FormValues<V>, R>(
+  stored: unknown,
   { initial, draft, under }: TypedOptions<V, R>,
-) {
-  const stored = readDraft(localStorage, key);
+): (Omit<FormDraft<V>, 'before'> & { readonly before: R | null }) | null {
   const kept = fittingDraft(draft?.upCast?.(stored) ?? stored, initial);
   if (kept === null) return null;
   const before = under?.read(kept.before) ?? null;

@@ -6,7 +6,7 @@ import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/gior
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import type { User } from '../../../session/session.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
-import { draftKey, moveDraft } from '../../../ui/data-form/draft.ts';
+import { moveDraft } from '../../../ui/data-form/draft.ts';
 import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
@@ -30,10 +30,11 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
   const common = { user, progetto, modo, ultimoGiorno, onClose };
   if (modo.type !== 'new' || assegnati.length === 1) return <ModuloOre {...common} />;
-  const keyOf = (of: ModoOre): string => draftKey(user.id, 'ore', bozzaDi(of, progetto.id));
+  const nomeDi = (of: ModoOre): string => bozzaDi(of, progetto.id);
   const scegli = (persona: string): void => {
     const scelto = assegnati.find(({ id }) => id === persona)?.id ?? null;
-    moveDraft(localStorage, keyOf(modo), keyOf({ ...modo, dipendente_id: scelto }));
+    const owner = { userId: user.id, kind: 'ore' };
+    moveDraft(localStorage, owner, nomeDi(modo), nomeDi({ ...modo, dipendente_id: scelto }));
     onPersona(modo.data, persona);
   };
   return (

@@ -7,6 +7,7 @@ import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { UnreadDraft } from '../../../ui/data-form/unread-draft.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -86,6 +87,7 @@ export function ModuloOre(props: ModuloOreProps) {
             {giaSalvata ? testiModuloOre.giaSalvate : testi.bozzaRipresa}
           </Notice>
         ) : null}
+        <UnreadDraft unread={form.unread} />
         {props.renderPersona?.(errori['dipendente_id'])}
         <CampoGiornata
           giornate={progetto.giornate}

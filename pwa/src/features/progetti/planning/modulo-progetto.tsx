@@ -32,12 +32,6 @@ import {
 
 const testi = testiPlanning.modulo;
 
-const SALVATAGGIO = {
-  error: testiComuni.erroreSalvataggio,
-  saved: testiComuni.salvatoSulDispositivo,
-  leave: testiComuni.lasciaModulo,
-};
-
 interface ModuloProgettoProps {
   readonly userId: string;
   /** The project to edit; null for a new one. */
@@ -65,7 +59,7 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
       texts: testiComuni.conflitto,
     },
     success: progetto === null ? testi.creata : testi.aggiornata,
-    texts: SALVATAGGIO,
+    texts: testiComuni.salvataggio,
     onClose,
   });
   return (

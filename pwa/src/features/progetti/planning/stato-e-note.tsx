@@ -39,7 +39,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   const [salvando, setSalvando] = useState(false);
   const comando = useComando();
   const dirty = !same(valori, base);
-  useLeaveGuard(dirty, testiComuni.lasciaModulo, nothing, openFormName);
+  useLeaveGuard(dirty, testiComuni.salvataggio.leave, nothing, openFormName);
   // What others save shows at once, unless something is being typed here.
   if (!dirty && !salvando && !same(letti, base)) {
     setBase(letti);
