@@ -83,8 +83,12 @@ async function run(program: string, args: readonly string[]): Promise<number> {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject);
+  return await new Promise((resolve) => {
+    // One that cannot be started fails its stage, and the others go on.
+    child.once('error', (error) => {
+      console.error(error);
+      resolve(1);
+    });
     child.once('close', (code) => {
       resolve(code ?? 1);
     });

@@ -9,7 +9,7 @@ import { countHours } from '../server/server-rows.ts';
 import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 /** Days of the project: each test has two of its own, or what others approved would overlap. */
-const GIORNATE = Array.from({ length: 12 }, (_, days) => addGiorni(PRIMO, days));
+const GIORNATE = Array.from({ length: 16 }, (_, days) => addGiorni(PRIMO, days));
 
 let company: SmallCompany;
 let page: Page;
@@ -50,6 +50,39 @@ beforeEach(async () => {
 });
 
 afterAll(() => company.journey.end());
+
+test('An entry that is corrected after it was ticked is ticked no more', async () => {
+  const box = rowOf('Rossi Mario', first).getByRole('checkbox');
+  await box.check();
+  await rowOf('Rossi Mario', secondo).getByRole('checkbox').check();
+  const { altri, mario } = company;
+  const waiting = await altri.call('fogliOre.inAttesa', {});
+  const ticked = waiting.find(
+    ({ dipendente_id, data }) => dipendente_id === mario && data === first,
+  );
+  if (ticked === undefined) throw new Error('The ticked entry is not waiting');
+  await altri.call('fogliOre.modifica', { id: ticked.id, ora_fine: '11:00', ore_lavorate: 3 });
+  await rowOf('Rossi Mario', first).getByText('3,00').waitFor();
+  expect(await box.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Approva selezionati (1)' }).click();
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 3']);
+});
+
+test("A phone's sheet closes when its entry goes, and never shows another one's", async () => {
+  const { altri, lia } = company;
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rowOf('Bianchi Lia', first).getByRole('button', { name: 'Dettaglio' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bianchi Lia' });
+  await sheet.waitFor();
+  const waiting = await altri.call('fogliOre.inAttesa', {});
+  const shown = waiting.find(({ dipendente_id, data }) => dipendente_id === lia && data === first);
+  if (shown === undefined) throw new Error('The entry that is shown is not waiting');
+  await altri.call('fogliOre.elimina', { id: shown.id });
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  if (desk !== null) await page.setViewportSize(desk);
+});
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {
   const regular = rowOf('Rossi Mario', first);

@@ -1,38 +1,29 @@
 import { join } from 'node:path';
 
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
-import { startJourney, type Journey } from '../drivers/journey.ts';
+import { startJourney } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
-let journey: Journey;
-let vite: ViteDevServer;
-
-beforeAll(async () => {
-  journey = await startJourney();
-  vite = await createServer({
-    configFile: join(REPOSITORY, 'vite.config.ts'),
-    logLevel: 'warn',
-    server: { port: 0, proxy: { '/api': journey.server.url } },
-  });
-  await vite.listen();
-});
-
-afterAll(async () => {
-  await vite.close();
-  await journey.end();
-});
-
 // There React runs every effect twice: what an effect undoes it must be able to do again.
 test('In development a dialog stays open until it is closed', async () => {
+  const journey = await startJourney();
+  onTestFinished(() => journey.end());
   const { server } = journey;
+  const vite = await createServer({
+    configFile: join(REPOSITORY, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: { port: 0, proxy: { '/api': server.url } },
+  });
+  onTestFinished(() => vite.close());
+  await vite.listen();
   const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   const login = readPrintedLogin(server, 'Operatore');
   const progetto = await todaysActivity(await connectRest(server.url, login));

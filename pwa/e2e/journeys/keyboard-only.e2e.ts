@@ -226,6 +226,8 @@ describe('By keyboard alone', () => {
     await keyboard.tabTo(page.locator('.rbc-agenda-view').getByRole('link').first());
     await keyboard.press('Enter');
     await page.waitForURL('**/planning/*');
+    // All of it: what comes later may move the focus to its heading.
+    await page.getByRole('heading', { name: 'Storico' }).waitFor();
     await keyboard.focusComesTo(page.getByRole('heading', { level: 1 }));
     await keyboard.tabBackTo(page.locator('main').getByRole('link', { name: /Planning/ }));
     await keyboard.press('Enter');

@@ -41,6 +41,15 @@ describe('The field in which one of many is looked for', () => {
     expect(typed(' ').highlightedIndex).toBe(-1);
   });
 
+  test('keeps what is being typed when its options come', () => {
+    const type = did.ControlledPropUpdatedSelectedItem;
+    const changes = { inputValue: 'Ambrosi Ugo' };
+    const typing = { inputValue: 'ros', selectedItem: UGO };
+    expect(after({ type, state: typing, changes }).inputValue).toBe('ros');
+    const closed = { ...typing, isOpen: false };
+    expect(after({ type, state: closed, changes }).inputValue).toBe('Ambrosi Ugo');
+  });
+
   test('opens by a click and is not closed by the next one', () => {
     const opens = { isOpen: true };
     const closed = { isOpen: false };

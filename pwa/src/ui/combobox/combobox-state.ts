@@ -44,6 +44,8 @@ export function nextState(
   if (type === did.InputChange) {
     return { ...changes, highlightedIndex: changes.inputValue?.trim() === '' ? -1 : 0 };
   }
+  // Options that come meanwhile must not take away what is being typed.
+  if (type === did.ControlledPropUpdatedSelectedItem && state.isOpen) return state;
   if (type === did.InputClick) return state.isOpen ? state : changes;
   if (type === did.InputKeyDownEscape) return { ...changes, ...kept(state) };
   if (type === did.FunctionSelectItem) return { ...changes, isOpen: false, highlightedIndex: -1 };

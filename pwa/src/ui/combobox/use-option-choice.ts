@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { missingOption, prepareOptions, type ComboboxOption } from './combobox-option.ts';
 import { isWalking, nextState } from './combobox-state.ts';
@@ -46,7 +47,9 @@ export function useOptionChoice(props: OptionChoiceProps) {
       // What is typed next takes the place of what is chosen.
       if (document.activeElement === input.current) input.current?.select();
     },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
+    // The press that closes the field may save in the same task: its owner must know by then.
+    onSelectedItemChange: ({ selectedItem }) =>
+      queueMicrotask(() => flushSync(() => onChange(selectedItem?.value ?? ''))),
   });
   const { isOpen, highlightedIndex, selectItem } = combobox;
   const active = isOpen ? matches.shown[highlightedIndex] : undefined;

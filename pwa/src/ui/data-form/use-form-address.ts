@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useNavigate } from '../routing/history-router.tsx';
+import { useNavigate, useShownLocation } from '../routing/history-router.tsx';
 import { readOpenForm, writeOpenForm, type FormParams, type OpenForm } from './open-form.ts';
 
 interface OpenedFrom {
@@ -24,35 +24,35 @@ export interface FormAddress {
 export function useFormAddress(names?: FormParams): FormAddress {
   const location = useLocation();
   const navigate = useNavigate();
+  const shownLocation = useShownLocation();
   const open = useCallback(
     (form: OpenForm) => {
-      const state: OpenedFrom = { under: globalThis.location.search };
-      navigate({ search: searchWith(form, names) }, { state });
+      const { search } = shownLocation();
+      const state: OpenedFrom = { under: search };
+      navigate({ search: searchWith(search, form, names) }, { state });
     },
-    [navigate, names],
+    [navigate, shownLocation, names],
   );
   const choose = useCallback(
     (form: OpenForm) => {
-      navigate({ search: searchWith(form, names) }, { replace: true, state: stateOfNow() });
+      // At once: the press that chose may save in the same task.
+      const { search, state } = shownLocation();
+      const options = { replace: true, state, flushSync: true };
+      navigate({ search: searchWith(search, form, names) }, options);
     },
-    [navigate, names],
+    [navigate, shownLocation, names],
   );
   const close = useCallback(() => {
-    const next = searchWith(null, names);
-    const under = stateOfNow()?.under;
+    const { search, state } = shownLocation();
+    const next = searchWith(search, null, names);
+    const { under } = (state ?? {}) as OpenedFrom;
     // Back only to what is the same view: what was searched meanwhile must not be lost.
     if (under !== undefined && new URLSearchParams(under).toString() === next) navigate(-1);
     else navigate({ search: next }, { replace: true });
-  }, [navigate, names]);
+  }, [navigate, shownLocation, names]);
   return { form: readOpenForm(new URLSearchParams(location.search), names), open, choose, close };
 }
 
-function searchWith(form: OpenForm | null, names?: FormParams): string {
-  return writeOpenForm(new URLSearchParams(globalThis.location.search), form, names).toString();
-}
-
-/** What the router keeps with the present address. */
-function stateOfNow(): OpenedFrom | null {
-  const { usr } = (globalThis.history.state ?? {}) as { readonly usr?: OpenedFrom | null };
-  return usr ?? null;
+function searchWith(search: string, form: OpenForm | null, names?: FormParams): string {
+  return writeOpenForm(new URLSearchParams(search), form, names).toString();
 }

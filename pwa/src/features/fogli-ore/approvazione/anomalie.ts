@@ -43,6 +43,11 @@ export function esaminaFoglioOre(
   return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte };
 }
 
+/** An entry as somebody saw it: another once it was corrected. */
+export function versioneVista({ foglioOre }: FoglioOreEsaminato): string {
+  return `${foglioOre.id} ${foglioOre.versione}`;
+}
+
 /** Anomalies first, then the oldest day, then by name. */
 export function ordinaPerApprovazione(
   esaminati: readonly FoglioOreEsaminato[],

@@ -12,7 +12,7 @@ import { useTicks } from '../../../ui/data-list/grid/use-ticks.ts';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nomeDi } from '../voce-ore.ts';
-import type { FoglioOreEsaminato } from './anomalie.ts';
+import { versioneVista, type FoglioOreEsaminato } from './anomalie.ts';
 import {
   COLONNE_APPROVAZIONE,
   FILTRI_APPROVAZIONE,
@@ -30,7 +30,7 @@ interface ElencoApprovazioneProps {
   readonly complete: boolean;
   readonly approvazioni: Approvazioni;
   /** Approves what is as planned, and asks first about what is not. */
-  readonly chiedi: (ids: readonly string[]) => void;
+  readonly chiedi: (scelti: readonly FoglioOreEsaminato[]) => void;
 }
 
 /** The one list with its ticks and the detail of one row: what can be approved, by hand and by keyboard. */
@@ -87,20 +87,21 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
           body={body}
           selection={{
             ticks,
+            tickOf: versioneVista,
             tickAll: testi.selezionaTutti,
             tickLabel,
             renderActs: (scelti) => (
               <Button
                 look="primary"
                 disabled={scelti.length === 0 || avanzamento !== null}
-                onClick={() => chiedi(scelti.map(({ id }) => id))}
+                onClick={() => chiedi(scelti)}
               >
                 {testi.approvaSelezionati(scelti.length)}
               </Button>
             ),
           }}
           detail={dettaglio}
-          onAct={({ id }) => chiedi([id])}
+          onAct={(esaminato) => chiedi([esaminato])}
           keysHint={testi.tastiera}
           estimatedHeight={ALTEZZA}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { FoglioOreEsaminato } from './anomalie.ts';
+import { versioneVista, type FoglioOreEsaminato } from './anomalie.ts';
 import type { Approvazioni } from './use-approva.ts';
 
 /** What is asked before entries with anomalies are approved. */
@@ -12,29 +12,33 @@ export interface DomandaApprovazione {
   readonly annulla: () => void;
 }
 
+const NESSUNO: ReadonlySet<string> = new Set();
+
 interface ChiediApprovazione {
   /** Approves at once what has no anomaly; otherwise puts the question. */
-  readonly chiedi: (ids: readonly string[]) => void;
+  readonly chiedi: (scelti: readonly FoglioOreEsaminato[]) => void;
   readonly domanda: DomandaApprovazione | null;
 }
 
-/** Nobody approves an entry with anomalies that they did not look at; the entries stay the present ones. */
+/**
+ * Nobody approves an entry with anomalies that they did not look at, nor one that was corrected since
+ * they saw it: it leaves the question.
+ */
 export function useChiediApprovazione(
   daApprovare: readonly FoglioOreEsaminato[],
   { inCorso, approva }: Approvazioni,
 ): ChiediApprovazione {
-  const [chiesti, setChiesti] = useState<readonly string[]>([]);
-  const trova = (ids: readonly string[]) => {
-    const wanted = new Set(ids);
-    return daApprovare.filter(({ id }) => wanted.has(id) && !inCorso.has(id));
-  };
+  const [chiesti, setChiesti] = useState(NESSUNO);
+  const trova = (versioni: ReadonlySet<string>) =>
+    daApprovare.filter((each) => versioni.has(versioneVista(each)) && !inCorso.has(each.id));
   const approvaScelti = (scelti: readonly FoglioOreEsaminato[]) => {
-    setChiesti([]);
+    setChiesti(NESSUNO);
     if (scelti.length > 0) void approva(scelti.map(({ foglioOre }) => foglioOre));
   };
-  const chiedi = (ids: readonly string[]) => {
-    const trovati = trova(ids);
-    if (trovati.some(hasAnomalie)) setChiesti(ids);
+  const chiedi = (scelti: readonly FoglioOreEsaminato[]) => {
+    const versioni = new Set(scelti.map(versioneVista));
+    const trovati = trova(versioni);
+    if (trovati.some(hasAnomalie)) setChiesti(versioni);
     else approvaScelti(trovati);
   };
   const trovati = trova(chiesti);
@@ -43,7 +47,7 @@ export function useChiediApprovazione(
     anomali: trovati.filter(hasAnomalie),
     regolari: trovati.filter((esaminato) => !hasAnomalie(esaminato)),
     approva: approvaScelti,
-    annulla: () => setChiesti([]),
+    annulla: () => setChiesti(NESSUNO),
   };
   return { chiedi, domanda };
 }

@@ -30,13 +30,16 @@ const CARD_GAP = 10;
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { body, selection, detail, onAct, keysHint, estimatedHeight } = props;
   const { listRef, rows, long, label, columns } = body;
-  const { ticks } = selection;
+  const { ticks, tickOf } = selection;
   const wide = useMedia('(min-width: 768px)');
   const isBeside = useMedia('(min-width: 1100px)');
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const find = (id: string | undefined) => rows.find((row) => row.id === id);
   const active = useActiveRow(listRef, ids, {
-    onTick: ticks.toggle,
+    onTick: (id) => {
+      const row = find(id);
+      if (row !== undefined) ticks.toggle(tickOf(row));
+    },
     onAct: (id) => {
       const row = find(id);
       if (row !== undefined) onAct(row);
@@ -51,12 +54,13 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     gap,
     kept: active.id === undefined ? -1 : ids.indexOf(active.id),
   });
-  const [isOpen, setOpen] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const openRow = find(openId);
   const { setId } = active;
   const open = useCallback(
     (id: string) => {
       setId(id);
-      setOpen(true);
+      setOpenId(id);
     },
     [setId],
   );
@@ -67,7 +71,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   return (
     <div className="ui-grid">
       <div className="ui-grid__main">
-        <GridBar rows={rows} ids={ids} selection={selection} />
+        <GridBar rows={rows} selection={selection} />
         <div
           role="grid"
           tabIndex={-1}
@@ -96,7 +100,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
                   columns={columns}
                   actions={body.actions}
                   texts={body.texts}
-                  ticked={ticks.has(row.id)}
+                  tick={tickOf(row)}
+                  ticked={ticks.has(tickOf(row))}
                   active={active.id === row.id}
                   tickLabel={selection.tickLabel}
                   onTick={ticks.toggle}
@@ -115,8 +120,8 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           {activeRow === undefined ? <p>{detail.none}</p> : detail.renderBeside(activeRow)}
         </aside>
       ) : null}
-      {!isBeside && isOpen && activeRow !== undefined
-        ? detail.renderOver(activeRow, () => setOpen(false))
+      {!isBeside && openRow !== undefined
+        ? detail.renderOver(openRow, () => setOpenId(undefined))
         : null}
     </div>
   );

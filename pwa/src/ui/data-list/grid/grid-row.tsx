@@ -13,11 +13,12 @@ interface GridRowProps<Row extends ListRow> extends Pick<
   readonly index: number;
   readonly top: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly tick: string;
   readonly ticked: boolean;
   readonly active: boolean;
   /** Whose box it is, for who hears only the box. */
   readonly tickLabel: (row: Row) => string;
-  readonly onTick: (id: string) => void;
+  readonly onTick: (tick: string) => void;
   readonly onActivate: (id: string) => void;
   /** The word on the button that opens the detail, where it does not stand beside the list. */
   readonly openWord: string | undefined;
@@ -27,7 +28,7 @@ interface GridRowProps<Row extends ListRow> extends Pick<
 /** One row of a grid: in a line at the desk, a card on a phone. */
 function PlainGridRow<Row extends ListRow>(props: GridRowProps<Row>) {
   const { row, index, top, measure, columns, actions, texts } = props;
-  const { ticked, active, tickLabel, onTick, onActivate, openWord, onOpen } = props;
+  const { tick, ticked, active, tickLabel, onTick, onActivate, openWord, onOpen } = props;
   return (
     <div
       ref={measure}
@@ -46,7 +47,7 @@ function PlainGridRow<Row extends ListRow>(props: GridRowProps<Row>) {
           label={tickLabel(row)}
           hiddenLabel
           checked={ticked}
-          onChange={() => onTick(row.id)}
+          onChange={() => onTick(tick)}
         />
       </div>
       {columns.map((column) => (

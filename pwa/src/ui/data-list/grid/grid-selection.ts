@@ -5,6 +5,11 @@ import type { Ticks } from './use-ticks.ts';
 /** How rows are ticked, and what can be done with those that are. */
 export interface GridSelection<Row> {
   readonly ticks: Ticks;
+  /**
+   * What a tick means, by its words: a row that becomes something else than what was ticked is not ticked
+   * any more. Keep it stable between renderings.
+   */
+  readonly tickOf: (row: Row) => string;
   /** Beside the box that ticks all rows that the list shows, in the page or not. */
   readonly tickAll: string;
   /** Whose box it is; keep it stable between renderings. */

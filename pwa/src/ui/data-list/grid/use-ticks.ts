@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which rows are ticked, by their ids: those that the list does not show now, too. */
+/** Which rows are ticked, by `tickOf` of the grid: those that the list does not show now, too. */
 export interface Ticks {
-  readonly has: (id: string) => boolean;
-  readonly toggle: (id: string) => void;
+  readonly has: (tick: string) => boolean;
+  readonly toggle: (tick: string) => void;
   /** Ticks all of these, or none of them; others stay as they are. */
-  readonly setAll: (ids: readonly string[], ticked: boolean) => void;
+  readonly setAll: (ticks: readonly string[], ticked: boolean) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -13,15 +13,19 @@ const NONE: ReadonlySet<string> = new Set();
 /** Keeps what is ticked; it belongs to the screen, so that a search that finds nothing loses none. */
 export function useTicks(): Ticks {
   const [ticked, setTicked] = useState(NONE);
-  const toggle = useCallback((id: string) => {
+  const toggle = useCallback((tick: string) => {
     setTicked((current) => {
       const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
+      if (!next.delete(tick)) next.add(tick);
       return next;
     });
   }, []);
-  const setAll = useCallback((ids: readonly string[], on: boolean) => {
-    setTicked((current) => (on ? current.union(new Set(ids)) : current.difference(new Set(ids))));
+  const setAll = useCallback((ticks: readonly string[], on: boolean) => {
+    const these = new Set(ticks);
+    setTicked((current) => (on ? current.union(these) : current.difference(these)));
   }, []);
-  return useMemo(() => ({ has: (id) => ticked.has(id), toggle, setAll }), [ticked, toggle, setAll]);
+  return useMemo(
+    () => ({ has: (tick) => ticked.has(tick), toggle, setAll }),
+    [ticked, toggle, setAll],
+  );
 }
