@@ -16,6 +16,10 @@ const TEST = String.raw`\.(test|e2e)\.tsx?$`;
 const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/';
 /** What looks at the product from outside. */
 const PROOFS = '^pwa/(e2e|bench|simulation)/';
+/** Pages around the real engine that measurements open in a browser. */
+const MEASURED_PHONE = '^pwa/bench/device/';
+/** Which browser there is, journeys and measurements find alike. */
+const BROWSER_FINDER = '^pwa/e2e/browser/find-browser\\.ts$';
 const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|demo|testing)/';
 const PWA_ROOMS =
   '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
@@ -74,18 +78,18 @@ const law: readonly Rule[] = [
     'proofs-stand-apart',
     'Each is run and thrown away alone; what two of them need stands in a testing room.',
     { path: '^pwa/(e2e|bench|simulation)/' },
-    { path: PROOFS, pathNot: '^pwa/$1/' },
+    { path: PROOFS, pathNot: ['^pwa/$1/', BROWSER_FINDER] },
   ),
   forbidden(
     'simulation-drives-the-engine-alone',
-    'A simulated phone is the data, the queue and the sync, as they are; it has no screen.',
-    { path: '^pwa/simulation/' },
-    { path: '^pwa/src/(?!(local-db|outbox|sync|remote|testing)/)' },
+    'A simulated or measured phone is the data, the queue and the sync, as they are, without a screen.',
+    { path: ['^pwa/simulation/', MEASURED_PHONE] },
+    { path: '^pwa/src/(?!(local-db|outbox|sync|remote|testing)/|app/local-effects\\.ts$)' },
   ),
   forbidden(
     'journeys-meet-the-built-app',
     'They see what a person sees; of the sources they know the names of what lies in the browser.',
-    { path: '^pwa/(e2e|bench)/' },
+    { path: '^pwa/(e2e|bench)/', pathNot: MEASURED_PHONE },
     { path: '^pwa/src/(?!(sync/names|remote/request-of|local-db/database-names)\\.ts$)' },
   ),
   forbidden(
@@ -109,7 +113,7 @@ const law: readonly Rule[] = [
   forbidden(
     'nothing-imports-the-pwa-composition-root',
     'app composes; what it knows is handed down as props or arguments.',
-    { path: '^pwa/', pathNot: '^pwa/src/app/' },
+    { path: '^pwa/', pathNot: ['^pwa/src/app/', MEASURED_PHONE] },
     { path: '^pwa/src/app/' },
   ),
   forbidden(
@@ -249,7 +253,8 @@ export default {
   forbidden: [...law],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^pwa/dist/' },
+    // What peers import is installed apart.
+    exclude: { path: '^pwa/(dist|bench/peers)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -155,7 +155,7 @@ export default defineConfig({
         test: {
           name: 'pwa',
           root: here('./pwa'),
-          include: ['src/**/*.test.{ts,tsx}', 'simulation/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bench,simulation}/**/*.test.ts'],
           environment: 'node',
           setupFiles: [here('./pwa/src/testing/browser-database.ts')],
           // Devices, disks and servers are made by each test: nothing of them is in a module.

@@ -1,23 +1,28 @@
-/** One measurement beside what it may be; smaller is better. */
+/** One measurement beside what it may be. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly limit: number;
   readonly unit: string;
+  /** The larger the better: `limit` is the least that is allowed. Otherwise it is the most. */
+  readonly atLeast?: boolean;
+  /** From where to where it went, when it was measured more than once. */
+  readonly range?: readonly [least: number, most: number];
 }
 
 /** Prints the figures as a table and says plainly which are missed. Gives how many are. */
 export function printFigures(figures: readonly Figure[]): number {
   const nameWidth = Math.max(...figures.map(({ name }) => name.length));
+  const rangeWidth = Math.max(...figures.map((figure) => rangeOf(figure).length));
   for (const figure of figures) {
-    const verdict = isMissed(figure) ? 'MISSED' : 'ok';
     const columns = [
       figure.name.padEnd(nameWidth),
       format(figure.measured).padStart(10),
-      'limit',
+      ...(rangeWidth === 0 ? [] : [rangeOf(figure).padEnd(rangeWidth)]),
+      figure.atLeast === true ? 'at least' : 'limit',
       format(figure.limit).padStart(8),
       figure.unit.padEnd(6),
-      verdict,
+      isMissed(figure) ? 'MISSED' : 'ok',
     ];
     console.log(columns.join('  '));
   }
@@ -30,10 +35,16 @@ export function printFigures(figures: readonly Figure[]): number {
   return missed.length;
 }
 
-function isMissed({ measured, limit }: Figure): boolean {
-  return measured > limit;
+/** What could not be measured is missed. */
+export function isMissed({ measured, limit, atLeast = false }: Figure): boolean {
+  return !(atLeast ? measured >= limit : measured <= limit);
 }
 
-function format(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
+export function format(value: number): string {
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+function rangeOf({ range }: Figure): string {
+  return range === undefined ? '' : `(${format(range[0])}–${format(range[1])})`;
 }

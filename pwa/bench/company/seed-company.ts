@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './people.ts';
+
+/**
+ * A program: fills a data folder with an invented company, by the code of the tree that is measured,
+ * whose database may be another than ours. Takes the tree, the folder and what to make as JSON.
+ */
+const [root = '', dataDir = '', text = ''] = process.argv.slice(2);
+const { sizes, leaveOut } = JSON.parse(text) as SeedRequest;
+
+interface Row {
+  readonly id: Person['id'];
+}
+
+/** What this needs of a tree's own server for tests, which may answer at once or later. */
+interface SeedServer {
+  readonly db: unknown;
+  readonly app: {
+    readonly engine: { readonly change: (work: unknown) => unknown };
+    readonly keepUp: () => void | Promise<void>;
+  };
+  readonly tokenOf: (id: Person['id']) => string | Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** What this needs of the demo company, which only the server's own rooms may import. */
+interface Company {
+  readonly dipendenti: readonly Omit<Person, 'token'>[];
+  readonly progetti: readonly Row[];
+  readonly giornate: readonly { readonly progetto_id: string; readonly data: string }[];
+  readonly assegnazioni: readonly {
+    readonly progetto_id: string;
+    readonly dipendente_id: string;
+  }[];
+  readonly fogliOre: readonly Row[];
+}
+
+interface LoadParts {
+  readonly db: unknown;
+  readonly change: (work: unknown) => unknown;
+  readonly hashPassword: (password: string) => Promise<string>;
+  readonly dataDir: string;
+  readonly production: boolean;
+}
+
+const sources = join(root, 'sync-server/src');
+const load = async <T>(file: string): Promise<T> => (await import(join(sources, file))) as T;
+
+const { createTestServer } = await load<{
+  readonly createTestServer: (options: object) => Promise<SeedServer>;
+}>('testing/create-test-server.ts');
+const { generateCompany } = await load<{
+  readonly generateCompany: (request: object) => Company;
+}>('demo/generate-company.ts');
+const { loadDemoCompany } = await load<{
+  readonly loadDemoCompany: (company: object, parts: LoadParts) => Promise<void>;
+}>('demo/load-demo-company.ts');
+const { hashPassword } = await load<{
+  readonly hashPassword: (
+    password: string,
+    random: (size: number) => Uint8Array,
+  ) => Promise<string>;
+}>('auth/password.ts');
+
+const server = await createTestServer({ dataDir, startMs: Date.now() });
+const oggi = new Date().toISOString().slice(0, 10);
+const company = generateCompany({ seed: 'misure', oggi, sizes });
+const kept = { ...company, ...Object.fromEntries(leaveOut.map((name) => [name, []])) } as Company;
+await loadDemoCompany(kept, {
+  db: server.db,
+  change: (work) => server.app.engine.change(work),
+  hashPassword: async (password) => hashPassword(password, (size) => randomBytes(size)),
+  dataDir,
+  production: false,
+});
+await server.app.keepUp();
+writeFileSync(join(dataDir, PEOPLE_FILE), JSON.stringify(await describePeople()));
+await server.close();
+
+async function describePeople(): Promise<People> {
+  const people: Person[] = [];
+  for (const { id, ruolo, nome, cognome, attivo } of kept.dipendenti) {
+    if (attivo === 0) continue;
+    people.push({ id, ruolo, nome, cognome, attivo, token: await server.tokenOf(id) });
+  }
+  const days = Map.groupBy(kept.giornate, ({ progetto_id }) => progetto_id);
+  const [hours] = kept.fogliOre.slice(-1);
+  return {
+    people,
+    assignments: kept.assegnazioni.map(({ progetto_id, dipendente_id }) => ({
+      progetto_id,
+      dipendente_id,
+      giorni: (days.get(progetto_id) ?? []).map(({ data }) => data),
+    })),
+    counts: { progetti: kept.progetti.length, fogliOre: kept.fogliOre.length },
+    foglioOre: hours?.id ?? null,
+  };
+}

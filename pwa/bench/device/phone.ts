@@ -1,0 +1,106 @@
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+
+import { localEffects } from '../../src/app/local-effects.ts';
+import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
+import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
+import { createTabChannel } from '../../src/local-db/tab-channel.ts';
+import { createTraceStore } from '../../src/local-db/trace-store.ts';
+import type { User } from '../../src/outbox/effects/local-effect.ts';
+import type { OutboxTesti } from '../../src/outbox/outbox-service.ts';
+import { realTimers } from '../../src/remote/timers.ts';
+import type { Engine } from '../../src/sync/engine/engine-parts.ts';
+import { createEngine } from '../../src/sync/engine/engine.ts';
+import { outboxChannel } from '../../src/sync/names.ts';
+import { openCache } from '../../src/sync/open-cache.ts';
+
+const testi: OutboxTesti = {
+  discoPieno: 'disco pieno',
+  nonSalvato: 'non salvato',
+  giaSistemata: 'già sistemata',
+  dipendeDaScartata: 'dipende da una scartata',
+};
+
+/** Who uses the phone. */
+export interface Owner extends User {
+  readonly token: string;
+}
+
+/** The real engine on the real databases of this page, without a screen. */
+export interface Phone {
+  readonly engine: Engine;
+  readonly cache: CacheDb;
+  readonly outbox: OutboxDb;
+  /** When the last answer to a sending was stored, in ms since the page began; NaN before any. */
+  readonly answeredAt: () => number;
+  /** The network goes, or comes back, as the browser tells the app. */
+  readonly reach: (online: boolean) => void;
+}
+
+/** Starts it as the app does. */
+export async function startPhone({ token, ...user }: Owner, online: boolean): Promise<Phone> {
+  let reached = online;
+  let answeredAt = Number.NaN;
+  const databases = { indexedDB, IDBKeyRange };
+  const cache = new CacheDb(user.id, databases);
+  const outbox = new OutboxDb(user.id, databases);
+  const engine = createEngine({
+    cache,
+    outbox,
+    user,
+    testi,
+    effects: localEffects,
+    channel: createTabChannel(outboxChannel(user.id)),
+    traces: createTraceStore(localStorage, user.id),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
+    timers: realTimers,
+    fetch: async (url, init) => {
+      if (!reached) throw new TypeError('Failed to fetch');
+      return fetch(url, init);
+    },
+    token: () => token,
+    tokenRefused: () => undefined,
+    tokenRevoked: () => undefined,
+    tokenTaken: () => undefined,
+    locks: navigator.locks,
+    online: () => reached,
+    visible: () => true,
+    setAlarm: () => undefined,
+    onSaved: () => undefined,
+    log: (event, error) => console.warn(event, error),
+    step: (step) => {
+      if (step === 'answer-stored') answeredAt = performance.now();
+      return Promise.resolve();
+    },
+  });
+  await openCache(cache, realTimers);
+  engine.start();
+  return {
+    engine,
+    cache,
+    outbox,
+    answeredAt: () => answeredAt,
+    reach: (next) => {
+      reached = next;
+      engine.wake();
+    },
+  };
+}
+
+/** Resolves when it holds, looked at whenever the engine says that something changed. */
+export function untilPhone({ engine }: Phone, holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!holds()) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const stops = [engine.sync.subscribe(look), engine.outbox.subscribe(look)];
+    look();
+  });
+}
+
+export function isSynced({ engine }: Phone): boolean {
+  return engine.sync.status().kind === 'synced';
+}

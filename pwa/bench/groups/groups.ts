@@ -1,0 +1,38 @@
+import type { Figure } from '../figure.ts';
+import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
+import type { GroupName, Options } from '../instrument/options.ts';
+import { checkOut, here, type Tree } from '../machine/tree.ts';
+import { createWorkspace, type Workspace } from '../machine/workspace.ts';
+import { measureEngineGroup } from './engine.ts';
+
+/** Measures one group for each tree; prints what it finds and gives what there is a goal for. */
+export type MeasureGroup = (
+  trees: readonly Tree[],
+  workspace: Workspace,
+  options: Options,
+) => Promise<readonly Figure[]>;
+
+const groups: Partial<Record<GroupName, MeasureGroup>> = {
+  engine: measureEngineGroup,
+};
+
+/** Measures the groups that were asked for, one after the other. */
+export async function measureGroups(options: Options): Promise<readonly Figure[]> {
+  console.log(`${describeMachine()}; ${options.rounds} rounds`);
+  const trees = [here];
+  if (options.before !== null) trees.push(await checkOut(options.before));
+  const workspace = await createWorkspace();
+  const figures: Figure[] = [];
+  try {
+    for (const name of options.groups) {
+      const measure = groups[name];
+      if (measure === undefined) continue;
+      console.log(`\n${name}: ${describeLoad()}`);
+      figures.push(...(await measure(trees, workspace, options)));
+      console.log(`\n${name} over: ${describeLoad()}`);
+    }
+  } finally {
+    await workspace.remove();
+  }
+  return figures;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { bundle } from './page-script.ts';
+import { startServer, type RunningServer } from './processes.ts';
+import { KEPT, run } from './tree.ts';
+
+const PEERS = join(import.meta.dirname, '..', 'peers');
+
+/** Other people's packages, installed apart, with our few files that use them. */
+export interface Peers {
+  readonly pouchDbPage: () => Promise<string>;
+  readonly rxDbPage: () => Promise<string>;
+  /** Starts one of the servers, by the name of its file, on a data folder. */
+  readonly start: (file: string, dataDir: string, core?: number) => Promise<RunningServer>;
+}
+
+/** Installs them unless the same were installed before. */
+export async function installPeers(): Promise<Peers> {
+  const lock = await readFile(join(PEERS, 'package-lock.json'));
+  const root = join(KEPT, `peers-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
+  await mkdir(root, { recursive: true });
+  for (const file of await readdir(PEERS)) await cp(join(PEERS, file), join(root, file));
+  const done = join(root, 'installed');
+  if (!existsSync(done)) {
+    console.log("Installing other people's packages …");
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root);
+    await writeFile(done, '');
+  }
+  return {
+    pouchDbPage: async () => {
+      const theirs = await readFile(join(root, 'node_modules/pouchdb/dist/pouchdb.min.js'), 'utf8');
+      return `${theirs}\n${await readFile(join(root, 'pouchdb-page.js'), 'utf8')}`;
+    },
+    rxDbPage: async () => bundle(join(root, 'rxdb-page.js')),
+    start: async (file, dataDir, core) =>
+      startServer([join(root, file)], '/ready', core, { DATA_DIR: dataDir }),
+  };
+}
