@@ -13,6 +13,10 @@ const START_DEADLINE_MS = 60_000;
 const POLL_MS = 25;
 const TASKSET = '/usr/bin/taskset';
 
+/** Whoever answers requests has a core of its own, and who asks the other one. */
+export const SERVER_CORE = 0;
+export const CLIENT_CORE = 1;
+
 /** A server as a process of its own. */
 export interface RunningServer {
   readonly url: string;
