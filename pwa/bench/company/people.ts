@@ -17,6 +17,8 @@ export interface SeedRequest {
   readonly sizes: CompanySizes;
   /** Parts of the demo company that are not wanted, as it names them. */
   readonly leaveOut: readonly string[];
+  /** As many entries of hours at least: those that are invented are repeated. */
+  readonly hours?: number;
 }
 
 /** Somebody who may log in, with a token of theirs. */

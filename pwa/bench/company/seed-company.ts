@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
+
 import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './people.ts';
 
 /**
@@ -9,7 +11,7 @@ import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './peopl
  * whose database may be another than ours. Takes the tree, the folder and what to make as JSON.
  */
 const [root = '', dataDir = '', text = ''] = process.argv.slice(2);
-const { sizes, leaveOut } = JSON.parse(text) as SeedRequest;
+const { sizes, leaveOut, hours = 0 } = JSON.parse(text) as SeedRequest;
 
 interface Row {
   readonly id: Person['id'];
@@ -68,7 +70,11 @@ const { hashPassword } = await load<{
 const server = await createTestServer({ dataDir, startMs: Date.now() });
 const oggi = new Date().toISOString().slice(0, 10);
 const company = generateCompany({ seed: 'misure', oggi, sizes });
-const kept = { ...company, ...Object.fromEntries(leaveOut.map((name) => [name, []])) } as Company;
+const kept = {
+  ...company,
+  fogliOre: repeated(company.fogliOre),
+  ...Object.fromEntries(leaveOut.map((name) => [name, []])),
+} as Company;
 await loadDemoCompany(kept, {
   db: server.db,
   change: (work) => server.app.engine.change(work),
@@ -80,6 +86,15 @@ await server.app.keepUp();
 writeFileSync(join(dataDir, PEOPLE_FILE), JSON.stringify(await describePeople()));
 await server.close();
 
+/** The rows again and again under other ids, until there are enough. */
+function repeated(rows: readonly Row[]): readonly Row[] {
+  const more = Array.from({ length: Math.max(0, hours - rows.length) }, (_, n) => ({
+    ...rows[n % rows.length],
+    id: createId(Date.now(), randomBytes(ID_RANDOM_BYTES)) as Row['id'],
+  }));
+  return [...rows, ...more];
+}
+
 async function describePeople(): Promise<People> {
   const people: Person[] = [];
   for (const { id, ruolo, nome, cognome, attivo } of kept.dipendenti) {
@@ -87,7 +102,7 @@ async function describePeople(): Promise<People> {
     people.push({ id, ruolo, nome, cognome, attivo, token: await server.tokenOf(id) });
   }
   const days = Map.groupBy(kept.giornate, ({ progetto_id }) => progetto_id);
-  const [hours] = kept.fogliOre.slice(-1);
+  const last = kept.fogliOre.at(-1);
   return {
     people,
     assignments: kept.assegnazioni.map(({ progetto_id, dipendente_id }) => ({
@@ -96,6 +111,6 @@ async function describePeople(): Promise<People> {
       giorni: (days.get(progetto_id) ?? []).map(({ data }) => data),
     })),
     counts: { progetti: kept.progetti.length, fogliOre: kept.fogliOre.length },
-    foglioOre: hours?.id ?? null,
+    foglioOre: last?.id ?? null,
   };
 }

@@ -4,6 +4,7 @@ import type { GroupName, Options } from '../instrument/options.ts';
 import { checkOut, here, type Tree } from '../machine/tree.ts';
 import { createWorkspace, type Workspace } from '../machine/workspace.ts';
 import { measureEngineGroup } from './engine.ts';
+import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
 import { measureServerGroup } from './server.ts';
 
 /** Measures one group for each tree; prints what it finds and gives what there is a goal for. */
@@ -15,6 +16,8 @@ export type MeasureGroup = (
 
 const groups: Partial<Record<GroupName, MeasureGroup>> = {
   engine: measureEngineGroup,
+  'first-sync': measureFirstSyncGroup,
+  company: measureCompanyGroup,
   server: measureServerGroup,
 };
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export const groupNames = [
   'engine',
   'first-sync',
+  'company',
   'server',
   'pdf',
   'screens',

@@ -14,13 +14,13 @@ export interface Reply {
 }
 
 /** Calls a server over connections that stay open, at most so many at once. */
-export interface Caller {
+export interface Asker {
   /** Throws unless the answer is 200. */
   readonly ask: (one: Ask) => Promise<Reply>;
   readonly end: () => void;
 }
 
-export function createCaller(url: string, connections: number): Caller {
+export function createAsker(url: string, connections: number): Asker {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const { hostname, port } = new URL(url);
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Readings } from '../instrument/rounds.ts';
 import { median, quantile } from '../instrument/statistics.ts';
 import { processorMs } from '../machine/processor-time.ts';
-import { createCaller, type Ask, type Caller } from './ask.ts';
+import { createAsker, type Ask, type Asker } from './ask.ts';
 import type { LoadJob } from './load-job.ts';
 import { cursorAtEnd, cursorOfProjects, pullOf } from './pulling.ts';
 import { prepareSenders, sendAll, sendBatch } from './pushing.ts';
@@ -29,23 +29,23 @@ const readings = job.kind === 'product' ? await measureProduct(job) : await meas
 console.log(JSON.stringify(readings));
 
 async function measureProduct({ url, officeToken, workers }: LoadJob): Promise<Readings> {
-  const caller = createCaller(url, DEVICES);
+  const asker = createAsker(url, DEVICES);
   const readings: Record<string, number> = {};
-  await sendAll(caller, prepareSenders(workers, DEVICES, 5, 2));
-  const projects = await cursorOfProjects(caller, officeToken, PAGE);
+  await sendAll(asker, prepareSenders(workers, DEVICES, 5, 2));
+  const projects = await cursorOfProjects(asker, officeToken, PAGE);
   const pages = (encoding: string): Ask => pullOf(officeToken, projects, PAGE, encoding);
   Object.assign(readings, await askOn(url, 'page of projects, plain', pages('identity')));
   Object.assign(
     readings,
     await askOn(url, 'page of projects, br', pages('gzip, deflate, br, zstd')),
   );
-  const end = await cursorAtEnd(caller, officeToken);
+  const end = await cursorAtEnd(asker, officeToken);
   Object.assign(readings, await askOn(url, 'empty pull', pullOf(officeToken, end, 1000)));
   for (const [batchSize, commands] of COMMANDS) {
-    Object.assign(readings, await measurePushes(caller, workers, batchSize, commands));
+    Object.assign(readings, await measurePushes(asker, workers, batchSize, commands));
   }
-  Object.assign(readings, await measureBehind(caller, workers));
-  caller.end();
+  Object.assign(readings, await measureBehind(asker, workers));
+  asker.end();
   return readings;
 }
 
@@ -63,15 +63,15 @@ async function measureExpress({ url }: LoadJob): Promise<Readings> {
 }
 
 async function measurePushes(
-  caller: Caller,
+  asker: Asker,
   workers: LoadJob['workers'],
   batchSize: number,
   commands: number,
 ): Promise<Readings> {
   const senders = prepareSenders(workers, DEVICES, commands / batchSize / DEVICES, batchSize);
   const name = batchSize === 1 ? 'singles' : `batches of ${batchSize}`;
-  const first = await timed(async () => sendAll(caller, senders));
-  const again = await timed(async () => sendAll(caller, senders));
+  const first = await timed(async () => sendAll(asker, senders));
+  const again = await timed(async () => sendAll(asker, senders));
   return {
     [`commands/s in ${name}`]: (commands / first.ms) * 1000,
     [`commands/s in ${name}, known keys`]: (commands / again.ms) * 1000,
@@ -83,20 +83,20 @@ async function measurePushes(
 }
 
 /** How long somebody whom it does not concern waits for a pull behind a batch of 500. */
-async function measureBehind(caller: Caller, workers: LoadJob['workers']): Promise<Readings> {
+async function measureBehind(asker: Asker, workers: LoadJob['workers']): Promise<Readings> {
   const [busy, other] = workers;
   if (busy === undefined || other === undefined) throw new Error('Too few people work');
-  const idle = pullOf(other.token, await cursorAtEnd(caller, other.token), 1000);
+  const idle = pullOf(other.token, await cursorAtEnd(asker, other.token), 1000);
   const quiet: number[] = [];
-  for (let n = 0; n < 40; n += 1) quiet.push((await caller.ask(idle)).ms);
+  for (let n = 0; n < 40; n += 1) quiet.push((await asker.ask(idle)).ms);
   const [sender] = prepareSenders([busy], 1, LARGE_BATCHES, 500);
   const behind: number[] = [];
   const took: number[] = [];
   for (const batch of sender?.batches ?? []) {
-    const answered = sendBatch(caller, batch);
+    const answered = sendBatch(asker, batch);
     // By then the server has read the batch and begun with it.
     await new Promise((resolve) => setTimeout(resolve, 15));
-    behind.push((await caller.ask(idle)).ms);
+    behind.push((await asker.ask(idle)).ms);
     took.push(await answered);
   }
   return {
@@ -108,7 +108,7 @@ async function measureBehind(caller: Caller, workers: LoadJob['workers']): Promi
 
 /** Asks the same on all connections for a while. */
 async function askOn(url: string, name: string, one: Ask, forMs = LOAD_MS): Promise<Readings> {
-  const caller = createCaller(url, CONNECTIONS);
+  const asker = createAsker(url, CONNECTIONS);
   const ms: number[] = [];
   let bytes = 0;
   const startedAt = performance.now();
@@ -116,7 +116,7 @@ async function askOn(url: string, name: string, one: Ask, forMs = LOAD_MS): Prom
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() - startedAt < forMs) {
-        const reply = await caller.ask(one);
+        const reply = await asker.ask(one);
         ms.push(reply.ms);
         bytes = reply.bytes.byteLength;
       }
@@ -124,7 +124,7 @@ async function askOn(url: string, name: string, one: Ask, forMs = LOAD_MS): Prom
   );
   const tookMs = performance.now() - startedAt;
   const workedMs = processorMs(job.pid) - processorAt;
-  caller.end();
+  asker.end();
   return {
     [`requests/s, ${name}`]: (ms.length / tookMs) * 1000,
     [`requests per CPU s, ${name}`]: (ms.length / workedMs) * 1000,

@@ -1,6 +1,6 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import type { Ask, Caller } from './ask.ts';
+import type { Ask, Asker } from './ask.ts';
 
 /** Asks for news as a device does; with brotli as every browser does, or plain. */
 export function pullOf(token: string, cursor: string | null, limit: number, encoding = ''): Ask {
@@ -17,20 +17,20 @@ export function pullOf(token: string, cursor: string | null, limit: number, enco
 }
 
 export async function pull(
-  caller: Caller,
+  asker: Asker,
   token: string,
   cursor: string | null,
   limit: number,
 ): Promise<PullResponse> {
-  const { bytes } = await caller.ask(pullOf(token, cursor, limit));
+  const { bytes } = await asker.ask(pullOf(token, cursor, limit));
   return JSON.parse(bytes.toString()) as PullResponse;
 }
 
 /** The cursor behind which there is nothing. */
-export async function cursorAtEnd(caller: Caller, token: string): Promise<string> {
+export async function cursorAtEnd(asker: Asker, token: string): Promise<string> {
   let cursor: string | null = null;
   for (;;) {
-    const page: PullResponse = await pull(caller, token, cursor, 1000);
+    const page: PullResponse = await pull(asker, token, cursor, 1000);
     ({ cursor } = page);
     if (page.complete) return page.cursor;
   }
@@ -38,13 +38,13 @@ export async function cursorAtEnd(caller: Caller, token: string): Promise<string
 
 /** The cursor whose next page of that many rows has nothing but projects. */
 export async function cursorOfProjects(
-  caller: Caller,
+  asker: Asker,
   token: string,
   rows: number,
 ): Promise<string | null> {
   let cursor: string | null = null;
   for (;;) {
-    const page: PullResponse = await pull(caller, token, cursor, rows);
+    const page: PullResponse = await pull(asker, token, cursor, rows);
     if (page.rows['progetti']?.length === rows) return cursor;
     if (page.complete) throw new Error('No page has nothing but projects');
     ({ cursor } = page);

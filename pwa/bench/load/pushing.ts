@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
-import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import { PROTOCOL_VERSION, type PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import { hoursOf } from '../device/hours.ts';
-import type { Ask, Caller } from './ask.ts';
+import type { Ask, Asker } from './ask.ts';
 import type { LoadWorker } from './load-job.ts';
 
 /** Below this a device does not pack what it sends. */
@@ -30,40 +30,46 @@ export function prepareSenders(
 }
 
 /** Sends everything of all devices at once, each batch after the answer to the one before it. */
-export async function sendAll(caller: Caller, senders: readonly Sender[]): Promise<number[]> {
+export async function sendAll(asker: Asker, senders: readonly Sender[]): Promise<number[]> {
   const ms: number[] = [];
   await Promise.all(
     senders.map(async ({ batches }) => {
-      for (const batch of batches) ms.push(await sendBatch(caller, batch));
+      for (const batch of batches) ms.push(await sendBatch(asker, batch));
     }),
   );
   return ms;
 }
 
 /** Milliseconds to the answer; throws unless every command was applied. */
-export async function sendBatch(caller: Caller, batch: Ask): Promise<number> {
-  const { ms, bytes } = await caller.ask(batch);
+export async function sendBatch(asker: Asker, batch: Ask): Promise<number> {
+  const { ms, bytes } = await asker.ask(batch);
   const { outcomes } = JSON.parse(bytes.toString()) as PushResponse;
   if (outcomes.length > 0) throw new Error(`Refused: ${JSON.stringify(outcomes[0])}`);
   return ms;
+}
+
+/** A batch of a device of its own, of whatever commands. */
+export function batchOf(token: string, commands: readonly object[]): Ask {
+  return pushOf(token, makeId(), 1, commands);
 }
 
 function prepareBatches(worker: LoadWorker, count: number, size: number): Ask[] {
   const device = makeId();
   return Array.from({ length: count }, (_, n) => {
     const first = n * size + 1;
-    const highest = first + size - 1;
     const commands = Array.from({ length: size }, (_, place) => ({
       name: 'fogliOre.crea',
       input: { id: makeId(), ...hoursOf(worker.work, worker.id, first + place) },
     }));
-    const clock = new Date().toISOString();
-    const pending = `${first}-${highest}`;
-    return pushOf(worker.token, { protocol: 1, device, first, highest, pending, clock, commands });
+    return pushOf(worker.token, device, first, commands);
   });
 }
 
-function pushOf(token: string, request: object): Ask {
+function pushOf(token: string, device: string, first: number, commands: readonly object[]): Ask {
+  const highest = first + commands.length - 1;
+  const pending = `${first}-${highest}`;
+  const clock = new Date().toISOString();
+  const request = { protocol: PROTOCOL_VERSION, device, first, highest, pending, clock, commands };
   const text = JSON.stringify(request);
   const packed = text.length >= PACKED_FROM;
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 
-import express from 'express';
 import serve from 'express-pouchdb';
 import PouchDB from 'pouchdb';
 
@@ -9,17 +9,28 @@ mkdirSync(DATA_DIR, { recursive: true });
 const Databases = PouchDB.defaults({ prefix: `${DATA_DIR}/` });
 const hours = new Databases('hours');
 await hours.info();
+const theirs = serve(Databases, { mode: 'minimumForPouchDB' });
 
-const app = express();
-app.post('/fill', express.json({ limit: '64mb' }), async (request, response) => {
-  await hours.bulkDocs(request.body.map(({ id, ...fields }) => ({ _id: id, ...fields })));
-  response.json({});
-});
-app.post('/change', express.json({ limit: '1mb' }), async (request, response) => {
-  const { rows } = await hours.allDocs({ include_docs: true, limit: request.body.count });
-  await hours.bulkDocs(rows.map(({ doc }) => ({ ...doc, descrizione: request.body.text })));
-  response.json({});
-});
-app.get('/ready', (_, response) => response.json({}));
-app.use('/db', serve(Databases, { mode: 'minimumForPouchDB' }));
-app.listen(Number(PORT), '127.0.0.1');
+const answers = {
+  '/ready': async () => undefined,
+  '/fill': async (rows) =>
+    hours.bulkDocs(rows.map(({ id, ...fields }) => ({ _id: id, ...fields }))),
+  '/change': async ({ count, text }) => {
+    const { rows } = await hours.allDocs({ include_docs: true, limit: count });
+    await hours.bulkDocs(rows.map(({ doc }) => ({ ...doc, descrizione: text })));
+  },
+};
+
+createServer(async (request, response) => {
+  const answer = answers[request.url];
+  if (answer === undefined) {
+    request.url = request.url.replace('/db', '');
+    theirs(request, response);
+    return;
+  }
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  await answer(text === '' ? null : JSON.parse(text));
+  response.end('{}');
+}).listen(Number(PORT), '127.0.0.1');
