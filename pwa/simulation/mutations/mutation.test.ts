@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { plant, type Code, type Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
@@ -64,19 +64,44 @@ function complaintsAbout(path: string): string[] {
     .map(({ code, messageText }) => `${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 }
 
-test.each(mutations)(
-  '$name: its code stands once in the product, and what replaces it has its types',
-  (mutation) => {
-    const texts = plantAll(mutation);
-    for (const [path, text] of texts) planted.set(path, text);
-    expect([...texts.keys()].flatMap(complaintsAbout)).toEqual([]);
-    for (const [path, text] of texts) {
-      expect(text).not.toBe(readFileSync(path, 'utf8'));
-      planted.delete(path);
-    }
-  },
-  TIMEOUT_MS,
-);
+/**
+ * Mutations in rounds, each file in one of them at most once: a round is one look at the program, which
+ * is what costs. A defect keeps its types, so that none is judged by another's.
+ */
+function inRounds(all: readonly Mutation[]): Mutation[][] {
+  const rounds: { mutations: Mutation[]; files: Set<string> }[] = [];
+  for (const mutation of all) {
+    const files = mutation.edits.map(({ file }) => file);
+    let round = rounds.find((candidate) => !files.some((file) => candidate.files.has(file)));
+    if (round === undefined) rounds.push((round = { mutations: [], files: new Set() }));
+    round.mutations.push(mutation);
+    for (const file of files) round.files.add(file);
+  }
+  return rounds.map((round) => round.mutations);
+}
+
+describe.each(inRounds(mutations).map((round) => [round] as const))('Planted together', (round) => {
+  const texts = new Map(round.map((mutation) => [mutation, plantAll(mutation)]));
+
+  beforeAll(() => {
+    for (const files of texts.values()) for (const [path, text] of files) planted.set(path, text);
+  });
+
+  afterAll(() => {
+    planted.clear();
+  });
+
+  test.each(round)(
+    '$name: its code stands once in the product, and what replaces it has its types',
+    (mutation) => {
+      const files = texts.get(mutation) ?? new Map<string, string>();
+      expect(files.size).toBeGreaterThan(0);
+      expect([...files.keys()].flatMap(complaintsAbout)).toEqual([]);
+      for (const [path, text] of files) expect(text).not.toBe(readFileSync(path, 'utf8'));
+    },
+    TIMEOUT_MS,
+  );
+});
 
 test(
   'a name that the product does not have is noticed in a defect',
