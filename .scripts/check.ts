@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import rootPackage from '../package.json' with { type: 'json' };
 import { measureEngine } from '../pwa/bench/measure-engine.ts';
+import { checkAwaitLaw } from './await-law.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { checkHouseShape, listSources } from './house-shape.ts';
 import { checkIdentifiers } from './identifier-language.ts';
@@ -50,6 +51,7 @@ const steps: readonly Step[] = [
   { name: 'lint', complain: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format', complain: () => run('oxfmt', ['--check', '.']) },
   { name: 'import law', complain: complainOfImports },
+  { name: 'planted awaits', complain: async () => (await checkAwaitLaw()).join('\n') },
   { name: 'unused code', complain: () => run('knip', []) },
   { name: 'size', complain: complainOfSizes },
 ];

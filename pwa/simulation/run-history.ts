@@ -36,7 +36,7 @@ export async function runHistory(stage: Stage, plan: Plan): Promise<HistoryResul
   await stage.server.begin();
   schedule(world);
   const { events, drainMs } = await live(stage, world);
-  const totals = checkEnd(world);
+  const totals = await checkEnd(world);
   for (const phone of world.phones) phone.kill(phone.tabs);
   await stage.work.quiet();
   return {

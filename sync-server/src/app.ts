@@ -1,10 +1,10 @@
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
-import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isRestorePending } from './apply-restore.ts';
 import { createLogin } from './auth/login.ts';
 import { createUserFinder } from './auth/session.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queries } from './db/database.ts';
 import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
@@ -102,7 +102,7 @@ export interface AppParts {
 export interface App extends HttpServer {
   readonly engine: Engine;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
-  keepUp(): void;
+  keepUp(): Promise<void>;
   /** Puts back files that wait to be removed and that the database names again. Before anything listens. */
   takeBackDocuments(): Promise<void>;
   /**
@@ -131,9 +131,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
-  const intervalloGiorni = () => readIntervalloScadenze(db, parts.scadenzeGiorni);
-  const refreshScadenze: RefreshScadenze = (touch, oggi) =>
-    refreshValiditaDocumenti({ db, oggi, touch }, { intervalloGiorni: intervalloGiorni() });
+  const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
+  const refreshScadenze: RefreshScadenze = async (context) => {
+    await refreshValiditaDocumenti(context, {
+      intervalloGiorni: await intervalloGiorni(context.db),
+    });
+  };
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
@@ -160,10 +163,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     ...http,
     engine,
-    keepUp: () => {
+    keepUp: async () => {
       const oggi = giornoInItalia(clock.nowMs());
       if (oggi === lastKept) return;
-      engine.change((touch) => refreshScadenze(touch, oggi));
+      await engine.change((touch, tx) => refreshScadenze({ db: tx, oggi, touch }));
       lastKept = oggi;
     },
     takeBackDocuments: documents.takeBack,
@@ -199,14 +202,14 @@ function composeDocuments({ db, clock, random, log, dataDir }: AppParts): Docume
 }
 
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
-type RefreshScadenze = (touch: CommandContext['touch'], oggi: Giorno) => void;
+type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) => Promise<void>;
 
 interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly engine: Engine;
   readonly documents: DocumentStore;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
-  readonly intervalloGiorni: () => number;
+  readonly intervalloGiorni: (db: Queries) => Promise<number>;
   readonly refreshScadenze: RefreshScadenze;
 }
 
@@ -230,6 +233,6 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': (input, context) => engine.push(input, context),
     'sync.pull': (input, context) => engine.pull(input, context),
-    'sync.live': () => ({ ok: true, value: engine.live }),
+    'sync.live': () => engine.live(),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Database } from './db/database.ts';
+import type { Queries } from './db/database.ts';
 import type { RandomBytes } from './sync/clock.ts';
 
 /** File in the data folder by which whoever puts back a backup says so. */
@@ -19,10 +19,14 @@ export function isRestorePending(dataDir: string): boolean {
  * has forgotten; true when there was a marker. The marker goes last: a kill before costs one more
  * epoch, which costs the devices one more download.
  */
-export function applyRestore(db: Database, dataDir: string, random: RandomBytes): boolean {
+export async function applyRestore(
+  db: Queries,
+  dataDir: string,
+  random: RandomBytes,
+): Promise<boolean> {
   if (!isRestorePending(dataDir)) return false;
   const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
-  db.run(db.query.updateTable('feed_counter').set({ epoch }));
+  await db.run(db.query.updateTable('feed_counter').set({ epoch }));
   rmSync(join(dataDir, RESTORE_MARKER));
   return true;
 }

@@ -5,9 +5,9 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { SERVING_WAIT_MS } from './db/busy-patience.ts';
-import type { Database } from './db/database.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
+import type { SqliteDatabase } from './db/sqlite-database.ts';
 import { createTestServer, type TestServer } from './testing/create-test-server.ts';
 
 const OCCUPATO = {
@@ -17,7 +17,7 @@ const OCCUPATO = {
 
 let server: TestServer;
 /** Another program at the same file. */
-let other: Database;
+let other: SqliteDatabase;
 let isLocked: boolean;
 let admin: DipendenteId;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
   other = await openDatabase(join(server.dataDir, DATABASE_FILE));
-  other.run(rawQuery('BEGIN EXCLUSIVE', []));
+  other.now.run(rawQuery('BEGIN EXCLUSIVE', []));
   isLocked = true;
 });
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 function unlock(): void {
-  if (isLocked) other.run(rawQuery('ROLLBACK', []));
+  if (isLocked) other.now.run(rawQuery('ROLLBACK', []));
   isLocked = false;
 }
 
@@ -58,7 +58,7 @@ function push(commands: readonly unknown[]) {
 
 /** In the order in which they were done. */
 const names = (): unknown[] =>
-  server.db.all(
+  server.db.now.all(
     rawQuery(
       `SELECT ragione_sociale FROM outcomes JOIN clienti ON clienti.id = row_id
        ORDER BY feed_sequence`,
@@ -69,7 +69,7 @@ const names = (): unknown[] =>
 describe('while another program holds the database', () => {
   test('nobody waits for it longer than a moment', async () => {
     const waitMs = () =>
-      server.db.first(rawQuery<{ timeout: number }>('PRAGMA busy_timeout', []))?.timeout;
+      server.db.now.first(rawQuery<{ timeout: number }>('PRAGMA busy_timeout', []))?.timeout;
     expect(waitMs()).toBe(SERVING_WAIT_MS);
     await crea('Rossi');
     expect(waitMs()).toBeLessThanOrEqual(SERVING_WAIT_MS);

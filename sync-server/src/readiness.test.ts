@@ -17,12 +17,12 @@ function readyz() {
 
 /** As a full disk does: no page may be added. */
 function fill(): void {
-  const [count] = server.db.all(rawQuery<{ page_count: number }>('PRAGMA page_count', []));
-  server.db.all(rawQuery(`PRAGMA max_page_count = ${count?.page_count ?? 1}`, []));
+  const [count] = server.db.now.all(rawQuery<{ page_count: number }>('PRAGMA page_count', []));
+  server.db.now.all(rawQuery(`PRAGMA max_page_count = ${count?.page_count ?? 1}`, []));
 }
 
 test('a probe writes the disk at most once in five seconds, however often it is asked', async () => {
-  const written = (): unknown => server.db.all(rawQuery('PRAGMA wal_checkpoint(PASSIVE)', []));
+  const written = (): unknown => server.db.now.all(rawQuery('PRAGMA wal_checkpoint(PASSIVE)', []));
   expect((await readyz()).status).toBe(200);
   written();
   const after = written();

@@ -37,8 +37,8 @@ async function find({ db, dataDir, log }: ReadinessParts): Promise<Readiness> {
   try {
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < LEAST_FREE_BYTES) return 'full';
-    db.transaction(() =>
-      db.run(db.query.updateTable('feed_counter').set((eb) => ({ sequence: eb.ref('sequence') }))),
+    await db.transaction((tx) =>
+      tx.run(tx.query.updateTable('feed_counter').set((eb) => ({ sequence: eb.ref('sequence') }))),
     );
     return 'ready';
   } catch (error) {

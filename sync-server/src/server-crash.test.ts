@@ -78,7 +78,7 @@ class Phone {
 /** The numbers of the commands whose rows are in the database of a server that is not running. */
 async function readBack(dataDir: string): Promise<number[]> {
   const db = await openDatabase(join(dataDir, DATABASE_FILE));
-  const rows = db.all(db.query.selectFrom('fogli_ore').select('descrizione_attivita'));
+  const rows = db.now.all(db.query.selectFrom('fogli_ore').select('descrizione_attivita'));
   await db.close();
   return rows.map(({ descrizione_attivita }) => Number(descrizione_attivita));
 }

@@ -137,11 +137,11 @@ test('once it listens it hardly waits for another program at its database', asyn
   const session = await post(server, '/api/auth/login', { email, password });
   const { token } = (await session.json()) as { token: string };
   const other = await openDatabase(join(dataDir, DATABASE_FILE));
-  other.run(rawQuery('BEGIN EXCLUSIVE', []));
+  other.now.run(rawQuery('BEGIN EXCLUSIVE', []));
   const reply = post(server, '/api/clienti', { ragione_sociale: 'Rossi' }, token);
   // Whoever waits as at a start has not answered yet, and saves once the other lets go.
   await Promise.race([reply, sleep(LESS_THAN_A_START_WAITS_MS)]);
-  other.run(rawQuery('ROLLBACK', []));
+  other.now.run(rawQuery('ROLLBACK', []));
   await other.close();
   expect((await reply).status).toBe(503);
 });

@@ -56,20 +56,20 @@ async function start(config: Config): Promise<void> {
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);
-    const isRestored = applyRestore(db, config.dataDir, random);
+    const isRestored = await applyRestore(db, config.dataDir, random);
     if (isRestored) console.log(testiAvvio.ripristinato);
-    const isFirstStart = hasNoAccounts(db);
+    const isFirstStart = await hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
     await app.takeBackDocuments();
     if (!isFirstStart && !isRestored) await app.sweep();
-    app.keepUp();
+    await app.keepUp();
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(SWEEP_MS, () => app.sweep(), log);
     db.beginServing();
     const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
-    for (const line of [...toTell, ...tellDemoLogins(config, db)]) console.log(line);
+    for (const line of [...toTell, ...(await tellDemoLogins(config, db))]) console.log(line);
   } catch (error) {
     await db.close();
     throw error;
@@ -85,7 +85,7 @@ function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): vo
 async function setUpCompany(config: Config, db: Database, app: App): Promise<readonly string[]> {
   if (config.firstAdmin !== undefined) {
     const createId = createIdMaker(clock, random);
-    await createFirstAdmin({ db, engine: app.engine, random, createId }, config.firstAdmin);
+    await createFirstAdmin({ engine: app.engine, random, createId }, config.firstAdmin);
     return [testiAvvio.adminCreato(config.firstAdmin.email)];
   }
   if (config.production) throw new StartupError(testiAvvio.adminMancante);
@@ -103,10 +103,10 @@ async function setUpCompany(config: Config, db: Database, app: App): Promise<rea
 }
 
 /** The logins of the demo company, as long as it is what the database holds. */
-function tellDemoLogins(config: Config, db: Database): readonly string[] {
+async function tellDemoLogins(config: Config, db: Database): Promise<readonly string[]> {
   const { email } = demoLogins.Admin;
   const select = db.query.selectFrom('dipendenti').select('id').where('email', '=', email);
-  if (config.production || db.first(select) === undefined) return [];
+  if (config.production || (await db.first(select)) === undefined) return [];
   return [testiAvvio.accessiDemo, ...Object.values(demoLogins).map(testiAvvio.accessoDemo)];
 }
 

@@ -40,7 +40,7 @@ function hasNoWork(disk: IDBFactory, user: string): boolean {
 }
 
 /** The promises that can be judged only when all is over. */
-export function checkEnd(world: World): Totals {
+export async function checkEnd(world: World): Promise<Totals> {
   const { phones, gate, findings, journal } = world;
   const totals = {
     confirmed: 0,
@@ -51,7 +51,7 @@ export function checkEnd(world: World): Totals {
     lost: 0,
   };
   if (findings.first !== null) return totals;
-  for (const phone of phones) checkPhone(world, phone);
+  for (const phone of phones) await checkPhone(world, phone);
   checkEffects(gate.server, journal, findings);
   checkHours(gate.server, world.company, findings);
   checkLateHours(world);
@@ -60,9 +60,10 @@ export function checkEnd(world: World): Totals {
   return totals;
 }
 
-function checkPhone({ gate, findings }: World, phone: Phone): void {
+async function checkPhone({ gate, findings }: World, phone: Phone): Promise<void> {
   const cache = readCache(phone.disk, phone.user);
-  compareRows(cache, gate.server.visibleTo(gate.member(phone.user)), findings, phone.name);
+  const visible = await gate.server.visibleTo(gate.member(phone.user));
+  compareRows(cache, visible, findings, phone.name);
   const { entries } = readOutbox(phone.disk, phone.user);
   const held = entries.filter(({ refusal }) => refusal === null).map(({ seq }) => seq);
   if (JSON.stringify(held) !== JSON.stringify(cache.pending)) {

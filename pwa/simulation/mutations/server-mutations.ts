@@ -24,31 +24,43 @@ export const mutations = [
   mutation(
     'the outcome of what was done is not stored',
     'sync-server/src/sync/apply/apply-command.ts',
-    () => {
-      if (applied.ok) store(rowOf(applied), applied.value.feedSequence);
+    async () => {
+      if (applied.ok) await store(rowOf(applied), applied.value.feedSequence);
     },
     () => {},
     1,
   ),
   mutation(
     'a refused command keeps what it had done',
-    'sync-server/src/db/database.ts',
-    () => {
-      undoAttempt(undefined);
+    'sync-server/src/db/sqlite-database.ts',
+    class {
+      #undoAttempt;
+      at = () => {
+        this.#undoAttempt(undefined);
+      };
     },
-    () => {
-      statement('RELEASE attempt').run();
+    class {
+      #do;
+      at = () => {
+        this.#do('RELEASE attempt');
+      };
     },
     221,
   ),
   mutation(
     'a command that fails keeps what it had done',
-    'sync-server/src/db/database.ts',
-    () => {
-      undoAttempt(error);
+    'sync-server/src/db/sqlite-database.ts',
+    class {
+      #undoAttempt;
+      at = () => {
+        this.#undoAttempt(error);
+      };
     },
-    () => {
-      statement('RELEASE attempt').run();
+    class {
+      #do;
+      at = () => {
+        this.#do('RELEASE attempt');
+      };
     },
     83,
   ),
@@ -130,8 +142,8 @@ export const mutations = [
   mutation(
     'a place in what a restored server wrote again counts as the old one',
     'sync-server/src/sync/pull/pull-cursor.ts',
-    () => newest > view.sequence || view.markOf(newest) !== mark,
-    () => newest > view.sequence,
+    () => writer !== mark,
+    () => writer === undefined,
     10,
     'unmarked',
   ),
@@ -148,26 +160,26 @@ export const mutations = [
     edits: [
       {
         file: 'sync-server/src/features/progetti/elimina-progetto.ts',
-        find: () => ({
+        find: async () => ({
           stato: found.stato,
-          ore: findOre(db, id),
-          contratti: countContratti(db, id),
+          ore: await findOre(db, id),
+          contratti: await countContratti(db, id),
         }),
-        replace: () => ({
+        replace: async () => ({
           stato: found.stato,
-          ore: findOre(db, id).filter(({ approvate }) => approvate > 0),
-          contratti: countContratti(db, id),
+          ore: (await findOre(db, id)).filter(({ approvate }) => approvate > 0),
+          contratti: await countContratti(db, id),
         }),
       },
       {
         file: 'sync-server/src/features/progetti/elimina-progetto.ts',
-        find: () => {
-          remember(id, found.nome_progetto, context);
+        find: async () => {
+          await remember(id, found.nome_progetto, context);
         },
-        replace: () => {
+        replace: async () => {
           const ore = query.deleteFrom('fogli_ore').where('progetto_id', '=', id).returning('id');
-          for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
-          remember(id, found.nome_progetto, context);
+          for (const { id: each } of await db.all(ore)) context.touch('fogliOre', each);
+          await remember(id, found.nome_progetto, context);
         },
       },
     ],
@@ -186,8 +198,8 @@ export const mutations = [
   mutation(
     'a new name of a project does not reach its hours',
     'sync-server/src/features/progetti/modifica-progetto.ts',
-    () => {
-      if (campi.nome_progetto !== undefined) touchOre(id, context);
+    async () => {
+      if (campi.nome_progetto !== undefined) await touchOre(id, context);
     },
     () => {},
     24,

@@ -29,7 +29,7 @@ export async function openLiveLine(
   if (!tab.alive()) return new Promise(() => undefined);
   const token = headers['authorization']?.slice('Bearer '.length) ?? '';
   const line = new Line(time, tab);
-  const stream = allowed && tab.connected() ? gate.live(token, () => line.end()) : null;
+  const stream = allowed && tab.connected() ? await gate.live(token, () => line.end()) : null;
   if (stream === null) return new Response('', { status: 503 });
   line.endWith(stream(({ event, data }) => line.send(`event: ${event}\ndata: ${data}\n\n`)));
   signal.addEventListener('abort', () => line.end());

@@ -27,7 +27,7 @@ export async function performOfficeAct(world: World, pick: number): Promise<void
     random,
     company: world.company,
     user: admin,
-    rows: rowsOf(world, admin.id),
+    rows: await rowsOf(world, admin.id),
     marker: `ufficio ${pick}`,
     createId: () => idOf(world, random),
   });
@@ -105,8 +105,8 @@ async function send(
   return reply?.status ?? 'unanswered';
 }
 
-function rowsOf({ gate }: World, id: DipendenteId) {
-  const visible = gate.visibleTo(id);
+async function rowsOf({ gate }: World, id: DipendenteId) {
+  const visible = await gate.visibleTo(id);
   return new Map(
     entityNames.map((entity) => {
       const texts = [...(visible.get(entity) ?? [])];

@@ -33,13 +33,13 @@ export interface ServerGate {
   /** Null when it is down or the account may not log in. */
   login(id: DipendenteId): { readonly token: string; readonly user: Member } | null;
   /** Null when it is down. */
-  live(token: string, onEnd: () => void): EventStream | null;
+  live(token: string, onEnd: () => void): Promise<EventStream | null>;
   /** What a user could see when the server said that a cursor is complete. */
   shownAt(id: DipendenteId, cursor: string): VisibleRows | undefined;
   /** A person as the server has them now. */
   member(id: DipendenteId): Member;
   /** What a person may see at this moment. */
-  visibleTo(id: DipendenteId): VisibleRows;
+  visibleTo(id: DipendenteId): Promise<VisibleRows>;
   goDown(forMs: number, comeBack: () => Promise<void>): void;
   crash(writes: number, downMs: number): void;
   /** Brings it up if it is down. */
@@ -93,7 +93,7 @@ class Gate implements ServerGate {
       this.goDown(this.#crashDownMs, () => server.restart());
       return null;
     }
-    if (reply.status === 200) this.#note(call, reply);
+    if (reply.status === 200) await this.#note(call, reply);
     return reply;
   }
 
@@ -105,9 +105,9 @@ class Gate implements ServerGate {
     return { token, user: this.member(id) };
   }
 
-  live(token: string, onEnd: () => void): EventStream | null {
+  async live(token: string, onEnd: () => void): Promise<EventStream | null> {
     if (this.#comeBack !== null || !this.#owners.has(token)) return null;
-    const stream = this.server.live();
+    const stream = await this.server.live();
     return (send) => {
       const stop = stream(send);
       const end = (): void => {
@@ -127,10 +127,10 @@ class Gate implements ServerGate {
     return this.#shown.get(`${id} ${cursor}`);
   }
 
-  visibleTo(id: DipendenteId): VisibleRows {
+  async visibleTo(id: DipendenteId): Promise<VisibleRows> {
     const known = this.#visible.get(id);
     if (known !== undefined) return known;
-    const visible = this.server.visibleTo(this.member(id));
+    const visible = await this.server.visibleTo(this.member(id));
     this.#visible.set(id, visible);
     return visible;
   }
@@ -172,14 +172,14 @@ class Gate implements ServerGate {
     return member;
   }
 
-  #note({ url, headers, body = '' }: Call, reply: SimulatedReply): void {
+  async #note({ url, headers, body = '' }: Call, reply: SimulatedReply): Promise<void> {
     if (url === '/api/sync/push') {
       const [request, response] = [JSON.parse(body), JSON.parse(reply.text)] as unknown[];
       this.#parts.journal.noteAnswer(request as PushRequest, response as PushResponse);
     } else if (url.startsWith('/api/sync/pull')) {
       const owner = this.#owners.get(headers['authorization']?.slice('Bearer '.length) ?? '');
       if (owner === undefined) throw new Error('Somebody unknown was answered');
-      this.#notePage(owner, JSON.parse(reply.text) as PullResponse);
+      await this.#notePage(owner, JSON.parse(reply.text) as PullResponse);
     }
   }
 
@@ -191,8 +191,8 @@ class Gate implements ServerGate {
     }
   }
 
-  #notePage(owner: DipendenteId, page: PullResponse): void {
-    const visible = this.visibleTo(owner);
+  async #notePage(owner: DipendenteId, page: PullResponse): Promise<void> {
+    const visible = await this.visibleTo(owner);
     for (const [entity, rows] of Object.entries(page.rows)) {
       const allowed = [...visible].find(([name]) => name === entity)?.[1];
       for (const { id } of rows) {

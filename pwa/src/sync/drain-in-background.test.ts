@@ -73,7 +73,7 @@ test('a refusal that the worker received is shown by the next page, and its effe
   await saveAndClose(world, device);
   expect(await world.elsewhere(manager, 'DELETE', `/progetti/${progetto}`)).toBe(403);
   const admin = world.person('Admin');
-  server.publish();
+  await server.publish();
   expect(await world.elsewhere(admin, 'DELETE', `/progetti/${progetto}`)).toBe(204);
 
   expect(await device.ring()).toBe(true);

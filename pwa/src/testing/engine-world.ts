@@ -42,7 +42,7 @@ export async function createEngineWorld(options: TestServerOptions = {}): Promis
   const manager = person('Manager');
   const progetto = server.rows.progetto(GIORNATE);
   server.rows.assegna(progetto, operatore.id);
-  server.publish();
+  await server.publish();
   const { query } = server.db;
   return {
     server,
@@ -54,7 +54,7 @@ export async function createEngineWorld(options: TestServerOptions = {}): Promis
     device: (user) => createTestDevice(server, user, timers),
     elsewhere: async (user, method, url, body) =>
       (await server.call(method, `/api${url}`, { as: user.id, body })).status,
-    countHours: () => server.db.all(query.selectFrom('fogli_ore').select('id')).length,
+    countHours: () => server.db.now.all(query.selectFrom('fogli_ore').select('id')).length,
     [Symbol.asyncDispose]: () => server.close(),
   };
 }

@@ -16,7 +16,7 @@ export interface HeardLine {
  */
 export function letHear(
   tab: TestTab,
-  listen: (send: (event: ServerEvent) => void) => void,
+  listen: (send: (event: ServerEvent) => void) => Promise<void>,
   bring = (_: string, answer: Promise<Response>): Promise<Response> => answer,
 ): HeardLine {
   const encoder = new TextEncoder();
@@ -24,11 +24,11 @@ export function letHear(
   tab.network.behave(async ({ url }, forward) => {
     if (url !== '/api/sync/live') return bring(url, forward());
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
+      start: async (controller) => {
         line.say = ({ event, data }) =>
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`));
         line.end = () => controller.close();
-        listen(line.say);
+        await listen(line.say);
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

@@ -1,33 +1,32 @@
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { hashPassword } from './password.ts';
 
 export interface FirstAdminParts {
-  readonly db: Database;
   readonly engine: Pick<Engine, 'change'>;
   readonly random: RandomBytes;
   readonly createId: () => string;
 }
 
 /** True when nobody can log in because there is no account at all. */
-export function hasNoAccounts(db: Database): boolean {
-  return db.first(db.query.selectFrom('dipendenti').select('id').limit(1)) === undefined;
+export async function hasNoAccounts(db: Queries): Promise<boolean> {
+  return (await db.first(db.query.selectFrom('dipendenti').select('id').limit(1))) === undefined;
 }
 
 /** Makes the account that a new company is set up with. */
 export async function createFirstAdmin(
-  { db, engine, random, createId }: FirstAdminParts,
+  { engine, random, createId }: FirstAdminParts,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const id = dipendenteIdSchema.parse(createId());
   const password_hash = await hashPassword(password, random);
-  engine.change((touch) => {
-    db.run(
-      db.query.insertInto('dipendenti').values({
+  await engine.change(async (touch, tx) => {
+    await tx.run(
+      tx.query.insertInto('dipendenti').values({
         ...testiAvvio.primoAdmin,
         id,
         email,

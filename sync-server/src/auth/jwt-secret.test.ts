@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 function keep(seed: string, { dataDir = folder, sessions = false } = {}): Promise<string> {
-  return keepJwtSecret({ dataDir, random: createTestRandom(seed), hasSessions: () => sessions });
+  return keepJwtSecret({
+    dataDir,
+    random: createTestRandom(seed),
+    hasSessions: async () => sessions,
+  });
 }
 
 test('the secret is made once and kept', async () => {
@@ -58,8 +62,8 @@ test('what a cut left half-written beside it is no obstacle', async () => {
 test('a device that has downloaded may have a session', async () => {
   await using server = await createTestServer();
   const capo = server.rows.dipendente({ ruolo: 'Admin' });
-  expect(hasSessions(server.db)).toBe(false);
+  expect(await hasSessions(server.db)).toBe(false);
   const device = server.rows.id();
   await server.call('GET', `/api/sync/pull?device=${device}`, { as: capo });
-  expect(hasSessions(server.db)).toBe(true);
+  expect(await hasSessions(server.db)).toBe(true);
 });

@@ -15,7 +15,7 @@ export interface JwtSecretParts {
   readonly dataDir: string;
   readonly random: RandomBytes;
   /** Whether some device may hold a session, which another secret would end. */
-  readonly hasSessions: () => boolean;
+  readonly hasSessions: () => Promise<boolean>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function keepJwtSecret(parts: JwtSecretParts): Promise<string> {
   const file = join(dataDir, 'jwt-secret');
   const kept = await readKept(file);
   if (kept !== undefined && SECRET.test(kept)) return kept;
-  if (kept !== undefined && hasSessions()) {
+  if (kept !== undefined && (await hasSessions())) {
     throw new StartupError(testiAvvio.segretoIlleggibile(file));
   }
   const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url');

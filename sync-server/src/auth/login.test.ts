@@ -170,7 +170,7 @@ describe('a session', () => {
     const id = addAdmin();
     const token = await tokenFrom();
     expect((await open(token)).status).toBe(200);
-    server.db.run(server.db.query.updateTable('dipendenti').set(values).where('id', '=', id));
+    server.db.now.run(server.db.query.updateTable('dipendenti').set(values).where('id', '=', id));
     const reply = await open(token);
     expect(reply.status).toBe(401);
     expect(reply.json()).toMatchObject({ codice });
@@ -181,7 +181,7 @@ describe('a session', () => {
     const token = await tokenFrom();
     server.clock.advance(31 * 24 * 3_600_000);
     expect((await open(token)).json()).toMatchObject({ codice: 'non_autenticato' });
-    server.db.run(
+    server.db.now.run(
       server.db.query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', id),
     );
     const reply = await open(token);
@@ -193,7 +193,7 @@ describe('a session', () => {
   test('ends when the account is gone', async () => {
     const id = addAdmin();
     const token = await tokenFrom();
-    server.db.run(server.db.query.deleteFrom('dipendenti').where('id', '=', id));
+    server.db.now.run(server.db.query.deleteFrom('dipendenti').where('id', '=', id));
     const reply = await open(token);
     expect([reply.status, reply.json()]).toMatchObject([401, { codice: 'accesso_revocato' }]);
   });

@@ -2,7 +2,7 @@ import type { login } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import type { Clock } from '../sync/clock.ts';
 import { createLoginLimiter } from './login-limiter.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';
@@ -25,12 +25,12 @@ export interface LoginDoor {
  * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
  * that nobody learns who works here.
  */
-export function createLogin(db: Database, clock: Clock): LoginDoor {
+export function createLogin(db: Queries, clock: Clock): LoginDoor {
   const limiter = createLoginLimiter(clock);
 
   const login: Login = async ({ email, password }, address) => {
     if (!limiter.allowAccount(email, address)) return refuse('troppi_tentativi');
-    const account = db.first(
+    const account = await db.first(
       db.query
         .selectFrom('dipendenti')
         .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'password_hash'])

@@ -5,7 +5,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
@@ -51,9 +51,9 @@ export function openSession(account: Account, clock: Clock): SessionClaims {
 export type NoSession = 'non_autenticato' | 'accesso_revocato';
 
 /** Finds who is calling, or why the session no longer counts. */
-export type UserFinder = (claims: SessionClaims) => User | NoSession;
+export type UserFinder = (claims: SessionClaims) => Promise<User | NoSession>;
 
-export function createUserFinder(db: Database, clock: Clock): UserFinder {
+export function createUserFinder(db: Queries, clock: Clock): UserFinder {
   const select = precompile((id: DipendenteId) =>
     db.query
       .selectFrom('dipendenti')
@@ -61,8 +61,8 @@ export function createUserFinder(db: Database, clock: Clock): UserFinder {
       .where('id', '=', id),
   );
 
-  return (claims) => {
-    const account = db.first(select(claims.sub));
+  return async (claims) => {
+    const account = await db.first(select(claims.sub));
     if (account?.attivo !== 1) return 'accesso_revocato';
     if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
     if (account.ruolo !== claims.ruolo) return 'non_autenticato';

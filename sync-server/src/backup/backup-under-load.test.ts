@@ -43,11 +43,11 @@ async function prepareCompany() {
   const { rows, db } = server;
   const admin = rows.dipendente({ ruolo: 'Admin' });
   const progetto = rows.progetto();
-  db.transaction(() => {
-    for (let n = 0; n < FILLING.rows; n += 1) {
-      rows.foglioOre(progetto, admin, { descrizione_attivita: FILLING.text });
-    }
-  });
+  db.now.run(rawQuery('BEGIN', []));
+  for (let n = 0; n < FILLING.rows; n += 1) {
+    rows.foglioOre(progetto, admin, { descrizione_attivita: FILLING.text });
+  }
+  db.now.run(rawQuery('COMMIT', []));
   const devices = Array.from({ length: DEVICES }, () => {
     const operatore = rows.dipendente();
     rows.assegna(progetto, operatore);
@@ -81,11 +81,15 @@ async function readDatabase(dataFolder: string) {
   const db = await openDatabase(join(dataFolder, DATABASE_FILE));
   const { query } = db;
   const read = {
-    integrity: db.all(rawQuery('PRAGMA integrity_check', [])),
-    counter: db.first(query.selectFrom('feed_counter').select(['sequence', 'epoch'])),
-    outcomes: db.all(query.selectFrom('outcomes').select(['device', 'sequence', 'feed_sequence'])),
-    hours: db.all(query.selectFrom('fogli_ore').select(['dipendente_id', 'descrizione_attivita'])),
-    documents: db.all(query.selectFrom('documenti').select(['filename', 'file'])),
+    integrity: db.now.all(rawQuery('PRAGMA integrity_check', [])),
+    counter: db.now.first(query.selectFrom('feed_counter').select(['sequence', 'epoch'])),
+    outcomes: db.now.all(
+      query.selectFrom('outcomes').select(['device', 'sequence', 'feed_sequence']),
+    ),
+    hours: db.now.all(
+      query.selectFrom('fogli_ore').select(['dipendente_id', 'descrizione_attivita']),
+    ),
+    documents: db.now.all(query.selectFrom('documenti').select(['filename', 'file'])),
   };
   await db.close();
   return read;

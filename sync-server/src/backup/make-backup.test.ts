@@ -114,7 +114,7 @@ describe('a backup', () => {
       readonly sequence: number;
       readonly files: readonly { path: string; size: number; sha256: string }[];
     };
-    const counter = server.db.first(server.db.query.selectFrom('feed_counter').selectAll());
+    const counter = server.db.now.first(server.db.query.selectFrom('feed_counter').selectAll());
     expect(manifest).toMatchObject({ format: 1, epoch: counter?.epoch, missing: [] });
     expect(manifest.sequence).toBe(counter?.sequence);
     expect(manifest.files).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     const backup = await backUp({ dataDir: left });
     await using restored = await createTestServer({ dataDir: backup.folder });
     const select = restored.db.query.selectFrom('dipendenti').select('nome');
-    expect(restored.db.first(select)).toEqual({ nome: 'Ada' });
+    expect(restored.db.now.first(select)).toEqual({ nome: 'Ada' });
   });
 
   test('goes on without a document that was lost or cut short before, and names it', async () => {
@@ -214,9 +214,9 @@ describe('no backup is made, nothing is left and the reason is said', () => {
     [
       'of one that has lost rows which others name',
       () => {
-        server.db.run(rawQuery('PRAGMA foreign_keys = OFF', []));
+        server.db.now.run(rawQuery('PRAGMA foreign_keys = OFF', []));
         server.rows.foglioOre(server.rows.progetto(), admin);
-        server.db.run(server.db.query.deleteFrom('progetti'));
+        server.db.now.run(server.db.query.deleteFrom('progetti'));
         return backUp();
       },
       /Il contenuto del database .* è rovinato/,

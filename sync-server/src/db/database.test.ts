@@ -1,15 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FornitoreId } from '@gestionale/shared-schema/values/id.ts';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { TransactionLostError, type Database } from './database.ts';
+import {
+  SlowTransactionError,
+  TransactionLostError,
+  type Queries,
+  type Transaction,
+} from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { precompile, precompileRow } from './precompile.ts';
 import { rawQuery } from './raw-query.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import type { FornitoriTable } from './tables.ts';
 
-let db: Database;
+let db: SqliteDatabase;
 
 beforeEach(async () => {
   db = await openDatabase(':memory:');
@@ -17,34 +25,33 @@ beforeEach(async () => {
 
 afterEach(() => db.close());
 
-function addFornitore(id: string): void {
-  db.run(rawQuery('INSERT INTO fornitori (id, ragione_sociale) VALUES (?1, ?1)', [id]));
+async function addFornitore(into: Queries, id: string): Promise<void> {
+  await into.run(rawQuery('INSERT INTO fornitori (id, ragione_sociale) VALUES (?1, ?1)', [id]));
 }
 
+const FORNITORI = rawQuery<{ id: string }>('SELECT id FROM fornitori ORDER BY id', []);
+
 function fornitori(): string[] {
-  return db
-    .all(rawQuery<{ id: string }>('SELECT id FROM fornitori ORDER BY id', []))
-    .map(({ id }) => id);
+  return db.now.all(FORNITORI).map(({ id }) => id);
 }
 
 describe('attempt', () => {
-  test('a refusal or a throw undoes only its own changes', () => {
-    db.transaction(() => {
-      addFornitore('a');
-      db.attempt(() => {
-        addFornitore('b');
+  test('a refusal or a throw undoes only its own changes', async () => {
+    await db.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await tx.attempt(async () => {
+        await addFornitore(tx, 'b');
         return refuse('non_trovato');
       });
-      expect(() =>
-        db.attempt(() => {
-          addFornitore('c');
-          throw new Error('broken');
-        }),
-      ).toThrow('broken');
-      db.attempt(() => {
-        addFornitore('d');
-        db.attempt(() => {
-          addFornitore('e');
+      const broken = tx.attempt(async () => {
+        await addFornitore(tx, 'c');
+        throw new Error('broken');
+      });
+      await expect(broken).rejects.toThrow('broken');
+      await tx.attempt(async () => {
+        await addFornitore(tx, 'd');
+        await tx.attempt(async () => {
+          await addFornitore(tx, 'e');
           return refuse('non_trovato');
         });
         return accept(null);
@@ -53,52 +60,104 @@ describe('attempt', () => {
     expect(fornitori()).toEqual(['a', 'd']);
   });
 
-  test('says so when SQLite gave up the whole transaction, and nothing goes on alone', () => {
-    expect(() =>
-      db.transaction(() => {
-        addFornitore('a');
-        db.attempt(() => {
-          db.run(rawQuery("INSERT OR ROLLBACK INTO impostazioni (id) VALUES ('azienda')", []));
-          return accept(null);
-        });
-      }),
-    ).toThrow(TransactionLostError);
+  test('says so when SQLite gave up the whole transaction, and nothing goes on alone', async () => {
+    const lost = db.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await tx.attempt(async () => {
+        await tx.run(rawQuery("INSERT OR ROLLBACK INTO impostazioni (id) VALUES ('azienda')", []));
+        return accept(null);
+      });
+    });
+    await expect(lost).rejects.toThrow(TransactionLostError);
     expect(fornitori()).toEqual([]);
   });
 });
 
 describe('transaction', () => {
-  test('a throw undoes everything', () => {
-    expect(() =>
-      db.transaction(() => {
-        addFornitore('a');
-        throw new Error('broken');
-      }),
-    ).toThrow('broken');
+  test('a throw undoes everything', async () => {
+    const broken = db.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
     expect(fornitori()).toEqual([]);
   });
 
-  test('is never nested', () => {
-    expect(() => db.transaction(() => db.transaction(() => null))).toThrow('cannot be nested');
+  test('has the database to its end: whatever else is asked waits, in order', async () => {
+    const seen: string[] = [];
+    const look = async (name: string, from: Queries): Promise<void> => {
+      seen.push(`${name} ${(await from.all(FORNITORI)).map(({ id }) => id).join('')}`);
+    };
+    await Promise.all([
+      db.transaction(async (tx) => {
+        await addFornitore(tx, 'a');
+        await look('first', tx);
+        await addFornitore(tx, 'b');
+      }),
+      look('alone', db),
+      db.read((tx) => look('read', tx)),
+      db.transaction(async (tx) => {
+        await addFornitore(tx, 'c');
+        await look('second', tx);
+      }),
+      addFornitore(db, 'd'),
+      look('last', db),
+    ]);
+    expect(seen).toEqual(['first a', 'alone ab', 'read ab', 'second abc', 'last abcd']);
   });
 
-  test('does not end before its work: a promise is refused', () => {
-    expect(() => db.transaction(() => Promise.resolve())).toThrow('cannot return a promise');
+  test('that awaits something slow is rolled back, and those who wait go on', async () => {
+    let wentOn: unknown;
+    const slow = db.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await setImmediate();
+      wentOn = await addFornitore(tx, 'b').catch((error: unknown) => error);
+    });
+    const after = addFornitore(db, 'c');
+    await expect(slow).rejects.toThrow(SlowTransactionError);
+    await after;
+    await expect.poll(() => wentOn).toMatchObject({ message: 'The transaction is over' });
+    expect(fornitori()).toEqual(['c']);
+  });
+
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ['a query of the database', () => db.all(FORNITORI)],
+    ['another transaction', () => db.transaction((tx) => addFornitore(tx, 'b'))],
+    ['a picture', () => db.read((tx) => tx.all(FORNITORI))],
+  ])('that asks for %s in itself is an error, and never hangs', async (_what, ask) => {
+    const nested = db.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await ask(tx);
+    });
+    await expect(nested).rejects.toThrow(SlowTransactionError);
+    expect(fornitori()).not.toContain('a');
+  });
+
+  test('cannot be used when it is over', async () => {
+    const kept = await db.transaction(async (tx) => ({ tx }));
+    await expect(addFornitore(kept.tx, 'a')).rejects.toThrow('The transaction is over');
+    expect(fornitori()).toEqual([]);
+  });
+
+  test('is not looked into from the side', async () => {
+    await db.transaction(async () => {
+      expect(() => fornitori()).toThrow('A transaction is open');
+    });
   });
 });
 
 describe('precompile', () => {
-  test('puts each argument where its slot stood, also twice', () => {
-    addFornitore('a');
-    addFornitore('b');
+  test('puts each argument where its slot stood, also twice', async () => {
+    await addFornitore(db, 'a');
+    await addFornitore(db, 'b');
     const find = precompile((id: FornitoreId, tipo: string | null) =>
       db.query
         .selectFrom('fornitori')
         .select((eb) => ['id', eb.val(tipo).as('tipo')])
         .where((eb) => eb.or([eb('id', '=', id), eb('ragione_sociale', '=', id)])),
     );
-    expect(db.all(find('b' as FornitoreId, 'banca'))).toEqual([{ id: 'b', tipo: 'banca' }]);
-    expect(db.all(find('a' as FornitoreId, null))).toEqual([{ id: 'a', tipo: null }]);
+    expect(db.now.all(find('b' as FornitoreId, 'banca'))).toEqual([{ id: 'b', tipo: 'banca' }]);
+    expect(db.now.all(find('a' as FornitoreId, null))).toEqual([{ id: 'a', tipo: null }]);
   });
 
   test('a parameter that never reaches the query is a mistake', () => {
@@ -111,11 +170,11 @@ describe('precompile', () => {
     const insert = precompileRow((row: Insertable<FornitoriTable>) =>
       db.query.insertInto('fornitori').values(row),
     );
-    db.run(insert({ id: 'a' as FornitoreId, ragione_sociale: 'Prima', iban: 'x' }));
-    db.run(insert({ iban: 'y', ragione_sociale: 'Seconda', id: 'b' as FornitoreId }));
-    db.run(insert({ id: 'c' as FornitoreId, ragione_sociale: 'Terza' }));
+    db.now.run(insert({ id: 'a' as FornitoreId, ragione_sociale: 'Prima', iban: 'x' }));
+    db.now.run(insert({ iban: 'y', ragione_sociale: 'Seconda', id: 'b' as FornitoreId }));
+    db.now.run(insert({ id: 'c' as FornitoreId, ragione_sociale: 'Terza' }));
     const rows = db.query.selectFrom('fornitori').select(['id', 'ragione_sociale', 'iban']);
-    expect(db.all(rows.orderBy('id'))).toEqual([
+    expect(db.now.all(rows.orderBy('id'))).toEqual([
       { id: 'a', ragione_sociale: 'Prima', iban: 'x' },
       { id: 'b', ragione_sociale: 'Seconda', iban: 'y' },
       { id: 'c', ragione_sociale: 'Terza', iban: null },
@@ -125,12 +184,12 @@ describe('precompile', () => {
 
 test('numbered parameters of raw SQL may repeat and come in any order', () => {
   const query = rawQuery<object>('SELECT ?2 AS secondo, ?1 AS primo, ?2 AS ancora', ['a', 'b']);
-  expect(db.first(query)).toEqual({ secondo: 'b', primo: 'a', ancora: 'b' });
+  expect(db.now.first(query)).toEqual({ secondo: 'b', primo: 'a', ancora: 'b' });
 });
 
 test('rows that others need cannot be removed: foreign keys are on', () => {
   expect(() =>
-    db.run(
+    db.now.run(
       rawQuery(
         "INSERT INTO progetti (id, nome_progetto, cliente_id) VALUES ('p', 'P', 'nessuno')",
         [],

@@ -1,29 +1,42 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type SqliteDriver from 'better-sqlite3';
 import type { Compilable, Kysely } from 'kysely';
 
-import { createAsker } from './create-asker.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * SQLite with queries built by Kysely and run synchronously: a transaction is one uninterrupted turn
- * of the event loop, so no other request can come between its statements. What another program or the
- * disk keeps it from doing throws a DatabaseUnavailableError.
+ * What may be asked of the database, or of one transaction of it. What another program or the disk
+ * keeps it from doing rejects with a DatabaseUnavailableError.
  */
-export interface Database {
+export interface Queries {
   /** Builds typed queries; they run only through the methods below. */
   readonly query: Kysely<Tables>;
-  all<Row>(query: Compilable<Row>): Row[];
-  first<Row>(query: Compilable<Row>): Row | undefined;
+  all<Row>(query: Compilable<Row>): Promise<Row[]>;
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
   /** Runs a change and gives the number of rows changed. */
-  run(query: Compilable): number;
-  /** Runs the work in one immediate transaction; a throw rolls everything back. Never nested. */
-  transaction<Value>(work: () => Value): Value;
+  run(query: Compilable): Promise<number>;
+}
+
+/** One transaction, for as long as its work lasts: afterwards every call of it rejects. */
+export interface Transaction extends Queries {
   /**
    * Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes.
-   * Throws {@link TransactionLostError} when SQLite gave up the whole transaction.
+   * Rejects with {@link TransactionLostError} when SQLite gave up the whole transaction.
    */
-  attempt<Value>(work: () => Outcome<Value>): Outcome<Value>;
+  attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
+}
+
+/**
+ * The database of the company, one work at a time: a transaction has it to its end, and whatever is
+ * asked outside of it waits. So nobody sees half a transaction, and nobody's statement gets into it.
+ */
+export interface Database extends Queries {
+  /**
+   * Runs the work in one transaction; a throw rolls everything back. The work asks `tx`, never the
+   * database, and awaits nothing else: rejects with {@link SlowTransactionError} when it does.
+   */
+  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  /** Runs queries that must see one picture of the database, under the same law. Nothing is written. */
+  read<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
   /** From now on others wait for each answer: a lock of another program is hardly waited for. */
   beginServing(): void;
   /** Writes the log back into the database file and closes it. */
@@ -38,63 +51,14 @@ export class TransactionLostError extends Error {
   override readonly name = 'TransactionLostError';
 }
 
-/** Wraps an open connection; statements are prepared once per SQL text. */
-export function createDatabase(connection: SqliteDriver.Database, query: Kysely<Tables>): Database {
-  const prepared = new Map<string, SqliteDriver.Statement>();
+/**
+ * The work of a transaction awaited something else than the transaction: a timer, a file, another
+ * thread, or the database itself, which waits for the transaction in turn. It was rolled back.
+ */
+export class SlowTransactionError extends Error {
+  override readonly name = 'SlowTransactionError';
 
-  function statement(sql: string): SqliteDriver.Statement {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
-    const made = connection.prepare(sql);
-    prepared.set(sql, made);
-    return made;
+  constructor() {
+    super('A transaction awaited something else than its own statements, and was rolled back');
   }
-
-  const { ask, beginServing } = createAsker(connection);
-
-  function undoAttempt(cause: unknown): void {
-    if (!connection.inTransaction) throw new TransactionLostError('rolled back', { cause });
-    statement('ROLLBACK TO attempt').run();
-    statement('RELEASE attempt').run();
-  }
-
-  return {
-    query,
-    all: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).all(...parameters) as Row[], false);
-    },
-    first: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).get(...parameters) as Row | undefined, false);
-    },
-    run: (built) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).run(...parameters).changes, true);
-    },
-    transaction: (work) => {
-      if (connection.inTransaction) throw new Error('A transaction cannot be nested in another');
-      return ask(() => connection.transaction(work).immediate(), true);
-    },
-    attempt: (work) => {
-      statement('SAVEPOINT attempt').run();
-      try {
-        const outcome = work();
-        if (outcome.ok) statement('RELEASE attempt').run();
-        else undoAttempt(undefined);
-        return outcome;
-      } catch (error) {
-        if (error instanceof TransactionLostError) throw error;
-        undoAttempt(error);
-        throw error;
-      }
-    },
-    beginServing,
-    close: async () => {
-      if (!connection.open) return;
-      connection.pragma('wal_checkpoint(TRUNCATE)');
-      await query.destroy();
-      connection.close();
-    },
-  };
 }

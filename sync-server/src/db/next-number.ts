@@ -1,6 +1,6 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from './database.ts';
+import type { Queries } from './database.ts';
 
 /** Who numbers documents: the company its contracts, each worker the receipts that they issue. */
 export type Serie = 'contratti' | DipendenteId;
@@ -9,8 +9,8 @@ export type Serie = 'contratti' | DipendenteId;
  * The next number of a series in a year, from 1. It is given out once: a document that is deleted
  * afterwards may be on somebody's desk already, so that its number never names another.
  */
-export function nextNumber(db: Database, serie: Serie, anno: number): number {
-  const taken = db.first(
+export async function nextNumber(db: Queries, serie: Serie, anno: number): Promise<number> {
+  const taken = await db.first(
     db.query
       .insertInto('numeratori')
       .values({ serie, anno, ultimo: 1 })

@@ -37,7 +37,7 @@ describe('opening', () => {
   test('makes the folder and the file, and every promise about durability is kept', async () => {
     const db = await openDatabase(file);
     const pragma = (name: string): unknown =>
-      Object.values(db.first(rawQuery<Record<string, unknown>>(`PRAGMA ${name}`, [])) ?? {})[0];
+      Object.values(db.now.first(rawQuery<Record<string, unknown>>(`PRAGMA ${name}`, [])) ?? {})[0];
     expect(pragma('journal_mode')).toBe('wal');
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
@@ -47,13 +47,13 @@ describe('opening', () => {
 
   test('keeps what was written, and closing leaves no log behind', async () => {
     const first = await openDatabase(file);
-    first.run(first.query.updateTable('impostazioni').set({ sede_legale: 'Lecco' }));
+    await first.run(first.query.updateTable('impostazioni').set({ sede_legale: 'Lecco' }));
     await first.close();
     expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
 
     const second = await openDatabase(file);
     const select = second.query.selectFrom('impostazioni').select('sede_legale');
-    expect(second.first(select)).toEqual({ sede_legale: 'Lecco' });
+    expect(await second.first(select)).toEqual({ sede_legale: 'Lecco' });
     await second.close();
   });
 
@@ -62,7 +62,7 @@ describe('opening', () => {
     const old = await openDatabase(file, Object.fromEntries(oldest ? [oldest] : []));
     await old.close();
     const db = await openDatabase(file);
-    const applied = db.all(rawQuery<{ name: string }>('SELECT name FROM kysely_migration', []));
+    const applied = db.now.all(rawQuery<{ name: string }>('SELECT name FROM kysely_migration', []));
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrationList));
     await db.close();
   });
@@ -70,7 +70,7 @@ describe('opening', () => {
   test('gives the documents of an older version the key of their names', async () => {
     const before = Object.entries(migrationList).filter(([name]) => name < '0003');
     const old = await openDatabase(file, Object.fromEntries(before));
-    old.run(
+    old.now.run(
       rawQuery(
         "INSERT INTO documenti VALUES ('Perche\u0301.PDF', 'f', 1, '2026-05-12T10:00:00Z')",
         [],
@@ -79,7 +79,7 @@ describe('opening', () => {
     await old.close();
     const db = await openDatabase(file);
     const select = db.query.selectFrom('documenti').select(['filename', 'chiave']);
-    expect(db.first(select)).toEqual({ filename: 'Perche\u0301.PDF', chiave: 'PERCHÉ.PDF' });
+    expect(db.now.first(select)).toEqual({ filename: 'Perche\u0301.PDF', chiave: 'PERCHÉ.PDF' });
     await db.close();
   });
 
@@ -87,7 +87,7 @@ describe('opening', () => {
     leaveHotJournal();
     const db = await openDatabase(file);
     const select = db.query.selectFrom('impostazioni').select('sede_legale');
-    expect(db.first(select)).toBeDefined();
+    expect(db.now.first(select)).toBeDefined();
     await db.close();
     expect(tablesOf(file)).not.toContain('half');
   });

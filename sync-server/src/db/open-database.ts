@@ -7,10 +7,10 @@ import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
-import { createDatabase, type Database } from './database.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
+import { createDatabase, type SqliteDatabase } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a statement waits for another process (a backup, say) before it fails. */
@@ -36,7 +36,7 @@ export const DATABASE_FILE = 'gestionale.sqlite';
 export async function openDatabase(
   file: string,
   migrations: Readonly<Record<string, readonly string[]>> = migrationList,
-): Promise<Database> {
+): Promise<SqliteDatabase> {
   await makeFolder(dirname(file));
   inspectDatabase(file, migrations);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
@@ -51,7 +51,7 @@ export async function openDatabase(
 }
 
 /** Opens in memory what a database file of this version holds; what is done there is never written. */
-export function openDatabaseCopy(bytes: Uint8Array): Database {
+export function openDatabaseCopy(bytes: Uint8Array): SqliteDatabase {
   const connection = new SqliteDriver(Buffer.from(bytes));
   return createDatabase(connection, prepare(connection));
 }

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createRowMaker } from '../testing/row-maker.ts';
-import type { Database } from './database.ts';
 import { fingerprintOf, migrationList } from './migration-list.ts';
 import { openDatabase } from './open-database.ts';
 import { rawQuery } from './raw-query.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 type Need<Value> = null extends Value ? 'nullable' : 'required';
@@ -220,7 +220,7 @@ const RELEASED: Readonly<Record<string, string>> = {
     'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
 };
 
-let db: Database;
+let db: SqliteDatabase;
 
 beforeAll(async () => {
   db = await openDatabase(':memory:');
@@ -229,7 +229,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('the table types and the migrations have the same tables', () => {
-  const tables = db.all(
+  const tables = db.now.all(
     rawQuery<{ name: string }>(
       `SELECT name FROM sqlite_schema
        WHERE type = 'table' AND name NOT LIKE 'kysely_%' AND name NOT LIKE 'sqlite_%'
@@ -241,7 +241,7 @@ test('the table types and the migrations have the same tables', () => {
 });
 
 test.each(Object.entries(columns))('%s has the columns that its type has', (table, expected) => {
-  const found = db.all(
+  const found = db.now.all(
     rawQuery<{ name: string; notnull: number; pk: number }>(
       'SELECT name, "notnull", pk FROM pragma_table_info(?1)',
       [table],
@@ -255,7 +255,7 @@ test.each(Object.entries(columns))('%s has the columns that its type has', (tabl
 });
 
 test('deleting a row takes with it only what is nothing without its project, and never hours', () => {
-  const cascades = db.all(
+  const cascades = db.now.all(
     rawQuery<{ line: string }>(
       `SELECT t.name || ' with ' || k."table" AS line
        FROM sqlite_schema AS t JOIN pragma_foreign_key_list(t.name) AS k
@@ -279,7 +279,7 @@ test('the database itself keeps the project of hours and of contracts', () => {
   rows.contratto(persona, { progetto_id: conContratto });
   for (const id of [conOre, conContratto]) {
     const remove = db.query.deleteFrom('progetti').where('id', '=', id);
-    expect(() => db.run(remove)).toThrow('FOREIGN KEY');
+    expect(() => db.now.run(remove)).toThrow('FOREIGN KEY');
   }
 });
 

@@ -23,8 +23,8 @@ const random = createTestRandom();
 function partsOf({ db, app }: TestServer, dataDir: string): DemoLoadParts {
   return {
     db,
-    change: (work) => {
-      app.engine.change(work);
+    change: async (work) => {
+      await app.engine.change(work);
     },
     hashPassword: (password) => hashPassword(password, random),
     dataDir,
@@ -66,7 +66,7 @@ describe('a loaded demo company', () => {
     server = await createTestServer();
     company = companyOf(server);
     await loadDemoCompany(company, partsOf(server, dataDir));
-    server.app.keepUp();
+    await server.app.keepUp();
   });
 
   afterAll(async () => {
@@ -140,7 +140,7 @@ describe('a loaded demo company', () => {
   });
 
   it('is not loaded a second time over what people have written since', async () => {
-    expect(hasNoAccounts(server.db)).toBe(false);
+    expect(await hasNoAccounts(server.db)).toBe(false);
     await expect(loadDemoCompany(company, partsOf(server, dataDir))).rejects.toThrow(/empty/);
   });
 });
@@ -150,7 +150,7 @@ it('is never loaded in production, and then nothing at all is written', async ()
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-company-'));
   const parts = { ...partsOf(server, dataDir), production: true };
   await expect(loadDemoCompany(companyOf(server), parts)).rejects.toThrow(/never in production/);
-  expect(hasNoAccounts(server.db)).toBe(true);
+  expect(await hasNoAccounts(server.db)).toBe(true);
   expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { hasNoAccounts } from '../auth/first-admin.ts';
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { documentsFolder } from '../documents-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
+import type { Engine } from '../sync/engine.ts';
 import type { CommandContext } from '../sync/handlers.ts';
 import type { Company } from './company.ts';
 import { demoLogins } from './demo-logins.ts';
 import { insertRows } from './insert-rows.ts';
 
 export interface DemoLoadParts {
-  readonly db: Database;
+  readonly db: Queries;
   /** Runs a change with its feed rows in one transaction, as the engine's `change` does. */
-  readonly change: (work: (touch: CommandContext['touch']) => void) => void;
+  readonly change: Engine['change'];
   readonly hashPassword: (password: string) => Promise<string>;
   /** Folder of the database and of the documents. */
   readonly dataDir: string;
@@ -30,11 +31,12 @@ export interface DemoLoadParts {
 export async function loadDemoCompany(company: Company, parts: DemoLoadParts): Promise<void> {
   const { db, change, dataDir, production } = parts;
   if (production) throw new Error('The demo company has known passwords: never in production');
-  if (!hasNoAccounts(db)) throw new Error('The demo company goes into an empty database only');
+  if (!(await hasNoAccounts(db)))
+    throw new Error('The demo company goes into an empty database only');
   const hashes = await hashDemoPasswords(parts);
   await writeDocuments(documentsFolder(dataDir), company);
-  change((touch) => {
-    insertCompany(db, company, hashes);
+  await change(async (touch, tx) => {
+    await insertCompany(tx, company, hashes);
     touchCompany(company, touch);
   });
 }
@@ -56,28 +58,32 @@ async function writeDocuments(folder: string, { documenti }: Company): Promise<v
   );
 }
 
-function insertCompany(db: Database, company: Company, hashes: ReadonlyMap<Ruolo, string>): void {
+async function insertCompany(
+  db: Queries,
+  company: Company,
+  hashes: ReadonlyMap<Ruolo, string>,
+): Promise<void> {
   const dipendenti = company.dipendenti.map((riga) => {
     const password_hash = hashes.get(riga.ruolo);
     if (password_hash === undefined) throw new Error('A role without a demo password');
     return { ...riga, password_hash };
   });
   const { id, ...impostazioni } = company.impostazioni;
-  db.run(db.query.updateTable('impostazioni').set(impostazioni).where('id', '=', id));
-  insertRows(db, 'dipendenti', dipendenti);
-  insertRows(db, 'clienti', company.clienti);
-  insertRows(db, 'fornitori', company.fornitori);
-  insertRows(db, 'attrezzatura', company.attrezzatura);
-  insertRows(db, 'progetti', company.progetti);
-  insertRows(db, 'giornate', company.giornate);
-  insertRows(db, 'assegnazioni', company.assegnazioni);
-  insertRows(db, 'impegni', company.impegni);
-  insertRows(db, 'storico', company.storico);
-  insertRows(db, 'fogli_ore', company.fogliOre);
-  insertRows(db, 'contratti', company.contratti);
-  insertRows(db, 'ricevute', company.ricevute);
-  insertRows(db, 'numeratori', company.numeratori);
-  insertRows(
+  await db.run(db.query.updateTable('impostazioni').set(impostazioni).where('id', '=', id));
+  await insertRows(db, 'dipendenti', dipendenti);
+  await insertRows(db, 'clienti', company.clienti);
+  await insertRows(db, 'fornitori', company.fornitori);
+  await insertRows(db, 'attrezzatura', company.attrezzatura);
+  await insertRows(db, 'progetti', company.progetti);
+  await insertRows(db, 'giornate', company.giornate);
+  await insertRows(db, 'assegnazioni', company.assegnazioni);
+  await insertRows(db, 'impegni', company.impegni);
+  await insertRows(db, 'storico', company.storico);
+  await insertRows(db, 'fogli_ore', company.fogliOre);
+  await insertRows(db, 'contratti', company.contratti);
+  await insertRows(db, 'ricevute', company.ricevute);
+  await insertRows(db, 'numeratori', company.numeratori);
+  await insertRows(
     db,
     'documenti',
     company.documenti.map(({ riga }) => riga),

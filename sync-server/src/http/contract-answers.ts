@@ -15,7 +15,7 @@ import type { CommandCall } from '../sync/apply/apply-command.ts';
 import type { CommandKey } from '../sync/apply/outcome-store.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
-import type { User, QueryContext, QueryHandler } from '../sync/handlers.ts';
+import type { User, OnlineContext, QueryHandler } from '../sync/handlers.ts';
 
 type PublicName = {
   [N in ContractName]: ContractOf<N>['roles'] extends typeof PUBLIC ? N : never;
@@ -36,7 +36,7 @@ export type PublicHandlers = {
 
 /** Finds the handler of a contract by its name; inputs are parsed and roles are checked before. */
 export interface ContractAnswers {
-  command(call: CommandCall, key: CommandKey | undefined, user: User): Outcome<unknown>;
+  command(call: CommandCall, key: CommandKey | undefined, user: User): Promise<Outcome<unknown>>;
   online(name: string, input: unknown, user: User): Promise<Outcome<unknown>>;
   public(name: string, input: unknown, address: string): Promise<Outcome<unknown>>;
 }
@@ -51,7 +51,7 @@ export interface AnswerParts {
 
 export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const today = createToday(parts.clock);
-  const toContext = (user: User): QueryContext => ({
+  const toContext = (user: User): OnlineContext => ({
     db: parts.db,
     user,
     adesso: toIstante(parts.clock.nowMs()),

@@ -82,7 +82,7 @@ function createRoute(
     ...bodyRules(contract, upload),
     onRequest: async (request, reply) => {
       const isPublic = contract.roles === PUBLIC;
-      const user = admitCaller(contract, parts, request);
+      const user = await admitCaller(contract, parts, request);
       if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
       if (user !== undefined) callers.set(request, user);
       const unfit =
@@ -171,11 +171,11 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isStillAllowed(
+async function isStillAllowed(
   { findUser }: RouteParts,
   contract: Contract,
   request: FastifyRequest,
-): boolean {
-  const user = findUser(request.headers.authorization);
+): Promise<boolean> {
+  const user = await findUser(request.headers.authorization);
   return typeof user !== 'string' && mayCall(contract, user.ruolo);
 }

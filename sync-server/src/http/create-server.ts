@@ -122,7 +122,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
     allowAddress: parts.allowAddress,
-    findUser: (authorization) => {
+    findUser: async (authorization) => {
       const claims = findClaims(authorization);
       return claims === undefined ? 'non_autenticato' : parts.findUser(claims);
     },

@@ -64,7 +64,7 @@ describe('a day of birth or purchase after today in Italy', () => {
 test('rows whose days lie outside stay readable, and are edited elsewhere or mended', async () => {
   const antico = server.rows.attrezzatura({ data_acquisto: '0202-05-12' as never });
   const progetto = server.rows.progetto(['0202-05-12', '2026-05-12']);
-  server.publish();
+  await server.publish();
   const list = await server.call('GET', '/api/attrezzatura', { as: admin });
   expect(list.text).toContain('0202-05-12');
   const put = (path: string, body: object) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   operatore = server.rows.dipendente();
   progetto = server.rows.progetto();
   server.rows.assegna(progetto, operatore);
-  server.publish();
+  await server.publish();
   address = await server.listen();
 });
 
@@ -42,7 +42,7 @@ async function listen(): Promise<Listener> {
 /** What is said of the feed as it stands. */
 function news(): string {
   const { query } = server.db;
-  const state = server.db.first(query.selectFrom('feed_counter').select(['epoch', 'sequence']));
+  const state = server.db.now.first(query.selectFrom('feed_counter').select(['epoch', 'sequence']));
   return `event: news\ndata: ${state?.epoch}:${state?.sequence}\n\n`;
 }
 
@@ -59,7 +59,7 @@ test('a listener is told where things stand, and again after each change that is
   expect(await next()).toBe(news());
   await pushOre(8);
   expect(await next()).toBe(news());
-  server.app.engine.change((touch) => touch('progetti', progetto));
+  await server.app.engine.change(async (touch) => touch('progetti', progetto));
   expect(await next()).toBe(news());
 });
 
@@ -84,7 +84,7 @@ test('ends soon after the account may no longer listen', async () => {
   const { next } = await listen();
   await next();
   const { query } = server.db;
-  server.db.run(query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', operatore));
+  server.db.now.run(query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', operatore));
   vi.advanceTimersByTime(20_000);
   expect(await next()).toBeUndefined();
 });

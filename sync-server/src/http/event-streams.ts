@@ -12,7 +12,7 @@ const MAX_UNREAD_BYTES = 16_384;
 /** Open `text/event-stream` answers. */
 export interface EventStreams {
   /** `mayGoOn` is asked at each heartbeat; the stream ends when it says no. */
-  open(events: EventStream, reply: FastifyReply, mayGoOn: () => boolean): FastifyReply;
+  open(events: EventStream, reply: FastifyReply, mayGoOn: () => Promise<boolean>): FastifyReply;
   /** Ends all of them, for a shutdown. */
   closeAll(): void;
 }
@@ -29,10 +29,12 @@ export function createEventStreams(): EventStreams {
         else stream.write(text);
       };
       const stop = events(({ event, data }) => write(`event: ${event}\ndata: ${data}\n\n`));
-      const heartbeat = setInterval(() => {
-        if (mayGoOn()) write(':\n\n');
+      const beat = async (): Promise<void> => {
+        // Where nobody can say, the listener asks again by opening another.
+        if (await mayGoOn().catch(() => false)) write(':\n\n');
         else stream.end();
-      }, HEARTBEAT_MS);
+      };
+      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
       stream.once('close', () => {
         clearInterval(heartbeat);
         stop();

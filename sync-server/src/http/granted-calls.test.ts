@@ -98,7 +98,7 @@ describe.each(named)('$name', ({ name, contract }) => {
   test.each(cases)('does for %s with %s rows what was asked for', async (ruolo, whose) => {
     const grant = grantOf(name, ruolo);
     const scene = await sceneFor(ruolo, whose);
-    if (name === 'sync.pull') server.publish();
+    if (name === 'sync.pull') await server.publish();
     const request: CallRequest = requestOf(scene);
     const { status, text } = await call(contract, request, people[ruolo]);
     const { listed } = request;

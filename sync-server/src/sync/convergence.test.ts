@@ -50,7 +50,7 @@ async function createWorld(): Promise<World> {
   const attrezzo = rows.attrezzatura();
   rows.assegna(at(progetti, 0), at(people, 2));
   rows.impegna(at(progetti, 0), attrezzo, 2);
-  server.publish();
+  await server.publish();
   const devices = people.map((id) => createTestDevice(server, id));
   // Half of them hold everything before it changes, the others are filled while it does.
   for (const device of devices.slice(1, 3)) await device.pull();
@@ -159,7 +159,7 @@ function isStaffKind(kind: Action['kind']): kind is StaffKind {
 
 function personOf({ db }: TestServer, id: DipendenteId): Person {
   const select = db.query.selectFrom('dipendenti').select(['id', 'ruolo', 'attivo']);
-  const person = db.first(select.where('id', '=', id));
+  const person = db.now.first(select.where('id', '=', id));
   if (person === undefined) throw new Error('Nobody here is ever deleted');
   return person;
 }
@@ -175,16 +175,19 @@ const TABLES: Readonly<Record<string, EntityName>> = {
 };
 
 /** What a person sees now, asked of the slices row by row, without the feed. */
-function viewOf({ server }: World, person: Person): Record<string, unknown[]> {
+async function viewOf({ server }: World, person: Person): Promise<Record<string, unknown[]>> {
   const mine: readonly string[] = audiencesOf(person);
   const view: Record<string, unknown[]> = {};
   for (const [table, entity] of Object.entries(TABLES)) {
     const synced = server.entities[entity];
-    const ids = server.db
-      .all(rawQuery<{ id: string }>(`SELECT id FROM ${table}`, []))
-      .map(({ id }) => id)
-      .filter((id) => synced.audiences(server.db, id).some((each) => mine.includes(each)));
-    const rows = [...synced.project(server.db, ids, person.ruolo).values()].map(parse);
+    const ids: string[] = [];
+    for (const { id } of server.db.now.all(
+      rawQuery<{ id: string }>(`SELECT id FROM ${table}`, []),
+    )) {
+      const seenBy = await synced.audiences(server.db, id);
+      if (seenBy.some((each) => mine.includes(each))) ids.push(id);
+    }
+    const rows = [...(await synced.project(server.db, ids, person.ruolo)).values()].map(parse);
     if (rows.length > 0) view[entity] = sorted(rows);
   }
   return view;
@@ -197,7 +200,7 @@ function heldOf(rows: HeldRows): Record<string, unknown[]> {
 
 /** Audience → what the server keeps; one that sees nothing any more is as one that never did. */
 function keptDigests({ server: { db } }: World): Record<string, string> {
-  const kept = db.all(db.query.selectFrom('feed_digests').selectAll());
+  const kept = db.now.all(db.query.selectFrom('feed_digests').selectAll());
   return Object.fromEntries(
     kept
       .filter(({ count, low, high }) => count !== 0 || low !== 0 || high !== 0)
@@ -206,7 +209,7 @@ function keptDigests({ server: { db } }: World): Record<string, string> {
 }
 
 function recounted({ server: { db } }: World): Record<string, string> {
-  const live = db.all(db.query.selectFrom('feed').selectAll().where('deleted', '=', 0));
+  const live = db.now.all(db.query.selectFrom('feed').selectAll().where('deleted', '=', 0));
   const sums = new Map<string, Digest>();
   for (const line of live) {
     sums.set(line.audience, withLine(sums.get(line.audience) ?? EMPTY_DIGEST, line));
@@ -238,7 +241,7 @@ test('whatever is done and however it is read, every device ends with what its p
           const device = at(world.devices, index);
           const pages = await device.pull(() => 1 + (index % 3));
           expect(device.digests()).toEqual(pages.at(-1)?.digests);
-          expect(heldOf(device.rows)).toEqual(viewOf(world, person));
+          expect(heldOf(device.rows)).toEqual(await viewOf(world, person));
         }
         expect(keptDigests(world)).toEqual(recounted(world));
       },

@@ -2,7 +2,8 @@ import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Compilable, Insertable } from 'kysely';
 
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import type { QueryBuilder } from '../db/per-database.ts';
 import { precompile } from '../db/precompile.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { DevicesTable } from '../db/tables.ts';
@@ -28,12 +29,12 @@ export interface DeviceContact {
 /** Which device belongs to whom, and how far it has come: marks that never go back nor expire. */
 export interface DeviceRegister {
   /** False when the device is another person's. */
-  belongsTo(device: DeviceId, user: DipendenteId): boolean;
-  note(contact: DeviceContact): void;
-  /** The same, but writes only what is news: for contacts that are mere reads. */
-  noteNews(contact: DeviceContact): void;
+  belongsTo(db: Queries, device: DeviceId, user: DipendenteId): Promise<boolean>;
+  note(db: Queries, contact: DeviceContact): Promise<void>;
+  /** Whether a contact that is a mere read tells anything that is worth being written. */
+  isNews(db: Queries, contact: DeviceContact): Promise<boolean>;
   /** The rows of the device were not those of the server. */
-  countMismatch(device: DeviceId): void;
+  countMismatch(db: Queries, device: DeviceId): Promise<void>;
 }
 
 /** When a device was last heard of need not be known better than this, in milliseconds. */
@@ -57,7 +58,7 @@ function forgetSome(user: DipendenteId, kept: number): Compilable {
   return rawQuery(FORGET_SOME, [user, kept]);
 }
 
-export function createDeviceRegister(db: Database): DeviceRegister {
+export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   const find = precompile((device: DeviceId) =>
     db.query
       .selectFrom('devices')
@@ -69,20 +70,20 @@ export function createDeviceRegister(db: Database): DeviceRegister {
    * What was in an outbox that is gone stays reported when the device goes on under the same id: what
    * it has now says nothing of that. Its arrival ends the report, or the office does.
    */
-  function underReport(contact: DeviceContact): DeviceContact {
-    const known = db.first(find(contact.device));
+  async function underReport(db: Queries, contact: DeviceContact): Promise<DeviceContact> {
+    const known = await db.first(find(contact.device));
     if (known?.emptied !== 1 || contact.emptied) return contact;
     const { waiting } = known;
-    const isOver = countMissing(db, [{ id: contact.device, waiting }]).size === 0;
-    return isOver ? contact : { ...contact, waiting, emptied: true };
+    const missing = await countMissing(db, [{ id: contact.device, waiting }]);
+    return missing.size === 0 ? contact : { ...contact, waiting, emptied: true };
   }
 
-  function note(told: DeviceContact): void {
-    const contact = underReport(told);
+  async function note(db: Queries, told: DeviceContact): Promise<void> {
+    const contact = await underReport(db, told);
     const { device, user, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
-    const known = db.first(find(device));
-    if (known === undefined) db.run(forgetSome(user, MOST_SILENT_DEVICES - 1));
-    db.run(
+    const known = await db.first(find(device));
+    if (known === undefined) await db.run(forgetSome(user, MOST_SILENT_DEVICES - 1));
+    await db.run(
       putQuery(db, {
         id: device,
         dipendente_id: user,
@@ -97,24 +98,24 @@ export function createDeviceRegister(db: Database): DeviceRegister {
   }
 
   return {
-    belongsTo(device, user) {
-      const row = db.first(find(device));
+    async belongsTo(db, device, user) {
+      const row = await db.first(find(device));
       return row === undefined || row.dipendente_id === user;
     },
     note,
-    noteNews(told) {
-      const contact = underReport(told);
-      const known = db.first(find(contact.device));
-      const stale =
+    async isNews(db, told) {
+      const contact = await underReport(db, told);
+      const known = await db.first(find(contact.device));
+      return (
         known === undefined ||
         known.issued < contact.issued ||
         (contact.waiting !== undefined && known.waiting !== contact.waiting) ||
         (known.emptied === 1) !== contact.emptied ||
-        Date.parse(contact.at) - Date.parse(known.last_seen) > LAST_SEEN_PRECISION_MS;
-      if (stale) note(contact);
+        Date.parse(contact.at) - Date.parse(known.last_seen) > LAST_SEEN_PRECISION_MS
+      );
     },
-    countMismatch(device) {
-      db.run(
+    async countMismatch(db, device) {
+      await db.run(
         db.query
           .updateTable('devices')
           .set((eb) => ({ mismatches: eb('mismatches', '+', 1) }))
@@ -125,7 +126,7 @@ export function createDeviceRegister(db: Database): DeviceRegister {
 }
 
 /** Marks only rise; the rest is as last told. */
-function putQuery(db: Database, values: Insertable<DevicesTable>) {
+function putQuery(db: QueryBuilder, values: Insertable<DevicesTable>) {
   return db.query
     .insertInto('devices')
     .values(values)

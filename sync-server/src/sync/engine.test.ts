@@ -25,20 +25,21 @@ function contextOfManager(): QueryContext {
 }
 
 function storico() {
-  return server.db.all(server.db.query.selectFrom('storico').selectAll());
+  return server.db.now.all(server.db.query.selectFrom('storico').selectAll());
 }
 
 function sequence() {
-  return server.db.first(server.db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+  return server.db.now.first(server.db.query.selectFrom('feed_counter').select('sequence'))
+    ?.sequence;
 }
 
 describe('an act that needs an answer now', () => {
-  it('has its effects, its line of history and its rows in the feed together', () => {
+  it('has its effects, its line of history and its rows in the feed together', async () => {
     const context = contextOfManager();
     const progetto = server.rows.progetto();
     const before = sequence() ?? 0;
-    const outcome = server.app.engine.act(context, ({ annota, createId }) => {
-      annota(progetto, 'Fatto');
+    const outcome = await server.app.engine.act(context, async ({ annota, createId }) => {
+      await annota(progetto, 'Fatto');
       return accept(createId());
     });
     expect(outcome).toMatchObject({ ok: true });
@@ -46,21 +47,21 @@ describe('an act that needs an answer now', () => {
     expect(sequence()).toBe(before + 1);
   });
 
-  it('leaves nothing behind when it refuses or throws', () => {
+  it('leaves nothing behind when it refuses or throws', async () => {
     const context = contextOfManager();
     const progetto = server.rows.progetto();
     const before = sequence();
-    const refused = server.app.engine.act(context, ({ annota }) => {
-      annota(progetto, 'Non fatto');
+    const refused = await server.app.engine.act(context, async ({ annota }) => {
+      await annota(progetto, 'Non fatto');
       return refuse('non_trovato');
     });
     expect(refused).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
     const broken = () =>
-      server.app.engine.act(context, ({ annota }) => {
-        annota(progetto, 'Non fatto');
+      server.app.engine.act(context, async ({ annota }) => {
+        await annota(progetto, 'Non fatto');
         throw new Error('broken');
       });
-    expect(broken).toThrow('broken');
+    await expect(broken()).rejects.toThrow('broken');
     expect(storico()).toEqual([]);
     expect(sequence()).toBe(before);
   });

@@ -8,7 +8,7 @@ import type {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import { createUpCaster, type UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { createCommandApplier, type CommandCall } from './apply/apply-command.ts';
 import { createCommandContext } from './apply/command-context.ts';
 import { createOutcomeStore, type CommandKey } from './apply/outcome-store.ts';
@@ -43,7 +43,10 @@ export interface EngineParts {
 }
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
-export type Act<Value> = (context: CommandContext) => Outcome<Value>;
+export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
+
+/** What a change that nobody commanded does inside its transaction. */
+export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promise<void>;
 
 /** Everything that changes the company's data or follows its changes; each call is one transaction. */
 export interface Engine {
@@ -52,15 +55,16 @@ export interface Engine {
     call: CommandCall,
     key: CommandKey | undefined,
     context: QueryContext,
-  ): Outcome<JsonText | null>;
+  ): Promise<Outcome<JsonText | null>>;
   /** See {@link applyPush}. */
-  push(envelope: InputOf<typeof push>, context: QueryContext): Outcome<PushResponse>;
-  pull(request: PullRequest, context: QueryContext): Outcome<JsonText>;
+  push(envelope: InputOf<typeof push>, context: QueryContext): Promise<Outcome<PushResponse>>;
+  pull(request: PullRequest, context: QueryContext): Promise<Outcome<JsonText>>;
   /** An act that needs an answer now: what it does, its history and its feed rows are one, or nothing. */
-  readonly act: <Value>(context: QueryContext, work: Act<Value>) => Outcome<Value>;
+  readonly act: <Value>(context: QueryContext, work: Act<Value>) => Promise<Outcome<Value>>;
   /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
-  readonly change: (work: (touch: CommandContext['touch']) => void) => void;
-  readonly live: OutputOf<typeof live>;
+  readonly change: (work: Change) => Promise<void>;
+  /** What one listener hears. */
+  live(): Promise<Outcome<OutputOf<typeof live>>>;
 }
 
 export function createEngine(parts: EngineParts): Engine {
@@ -69,44 +73,48 @@ export function createEngine(parts: EngineParts): Engine {
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices, outcomes });
-  const hub = createLiveHub(() => feed.state());
+  const hub = createLiveHub();
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
 
-  /** Listeners hear of a change only once it is committed. */
-  function announcing<Value>(work: () => Value): Value {
-    const value = work();
-    hub.announce();
+  /** One transaction; listeners hear of it only once it is committed. */
+  async function announcing<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    const { value, state } = await db.transaction(async (tx) => ({
+      value: await work(tx),
+      state: await feed.state(tx),
+    }));
+    hub.announce(state);
     return value;
   }
 
   return {
     run: (call, key, context) =>
-      announcing(() => runCommand({ applier, devices, entities }, call, key, context)),
-    push: (envelope, context) =>
-      announcing(() =>
-        applyPush({ applier, devices, outcomes, feed, log, upCaster }, envelope, context),
+      announcing((tx) =>
+        runCommand({ applier, devices, entities }, call, key, { ...context, db: tx }),
       ),
-    pull: (request, context) => ({ ok: true, value: pull(request, context) }),
+    push: async (envelope, context) => {
+      const parts = { db, applier, devices, outcomes, feed, log, upCaster };
+      const answer = await applyPush(parts, envelope, context);
+      if (answer.ok) hub.announce(answer.value);
+      return answer;
+    },
+    pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
-      announcing(() =>
-        db.transaction(() =>
-          db.attempt(() => {
-            const touched = new TouchedRows();
-            const outcome = work(createCommandContext({ annota, createId }, context, touched));
-            if (outcome.ok) feed.flush(touched);
-            return outcome;
-          }),
-        ),
-      ),
-    change: (work) =>
-      announcing(() =>
-        db.transaction(() => {
+      announcing((tx) =>
+        tx.attempt(async () => {
           const touched = new TouchedRows();
-          work((entity, id) => touched.add(entity, id));
-          feed.flush(touched);
+          const inside = { ...context, db: tx };
+          const outcome = await work(createCommandContext({ annota, createId }, inside, touched));
+          if (outcome.ok) await feed.flush(tx, touched);
+          return outcome;
         }),
       ),
-    live: hub.stream,
+    change: (work) =>
+      announcing(async (tx) => {
+        const touched = new TouchedRows();
+        await work((entity, id) => touched.add(entity, id), tx);
+        await feed.flush(tx, touched);
+      }),
+    live: async () => ({ ok: true, value: hub.open(await feed.state(db)) }),
   };
 }

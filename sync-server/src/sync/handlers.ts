@@ -13,7 +13,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
 
 /** Who is calling, as the database knows them now (not as the token says). */
 export interface User {
@@ -25,7 +25,7 @@ export interface User {
 
 /** What a query or an online-only action may use. */
 export interface QueryContext {
-  readonly db: Database;
+  readonly db: Queries;
   readonly user: User;
   /** The instant of the request. */
   readonly adesso: Istante;
@@ -33,12 +33,22 @@ export interface QueryContext {
   readonly oggi: Giorno;
 }
 
+/** The same where the handler itself says what is one picture of the database. */
+export interface OnlineContext extends QueryContext {
+  readonly db: Database;
+}
+
+/** The same inside of a transaction. */
+export interface TransactionContext extends QueryContext {
+  readonly db: Transaction;
+}
+
 /** What a command may use; it runs inside a transaction that is not its own. */
-export interface CommandContext extends QueryContext {
+export interface CommandContext extends TransactionContext {
   /** Says that a row was created, changed or removed, or that who sees it may have changed. */
   readonly touch: (entity: EntityName, id: string) => void;
   /** Adds a line in plain Italian to a project's history, in the caller's name. */
-  readonly annota: (progetto_id: ProgettoId, descrizione_azione: string) => void;
+  readonly annota: (progetto_id: ProgettoId, descrizione_azione: string) => Promise<void>;
   readonly createId: () => string;
 }
 
@@ -48,11 +58,11 @@ export interface RowRef {
   readonly id: string;
 }
 
-/** Synchronous on purpose: a command and its bookkeeping are one transaction. */
+/** Awaits nothing but its database: a command and its bookkeeping are one transaction. */
 export type CommandHandler<N extends CommandName> = (
   input: CommandInput<N>,
   context: CommandContext,
-) => Outcome<RowRef | null>;
+) => Promise<Outcome<RowRef | null>>;
 
 /** A JSON answer that left SQLite as text and is sent as it is. */
 export class JsonText {
@@ -65,8 +75,8 @@ export class JsonText {
 
 export type QueryHandler<N extends OnlineName> = (
   input: InputOf<ContractOf<N>>,
-  context: QueryContext,
-) => Outcome<ContractOutput<N> | JsonText> | Promise<Outcome<ContractOutput<N> | JsonText>>;
+  context: OnlineContext,
+) => Promise<Outcome<ContractOutput<N> | JsonText>>;
 
 export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> };
 /** Login has no caller and the engine answers its own: they are not among what slices write. */
@@ -78,4 +88,4 @@ export type HistoryWriter = (
   context: Omit<CommandContext, 'annota'>,
   progetto_id: ProgettoId,
   descrizione_azione: string,
-) => void;
+) => Promise<void>;

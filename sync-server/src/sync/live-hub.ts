@@ -6,29 +6,31 @@ import type { FeedState } from './feed/feed.ts';
 
 /** Tells everyone who listens that there is something new, and nothing of what it is. */
 export interface LiveHub {
-  /** To be called after a commit; says nothing when the feed has not moved. */
-  announce(): void;
-  /** The stream of one listener; it begins with the present state. */
-  readonly stream: EventStream;
+  /** To be called after a commit; nobody hears twice of a place. */
+  announce(now: FeedState): void;
+  /** The stream of one listener; it begins with the state that is handed in, or a later one. */
+  open(state: FeedState): EventStream;
 }
 
-/** Starts from the state that the feed has now. */
-export function createLiveHub(state: () => FeedState): LiveHub {
+export function createLiveHub(): LiveHub {
   const listeners = new Set<(state: FeedState) => void>();
-  let latest = state().sequence;
+  let latest: FeedState | undefined;
 
   return {
-    announce() {
-      const now = state();
-      if (now.sequence <= latest) return;
-      latest = now.sequence;
+    announce(now) {
+      if (latest !== undefined && now.sequence <= latest.sequence) return;
+      latest = now;
       for (const listener of listeners) listener(now);
     },
-    stream(send) {
-      const listener = ({ epoch, sequence }: FeedState): void =>
+    open: (state) => (send) => {
+      let heard = -1;
+      const listener = ({ epoch, sequence }: FeedState): void => {
+        if (sequence <= heard) return;
+        heard = sequence;
         send({ event: LIVE_EVENT, data: toLiveData({ epoch, sequence }) });
+      };
       listeners.add(listener);
-      listener(state());
+      listener(latest !== undefined && latest.sequence > state.sequence ? latest : state);
       return () => listeners.delete(listener);
     },
   };

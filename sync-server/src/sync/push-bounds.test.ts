@@ -41,7 +41,7 @@ async function push(body: string) {
   return pushResponseSchema.parse(reply.json());
 }
 
-const clienti = () => server.db.all(server.db.query.selectFrom('clienti').select('id')).length;
+const clienti = () => server.db.now.all(server.db.query.selectFrom('clienti').select('id')).length;
 
 describe('a command beyond all bounds', () => {
   test.each([
@@ -88,7 +88,7 @@ describe('a clock', () => {
       const { outcomes } = await push(envelope([GOOD], { clock }));
       expect(outcomes).toEqual([]);
       expect(clienti()).toBe(1);
-      const offsets = server.db.all(
+      const offsets = server.db.now.all(
         server.db.query.selectFrom('outcomes').select('clock_offset_ms'),
       );
       expect(offsets).toEqual([{ clock_offset_ms: null }]);

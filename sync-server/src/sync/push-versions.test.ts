@@ -33,7 +33,7 @@ async function send(server: TestServer, protocol: number, commands: readonly obj
 
 function clients({ db }: TestServer): string[] {
   const select = db.query.selectFrom('clienti').select('ragione_sociale');
-  return db.all(select.orderBy('ragione_sociale')).map((row) => row.ragione_sociale);
+  return db.now.all(select.orderBy('ragione_sociale')).map((row) => row.ragione_sociale);
 }
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   expect(first.status).toBe(status);
   expect(first.json()).toMatchObject({ codice });
   expect(clients(server)).toEqual([]);
-  expect(server.db.all(server.db.query.selectFrom('outcomes').select('sequence'))).toEqual([]);
+  expect(server.db.now.all(server.db.query.selectFrom('outcomes').select('sequence'))).toEqual([]);
 });
 
 test('beside every command stands how far the clock of its phone was off', async () => {
@@ -80,6 +80,8 @@ test('beside every command stands how far the clock of its phone was off', async
   const command = { name: 'clienti.crea', input: { ragione_sociale: 'Alfa' } };
   const { first } = await send(server, 1, [command]);
   expect(first.status).toBe(200);
-  const stored = server.db.all(server.db.query.selectFrom('outcomes').select('clock_offset_ms'));
+  const stored = server.db.now.all(
+    server.db.query.selectFrom('outcomes').select('clock_offset_ms'),
+  );
   expect(stored).toEqual([{ clock_offset_ms: 7 * 60_000 }]);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   operatore = server.rows.dipendente({ nome: 'Ugo', cognome: 'Neri' });
   progetto = server.rows.progetto();
   server.rows.assegna(progetto, operatore);
-  server.publish();
+  await server.publish();
   device = createTestDevice(server, operatore);
 });
 
@@ -46,11 +46,14 @@ function refusalsIn(outcomes: PushResponse['outcomes']) {
 }
 
 function count(table: string): number {
-  return server.db.first(rawQuery<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, []))?.n ?? 0;
+  return (
+    server.db.now.first(rawQuery<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, []))?.n ?? 0
+  );
 }
 
 function sequence(): number | undefined {
-  return server.db.first(server.db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+  return server.db.now.first(server.db.query.selectFrom('feed_counter').select('sequence'))
+    ?.sequence;
 }
 
 describe('the same push again', () => {
@@ -152,7 +155,7 @@ describe('a batch', () => {
       command('fogliOre.elimina', { id: gone }),
     ]);
     expect(outcomes).toEqual([]);
-    const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
+    const rows = server.db.now.all(server.db.query.selectFrom('fogli_ore').selectAll());
     expect(rows).toMatchObject([{ id: kept, ore_lavorate_centesimi: 400, versione: 2 }]);
   });
 
@@ -178,10 +181,10 @@ describe('a batch', () => {
       [4, 'retry', 'trattenuto'],
       [6, 'retry', 'trattenuto'],
     ]);
-    const rows = server.db.all(server.db.query.selectFrom('fogli_ore').selectAll());
+    const rows = server.db.now.all(server.db.query.selectFrom('fogli_ore').selectAll());
     expect(rows).toMatchObject([{ id: other, ore_lavorate_centesimi: 500 }]);
     const stored = server.db.query.selectFrom('outcomes').select('sequence').orderBy('sequence');
-    expect(server.db.all(stored).map((row) => row.sequence)).toEqual([1, 2, 6]);
+    expect(server.db.now.all(stored).map((row) => row.sequence)).toEqual([1, 2, 6]);
     expect(await device.pushed(commands, 1)).toEqual(answer);
     expect(count('outcomes')).toBe(3);
     // Its number is still free: it is done when it comes again without what was refused.
@@ -286,7 +289,7 @@ describe('the device', () => {
     await device.pushed([ore(), ore(), null]);
     server.clock.advance(5000);
     await device.pushed([ore()], 1);
-    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toMatchObject([
+    expect(server.db.now.all(server.db.query.selectFrom('devices').selectAll())).toMatchObject([
       {
         id: device.id,
         dipendente_id: operatore,
@@ -299,13 +302,13 @@ describe('the device', () => {
     const slow = { protocol: 1, device: device.id, first: 3, highest: 3 };
     const body = { ...slow, clock: '2026-05-12T07:20:05.000Z', commands: [ore()] };
     await server.call('POST', '/api/sync/push', { as: operatore, body });
-    const [row] = server.db.all(server.db.query.selectFrom('devices').selectAll());
+    const [row] = server.db.now.all(server.db.query.selectFrom('devices').selectAll());
     expect(row).toMatchObject({ arrived: 3, issued: 3, clock_offset_ms: 600_000 });
   });
 
   test('of another person is refused command by command, and nothing is told or kept', async () => {
     await device.pushed([ore()], 1);
-    const before = server.db.all(server.db.query.selectFrom('devices').selectAll());
+    const before = server.db.now.all(server.db.query.selectFrom('devices').selectAll());
     const body = {
       protocol: PROTOCOL_VERSION,
       device: device.id,
@@ -322,6 +325,6 @@ describe('the device', () => {
     ]);
     expect(count('fogli_ore')).toBe(1);
     expect(count('outcomes')).toBe(1);
-    expect(server.db.all(server.db.query.selectFrom('devices').selectAll())).toEqual(before);
+    expect(server.db.now.all(server.db.query.selectFrom('devices').selectAll())).toEqual(before);
   });
 });

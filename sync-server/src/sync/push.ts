@@ -14,17 +14,18 @@ import {
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
-import { TransactionLostError } from '../db/database.ts';
+import { TransactionLostError, type Database } from '../db/database.ts';
 import type { CommandApplier, CommandCall } from './apply/apply-command.ts';
 import type { CommandKey } from './apply/outcome-store.ts';
 import { unavailableCodes } from './apply/unavailable-codes.ts';
 import type { Feed } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
-import type { QueryContext, RowRef } from './handlers.ts';
+import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
 import { describeError } from './log.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
 
 export interface PushParts extends MemoryParts {
+  readonly db: Database;
   readonly applier: CommandApplier;
   readonly feed: Feed;
   readonly upCaster: UpCaster;
@@ -45,46 +46,48 @@ interface PlacedCall extends CommandCall {
  * one takes nothing with it. Where the database cannot be written now nothing is done, and each is to be
  * tried again. Throws, having done nothing, when the whole transaction is lost for another reason.
  */
-export function applyPush(
+export async function applyPush(
   parts: PushParts,
   envelope: Envelope,
   context: QueryContext,
-): Outcome<PushResponse> {
+): Promise<Outcome<PushResponse>> {
   const version = parts.upCaster.judge(envelope.protocol);
   if (version === 'old') return refuse('protocollo_non_supportato');
   if (version === 'new') return refuse('server_da_aggiornare');
   try {
-    return context.db.transaction(() => applyBatch(parts, envelope, context));
+    return await parts.db.transaction((tx) => applyBatch(parts, envelope, { ...context, db: tx }));
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     parts.log.error('push postponed', describeError(error));
     const outcomes = postponeAll(envelope, unavailableCodes[error.reason]);
     // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
-    return { ok: true, value: toResponse(parts.feed, envelope, context, outcomes) };
+    const value = await toResponse(parts, envelope, { ...context, db: parts.db }, outcomes);
+    return { ok: true, value };
   }
 }
 
-function applyBatch(
+async function applyBatch(
   parts: PushParts,
   envelope: Envelope,
-  context: QueryContext,
-): Outcome<PushResponse> {
-  if (hasForgotten(parts, envelope, context.user.id)) {
-    const value = toResponse(
-      parts.feed,
-      envelope,
-      context,
-      postponeAll(envelope, 'errore_interno'),
-    );
+  context: TransactionContext,
+): Promise<Outcome<PushResponse>> {
+  const { db, user } = context;
+  if (await hasForgotten(db, parts, envelope, user.id)) {
+    const postponed = postponeAll(envelope, 'errore_interno');
+    const value = await toResponse(parts, envelope, context, postponed);
     return { ok: true, value: { ...value, forgotten: true } };
   }
-  const outcomes = parts.devices.belongsTo(envelope.device, context.user.id)
-    ? applyAll(parts, envelope, context)
+  const outcomes = (await parts.devices.belongsTo(db, envelope.device, user.id))
+    ? await applyAll(parts, envelope, context)
     : refuseAll(envelope);
-  return { ok: true, value: toResponse(parts.feed, envelope, context, outcomes) };
+  return { ok: true, value: await toResponse(parts, envelope, context, outcomes) };
 }
 
-function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): PushOutcome[] {
+async function applyAll(
+  parts: PushParts,
+  envelope: Envelope,
+  context: TransactionContext,
+): Promise<PushOutcome[]> {
   const { device, first, commands, protocol } = envelope;
   const clockOffsetMs = clockOffsetOf(envelope, context);
   const outcomes: PushOutcome[] = [];
@@ -96,7 +99,9 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
     const call = { ...toCall(command, place), protocol };
     const key = { device, sequence, clockOffsetMs };
     const isHeld = call.after.some((earlier) => !applied.has(earlier));
-    const settled = isHeld ? hold(parts, call, key) : applyOne(parts, call, key, context);
+    const settled = await (isHeld
+      ? hold(parts, call, key, context)
+      : applyOne(parts, call, key, context));
     if (typeof settled === 'string') {
       outcomes.push({ place, status: 'retry', ...refusal(settled) });
       continue;
@@ -105,7 +110,7 @@ function applyAll(parts: PushParts, envelope: Envelope, context: QueryContext): 
     if (settled.ok) applied.add(place);
     else outcomes.push({ place, status: 'refused', ...settled.refusal });
   }
-  parts.devices.note({
+  await parts.devices.note(context.db, {
     device,
     user: context.user.id,
     arrived,
@@ -123,14 +128,14 @@ function clockOffsetOf({ clock }: Envelope, { adesso }: QueryContext): number | 
   return clock === undefined ? null : Date.parse(adesso) - Date.parse(clock);
 }
 
-function applyOne(
+async function applyOne(
   { applier, log }: PushParts,
   call: CommandCall,
   key: CommandKey,
-  context: QueryContext,
-): Settled {
+  context: TransactionContext,
+): Promise<Settled> {
   try {
-    return applier.applyOnce(call, key, context);
+    return await applier.applyOnce(call, key, context);
   } catch (error) {
     // What the batch did before this command is gone too: answering would claim that it stands.
     if (error instanceof TransactionLostError) throw error;
@@ -142,8 +147,13 @@ function applyOne(
 }
 
 /** What it depends on was not done: its key stays as it is, free or answered. */
-function hold({ applier }: PushParts, call: CommandCall, key: CommandKey): Settled {
-  return applier.recall(call, key) ?? 'trattenuto';
+async function hold(
+  { applier }: PushParts,
+  call: CommandCall,
+  key: CommandKey,
+  { db }: TransactionContext,
+): Promise<Settled> {
+  return (await applier.recall(db, call, key)) ?? 'trattenuto';
 }
 
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
@@ -170,13 +180,13 @@ function postponeAll({ commands }: Envelope, codice: RefusalCode): PushOutcome[]
   );
 }
 
-function toResponse(
-  feed: Feed,
+async function toResponse(
+  { feed }: PushParts,
   { protocol, device, first, commands }: Envelope,
-  { adesso }: QueryContext,
+  { db, adesso }: QueryContext,
   outcomes: PushOutcome[],
-): PushResponse {
-  const { sequence, epoch } = feed.state();
+): Promise<PushResponse> {
+  const { sequence, epoch } = await feed.state(db);
   return {
     protocol,
     device,

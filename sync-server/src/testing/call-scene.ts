@@ -73,7 +73,7 @@ export async function setCallScene(
   if (failed !== undefined) throw new Error(failed.text);
   return {
     owner,
-    email: db.first(account)?.email ?? '',
+    email: db.now.first(account)?.email ?? '',
     altro,
     libero: rows.dipendente(),
     cliente: rows.cliente(),

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { createApp, syncedEntities, type App } from '../app.ts';
 import { openSession } from '../auth/session.ts';
-import type { Database } from '../db/database.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { openFreshFile } from './databases/fresh-database.ts';
@@ -64,7 +65,7 @@ export interface TestRequest {
 /** The real application on a database file of its own, called without a network. */
 export interface TestServer extends AsyncDisposable {
   readonly app: App;
-  readonly db: Database;
+  readonly db: SqliteDatabase;
   /** Folder of the database and of the documents. */
   readonly dataDir: string;
   readonly clock: TestClock;
@@ -74,7 +75,9 @@ export interface TestServer extends AsyncDisposable {
   /** Writes rows; devices receive them once they are published. */
   readonly rows: RowMaker;
   /** Puts every row that there is into the feed. */
-  publish(): void;
+  publish(): Promise<void>;
+  /** Hears of news as a device does. */
+  hear(send: (event: ServerEvent) => void): Promise<void>;
   /** A valid token of the account as it is now. */
   tokenOf(id: DipendenteId): string;
   call(method: string, url: string, request?: TestRequest): Promise<TestReply>;
@@ -112,7 +115,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   const tokenOf = (id: DipendenteId): string => {
     const select = db.query.selectFrom('dipendenti').selectAll().where('id', '=', id);
-    const account = db.first(select);
+    const account = db.now.first(select);
     if (account === undefined) throw new Error('No account has that id');
     return app.tokens.sign(openSession(account, clock));
   };
@@ -131,7 +134,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     entities: syncedEntities,
     rows: createRowMaker(db),
-    publish: () => publishAll(db, app.engine),
+    publish: () => publishAll(app.engine),
+    hear: async (send) => {
+      const stream = await app.engine.live();
+      if (!stream.ok) throw new Error('The stream of news was refused');
+      stream.value(send);
+    },
     tokenOf,
     call: async (method, url, { as, body, headers = {} } = {}) => {
       const reply = await app.server.inject({

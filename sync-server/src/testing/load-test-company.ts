@@ -22,7 +22,7 @@ export async function loadTestCompany(server: TestServer, seed = 'prova'): Promi
     dataDir,
     production: false,
   });
-  server.app.keepUp();
+  await server.app.keepUp();
   // The rows are what tests look at; the files of the documents are not.
   rmSync(dataDir, { recursive: true, force: true });
   return company;

@@ -25,7 +25,7 @@ import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Insertable } from 'kysely';
 
-import type { Database } from '../db/database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
@@ -57,7 +57,7 @@ export interface RowMaker {
 /** Some Tuesday; what the rows of a test are dated by. */
 export const GIORNO = giornoSchema.parse('2026-05-12');
 
-export function createRowMaker(db: Database): RowMaker {
+export function createRowMaker(db: Pick<SqliteDatabase, 'now' | 'query'>): RowMaker {
   let count = 0;
 
   function id(): string {
@@ -68,7 +68,7 @@ export function createRowMaker(db: Database): RowMaker {
   }
 
   function insert<T extends keyof Tables>(table: T, values: Insertable<Tables[T]>): void {
-    db.run(db.query.insertInto(table).values(values));
+    db.now.run(db.query.insertInto(table).values(values));
   }
 
   return {

@@ -14,6 +14,7 @@ import { openSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { canonicalText } from '../sync/apply/fingerprint.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed/feed.ts';
@@ -73,8 +74,8 @@ export interface SimulatedServer {
   /** A valid token, null for an account that may not log in. */
   tokenOf(id: DipendenteId): string | null;
   /** The stream of news; its own HTTP side cannot be read through the in-process door. */
-  live(): EventStream;
-  visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): VisibleRows;
+  live(): Promise<EventStream>;
+  visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<VisibleRows>;
   /** How far the feed is, of which history, and which run of the server brought it there. */
   feed(): FeedState & { readonly mark: string };
   effects(): Effect[];
@@ -96,12 +97,12 @@ const EFFECTS_TABLE = 'CREATE TABLE effects (user TEXT, name TEXT, input TEXT)';
 /** A database file of this version with the rows that a company is made of, all in the feed. */
 export async function makeCompanyFile(fill: (rows: RowMaker) => void): Promise<Uint8Array> {
   const db = await openDatabase(':memory:');
-  db.run(rawQuery(EFFECTS_TABLE, []));
-  db.run(rawQuery("UPDATE feed_counter SET epoch = '00'", []));
+  db.now.run(rawQuery(EFFECTS_TABLE, []));
+  db.now.run(rawQuery("UPDATE feed_counter SET epoch = '00'", []));
   const clock = createTestClock();
   const app = await composeApp(db, clock, createTestRandom());
   fill(createRowMaker(db));
-  publishAll(db, app.engine);
+  await publishAll(app.engine);
   const bytes = copyOf(db);
   await app.close();
   await db.close();
@@ -150,7 +151,7 @@ export async function createSimulatedServer(
     restore: async (content, restoreRandom) => {
       await db.switchTo(content);
       if (restoreRandom !== null) {
-        withMarker((folder) => applyRestore(db, folder, restoreRandom));
+        await withMarker((folder) => applyRestore(db, folder, restoreRandom));
       }
       await startAgain();
     },
@@ -165,11 +166,17 @@ export async function createSimulatedServer(
       return { status: reply.statusCode, text: reply.payload };
     },
     tokenOf: (id) => {
-      const account = db.first(db.query.selectFrom('dipendenti').selectAll().where('id', '=', id));
+      const account = db.now.first(
+        db.query.selectFrom('dipendenti').selectAll().where('id', '=', id),
+      );
       return account?.attivo === 1 ? app.tokens.sign(openSession(account, clock)) : null;
     },
-    live: () => app.engine.live,
-    visibleTo: (person) => readVisibleRows(db, syncedEntities, person),
+    live: async () => {
+      const stream = await app.engine.live();
+      if (!stream.ok) throw new Error('The stream of news was refused');
+      return stream.value;
+    },
+    visibleTo: (person) => db.read((tx) => readVisibleRows(tx, syncedEntities, person)),
     all,
     run,
     ...look,
@@ -201,11 +208,11 @@ function rememberEffects(): CommandHandlers {
   const names = Object.keys(commandHandlers) as CommandName[];
   const remembered = names.map((name) => {
     const handler = commandHandlers[name] as CommandHandler<CommandName>;
-    const remembering: CommandHandler<CommandName> = (input, context) => {
-      const outcome = handler(input, context);
+    const remembering: CommandHandler<CommandName> = async (input, context) => {
+      const outcome = await handler(input, context);
       if (outcome.ok) {
         const line = [context.user.id, name, canonicalText(input)];
-        context.db.run(rawQuery('INSERT INTO effects VALUES (?1, ?2, ?3)', line));
+        await context.db.run(rawQuery('INSERT INTO effects VALUES (?1, ?2, ?3)', line));
       }
       return outcome;
     };
@@ -215,13 +222,13 @@ function rememberEffects(): CommandHandlers {
 }
 
 function lookInto(
-  db: Database,
+  db: SqliteDatabase,
 ): Pick<SimulatedServer, 'feed' | 'effects' | 'outcomes' | 'all' | 'run'> {
   const all: SimulatedServer['all'] = <Row>(sql: string, ...parameters: readonly unknown[]) =>
-    db.all(rawQuery<Row>(sql, parameters));
+    db.now.all(rawQuery<Row>(sql, parameters));
   return {
     all,
-    run: (sql, ...parameters) => void db.run(rawQuery(sql, parameters)),
+    run: (sql, ...parameters) => void db.now.run(rawQuery(sql, parameters)),
     feed: () => {
       const [state] = all<FeedState & { mark: string }>(
         `SELECT sequence, epoch, (
@@ -241,25 +248,22 @@ function lookInto(
   };
 }
 
-function copyOf(db: Database): Uint8Array {
-  return inFolder((folder) => {
-    const file = join(folder, 'copia.sqlite');
-    db.run(rawQuery('VACUUM INTO ?1', [file]));
-    return readFileSync(file);
-  });
-}
-
-function withMarker(work: (folder: string) => void): void {
-  inFolder((folder) => {
-    writeFileSync(join(folder, RESTORE_MARKER), '');
-    work(folder);
-  });
-}
-
-function inFolder<Value>(work: (folder: string) => Value): Value {
+function copyOf(db: SqliteDatabase): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'gestionale-simulation-'));
   try {
-    return work(folder);
+    const file = join(folder, 'copia.sqlite');
+    db.now.run(rawQuery('VACUUM INTO ?1', [file]));
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withMarker(work: (folder: string) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gestionale-simulation-'));
+  try {
+    writeFileSync(join(folder, RESTORE_MARKER), '');
+    await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,8 +9,9 @@ import {
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../db/database.ts';
-import { JsonText, type CommandContext, type QueryContext, type User } from '../sync/handlers.ts';
+import type { Transaction } from '../db/database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import { JsonText, type CommandContext, type OnlineContext, type User } from '../sync/handlers.ts';
 import { openFreshDatabase } from './databases/fresh-database.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 
@@ -19,17 +20,17 @@ export const ADESSO = toIstante(Date.parse('2026-05-12T10:00:00Z'));
 
 /** A slice alone on a real database in memory: handlers are called as the engine calls them. */
 export interface SliceWorld {
-  readonly db: Database;
+  readonly db: SqliteDatabase;
   readonly rows: RowMaker;
   /** Makes an employee of that role and gives them as a caller. */
   user(ruolo: Ruolo, nome?: { nome: string; cognome: string }): User;
-  query(user: User): QueryContext;
+  query(user: User): OnlineContext;
   /** Runs a command's work in a transaction of its own; a refusal leaves nothing behind. */
   apply<Input, Value>(
     user: User,
-    handler: (input: Input, context: CommandContext) => Outcome<Value>,
+    handler: (input: Input, context: CommandContext) => Promise<Outcome<Value>>,
     input: Input,
-  ): Outcome<Value>;
+  ): Promise<Outcome<Value>>;
   /** What the last command touched, as `entity id`. */
   readonly touched: readonly string[];
   /** The lines of history that the last command asked for. */
@@ -43,17 +44,20 @@ export async function openSliceWorld(): Promise<SliceWorld> {
   const touched: string[] = [];
   const storico: string[] = [];
 
-  function query(user: User): QueryContext {
+  function query(user: User): OnlineContext {
     return { db, user, adesso: ADESSO, oggi: giornoInItalia(Date.parse(ADESSO)) };
   }
 
-  function command(user: User): CommandContext {
+  function command(user: User, tx: Transaction): CommandContext {
     return {
       ...query(user),
+      db: tx,
       createId: () => rows.id(),
       touch: (entity, id) => void touched.push(`${entity} ${id}`),
       // The writer of history belongs to the projects slice, which other slices do not know.
-      annota: (_progetto_id, descrizione) => void storico.push(descrizione),
+      annota: async (_progetto_id, descrizione) => {
+        storico.push(descrizione);
+      },
     };
   }
 
@@ -71,7 +75,7 @@ export async function openSliceWorld(): Promise<SliceWorld> {
     apply: (user, handler, input) => {
       touched.length = 0;
       storico.length = 0;
-      return db.transaction(() => db.attempt(() => handler(input, command(user))));
+      return db.transaction((tx) => tx.attempt(() => handler(input, command(user, tx))));
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Compilable } from 'kysely';
 
-import { TransactionLostError, type Database } from '../db/database.ts';
+import { TransactionLostError, type Queries, type Transaction } from '../db/database.ts';
 import { openDatabaseCopy } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
+import type { AtOnce, SqliteDatabase } from '../db/sqlite-database.ts';
 
 /** What a process that was killed, or a disk that fails, does to a write. */
 export type WriteFailure = 'killed' | 'failed';
@@ -12,7 +12,7 @@ export type WriteFailure = 'killed' | 'failed';
  * A database under a server that stays: its content can be exchanged, and a write of it can fail. A
  * server that was killed in the middle of a transaction writes nothing more until it is switched.
  */
-export interface SwitchedDatabase extends Database {
+export interface SwitchedDatabase extends SqliteDatabase {
   /** Goes on with the content of a database file. */
   switchTo(bytes: Uint8Array): Promise<void>;
   /** Goes on with the content that it was made with: quicker than to switch to that. */
@@ -31,16 +31,16 @@ const FOREIGN_KEYS_OFF = rawQuery('PRAGMA foreign_keys = OFF', []);
 const FOREIGN_KEYS_ON = rawQuery('PRAGMA foreign_keys = ON', []);
 
 /** Puts the content of all tables aside; gives the statements that bring it back. */
-function keepContent(db: Database): Compilable[] {
-  const tables = db.all(
+function keepContent(db: SqliteDatabase): Compilable[] {
+  const tables = db.now.all(
     rawQuery<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
       [],
     ),
   );
-  db.run(rawQuery("ATTACH ':memory:' AS aside", []));
+  db.now.run(rawQuery("ATTACH ':memory:' AS aside", []));
   return tables.flatMap(({ name }) => {
-    db.run(rawQuery(`CREATE TABLE aside.${name} AS SELECT * FROM main.${name}`, []));
+    db.now.run(rawQuery(`CREATE TABLE aside.${name} AS SELECT * FROM main.${name}`, []));
     return [
       rawQuery(`DELETE FROM main.${name}`, []),
       rawQuery(`INSERT INTO main.${name} SELECT * FROM aside.${name}`, []),
@@ -53,15 +53,14 @@ export function createSwitchedDatabase(bytes: Uint8Array): SwitchedDatabase {
 }
 
 class Switch implements SwitchedDatabase {
-  readonly query: Database['query'];
-  readonly #first: Database;
+  readonly query: SqliteDatabase['query'];
+  readonly #first: SqliteDatabase;
   readonly #refill: readonly Compilable[];
-  #current: Database;
+  #current: SqliteDatabase;
   #killed = false;
-  #inTransaction = false;
   #planned: { writes: number; readonly failure: WriteFailure } | null = null;
 
-  constructor(first: Database) {
+  constructor(first: SqliteDatabase) {
     this.#first = first;
     this.#refill = keepContent(first);
     this.#current = first;
@@ -78,11 +77,11 @@ class Switch implements SwitchedDatabase {
 
   async beginAgain(): Promise<void> {
     await this.#use(this.#first);
-    this.#first.run(FOREIGN_KEYS_OFF);
-    this.#first.transaction(() => {
-      for (const statement of this.#refill) this.#first.run(statement);
+    await this.#first.run(FOREIGN_KEYS_OFF);
+    await this.#first.transaction(async (tx) => {
+      for (const statement of this.#refill) await tx.run(statement);
     });
-    this.#first.run(FOREIGN_KEYS_ON);
+    await this.#first.run(FOREIGN_KEYS_ON);
   }
 
   calm(): void {
@@ -98,30 +97,28 @@ class Switch implements SwitchedDatabase {
     this.#planned = { writes, failure };
   }
 
-  all<Row>(query: Compilable<Row>): Row[] {
+  async all<Row>(query: Compilable<Row>): Promise<Row[]> {
     return this.#alive().all(query);
   }
 
-  first<Row>(query: Compilable<Row>): Row | undefined {
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
     return this.#alive().first(query);
   }
 
-  run(query: Compilable): number {
-    this.#countDown();
+  async run(query: Compilable): Promise<number> {
     return this.#alive().run(query);
   }
 
-  transaction<Value>(work: () => Value): Value {
-    this.#inTransaction = true;
-    try {
-      return this.#alive().transaction(work);
-    } finally {
-      this.#inTransaction = false;
-    }
+  async transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    return this.#alive().transaction((tx) => work(this.#failing(tx)));
   }
 
-  attempt<Value>(work: () => Outcome<Value>): Outcome<Value> {
-    return this.#alive().attempt(work);
+  async read<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
+    return this.#alive().read(work);
+  }
+
+  get now(): AtOnce {
+    return this.#alive().now;
   }
 
   beginServing(): void {
@@ -133,7 +130,7 @@ class Switch implements SwitchedDatabase {
     await this.#first.close();
   }
 
-  async #use(next: Database): Promise<void> {
+  async #use(next: SqliteDatabase): Promise<void> {
     const before = this.#current;
     this.#current = next;
     this.#killed = false;
@@ -142,9 +139,26 @@ class Switch implements SwitchedDatabase {
   }
 
   /** Only what is written in transactions counts. */
+  #failing(tx: Transaction): Transaction {
+    const alive = (): Transaction => {
+      this.#alive();
+      return tx;
+    };
+    return {
+      query: tx.query,
+      all: async (query) => alive().all(query),
+      first: async (query) => alive().first(query),
+      run: async (query) => {
+        this.#countDown();
+        return alive().run(query);
+      },
+      attempt: async (work) => alive().attempt(work),
+    };
+  }
+
   #countDown(): void {
     const planned = this.#planned;
-    if (planned === null || !this.#inTransaction) return;
+    if (planned === null) return;
     planned.writes -= 1;
     if (planned.writes >= 0) return;
     this.#planned = null;
@@ -152,7 +166,7 @@ class Switch implements SwitchedDatabase {
     if (!this.#killed) throw new Error('This write fails once');
   }
 
-  #alive(): Database {
+  #alive(): SqliteDatabase {
     if (this.#killed) throw new TransactionLostError('the process was killed');
     return this.#current;
   }

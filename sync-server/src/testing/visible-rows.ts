@@ -1,6 +1,6 @@
 import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { User } from '../sync/handlers.ts';
@@ -30,17 +30,18 @@ const OWN: Partial<Record<EntityName, string>> = {
 };
 
 /** The rows that a person may have on a device now, whatever the feed says, as they are projected. */
-export function readVisibleRows(
-  db: Database,
+export async function readVisibleRows(
+  db: Queries,
   entities: SyncedEntities,
   { id, ruolo }: Pick<User, 'id' | 'ruolo'>,
-): VisibleRows {
+): Promise<VisibleRows> {
   const visible = new Map<EntityName, ReadonlyMap<string, string>>();
   for (const entity of entityNames) {
     const text = ruolo === 'Operatore' ? OWN[entity] : ALL_IDS[entity];
     if (text === undefined) continue;
-    const ids = db.all(rawQuery<{ id: string }>(text, [id])).map((row) => row.id);
-    if (ids.length > 0) visible.set(entity, entities[entity].project(db, ids, ruolo));
+    const found = await db.all(rawQuery<{ id: string }>(text, [id]));
+    const ids = found.map((row) => row.id);
+    if (ids.length > 0) visible.set(entity, await entities[entity].project(db, ids, ruolo));
   }
   return visible;
 }

@@ -25,7 +25,7 @@ async function refuseHours(
   tab: TestTab,
 ): Promise<{ id: string; altrove: ProgettoId; seq: number }> {
   const altrove = world.server.rows.progetto(GIORNATE);
-  world.server.publish();
+  await world.server.publish();
   await startSynced(tab);
   tab.say(false);
   const id = newId(1);
@@ -48,7 +48,7 @@ function statesOf(tab: TestTab): readonly string[] {
 }
 
 function hoursOnServer({ server }: EngineWorld) {
-  return server.db.all(
+  return server.db.now.all(
     server.db.query.selectFrom('fogli_ore').select(['id', 'progetto_id', 'ore_lavorate_centesimi']),
   );
 }
@@ -58,7 +58,7 @@ it('retries a refused entry once its reason is gone, and after it what waited fo
   const tab = world.device(world.operatore).openTab();
   const { id, altrove, seq } = await refuseHours(world, tab);
   world.server.rows.assegna(altrove, world.operatore.id);
-  world.server.publish();
+  await world.server.publish();
   expect(await tab.engine.outbox.retry(seq)).toEqual({ outcome: 'saved' });
   await untilSynced(tab);
   expect(hoursOnServer(world)).toEqual([{ id, progetto_id: altrove, ore_lavorate_centesimi: 600 }]);
@@ -125,7 +125,7 @@ it('says so when the device does not store what was decided', async () => {
 /** Gives hours that the server refuses while their form waits. */
 async function submitRefused(world: EngineWorld, tab: TestTab, isWatched: () => boolean) {
   const altrove = world.server.rows.progetto(GIORNATE);
-  world.server.publish();
+  await world.server.publish();
   await startSynced(tab);
   const hours = hoursOf(altrove, world.operatore.id);
   return tab.engine.outbox.submit('fogliOre.crea', hours, 'ore', isWatched);

@@ -51,7 +51,7 @@ it('refuses a deletion that was queued before hours arrived, and has the project
   });
   expect(await tab.cache.rows.fogliOre.count()).toBe(1);
   expect(world.countHours()).toBe(1);
-  expect(server.db.all(server.db.query.selectFrom('giornate').select('id'))).toHaveLength(4);
+  expect(server.db.now.all(server.db.query.selectFrom('giornate').select('id'))).toHaveLength(4);
   expect(tab.failures).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it('keeps hours for a project that is gone with their author, who enters them on
   const { progetto, operatore, server } = world;
   const altrove = server.rows.progetto(GIORNATE);
   server.rows.assegna(altrove, operatore.id);
-  server.publish();
+  await server.publish();
   const tab = world.device(operatore).openTab();
   await startSynced(tab);
   tab.say(false);

@@ -118,7 +118,7 @@ it('downloads everything when one audience is not enough, and then does not turn
   await using world = await createEngineWorld();
   // As if the server itself had lost count: no download can cure that.
   const { db } = world.server;
-  db.run(db.query.updateTable('feed_digests').set({ count: 77 }));
+  db.now.run(db.query.updateTable('feed_digests').set({ count: 77 }));
   const tab = world.device(world.operatore).openTab();
   tab.engine.start();
   await until('everything was downloaded twice', () => repairs(tab).includes('reset'));
@@ -135,7 +135,7 @@ it('downloads everything when one audience is not enough, and then does not turn
   for (let n = 0; n < 4; n += 1) await pull();
   expect(repairs(tab)).toEqual(['audience 1', 'reset', 'reset']);
 
-  db.run(db.query.updateTable('feed_digests').set({ count: 1 }));
+  db.now.run(db.query.updateTable('feed_digests').set({ count: 1 }));
   await pull();
   await untilSynced(tab);
 });

@@ -13,7 +13,7 @@ import { until } from '../../testing/until.ts';
 
 /** Lets the tab hear the server's own line. */
 function listen(world: EngineWorld, tab: TestTab, bring?: Parameters<typeof letHear>[2]) {
-  return letHear(tab, (send) => world.server.app.engine.live(send), bring);
+  return letHear(tab, (send) => world.server.hear(send), bring);
 }
 
 function countPulls({ network }: TestTab): number {

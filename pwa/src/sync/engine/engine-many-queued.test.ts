@@ -41,7 +41,7 @@ async function multiplyEntry({ outbox }: TestTab, count: number): Promise<void> 
 /** A phone that changed one client's telephone number many times, 1, 2, 3, without a network. */
 async function queueEdits(world: EngineWorld, count: number) {
   const id: ClienteId = world.server.rows.cliente();
-  world.server.publish();
+  await world.server.publish();
   const device = world.device(world.manager);
   const tab = device.openTab();
   await startSynced(tab);
@@ -65,7 +65,7 @@ async function queueEdits(world: EngineWorld, count: number) {
   tab.close();
   const telefono = () => {
     const { db } = world.server;
-    return db.first(db.query.selectFrom('clienti').select('telefono').where('id', '=', id))
+    return db.now.first(db.query.selectFrom('clienti').select('telefono').where('id', '=', id))
       ?.telefono;
   };
   return { id, next: device.openTab(), telefono };

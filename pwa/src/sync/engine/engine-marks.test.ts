@@ -130,7 +130,8 @@ it('tells at each pull what waits, so that the office knows of a phone that fall
   for (const day of ['2026-05-12', '2026-05-13']) await save(world, tab, day);
   tab.engine.wake();
   const waiting = () =>
-    world.server.db.first(world.server.db.query.selectFrom('devices').select('waiting'))?.waiting;
+    world.server.db.now.first(world.server.db.query.selectFrom('devices').select('waiting'))
+      ?.waiting;
   await until('the server knows', () => {
     tab.engine.wake();
     return waiting() === '1-2';

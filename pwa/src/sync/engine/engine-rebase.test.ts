@@ -48,7 +48,7 @@ it('puts a pending edit on top of what others changed meanwhile', async () => {
     ora_fine: null,
     descrizione_attivita: 'prima',
   });
-  world.server.publish();
+  await world.server.publish();
   const tab = world.device(world.operatore).openTab();
   await startReceiving(tab);
   await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6.5, before: { ore_lavorate: 7.5 } });
@@ -70,7 +70,7 @@ it('puts a pending edit on top of what others changed meanwhile', async () => {
 it('takes its own value back when the server refuses it, and keeps what was wanted in the entry', async () => {
   await using world = await createEngineWorld();
   const id = world.server.rows.foglioOre(world.progetto, world.operatore.id);
-  world.server.publish();
+  await world.server.publish();
   const tab = world.device(world.operatore).openTab();
   await startReceiving(tab);
   await save(tab, 'fogliOre.modifica', { id, ore_lavorate: 6, before: { ore_lavorate: 7.5 } });
@@ -92,15 +92,17 @@ it('takes its own value back when the server refuses it, and keeps what was want
   ]);
 });
 
+interface Told {
+  readonly name: CommandName;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 interface Case {
   readonly name: string;
   readonly as: 'operatore' | 'manager' | 'admin';
   readonly entity: EntityName;
   /** Prepares rows and gives the command. */
-  readonly command: (world: EngineWorld) => {
-    readonly name: CommandName;
-    readonly input: Readonly<Record<string, unknown>>;
-  };
+  readonly command: (world: EngineWorld) => Told | Promise<Told>;
 }
 
 function newIdOf(byte: number): string {
@@ -143,11 +145,11 @@ const cases: readonly Case[] = [
     name: 'hours that the office enters for a person who was taken off',
     as: 'manager',
     entity: 'fogliOre',
-    command: (world) => {
+    command: async (world) => {
       const { progetto, server } = world;
       const altro = world.person('Operatore');
       server.rows.assegna(progetto, altro.id, { rimosso_il: '2026-05-01T00:00:00.000Z' as never });
-      server.publish();
+      await server.publish();
       return { name: 'fogliOre.crea', input: { ...hoursOf(progetto, altro.id), id: newId } };
     },
   },
@@ -155,9 +157,9 @@ const cases: readonly Case[] = [
     name: 'hours moved to a day that is not planned',
     as: 'operatore',
     entity: 'fogliOre',
-    command: ({ progetto, operatore, server }) => {
+    command: async ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
-      server.publish();
+      await server.publish();
       return { name: 'fogliOre.modifica', input: { id, data: '2026-06-01', ora_inizio: null } };
     },
   },
@@ -165,9 +167,9 @@ const cases: readonly Case[] = [
     name: 'deleted hours',
     as: 'operatore',
     entity: 'fogliOre',
-    command: ({ progetto, operatore, server }) => {
+    command: async ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
-      server.publish();
+      await server.publish();
       return { name: 'fogliOre.elimina', input: { id } };
     },
   },
@@ -175,9 +177,9 @@ const cases: readonly Case[] = [
     name: 'approved hours',
     as: 'manager',
     entity: 'fogliOre',
-    command: ({ progetto, operatore, server }) => {
+    command: async ({ progetto, operatore, server }) => {
       const id = server.rows.foglioOre(progetto, operatore.id);
-      server.publish();
+      await server.publish();
       return { name: 'fogliOre.approva', input: { id, versione: 1 } };
     },
   },
@@ -185,10 +187,10 @@ const cases: readonly Case[] = [
     name: 'a person put on a project among others',
     as: 'manager',
     entity: 'progetti',
-    command: ({ progetto, server }) => {
+    command: async ({ progetto, server }) => {
       const mansioni = JSON.stringify(['Driver', 'Capitano']);
       const person = server.rows.dipendente({ nome: 'Èva', cognome: "D'Àcqui", mansioni });
-      server.publish();
+      await server.publish();
       return {
         name: 'progetti.assegnaDipendente',
         input: { id: progetto, dipendente_id: person, mansioni_assegnate: ['Capitano', 'Driver'] },
@@ -199,9 +201,9 @@ const cases: readonly Case[] = [
     name: 'a new project',
     as: 'manager',
     entity: 'progetti',
-    command: ({ server }) => {
+    command: async ({ server }) => {
       const cliente_id = server.rows.cliente({ ragione_sociale: 'Comune di Lecco' });
-      server.publish();
+      await server.publish();
       return {
         name: 'progetti.crea',
         input: {
@@ -218,9 +220,9 @@ const cases: readonly Case[] = [
     name: 'a project with other data, days and client',
     as: 'manager',
     entity: 'progetti',
-    command: ({ progetto, server }) => {
+    command: async ({ progetto, server }) => {
       const cliente_id = server.rows.cliente({ ragione_sociale: 'Villa Serena' });
-      server.publish();
+      await server.publish();
       const giornate = [giornata(5, '2026-06-02'), giornata(6, GIORNATE[0])];
       const input = { id: progetto, cliente_id, stato: 'Completato', giornate };
       return { name: 'progetti.modifica', input };
@@ -236,10 +238,10 @@ const cases: readonly Case[] = [
     name: 'equipment committed to a project among other',
     as: 'manager',
     entity: 'progetti',
-    command: ({ progetto, server }) => {
+    command: async ({ progetto, server }) => {
       const scala = server.rows.attrezzatura({ nome_attrezzo: 'Èlica', quantita_totale: 3 });
       server.rows.impegna(progetto, server.rows.attrezzatura({ nome_attrezzo: 'Zappa' }), 1);
-      server.publish();
+      await server.publish();
       return {
         name: 'progetti.assegnaAttrezzatura',
         input: {
@@ -255,9 +257,9 @@ const cases: readonly Case[] = [
     name: 'equipment freed',
     as: 'manager',
     entity: 'progetti',
-    command: ({ progetto, server }) => {
+    command: async ({ progetto, server }) => {
       const impegno_id = server.rows.impegna(progetto, server.rows.attrezzatura(), 1);
-      server.publish();
+      await server.publish();
       return { name: 'progetti.rimuoviAttrezzatura', input: { id: progetto, impegno_id } };
     },
   },
@@ -274,7 +276,7 @@ const cases: readonly Case[] = [
 
 it.each(cases)('shows $name at once exactly as the server will', async (each) => {
   await using world = await createEngineWorld();
-  const { name, input } = each.command(world);
+  const { name, input } = await each.command(world);
   const tab = world.device(each.as === 'admin' ? world.person('Admin') : world[each.as]).openTab();
   await startReceiving(tab);
   const before = await rowsOf(tab, each.entity);

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function countHours({ db }: TestServer): number {
-  return db.all(db.query.selectFrom('fogli_ore').select('id')).length;
+  return db.now.all(db.query.selectFrom('fogli_ore').select('id')).length;
 }
 
 /** A phone, and a server whose folder can be put aside and put back. */
@@ -39,7 +39,7 @@ async function createRestoreWorld() {
   const user: User = { id, ruolo: 'Operatore', ...names };
   const progetto = server.rows.progetto(GIORNATE);
   server.rows.assegna(progetto, id);
-  server.publish();
+  await server.publish();
   const token = server.tokenOf(id);
   const timers = createVirtualTimers(server.clock.nowMs());
   const door: TestServer = {
@@ -115,20 +115,23 @@ async function expectAllThere({ tab }: RestoreWorld, server: TestServer, hours: 
 async function outgrow(
   { tab, progetto }: RestoreWorld,
   { app, db }: TestServer,
-  work: Change = (touch) => touch('progetti', progetto),
+  work: Change = async (touch) => touch('progetti', progetto),
 ): Promise<void> {
   const { sequence: reached } = await tab.cache.readMeta();
-  const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
+  const sequence = () =>
+    db.now.first(db.query.selectFrom('feed_counter').select('sequence'))?.sequence;
   while ((sequence() ?? 0) <= reached + 1) {
-    app.engine.change(work);
+    await app.engine.change(work);
   }
 }
 
 /** What somebody else does. */
-function rename({ server, progetto }: RestoreWorld, nome_progetto: string): void {
+async function rename({ server, progetto }: RestoreWorld, nome_progetto: string): Promise<void> {
   const { app, db } = server();
-  app.engine.change((touch) => {
-    db.run(db.query.updateTable('progetti').set({ nome_progetto }).where('id', '=', progetto));
+  await app.engine.change(async (touch, tx) => {
+    await tx.run(
+      db.query.updateTable('progetti').set({ nome_progetto }).where('id', '=', progetto),
+    );
     touch('progetti', progetto);
   });
 }
@@ -138,7 +141,7 @@ it('sends again what a restored backup has forgotten, once', async () => {
   const server = await loseOne(world);
   const { epoch } = await world.tab.cache.readMeta();
   // Once: the marker goes with the start that took it up.
-  expect(takeUpMarkedRestore(server)).toEqual([true, false]);
+  expect(await takeUpMarkedRestore(server)).toEqual([true, false]);
   world.tab.engine.wake();
   await expectAllThere(world, server, 2);
   expect((await world.tab.cache.readMeta()).epoch).not.toBe(epoch);
@@ -182,7 +185,7 @@ describe('a backup that was put back without a word', () => {
     await world.save('2026-05-13');
     while (!(await world.device.ring())) expect(countHours(server)).toBeLessThan(3);
     expect(countHours(server)).toBe(3);
-    const sequences = server.db.all(
+    const sequences = server.db.now.all(
       server.db.query.selectFrom('outcomes').select(['sequence', 'at']).orderBy('feed_sequence'),
     );
     expect(sequences.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
@@ -196,9 +199,9 @@ describe('a backup that was put back without a word', () => {
     const world = await createRestoreWorld();
     const { tab, timers } = world;
     let opened = 0;
-    const line = letHear(tab, (send) => {
+    const line = letHear(tab, async (send) => {
       opened += 1;
-      world.server().app.engine.live(send);
+      await world.server().hear(send);
     });
     tab.engine.wake();
     await loseOne(world);
@@ -221,12 +224,12 @@ describe('a backup that was put back without a word', () => {
     await untilSynced(tab);
     const [hours] = await tab.cache.rows.fogliOre.toArray();
     await world.backUp();
-    rename(world, 'Faggeta');
+    await rename(world, 'Faggeta');
     tab.engine.wake();
     await until('the phone has it', async () => (await onPhone()) === 'Faggeta');
     const server = await world.restore();
-    rename(world, 'Pineta');
-    await outgrow(world, server, (touch) => touch('fogliOre', hours?.id ?? ''));
+    await rename(world, 'Pineta');
+    await outgrow(world, server, async (touch) => touch('fogliOre', hours?.id ?? ''));
     tab.engine.wake();
     await until('it has what became of it instead', async () => (await onPhone()) === 'Pineta');
     await untilSynced(tab);
@@ -272,7 +275,7 @@ describe('a backup that was put back without a word', () => {
     await world.save('2026-05-11');
     await until('it is there', () => countHours(world.server()) === 1);
     await world.backUp();
-    rename(world, 'Faggeta');
+    await rename(world, 'Faggeta');
     letThrough('answered');
     tab.engine.wake();
     await until('it is answered', () => tab.engine.outbox.entries()?.[0]?.status === 'accepted');

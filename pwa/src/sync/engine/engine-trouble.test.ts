@@ -41,7 +41,7 @@ it('says when the account has no access any more, and keeps what was not sent', 
   const { db } = world.server;
   const accounts = db.query.updateTable('dipendenti').set({ attivo: 0 });
   const token = world.server.tokenOf(world.operatore.id);
-  db.run(accounts.where('id', '=', world.operatore.id));
+  db.now.run(accounts.where('id', '=', world.operatore.id));
   tab.say(true);
   tab.engine.wake();
   await until('it is told', () => tab.revoked() === token);
@@ -58,8 +58,8 @@ it('fills the rows of a role that changed from the beginning, for an engine of i
   world.server.rows.cliente();
   const { db } = world.server;
   const accounts = db.query.updateTable('dipendenti').set({ ruolo: 'Manager' });
-  db.run(accounts.where('id', '=', world.operatore.id));
-  world.server.publish();
+  db.now.run(accounts.where('id', '=', world.operatore.id));
+  await world.server.publish();
   const after = device.openTab();
   await startSynced(after);
   await until('the clients are there', async () => (await after.cache.rows.clienti.count()) > 0);

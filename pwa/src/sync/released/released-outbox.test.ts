@@ -36,7 +36,7 @@ async function createScene(): Promise<{ world: EngineWorld; admin: User }> {
   world.person('Operatore');
   world.server.rows.foglioOre(world.progetto, world.operatore.id);
   world.server.rows.attrezzatura();
-  world.server.publish();
+  await world.server.publish();
   return { world, admin };
 }
 
@@ -82,7 +82,7 @@ it('is sent whole by this version, each entry once and in order', async () => {
   await untilSynced(tab);
 
   const all = (table: 'clienti' | 'fornitori' | 'attrezzatura' | 'progetti' | 'fogli_ore') =>
-    db.all(db.query.selectFrom(table).selectAll());
+    db.now.all(db.query.selectFrom(table).selectAll());
   expect(all('clienti')).toContainEqual(
     expect.objectContaining({ ragione_sociale: 'Alfa srl', telefono: '02 2' }),
   );

@@ -24,8 +24,8 @@ afterEach(() => {
 async function openOldCompany(): Promise<void> {
   const older = Object.entries(migrationList).filter(([name]) => name < '0004');
   const db = await openDatabase(join(dataDir, DATABASE_FILE), Object.fromEntries(older));
-  db.run(rawQuery("UPDATE impostazioni SET sede_legale = 'Lecco'", []));
-  db.run(rawQuery('UPDATE feed_counter SET sequence = 41', []));
+  db.now.run(rawQuery("UPDATE impostazioni SET sede_legale = 'Lecco'", []));
+  db.now.run(rawQuery('UPDATE feed_counter SET sequence = 41', []));
   await db.close();
 }
 
@@ -37,7 +37,7 @@ test('the settings of a running company reach its Managers and stay with its Adm
     [],
   );
   // What the feed writes for any change of audience, under a sequence that nobody has seen yet.
-  expect(server.db.all(feed)).toEqual([
+  expect(server.db.now.all(feed)).toEqual([
     { audience: 'admin', sequence: 42, deleted: 1 },
     { audience: 'staff', sequence: 42, deleted: 0 },
   ]);

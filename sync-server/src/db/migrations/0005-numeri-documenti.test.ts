@@ -31,7 +31,7 @@ it('numbers what is there already by date, each year and each worker from 1', as
   ];
   for (const riga of contratti) {
     const sql = `INSERT INTO contratti VALUES (?1, ?2, NULL, 10000, ?3, ?3, 'Lecco', ?3)`;
-    old.run(rawQuery(sql, riga));
+    old.now.run(rawQuery(sql, riga));
   }
   const ricevute = [
     ['r3', 'c3', '2026-04-01'],
@@ -40,12 +40,12 @@ it('numbers what is there already by date, each year and each worker from 1', as
     ['r0', 'c0', '2026-01-02'],
   ];
   for (const riga of ricevute) {
-    old.run(rawQuery('INSERT INTO ricevute VALUES (?1, ?2, ?3, 8000)', riga));
+    old.now.run(rawQuery('INSERT INTO ricevute VALUES (?1, ?2, ?3, 8000)', riga));
   }
   await old.close();
 
   const db = await openDatabase(file);
-  const select = (sql: string) => db.all(rawQuery<object>(sql, [])).map(Object.values);
+  const select = (sql: string) => db.now.all(rawQuery<object>(sql, [])).map(Object.values);
   expect(select('SELECT id, numero FROM contratti ORDER BY id')).toEqual([
     ['c0', 1],
     ['c1', 1],

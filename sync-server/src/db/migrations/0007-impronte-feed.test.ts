@@ -31,16 +31,16 @@ it('sums up the feed that is there already', async () => {
     id: `Perché n. ${n} 🌲`,
     sequence: n + 5,
   }));
-  old.transaction(() => {
+  await old.transaction(async (tx) => {
     for (const [n, { entity, id, sequence }] of lines.entries()) {
       const values = [entity, id, n % 3 === 0 ? 'all' : 'user:1', sequence, n % 7 === 0 ? 1 : 0];
-      old.run(rawQuery('INSERT INTO feed VALUES (?1, ?2, ?3, ?4, ?5)', values));
+      await tx.run(rawQuery('INSERT INTO feed VALUES (?1, ?2, ?3, ?4, ?5)', values));
     }
   });
   await old.close();
 
   const db = await openDatabase(file);
-  const stored = db.all(db.query.selectFrom('feed_digests').selectAll().orderBy('audience'));
+  const stored = db.now.all(db.query.selectFrom('feed_digests').selectAll().orderBy('audience'));
   await db.close();
   const live = (seen: (n: number) => boolean): string =>
     textOf(lines.filter((_, n) => n % 7 !== 0 && seen(n)));

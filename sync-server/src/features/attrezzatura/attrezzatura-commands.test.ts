@@ -95,7 +95,7 @@ describe('equipment that projects commit', () => {
     const viale = impegna('Viale', ['2026-05-13'], 3);
     server.rows.assegna(viale, operatore);
     server.rows.progetto();
-    server.publish();
+    await server.publish();
     const devices = [manager, operatore].map((id) => createTestDevice(server, id));
     for (const device of devices) await device.pull();
 

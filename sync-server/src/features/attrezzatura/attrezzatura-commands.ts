@@ -14,31 +14,31 @@ const { crea, modifica, elimina } = createRecordCommands({
   entity: 'attrezzatura',
   parseId: (text) => attrezzaturaIdSchema.parse(text),
   /** Only going down can take what is promised; what is already too little may still go up. */
-  refuseChange: ({ id, adesso, write }, { db, oggi }) => {
+  refuseChange: async ({ id, adesso, write }, { db, oggi }) => {
     const futuro = refuseAcquistoFuturo(write, oggi);
     if (futuro !== undefined) return futuro;
     const { quantita_totale } = write;
     if (quantita_totale === undefined || quantita_totale > adesso.quantita_totale) return undefined;
-    const pieno = findGiornoPieno(db, id, oggi);
+    const pieno = await findGiornoPieno(db, id, oggi);
     if (pieno === undefined || pieno.quantita <= quantita_totale) return undefined;
     const errore = testiRifiuti.quantitaImpegnata(pieno);
     return refusal('attrezzatura_impegnata', { errore, campi: { quantita_totale: errore } });
   },
-  refuseRemoval: (id, { db }) => {
-    const progetti = progettiCheImpegnano(db, id);
+  refuseRemoval: async (id, { db }) => {
+    const progetti = await progettiCheImpegnano(db, id);
     if (progetti.length === 0) return undefined;
     const errore = testiRifiuti.attrezzoImpegnato(progetti.map(({ nome }) => nome));
     return refusal('ha_dipendenze', { errore });
   },
-  touchShown: ({ id, write }, { db, touch }) => {
+  touchShown: async ({ id, write }, { db, touch }) => {
     if (write.nome_attrezzo === undefined) return;
-    for (const progetto of progettiCheImpegnano(db, id)) touch('progetti', progetto.id);
+    for (const progetto of await progettiCheImpegnano(db, id)) touch('progetti', progetto.id);
   },
 });
 
-const creaAttrezzatura: typeof crea = (input, context) => {
+const creaAttrezzatura: typeof crea = async (input, context) => {
   const futuro = refuseAcquistoFuturo(input, context.oggi);
-  return futuro === undefined ? crea(input, context) : { ok: false, refusal: futuro };
+  return futuro === undefined ? await crea(input, context) : { ok: false, refusal: futuro };
 };
 
 /** What is bought is bought by today. */

@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function elenca() {
+async function elenca() {
   const context = world.query(world.user('Manager'));
-  const rows = jsonOf(attrezzaturaQueries['attrezzatura.elenca']({}, context));
+  const rows = jsonOf(await attrezzaturaQueries['attrezzatura.elenca']({}, context));
   expect(elencaAttrezzatura.output.parse(rows)).toEqual(rows);
   return rows as (Attrezzatura & { quantita_disponibile: number })[];
 }
 
 describe('what is available today', () => {
-  it('is the total less what running projects of today commit', () => {
+  it('is the total less what running projects of today commit', async () => {
     const { rows } = world;
     const id = rows.attrezzatura({ quantita_totale: 10 });
     rows.impegna(rows.progetto([OGGI, '2026-05-13'], { stato: 'Confermato' }), id, 2);
@@ -35,27 +35,31 @@ describe('what is available today', () => {
     rows.impegna(rows.progetto([OGGI], { stato: 'Completato' }), id, 1);
     rows.impegna(rows.progetto([OGGI], { stato: 'Annullato' }), id, 1);
     rows.impegna(rows.progetto([OGGI]), rows.attrezzatura({ nome_attrezzo: 'Zappa' }), 1);
-    expect(elenca().find((each) => each.id === id)?.quantita_disponibile).toBe(5);
+    expect((await elenca()).find((each) => each.id === id)?.quantita_disponibile).toBe(5);
   });
 
-  it('is everything while nothing is committed', () => {
+  it('is everything while nothing is committed', async () => {
     world.rows.attrezzatura({ quantita_totale: 4 });
-    expect(elenca()).toMatchObject([{ quantita_disponibile: 4 }]);
+    expect(await elenca()).toMatchObject([{ quantita_disponibile: 4 }]);
   });
 
-  it('is listed in Italian order', () => {
+  it('is listed in Italian order', async () => {
     for (const nome_attrezzo of ['Zappa', 'àncora', 'Motosega']) {
       world.rows.attrezzatura({ nome_attrezzo });
     }
-    expect(elenca().map((each) => each.nome_attrezzo)).toEqual(['àncora', 'Motosega', 'Zappa']);
+    expect((await elenca()).map((each) => each.nome_attrezzo)).toEqual([
+      'àncora',
+      'Motosega',
+      'Zappa',
+    ]);
   });
 });
 
-it('sends a piece of equipment to the office alone, with its cost in euros', () => {
+it('sends a piece of equipment to the office alone, with its cost in euros', async () => {
   const { db, rows } = world;
   const id = rows.attrezzatura({ costo_acquisto_centesimi: toCentesimi(1234.56) });
-  const text = syncedAttrezzatura.project(db, [id], 'Manager').get(id);
+  const text = (await syncedAttrezzatura.project(db, [id], 'Manager')).get(id);
   expect(expectExactRow('attrezzatura', text)).toMatchObject({ id, costo_acquisto: 1234.56 });
-  expect(syncedAttrezzatura.audiences(db, id)).toEqual(['staff']);
-  expect(syncedAttrezzatura.audiences(db, rows.id())).toEqual([]);
+  expect(await syncedAttrezzatura.audiences(db, id)).toEqual(['staff']);
+  expect(await syncedAttrezzatura.audiences(db, rows.id())).toEqual([]);
 });

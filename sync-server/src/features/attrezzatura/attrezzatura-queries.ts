@@ -5,9 +5,9 @@ import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { ATTREZZATURA_INTERA_JSON } from './attrezzatura-json.ts';
 
 export const attrezzaturaQueries = {
-  'attrezzatura.elenca': (_input, { db, oggi }) =>
+  'attrezzatura.elenca': async (_input, { db, oggi }) =>
     accept(
-      readJsonList(
+      await readJsonList(
         db,
         `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a
          ORDER BY chiave_ordine(a.nome_attrezzo), a.id`,

@@ -13,8 +13,10 @@ export const attrezzaturaRecord: Pick<
   'campi' | 'find' | 'insert' | 'update' | 'remove'
 > = {
   campi: CAMPI_ATTREZZATURA,
-  find: (db, id) => {
-    const row = db.first(db.query.selectFrom('attrezzatura').selectAll().where('id', '=', id));
+  find: async (db, id) => {
+    const row = await db.first(
+      db.query.selectFrom('attrezzatura').selectAll().where('id', '=', id),
+    );
     if (row === undefined) return undefined;
     const { costo_acquisto_centesimi, id: _id, ...campi } = row;
     return { ...campi, costo_acquisto: fromCentesimi(costo_acquisto_centesimi) };

@@ -1,7 +1,7 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { AttrezzaturaId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 
 /** Commitments of `i` that count, with their days `g`: done and called off projects hold nothing. */
@@ -23,12 +23,12 @@ interface GiornoPieno {
 }
 
 /** The day, from a given one on, on which most of it is committed; the first of several. */
-export function findGiornoPieno(
-  db: Database,
+export async function findGiornoPieno(
+  db: Queries,
   id: AttrezzaturaId,
   dal: Giorno,
-): GiornoPieno | undefined {
-  const row = db.first(
+): Promise<GiornoPieno | undefined> {
+  const row = await db.first(
     rawQuery<{ giorno: Giorno; quantita: number; progetti: string }>(
       `SELECT g.data AS giorno, sum(i.quantita_impegnata) AS quantita,
          json_group_array(DISTINCT p.nome_progetto ORDER BY p.nome_progetto) AS progetti
@@ -43,9 +43,9 @@ export function findGiornoPieno(
 
 /** Every project that commits it, whatever its state and days. */
 export function progettiCheImpegnano(
-  db: Database,
+  db: Queries,
   id: AttrezzaturaId,
-): { id: string; nome: string }[] {
+): Promise<{ id: string; nome: string }[]> {
   return db.all(
     rawQuery<{ id: string; nome: string }>(
       `SELECT id, nome_progetto AS nome FROM progetti

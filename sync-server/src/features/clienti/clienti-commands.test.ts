@@ -42,7 +42,7 @@ describe('a client with projects', () => {
     const operatore = server.rows.dipendente();
     const [viale, altro] = [progetto('Viale'), server.rows.progetto()];
     server.rows.assegna(viale, operatore);
-    server.publish();
+    await server.publish();
     const devices = [manager, operatore].map((id) => createTestDevice(server, id));
     for (const device of devices) await device.pull();
 
@@ -64,7 +64,7 @@ describe('a client with projects', () => {
 
   it('sends no project again when something else of it changes', async () => {
     progetto('Viale');
-    server.publish();
+    await server.publish();
     const device = createTestDevice(server, manager);
     await device.pull();
     const body = { telefono: '0341 000000' };

@@ -3,7 +3,7 @@ import { CAMPI_CLIENTE } from '@gestionale/shared-schema/clienti/contracts.ts';
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { clienteIdSchema, type ClienteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { createRecordCommands } from '../../sync/apply/record-commands.ts';
 import type { CommandHandlers } from '../../sync/handlers.ts';
@@ -19,15 +19,15 @@ const { crea, modifica, elimina } = createRecordCommands<ClienteId, Omit<Cliente
   update: (db, id, write) =>
     db.run(db.query.updateTable('clienti').set(write).where('id', '=', id)),
   remove: (db, id) => db.run(db.query.deleteFrom('clienti').where('id', '=', id)),
-  refuseRemoval: (id, { db }) => {
-    const progetti = progettiDi(db, id);
+  refuseRemoval: async (id, { db }) => {
+    const progetti = await progettiDi(db, id);
     if (progetti.length === 0) return undefined;
     const errore = testiRifiuti.clienteConProgetti(progetti.map(({ nome }) => nome));
     return refusal('ha_dipendenze', { errore });
   },
-  touchShown: ({ id, write }, { db, touch }) => {
+  touchShown: async ({ id, write }, { db, touch }) => {
     if (write.ragione_sociale === undefined) return;
-    for (const progetto of progettiDi(db, id)) touch('progetti', progetto.id);
+    for (const progetto of await progettiDi(db, id)) touch('progetti', progetto.id);
   },
 });
 
@@ -37,7 +37,7 @@ export const clientiCommands = {
   'clienti.elimina': elimina,
 } satisfies Pick<CommandHandlers, 'clienti.crea' | 'clienti.modifica' | 'clienti.elimina'>;
 
-function progettiDi(db: Database, id: ClienteId): { id: string; nome: string }[] {
+function progettiDi(db: Queries, id: ClienteId): Promise<{ id: string; nome: string }[]> {
   return db.all(
     rawQuery<{ id: string; nome: string }>(
       `SELECT id, nome_progetto AS nome FROM progetti WHERE cliente_id = ?1

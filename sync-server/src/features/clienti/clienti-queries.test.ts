@@ -14,17 +14,17 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-it('lists clients in Italian order', () => {
+it('lists clients in Italian order', async () => {
   for (const ragione_sociale of ['Zeta', 'Èrri', 'alfa']) world.rows.cliente({ ragione_sociale });
-  const outcome = clientiQueries['clienti.elenca']({}, world.query(world.user('Manager')));
+  const outcome = await clientiQueries['clienti.elenca']({}, world.query(world.user('Manager')));
   const clienti = jsonOf(outcome) as Cliente[];
   expect(clienti.map((each) => each.ragione_sociale)).toEqual(['alfa', 'Èrri', 'Zeta']);
 });
 
-it('sends a client, whole, to the office alone', () => {
+it('sends a client, whole, to the office alone', async () => {
   const { db, rows } = world;
   const id = rows.cliente({ partita_iva: '02342520158', telefono: '0341 000000' });
-  const row = expectExactRow('clienti', syncedClienti.project(db, [id], 'Manager').get(id));
+  const row = expectExactRow('clienti', (await syncedClienti.project(db, [id], 'Manager')).get(id));
   expect(row).toEqual({
     id,
     ragione_sociale: 'Cliente di prova',
@@ -34,6 +34,6 @@ it('sends a client, whole, to the office alone', () => {
     telefono: '0341 000000',
     indirizzo_fatturazione: null,
   });
-  expect(syncedClienti.audiences(db, id)).toEqual(['staff']);
-  expect(syncedClienti.audiences(db, rows.id())).toEqual([]);
+  expect(await syncedClienti.audiences(db, id)).toEqual(['staff']);
+  expect(await syncedClienti.audiences(db, rows.id())).toEqual([]);
 });

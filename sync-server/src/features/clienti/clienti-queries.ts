@@ -5,9 +5,9 @@ import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { CLIENTE_JSON } from './synced-clienti.ts';
 
 export const clientiQueries = {
-  'clienti.elenca': (_input, { db }) =>
+  'clienti.elenca': async (_input, { db }) =>
     accept(
-      readJsonList(
+      await readJsonList(
         db,
         `SELECT ${CLIENTE_JSON} AS row FROM clienti AS c
          ORDER BY chiave_ordine(c.ragione_sociale), c.id`,

@@ -56,12 +56,12 @@ async function elenca(query = ''): Promise<Contratto[]> {
 }
 
 function rows() {
-  return server.db.all(server.db.query.selectFrom('contratti').selectAll());
+  return server.db.now.all(server.db.query.selectFrom('contratti').selectAll());
 }
 
 function storico() {
   const lines = server.db.query.selectFrom('storico').select('descrizione_azione');
-  return server.db.all(lines).map((each) => each.descrizione_azione);
+  return server.db.now.all(lines).map((each) => each.descrizione_azione);
 }
 
 describe('generating a contract', () => {
@@ -87,7 +87,7 @@ describe('generating a contract', () => {
 
   it('writes a line in the history of its project, which the office’s devices receive', async () => {
     const device = createTestDevice(server, manager);
-    server.publish();
+    await server.publish();
     await device.pull();
     await creato();
     await device.pull();
@@ -128,7 +128,7 @@ describe('generating a contract', () => {
     const refused = await crea({ dipendente_id: fisso });
     expect(refused.status).toBe(409);
     expect(refused.json()).toMatchObject({ codice: 'non_occasionale' });
-    server.db.run(
+    server.db.now.run(
       server.db.query.updateTable('dipendenti').set({ attivo: 0 }).where('id', '=', mario),
     );
     const gone = await crea();
@@ -248,17 +248,17 @@ describe('the printed contract', () => {
     const cliente = rows.cliente({ ragione_sociale: 'Comune di Prima' });
     const suo = rows.progetto(['2026-05-12'], { nome_progetto: 'Siepe', cliente_id: cliente });
     const residenza = { residenza_indirizzo: 'Via Prima 1', codice_fiscale: 'RSSMRA85M01H501Q' };
-    db.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
-    db.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Prima' }));
+    db.now.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
+    db.now.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Prima' }));
     const [nuovo, vecchio] = [
       await creato({ progetto_id: suo }),
       rows.contratto(mario, { progetto_id: suo }),
     ];
     const dopo = { cognome: 'Bianchi', residenza_indirizzo: 'Via Dopo 2', codice_fiscale: null };
-    db.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
-    db.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Dopo' }));
-    db.run(query.updateTable('clienti').set({ ragione_sociale: 'Comune Dopo' }));
-    db.run(query.updateTable('progetti').set({ nome_progetto: 'Bosco' }).where('id', '=', suo));
+    db.now.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
+    db.now.run(query.updateTable('impostazioni').set({ ragione_sociale: 'Azienda Dopo' }));
+    db.now.run(query.updateTable('clienti').set({ ragione_sociale: 'Comune Dopo' }));
+    db.now.run(query.updateTable('progetti').set({ nome_progetto: 'Bosco' }).where('id', '=', suo));
     const scarica = async (id: string) => {
       const file = await server.call('GET', `/api/contratti/${id}/download`, { as: manager });
       return { file, text: (await readPdf(file.bytes)).text };

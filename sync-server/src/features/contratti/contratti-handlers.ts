@@ -25,10 +25,10 @@ export function createContrattiHandlers(
   renderPdf: RenderPdf,
 ): Pick<QueryHandlers, Name> {
   return {
-    'contratti.elenca': (input, { db }) => {
+    'contratti.elenca': async (input, { db }) => {
       const where = whereGiven(FILTRI, input);
       return accept(
-        readJsonList(
+        await readJsonList(
           db,
           `SELECT ${CONTRATTO_JSON} AS row FROM contratti AS c ${CONTRATTO_JOINS} ${where.sql}
            ORDER BY c.data_stipula DESC, c.numero DESC`,

@@ -1,7 +1,7 @@
 import { fromCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type { ContrattoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { ContrattoStampato } from './contratto-pdf.ts';
@@ -18,26 +18,26 @@ interface DatiFissati {
 }
 
 /** Keeps with a contract that was just made what it says now, for every later print. */
-export function fissaStampa(db: Database, id: ContrattoId): void {
-  const stampa = JSON.stringify(findDatiAttuali(db, id));
-  db.run(db.query.updateTable('contratti').set({ stampa }).where('id', '=', id));
+export async function fissaStampa(db: Queries, id: ContrattoId): Promise<void> {
+  const stampa = JSON.stringify(await findDatiAttuali(db, id));
+  await db.run(db.query.updateTable('contratti').set({ stampa }).where('id', '=', id));
 }
 
 /** A contract as it is printed: as it was made or, when nothing was kept of that, as things are now. */
-export function findContrattoStampato(
-  db: Database,
+export async function findContrattoStampato(
+  db: Queries,
   id: ContrattoId,
-): { readonly contratto: ContrattoStampato; readonly letterhead: Letterhead } | undefined {
-  const riga = db.first(db.query.selectFrom('contratti').selectAll().where('id', '=', id));
+): Promise<{ readonly contratto: ContrattoStampato; readonly letterhead: Letterhead } | undefined> {
+  const riga = await db.first(db.query.selectFrom('contratti').selectAll().where('id', '=', id));
   if (riga === undefined) return undefined;
   const { parti, letterhead } =
-    riga.stampa === null ? findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
+    riga.stampa === null ? await findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
   const compenso_lordo = fromCentesimi(riga.compenso_lordo_centesimi);
   return { contratto: { ...parti, ...riga, compenso_lordo }, letterhead };
 }
 
-function findDatiAttuali(db: Database, id: ContrattoId): DatiFissati {
-  const parti = db.first(
+async function findDatiAttuali(db: Queries, id: ContrattoId): Promise<DatiFissati> {
+  const parti = await db.first(
     db.query
       .selectFrom('contratti')
       .innerJoin('dipendenti', 'dipendenti.id', 'contratti.dipendente_id')
@@ -59,5 +59,5 @@ function findDatiAttuali(db: Database, id: ContrattoId): DatiFissati {
       .where('contratti.id', '=', id),
   );
   if (parti === undefined) throw new Error('A contract without its worker');
-  return { parti, letterhead: findLetterhead(db) };
+  return { parti, letterhead: await findLetterhead(db) };
 }

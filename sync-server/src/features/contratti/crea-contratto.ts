@@ -10,7 +10,7 @@ import type { creaContratto as contract } from '@gestionale/shared-schema/contra
 import { fromCentesimi, toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { contrattoIdSchema, type ContrattoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { nextNumber } from '../../db/next-number.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testiContratti } from '../../testi/contratti.ts';
@@ -21,40 +21,43 @@ import { readContratto } from './read-contratto.ts';
 type Input = InputOf<typeof contract>;
 
 /** Generates a contract for occasional work, agreed today; the same request sent twice makes one. */
-export function creaContratto(input: Input, context: CommandContext): Outcome<JsonText> {
+export async function creaContratto(
+  input: Input,
+  context: CommandContext,
+): Promise<Outcome<JsonText>> {
   const { db, oggi } = context;
   if (input.id !== undefined) {
-    const made = readContratto(db, input.id);
+    const made = await readContratto(db, input.id);
     if (made !== undefined) {
-      return isSame(db, input.id, input) ? accept(made) : refuse('id_gia_usato');
+      return (await isSame(db, input.id, input)) ? accept(made) : refuse('id_gia_usato');
     }
   }
   const { query } = db;
-  const dipendente = db.first(
+  const dipendente = await db.first(
     query
       .selectFrom('dipendenti')
       .select(['nome', 'cognome', 'attivo', 'tipo_assunzione'])
       .where('id', '=', input.dipendente_id),
   );
   if (dipendente === undefined) return refuseField('dipendente_id', 'dipendente');
-  if (!existsProgetto(db, input.progetto_id)) return refuseField('progetto_id', 'progetto');
+  if (!(await existsProgetto(db, input.progetto_id))) return refuseField('progetto_id', 'progetto');
   const because = whyNot(dipendente);
   if (because !== undefined) return { ok: false, refusal: because };
 
   const { compenso_lordo, ...campi } = input;
   const id = input.id ?? contrattoIdSchema.parse(context.createId());
-  db.run(
+  await db.run(
     query.insertInto('contratti').values({
       ...campi,
       id,
-      numero: nextNumber(db, 'contratti', Number(oggi.slice(0, 4))),
+      numero: await nextNumber(db, 'contratti', Number(oggi.slice(0, 4))),
       compenso_lordo_centesimi: toCentesimi(compenso_lordo),
       data_stipula: oggi,
     }),
   );
-  fissaStampa(db, id);
+  await fissaStampa(db, id);
   if (input.progetto_id !== null) {
-    context.annota(input.progetto_id, testi.storico.contrattoGenerato(dipendente));
+    await context.annota(input.progetto_id, testi.storico.contrattoGenerato(dipendente));
   }
   return readBack(db, id);
 }
@@ -66,9 +69,12 @@ function whyNot(dipendente: { attivo: number; tipo_assunzione: string }): Refusa
   return undefined;
 }
 
-function existsProgetto(db: Database, id: Input['progetto_id']): boolean {
+async function existsProgetto(db: Queries, id: Input['progetto_id']): Promise<boolean> {
   if (id === null) return true;
-  return db.first(db.query.selectFrom('progetti').select('id').where('id', '=', id)) !== undefined;
+  return (
+    (await db.first(db.query.selectFrom('progetti').select('id').where('id', '=', id))) !==
+    undefined
+  );
 }
 
 function refuseField(campo: 'dipendente_id' | 'progetto_id', cosa: 'dipendente' | 'progetto') {
@@ -76,8 +82,8 @@ function refuseField(campo: 'dipendente_id' | 'progetto_id', cosa: 'dipendente' 
 }
 
 /** True when the stored contract is what the request asks for: then it is the same request again. */
-function isSame(db: Database, id: ContrattoId, input: Input): boolean {
-  const made = db.first(db.query.selectFrom('contratti').selectAll().where('id', '=', id));
+async function isSame(db: Queries, id: ContrattoId, input: Input): Promise<boolean> {
+  const made = await db.first(db.query.selectFrom('contratti').selectAll().where('id', '=', id));
   return (
     made !== undefined &&
     made.dipendente_id === input.dipendente_id &&
@@ -89,8 +95,8 @@ function isSame(db: Database, id: ContrattoId, input: Input): boolean {
   );
 }
 
-function readBack(db: Database, id: ContrattoId): Outcome<JsonText> {
-  const made = readContratto(db, id);
+async function readBack(db: Queries, id: ContrattoId): Promise<Outcome<JsonText>> {
+  const made = await readContratto(db, id);
   if (made === undefined) throw new Error('A contract vanished in its own transaction');
   return accept(made);
 }

@@ -4,17 +4,17 @@ import type { scaricaContratto as contract } from '@gestionale/shared-schema/con
 
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
-import type { QueryContext } from '../../sync/handlers.ts';
+import type { OnlineContext } from '../../sync/handlers.ts';
 import { contrattoPdf } from './contratto-pdf.ts';
 import { findContrattoStampato } from './contratto-stampato.ts';
 
 /** Prints a contract, with the personal data that the law wants on it, whoever asks for it. */
 export async function scaricaContratto(
   { id }: InputOf<typeof contract>,
-  { db, adesso }: QueryContext,
+  { db, adesso }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const stampato = findContrattoStampato(db, id);
+  const stampato = await db.read((tx) => findContrattoStampato(tx, id));
   if (stampato === undefined) return refuse('non_trovato');
   const { contratto, letterhead } = stampato;
   return accept({

@@ -99,7 +99,7 @@ describe('deadlines of equipment', () => {
 });
 
 it.each([DIPENDENTI, ATTREZZATURA])('reads ranges of indexes, never a whole table', (sql) => {
-  const plan = server.db.all(rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ['x']));
+  const plan = server.db.now.all(rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ['x']));
   const steps = plan.map(({ detail }) => detail);
   expect(steps.filter((step) => /SCAN (dipendenti|attrezzatura|d|a)\b/.test(step))).toEqual([]);
   expect(steps.some((step) => step.includes('USING INDEX'))).toBe(true);

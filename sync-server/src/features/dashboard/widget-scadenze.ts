@@ -1,6 +1,7 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 
+import type { Queries } from '../../db/database.ts';
 import { orderByName } from '../../db/order-by-name.ts';
 import { JsonText, type QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonList } from '../../sync/pull/read-json-list.ts';
@@ -34,17 +35,18 @@ export const ATTREZZATURA = `SELECT json_object(
 
 /** Deadlines from the oldest expired to the end of the interval, in days, that counts now. */
 export function createWidgetScadenze(
-  intervalloGiorni: () => number,
+  intervalloGiorni: (db: Queries) => Promise<number>,
 ): QueryHandlers['dashboard.widgetScadenze'] {
-  return (_input, { db, oggi }) => {
-    const intervallo = intervalloGiorni();
-    const finoAl = [addGiorni(oggi, intervallo)];
-    return accept(
-      new JsonText(
-        `{"intervallo":${intervallo},` +
-          `"scadenzeDipendenti":${readJsonList(db, DIPENDENTI, finoAl).text},` +
-          `"scadenzeAttrezzatura":${readJsonList(db, ATTREZZATURA, finoAl).text}}`,
-      ),
-    );
-  };
+  return (_input, { db, oggi }) =>
+    db.read(async (tx) => {
+      const intervallo = await intervalloGiorni(tx);
+      const finoAl = [addGiorni(oggi, intervallo)];
+      return accept(
+        new JsonText(
+          `{"intervallo":${intervallo},` +
+            `"scadenzeDipendenti":${(await readJsonList(tx, DIPENDENTI, finoAl)).text},` +
+            `"scadenzeAttrezzatura":${(await readJsonList(tx, ATTREZZATURA, finoAl)).text}}`,
+        ),
+      );
+    });
 }

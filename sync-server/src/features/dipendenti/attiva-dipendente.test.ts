@@ -50,7 +50,7 @@ describe('a deactivated employee', () => {
     const progetto = server.rows.progetto();
     server.rows.assegna(progetto, operatore);
     const ore = server.rows.foglioOre(progetto, operatore);
-    server.publish();
+    await server.publish();
     const device = createTestDevice(server, admin);
     await device.pull();
     await put('disattiva');
@@ -75,7 +75,7 @@ describe('a deactivated employee', () => {
   it('may be deactivated twice, and costs the devices nothing the second time', async () => {
     await put('disattiva');
     const { db } = server;
-    const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'));
+    const sequence = () => db.now.first(db.query.selectFrom('feed_counter').select('sequence'));
     const before = sequence();
     expect((await put('disattiva')).status).toBe(200);
     expect(sequence()).toEqual(before);
@@ -99,7 +99,7 @@ describe('an Admin', () => {
       .select('id')
       .where('ruolo', '=', 'Admin')
       .where('attivo', '=', 1);
-    expect(server.db.all(active)).toHaveLength(1);
+    expect(server.db.now.all(active)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { JsonText } from '../../sync/handlers.ts';
 import { findDipendente, isUltimoAdmin, readDipendente } from './dipendente-record.ts';
@@ -11,11 +11,11 @@ import type { DipendentiChange } from './dipendenti-change.ts';
 type Richiesta = { readonly id: DipendenteId };
 
 /** Ends an employee's sessions and logins; assignments and hours stay, and today is the last day of theirs. Doing it twice is harmless. */
-export function disattivaDipendente(
+export async function disattivaDipendente(
   { id }: Richiesta,
   context: DipendentiChange,
-): Outcome<JsonText> {
-  if (isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
+): Promise<Outcome<JsonText>> {
+  if (await isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
   if (id === context.user.id) return refuse('propria_eliminazione');
   return setAttivo(id, 0, context);
 }
@@ -24,28 +24,28 @@ export function disattivaDipendente(
 export function riattivaDipendente(
   { id }: Richiesta,
   context: DipendentiChange,
-): Outcome<JsonText> {
+): Promise<Outcome<JsonText>> {
   return setAttivo(id, 1, context);
 }
 
-function setAttivo(
+async function setAttivo(
   id: DipendenteId,
   attivo: Flag,
   { db, touch, oggi }: DipendentiChange,
-): Outcome<JsonText> {
-  const found = findDipendente(db, id);
+): Promise<Outcome<JsonText>> {
+  const found = await findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');
   if (found.attivo !== (attivo === 1)) {
-    save(db, id, { attivo, disattivato_il: attivo === 1 ? null : oggi });
+    await save(db, id, { attivo, disattivato_il: attivo === 1 ? null : oggi });
     touch('dipendenti', id);
   }
-  return accept(readDipendente(db, id));
+  return accept(await readDipendente(db, id));
 }
 
-function save(
-  db: Database,
+async function save(
+  db: Queries,
   id: DipendenteId,
   stato: { readonly attivo: Flag; readonly disattivato_il: Giorno | null },
-): void {
-  db.run(db.query.updateTable('dipendenti').set(stato).where('id', '=', id));
+): Promise<void> {
+  await db.run(db.query.updateTable('dipendenti').set(stato).where('id', '=', id));
 }

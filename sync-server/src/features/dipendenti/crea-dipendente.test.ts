@@ -35,7 +35,7 @@ function login(email: string, password: string) {
 }
 
 function howMany(): number {
-  return server.db.all(server.db.query.selectFrom('dipendenti').select('id')).length;
+  return server.db.now.all(server.db.query.selectFrom('dipendenti').select('id')).length;
 }
 
 describe('a new employee', () => {

@@ -20,17 +20,17 @@ export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'passwor
 }
 
 /** Adds an employee who can log in at once. */
-export function creaDipendente(
+export async function creaDipendente(
   { mansioni, ...dati }: NuovoDipendente,
   context: DipendentiChange,
-): Outcome<JsonText> {
+): Promise<Outcome<JsonText>> {
   const { db, touch, intervalloGiorni } = context;
   const id = dati.id ?? dipendenteIdSchema.parse(context.createId());
-  if (findDipendente(db, id) !== undefined) return refuse('id_gia_usato');
-  if (isEmailUsed(db, dati.email)) return refuseEmail();
+  if ((await findDipendente(db, id)) !== undefined) return refuse('id_gia_usato');
+  if (await isEmailUsed(db, dati.email)) return refuseEmail();
   const futura = refuseNascitaFutura(dati, context.oggi);
   if (futura !== undefined) return futura;
-  db.run(
+  await db.run(
     db.query.insertInto('dipendenti').values({
       ...dati,
       id,
@@ -39,8 +39,8 @@ export function creaDipendente(
     }),
   );
   touch('dipendenti', id);
-  refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
-  return accept(readDipendente(db, id));
+  await refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
+  return accept(await readDipendente(db, id));
 }
 
 /** Who works here has been born; undefined when there is nothing against the day. */

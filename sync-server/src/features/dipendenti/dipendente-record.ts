@@ -2,7 +2,7 @@ import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText } from '../../sync/handlers.ts';
 import { DIPENDENTE_JSON } from './dipendente-json.ts';
@@ -16,8 +16,11 @@ interface DipendenteTrovato {
 }
 
 /** The record as it is edited, or undefined. */
-export function findDipendente(db: Database, id: DipendenteId): DipendenteTrovato | undefined {
-  const row = db.first(
+export async function findDipendente(
+  db: Queries,
+  id: DipendenteId,
+): Promise<DipendenteTrovato | undefined> {
+  const row = await db.first(
     db.query
       .selectFrom('dipendenti')
       .select([...CAMPI_DIPENDENTE, 'attivo'])
@@ -30,12 +33,12 @@ export function findDipendente(db: Database, id: DipendenteId): DipendenteTrovat
 }
 
 /** The whole record of an employee who is there, as Admin reads it. */
-export function readDipendente(db: Database, id: DipendenteId): JsonText {
+export async function readDipendente(db: Queries, id: DipendenteId): Promise<JsonText> {
   const query = rawQuery<{ row: string }>(
     `SELECT ${DIPENDENTE_JSON} AS row FROM dipendenti AS d WHERE d.id = ?1`,
     [id],
   );
-  const row = db.first(query);
+  const row = await db.first(query);
   if (row === undefined) throw new Error('The employee that was just written is gone');
   return new JsonText(row.row);
 }
@@ -49,15 +52,19 @@ export function toColumns<Campi extends Partial<CampiDipendente>>({ mansioni, ..
 }
 
 /** Whether somebody else has the email, in whatever case. */
-export function isEmailUsed(db: Database, email: string, except?: DipendenteId): boolean {
+export async function isEmailUsed(
+  db: Queries,
+  email: string,
+  except?: DipendenteId,
+): Promise<boolean> {
   const query = db.query.selectFrom('dipendenti').select('id').where('email', '=', email);
-  const found = db.first(query);
+  const found = await db.first(query);
   return found !== undefined && found.id !== except;
 }
 
 /** Whether nobody but this employee could act as Admin: without them the company is locked out. */
-export function isUltimoAdmin(db: Database, id: DipendenteId): boolean {
-  const admins = db.all(
+export async function isUltimoAdmin(db: Queries, id: DipendenteId): Promise<boolean> {
+  const admins = await db.all(
     db.query
       .selectFrom('dipendenti')
       .select('id')

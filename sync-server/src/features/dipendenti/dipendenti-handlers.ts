@@ -1,6 +1,7 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { hashPassword } from '../../auth/password.ts';
+import type { Queries } from '../../db/database.ts';
 import type { RandomBytes } from '../../sync/clock.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
@@ -16,7 +17,7 @@ export interface DipendentiParts {
   readonly act: Engine['act'];
   readonly random: RandomBytes;
   /** Days before a deadline from which it counts as near, as of now. */
-  readonly intervalloGiorni: () => number;
+  readonly intervalloGiorni: (db: Queries) => Promise<number>;
 }
 
 type DipendentiHandlers = Pick<QueryHandlers, Extract<keyof QueryHandlers, `dipendenti.${string}`>>;
@@ -29,9 +30,11 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
   const { act, random, intervalloGiorni } = parts;
 
   const inChange =
-    <Input, Value>(action: (input: Input, context: DipendentiChange) => Outcome<Value>) =>
-    (input: Input, context: QueryContext): Outcome<Value> =>
-      act(context, (change) => action(input, { ...change, intervalloGiorni: intervalloGiorni() }));
+    <Input, Value>(action: (input: Input, context: DipendentiChange) => Promise<Outcome<Value>>) =>
+    (input: Input, context: QueryContext): Promise<Outcome<Value>> =>
+      act(context, async (change) =>
+        action(input, { ...change, intervalloGiorni: await intervalloGiorni(change.db) }),
+      );
 
   return {
     'dipendenti.elenca': elencaDipendenti,

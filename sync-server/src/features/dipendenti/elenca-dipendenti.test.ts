@@ -27,36 +27,38 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function elenca(ruolo: 'Admin' | 'Manager'): Record<string, unknown>[] {
+async function elenca(ruolo: 'Admin' | 'Manager'): Promise<Record<string, unknown>[]> {
   const context = world.query(world.user(ruolo));
-  return jsonOf(elencaDipendenti({}, context)) as Record<string, unknown>[];
+  return jsonOf(await elencaDipendenti({}, context)) as Record<string, unknown>[];
 }
 
 describe('the list of employees', () => {
-  it('is the whole record for Admin, without the hash of the password', () => {
+  it('is the whole record for Admin, without the hash of the password', async () => {
     const id = world.rows.dipendente({
       iban: 'IT60X0542811101000000123456',
       scadenza_idoneita_medica: giornoSchema.parse('2026-06-01'),
       attivo: 0,
     });
-    const row = elenca('Admin').find((each) => each['id'] === id);
+    const row = (await elenca('Admin')).find((each) => each['id'] === id);
     expect(dipendenteSchema.parse(row)).toEqual(row);
     expect(row).toMatchObject({ iban: 'IT60X0542811101000000123456', attivo: false });
     expect(JSON.stringify(row)).not.toContain('unusable');
   });
 
-  it('holds no personal data for a Manager', () => {
+  it('holds no personal data for a Manager', async () => {
     world.rows.dipendente({ iban: 'IT60X0542811101000000123456' });
-    for (const row of elenca('Manager')) {
+    for (const row of await elenca('Manager')) {
       expect(Object.keys(row).toSorted()).toEqual(CAMPI_RIDOTTI);
     }
   });
 
-  it('is in Italian order of surname and name', () => {
+  it('is in Italian order of surname and name', async () => {
     for (const cognome of ['Zanga', 'Èrri', 'De Luca', 'D’Amico'])
       world.rows.dipendente({ cognome });
     world.rows.dipendente({ cognome: 'De Luca', nome: 'Ada' });
-    const nomi = elenca('Admin').map((row) => `${String(row['cognome'])} ${String(row['nome'])}`);
+    const nomi = (await elenca('Admin')).map(
+      (row) => `${String(row['cognome'])} ${String(row['nome'])}`,
+    );
     expect(nomi).toEqual([
       'Admin Nome',
       'D’Amico Nome',
@@ -71,10 +73,10 @@ describe('the list of employees', () => {
 describe('an employee as devices receive it', () => {
   it.each(['Admin', 'Manager'] as const)(
     'is reduced for %s too: pay data is never stored',
-    (ruolo) => {
+    async (ruolo) => {
       const { db, rows } = world;
       const id = rows.dipendente({ codice_fiscale: 'RSSMRA85T10A562S', mansioni: '["Top Gun"]' });
-      const text = syncedDipendenti.project(db, [id], ruolo).get(id);
+      const text = (await syncedDipendenti.project(db, [id], ruolo)).get(id);
       const row = expectExactRow('dipendenti', text) as Record<string, unknown>;
       expect(Object.keys(row).toSorted()).toEqual(CAMPI_RIDOTTI);
       expect(row).toMatchObject({
@@ -82,7 +84,7 @@ describe('an employee as devices receive it', () => {
         attivo: true,
         validita_documenti: 'assente',
       });
-      expect(syncedDipendenti.audiences(db, id)).toEqual(['staff']);
+      expect(await syncedDipendenti.audiences(db, id)).toEqual(['staff']);
     },
   );
 });

@@ -6,9 +6,12 @@ import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
 /** All employees, deactivated ones too; a Manager gets no personal data. */
-export function elencaDipendenti(_input: object, { db, user }: QueryContext): Outcome<JsonText> {
+export async function elencaDipendenti(
+  _input: object,
+  { db, user }: QueryContext,
+): Promise<Outcome<JsonText>> {
   return accept(
-    readJsonList(
+    await readJsonList(
       db,
       `SELECT ${user.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS row
        FROM dipendenti AS d

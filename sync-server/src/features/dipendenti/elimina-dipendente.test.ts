@@ -24,7 +24,7 @@ function elimina(id: DipendenteId, as = admin) {
 describe('an employee of whom nothing is told', () => {
   it('is deleted with 204, leaves the office’s devices and is out at once', async () => {
     const device = createTestDevice(server, server.rows.dipendente({ ruolo: 'Manager' }));
-    server.publish();
+    await server.publish();
     await device.pull();
     const headers = { authorization: `Bearer ${server.tokenOf(operatore)}` };
     const reply = await elimina(operatore);
@@ -95,6 +95,6 @@ describe('an Admin', () => {
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
     const { query } = server.db;
     const admins = query.selectFrom('dipendenti').select('id').where('ruolo', '=', 'Admin');
-    expect(server.db.all(admins)).toHaveLength(1);
+    expect(server.db.now.all(admins)).toHaveLength(1);
   });
 });

@@ -1,32 +1,32 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { testiRifiuti } from '../../testi/rifiuti.ts';
 import { findDipendente, isUltimoAdmin } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 
 /** Deletes an employee of whom nothing is told; whoever has a history can be deactivated instead. */
-export function eliminaDipendente(
+export async function eliminaDipendente(
   { id }: { readonly id: DipendenteId },
   { db, user, touch }: DipendentiChange,
-): Outcome<undefined> {
-  if (findDipendente(db, id) === undefined) return refuse('non_trovato');
-  if (isUltimoAdmin(db, id)) return refuse('ultimo_admin');
+): Promise<Outcome<undefined>> {
+  if ((await findDipendente(db, id)) === undefined) return refuse('non_trovato');
+  if (await isUltimoAdmin(db, id)) return refuse('ultimo_admin');
   if (id === user.id) return refuse('propria_eliminazione');
-  const legami = countLegami(db, id);
+  const legami = await countLegami(db, id);
   if (Object.values(legami).some((quanti) => quanti > 0)) {
     return refuse('ha_dipendenze', { errore: testiRifiuti.dipendenteConStorico(legami) });
   }
-  db.run(db.query.deleteFrom('dipendenti').where('id', '=', id));
+  await db.run(db.query.deleteFrom('dipendenti').where('id', '=', id));
   touch('dipendenti', id);
   return accept(undefined);
 }
 
 /** Assignments that have ended count: late hours are still accepted because of them. */
-function countLegami(db: Database, id: DipendenteId) {
-  const counted = db.first(
+async function countLegami(db: Queries, id: DipendenteId) {
+  const counted = await db.first(
     rawQuery<{ ore: number; approvazioni: number; contratti: number; assegnazioni: number }>(
       `SELECT
          (SELECT count(*) FROM fogli_ore WHERE dipendente_id = ?1) AS ore,

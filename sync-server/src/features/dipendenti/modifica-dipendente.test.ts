@@ -86,7 +86,7 @@ describe('an edit of an employee', () => {
 
   it('brings the colour of the documents in line at once, on every device of the office', async () => {
     const device = createTestDevice(server, manager);
-    server.publish();
+    await server.publish();
     await device.pull();
     for (const [scadenza_idoneita_medica, colour] of [
       ['2026-05-11', 'scaduta'],
@@ -136,7 +136,7 @@ describe('a new name', () => {
     server.rows.assegna(viale, collega);
     server.rows.assegna(vecchio, operatore, { rimosso_il: ADESSO });
     const ore = server.rows.foglioOre(vecchio, operatore);
-    server.publish();
+    await server.publish();
     const devices = [manager, collega, operatore].map((id) => createTestDevice(server, id));
     for (const device of devices) await device.pull();
 
@@ -159,7 +159,7 @@ describe('a new name', () => {
 
   it('is sent with nothing else when only personal data changed', async () => {
     server.rows.assegna(server.rows.progetto(), operatore);
-    server.publish();
+    await server.publish();
     const device = createTestDevice(server, manager);
     await device.pull();
     await modifica({ iban: 'IT60X0542811101000000123456' });
@@ -184,7 +184,7 @@ describe('another role', () => {
     const cliente = server.rows.cliente();
     const [suo, altro] = [server.rows.progetto(), server.rows.progetto()];
     server.rows.assegna(suo, manager);
-    server.publish();
+    await server.publish();
     const device = createTestDevice(server, manager);
     await device.pull();
     expect(device.rows.get('clienti')?.has(cliente)).toBe(true);

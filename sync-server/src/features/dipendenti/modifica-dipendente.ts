@@ -24,26 +24,28 @@ import { touchShownDipendente } from './touch-shown-dipendente.ts';
  * Edits a record; edits of different fields merge. Another role ends the employee's sessions, because
  * a session is of the role that it was opened with.
  */
-export function modificaDipendente(
+export async function modificaDipendente(
   input: InputOf<typeof contract>,
   context: DipendentiChange,
-): Outcome<JsonText> {
+): Promise<Outcome<JsonText>> {
   const { db, touch, intervalloGiorni } = context;
   const { id } = input;
-  const found = findDipendente(db, id);
+  const found = await findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');
   const merged = mergeEdit<CampiDipendente>(found.campi, input, CAMPI_DIPENDENTE);
   if (!merged.ok) return merged;
   const { email, ruolo } = merged.value;
-  if (email !== undefined && isEmailUsed(db, email, id)) return refuseEmail();
+  if (email !== undefined && (await isEmailUsed(db, email, id))) return refuseEmail();
   const futura = refuseNascitaFutura(merged.value, context.oggi);
   if (futura !== undefined) return futura;
-  if (ruolo !== undefined && isUltimoAdmin(db, id)) return refuse('ultimo_admin');
+  if (ruolo !== undefined && (await isUltimoAdmin(db, id))) return refuse('ultimo_admin');
   if (Object.keys(merged.value).length > 0) {
-    db.run(db.query.updateTable('dipendenti').set(toColumns(merged.value)).where('id', '=', id));
+    await db.run(
+      db.query.updateTable('dipendenti').set(toColumns(merged.value)).where('id', '=', id),
+    );
     touch('dipendenti', id);
-    touchShownDipendente(context, id, merged.value);
-    refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
+    await touchShownDipendente(context, id, merged.value);
+    await refreshValiditaDocumenti(context, { intervalloGiorni, dipendente_id: id });
   }
-  return accept(readDipendente(db, id));
+  return accept(await readDipendente(db, id));
 }

@@ -22,22 +22,20 @@ function giorno(text: string): Giorno {
   return giornoSchema.parse(text);
 }
 
-function refresh(oggi: Giorno, dipendente_id?: DipendenteId): number {
-  const context = {
-    db: world.db,
-    oggi,
-    touch: (_entity: string, id: string) => void touched.push(id),
-  };
+function refresh(oggi: Giorno, dipendente_id?: DipendenteId): Promise<number> {
+  const context = { oggi, touch: (_entity: string, id: string) => void touched.push(id) };
   touched = [];
-  return refreshValiditaDocumenti(context, {
-    intervalloGiorni,
-    ...(dipendente_id !== undefined && { dipendente_id }),
-  });
+  return world.db.transaction((db) =>
+    refreshValiditaDocumenti(
+      { ...context, db },
+      { intervalloGiorni, ...(dipendente_id !== undefined && { dipendente_id }) },
+    ),
+  );
 }
 
 function validita(id: DipendenteId) {
   const { db } = world;
-  return db.first(
+  return db.now.first(
     db.query.selectFrom('dipendenti').select('validita_documenti').where('id', '=', id),
   )?.validita_documenti;
 }
@@ -54,47 +52,47 @@ describe('the colour of documents', () => {
     ['valida', '2030-01-01', null, '2031-01-01'],
   ])(
     'is %s with permit %s, certificates %s, fitness %s',
-    (expected, permesso, attestati, idoneita) => {
+    async (expected, permesso, attestati, idoneita) => {
       const id = world.rows.dipendente({
         scadenza_permesso_soggiorno: permesso === null ? null : giorno(permesso),
         scadenza_attestati_sicurezza: attestati === null ? null : giorno(attestati),
         scadenza_idoneita_medica: idoneita === null ? null : giorno(idoneita),
       });
-      refresh(OGGI);
+      await refresh(OGGI);
       expect(validita(id)).toBe(expected);
     },
   );
 });
 
 describe('the refresh at a change of day', () => {
-  it('touches only those whose colour changed', () => {
+  it('touches only those whose colour changed', async () => {
     const { rows } = world;
     const vicina = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-07-12') });
     const finita = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-12') });
     rows.dipendente({ scadenza_idoneita_medica: giorno('2030-01-01') });
     rows.dipendente();
-    expect(refresh(OGGI)).toBe(3);
-    expect(refresh(OGGI)).toBe(0);
+    expect(await refresh(OGGI)).toBe(3);
+    expect(await refresh(OGGI)).toBe(0);
     expect(touched).toEqual([]);
-    expect(refresh(giorno('2026-05-13'))).toBe(2);
+    expect(await refresh(giorno('2026-05-13'))).toBe(2);
     expect(touched.toSorted()).toEqual([vicina, finita].toSorted());
     expect([validita(vicina), validita(finita)]).toEqual(['in_scadenza', 'scaduta']);
   });
 
-  it('makes up for the days on which the server was down', () => {
+  it('makes up for the days on which the server was down', async () => {
     const id = world.rows.dipendente({ scadenza_idoneita_medica: giorno('2026-08-01') });
-    refresh(OGGI);
+    await refresh(OGGI);
     expect(validita(id)).toBe('valida');
-    refresh(giorno('2026-09-01'));
+    await refresh(giorno('2026-09-01'));
     expect(validita(id)).toBe('scaduta');
     expect(touched).toEqual([id]);
   });
 });
 
-it('refreshes one person alone after their record changed', () => {
+it('refreshes one person alone after their record changed', async () => {
   const { rows } = world;
   const uno = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-01') });
   const altro = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-01') });
-  expect(refresh(OGGI, uno)).toBe(1);
+  expect(await refresh(OGGI, uno)).toBe(1);
   expect([validita(uno), validita(altro)]).toEqual(['scaduta', 'assente']);
 });

@@ -20,10 +20,10 @@ interface RefreshOptions {
  * colour changed; gives their number. Due at start, at each change of day in Italy, and after an
  * employee's deadlines change.
  */
-export function refreshValiditaDocumenti(
+export async function refreshValiditaDocumenti(
   { db, oggi, touch }: Pick<CommandContext, 'db' | 'oggi' | 'touch'>,
   { intervalloGiorni, dipendente_id }: RefreshOptions,
-): number {
+): Promise<number> {
   const vicina = addGiorni(oggi, intervalloGiorni);
   const prossima = sql`min(
     coalesce(scadenza_permesso_soggiorno, ${MAI}),
@@ -39,7 +39,7 @@ export function refreshValiditaDocumenti(
     .set({ validita_documenti: validita })
     .where('validita_documenti', '<>', validita)
     .returning('id');
-  const changed = db.all(
+  const changed = await db.all(
     dipendente_id === undefined ? everyone : everyone.where('id', '=', dipendente_id),
   );
   for (const { id } of changed) touch('dipendenti', id);

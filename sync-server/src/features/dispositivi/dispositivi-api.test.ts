@@ -139,7 +139,7 @@ test('nobody speaks for another person’s phone', async () => {
 });
 
 test('a pull that tells nothing new writes nothing', async () => {
-  const changes = () => server.db.first(server.db.query.selectFrom('devices').selectAll());
+  const changes = () => server.db.now.first(server.db.query.selectFrom('devices').selectAll());
   await contact(phone, { highest: '6', pending: '4-6' });
   const first = changes();
   server.clock.advance(60_000);

@@ -39,13 +39,17 @@ interface Row {
  * Phones that said they had entries which never arrived, and which are not merely on their way: the
  * office's list of everybody, or an operator's of their own that they do not use any more.
  */
-export function elencaDispositivi({ db, user, adesso }: QueryContext): Outcome<Dispositivo[]> {
+export async function elencaDispositivi({
+  db,
+  user,
+  adesso,
+}: QueryContext): Promise<Outcome<Dispositivo[]>> {
   const ofOffice = user.ruolo !== 'Operatore';
-  const rows = db.all(
+  const rows = await db.all(
     ofOffice ? rawQuery<Row>(reportedOfAll, []) : rawQuery<Row>(reportedOfOne, [user.id]),
   );
   const silentSince = toIstante(Date.parse(adesso) - SILENCE_MS);
-  const missing = countMissing(db, rows);
+  const missing = await countMissing(db, rows);
   return accept(
     rows.flatMap((row) => {
       const stato = statoOf(row, silentSince);

@@ -4,7 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { elencaDispositivi, reportedOfAll, reportedOfOne } from './elenca-dispositivi.ts';
@@ -43,7 +43,7 @@ function push(device: string, marks: Record<string, unknown> = {}) {
 }
 
 function devices(): { id: string; arrived: number; waiting: string }[] {
-  return server.db.all(
+  return server.db.now.all(
     server.db.query.selectFrom('devices').select(['id', 'arrived', 'waiting']).orderBy('last_seen'),
   );
 }
@@ -84,7 +84,7 @@ describe('devices that somebody invents', () => {
 /** How SQLite means to find the rows, one line for each table. */
 function planOf(sql: string, parameters: readonly unknown[]): string[] {
   const plan = rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
-  return server.db.all(plan).map(({ detail }) => detail);
+  return server.db.now.all(plan).map(({ detail }) => detail);
 }
 
 describe('the list', () => {
@@ -110,7 +110,7 @@ describe('the list', () => {
       const counted = counting(server.db);
       const adesso = toIstante(server.clock.nowMs());
       const user = { id: manager, ruolo: 'Manager', nome: '', cognome: '' } as const;
-      elencaDispositivi({
+      await elencaDispositivi({
         db: counted.db,
         user,
         adesso,
@@ -122,7 +122,7 @@ describe('the list', () => {
   });
 });
 
-function counting(db: Database): { readonly db: Database; readonly count: () => number } {
+function counting(db: Database): { readonly db: Queries; readonly count: () => number } {
   let count = 0;
   const all: Database['all'] = (query) => {
     count += 1;
@@ -132,7 +132,7 @@ function counting(db: Database): { readonly db: Database; readonly count: () => 
     count += 1;
     return db.first(query);
   };
-  return { db: { ...db, all, first }, count: () => count };
+  return { db: { query: db.query, run: (query) => db.run(query), all, first }, count: () => count };
 }
 
 describe('ranges that make no sense', () => {
@@ -161,7 +161,7 @@ describe('ranges that make no sense', () => {
   test('that were stored before they were checked count for nothing', async () => {
     const [bad, good] = [server.rows.id(), server.rows.id()];
     for (const id of [bad, good]) await contact(id, { highest: '9', pending: '4-6', emptied: '1' });
-    server.db.run(rawQuery("UPDATE devices SET waiting = '9-1' WHERE id = ?1", [bad]));
+    server.db.now.run(rawQuery("UPDATE devices SET waiting = '9-1' WHERE id = ?1", [bad]));
     expect(await list()).toMatchObject([{ id: good, mai_arrivate: 3 }]);
     await contact(bad, { highest: '12', pending: '11-12' });
     expect(devices()).toContainEqual({ id: bad, arrived: 0, waiting: '11-12' });

@@ -7,7 +7,7 @@ import {
   problemaNomeDocumento,
 } from '@gestionale/shared-schema/documenti/rules.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { DocumentiTable } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
@@ -27,13 +27,13 @@ export async function caricaDocumento(
   }
   const chiave = chiaveDocumento(filename);
   // Nobody should have to send fifty megabytes to hear that.
-  if (isTaken(context.db, chiave)) return refuse('documento_gia_presente');
+  if (await isTaken(context.db, chiave)) return refuse('documento_gia_presente');
   const { file, dimensione } = await store.save(content);
   const riga = { filename, chiave, file, dimensione, caricato_il: context.adesso };
   let isKept = false;
   try {
-    const outcome = act(context, ({ db, touch }) => {
-      if (!insert(db, riga)) return refuse('documento_gia_presente');
+    const outcome = await act(context, async ({ db, touch }) => {
+      if (!(await insert(db, riga))) return refuse('documento_gia_presente');
       touch('documenti', filename);
       return accept({ id: filename, filename, dimensione, caricato_il: riga.caricato_il });
     });
@@ -45,16 +45,16 @@ export async function caricaDocumento(
   }
 }
 
-function isTaken(db: Database, chiave: string): boolean {
+async function isTaken(db: Queries, chiave: string): Promise<boolean> {
   const select = db.query.selectFrom('documenti').select('file').where('chiave', '=', chiave);
-  return db.first(select) !== undefined;
+  return (await db.first(select)) !== undefined;
 }
 
 /** False when another upload took the name meanwhile. */
-function insert(db: Database, riga: DocumentiTable): boolean {
+async function insert(db: Queries, riga: DocumentiTable): Promise<boolean> {
   const statement = db.query
     .insertInto('documenti')
     .values(riga)
     .onConflict((conflict) => conflict.doNothing());
-  return db.run(statement) === 1;
+  return (await db.run(statement)) === 1;
 }

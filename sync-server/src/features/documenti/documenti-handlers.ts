@@ -12,9 +12,9 @@ type Name = 'documenti.elenca' | 'documenti.carica' | 'documenti.scarica' | 'doc
 
 export function createDocumentiHandlers(parts: DocumentiParts): Pick<QueryHandlers, Name> {
   return {
-    'documenti.elenca': (_input, { db }) =>
+    'documenti.elenca': async (_input, { db }) =>
       accept(
-        readJsonList(
+        await readJsonList(
           db,
           `SELECT ${DOCUMENTO_JSON} AS row FROM documenti AS d
            ORDER BY chiave_ordine(d.filename), d.filename`,

@@ -14,10 +14,10 @@ export async function eliminaDocumento(
   context: QueryContext,
   { act, store, log }: DocumentiParts,
 ): Promise<Outcome<undefined>> {
-  const outcome = act(context, ({ db, touch }) => {
-    const riga = findDocumento(db, filename);
+  const outcome = await act(context, async ({ db, touch }) => {
+    const riga = await findDocumento(db, filename);
     if (riga === undefined) return refuse('non_trovato', { errore: testiDocumenti.nonEsiste });
-    db.run(db.query.deleteFrom('documenti').where('filename', '=', filename));
+    await db.run(db.query.deleteFrom('documenti').where('filename', '=', filename));
     touch('documenti', filename);
     return accept(riga.file);
   });

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { DocumentiTable } from '../../db/tables.ts';
 
 /** The row of a name, to the letter. */
-export function findDocumento(db: Database, filename: string): DocumentiTable | undefined {
+export function findDocumento(db: Queries, filename: string): Promise<DocumentiTable | undefined> {
   return db.first(db.query.selectFrom('documenti').selectAll().where('filename', '=', filename));
 }

@@ -14,7 +14,7 @@ export async function scaricaDocumento(
   { db }: QueryContext,
   { store }: DocumentiParts,
 ): Promise<Outcome<FileReply>> {
-  const riga = findDocumento(db, filename);
+  const riga = await findDocumento(db, filename);
   if (riga === undefined) return refuse('non_trovato', { errore: testiDocumenti.nonEsiste });
   const bytes = await store.read(riga);
   if (bytes === undefined) return refuse('non_trovato', { errore: testiDocumenti.fileMancante });

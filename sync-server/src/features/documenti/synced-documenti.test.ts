@@ -12,19 +12,19 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-it('sends a document to everyone by its name, without where it is stored', () => {
+it('sends a document to everyone by its name, without where it is stored', async () => {
   const { db } = world;
   const filename = 'Perché «così» è.pdf';
   const chiave = 'secret key';
   const row = { filename, chiave, file: 'secret-place', dimensione: 1234, caricato_il: ADESSO };
-  db.run(db.query.insertInto('documenti').values(row));
-  const text = syncedDocumenti.project(db, [filename], 'Operatore').get(filename);
+  db.now.run(db.query.insertInto('documenti').values(row));
+  const text = (await syncedDocumenti.project(db, [filename], 'Operatore')).get(filename);
   expect(expectExactRow('documenti', text)).toEqual({
     id: filename,
     filename,
     dimensione: 1234,
     caricato_il: ADESSO,
   });
-  expect(syncedDocumenti.audiences(db, filename)).toEqual(['all']);
-  expect(syncedDocumenti.audiences(db, 'altro.pdf')).toEqual([]);
+  expect(await syncedDocumenti.audiences(db, filename)).toEqual(['all']);
+  expect(await syncedDocumenti.audiences(db, 'altro.pdf')).toEqual([]);
 });

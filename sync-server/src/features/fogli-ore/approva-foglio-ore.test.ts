@@ -25,11 +25,13 @@ function approva(user: User, fields: { id?: FoglioOreId; versione?: number } = {
 }
 
 function riga(of: FoglioOreId = id) {
-  return world.db.first(world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', of));
+  return world.db.now.first(
+    world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', of),
+  );
 }
 
-it('approves pending hours with who and when, and tells the history', () => {
-  expect(approva(manager, { versione: 1 })).toEqual({
+it('approves pending hours with who and when, and tells the history', async () => {
+  expect(await approva(manager, { versione: 1 })).toEqual({
     ok: true,
     value: { entity: 'fogliOre', id },
   });
@@ -43,20 +45,20 @@ it('approves pending hours with who and when, and tells the history', () => {
   expect(world.storico).toEqual(['Ore approvate: Rossi Mario, 12/05/2026, 7,50 ore (08:00–16:00)']);
 });
 
-it('approving again answers as the first time and changes nothing, whatever version was seen', () => {
-  const first = approva(manager, { versione: 1 });
+it('approving again answers as the first time and changes nothing, whatever version was seen', async () => {
+  const first = await approva(manager, { versione: 1 });
   const before = riga();
   const admin = world.user('Admin');
-  expect(approva(admin, { versione: 1 })).toEqual(first);
-  expect(approva(admin)).toEqual(first);
+  expect(await approva(admin, { versione: 1 })).toEqual(first);
+  expect(await approva(admin)).toEqual(first);
   expect(riga()).toEqual(before);
   expect(world.storico).toEqual([]);
   expect(world.touched).toEqual([]);
 });
 
-it('does not approve hours that changed since they were seen, and shows them as they are', () => {
-  world.db.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
-  const outcome = approva(manager, { versione: 1 });
+it('does not approve hours that changed since they were seen, and shows them as they are', async () => {
+  world.db.now.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
+  const outcome = await approva(manager, { versione: 1 });
   expect(outcome).toMatchObject({
     ok: false,
     refusal: {
@@ -74,27 +76,27 @@ it('does not approve hours that changed since they were seen, and shows them as 
   expect(riga()).toMatchObject({ approvato: 0 });
 });
 
-it('approves what is there when no version is given', () => {
-  world.db.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
-  expect(approva(manager).ok).toBe(true);
+it('approves what is there when no version is given', async () => {
+  world.db.now.run(world.db.query.updateTable('fogli_ore').set({ versione: 2 }));
+  expect((await approva(manager)).ok).toBe(true);
 });
 
-it('takes four eyes from a Manager, also for hours that someone else approved', () => {
+it('takes four eyes from a Manager, also for hours that someone else approved', async () => {
   const own = world.rows.foglioOre(progetto_id, manager.id);
   const refused = { ok: false, refusal: { codice: 'propria_approvazione' } };
-  expect(approva(manager, { id: own })).toMatchObject(refused);
+  expect(await approva(manager, { id: own })).toMatchObject(refused);
   expect(riga(own)).toMatchObject({ approvato: 0 });
-  approva(world.user('Admin'), { id: own });
-  expect(approva(manager, { id: own })).toMatchObject(refused);
+  await approva(world.user('Admin'), { id: own });
+  expect(await approva(manager, { id: own })).toMatchObject(refused);
 });
 
-it('lets Admin approve anyone, themself included', () => {
+it('lets Admin approve anyone, themself included', async () => {
   const admin = world.user('Admin');
   const own = world.rows.foglioOre(progetto_id, admin.id);
-  expect(approva(admin, { id: own }).ok).toBe(true);
+  expect((await approva(admin, { id: own })).ok).toBe(true);
 });
 
-it('says of unknown hours that they are not there', () => {
-  const outcome = approva(manager, { id: world.rows.id() as FoglioOreId });
+it('says of unknown hours that they are not there', async () => {
+  const outcome = await approva(manager, { id: world.rows.id() as FoglioOreId });
   expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
 });

@@ -16,12 +16,12 @@ import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
  * when the version seen is older than the first approval; hours that someone corrected meanwhile are
  * not approved unseen.
  */
-export function approvaFoglioOre(
+export async function approvaFoglioOre(
   { id, versione }: CommandInput<'fogliOre.approva'>,
   context: CommandContext,
-): Outcome<RowRef> {
+): Promise<Outcome<RowRef>> {
   const { db, user, adesso } = context;
-  const foglioOre = findFoglioOre(db, id);
+  const foglioOre = await findFoglioOre(db, id);
   if (foglioOre === undefined) return refuse('non_trovato');
   if (!puoApprovare(user, foglioOre)) return refuse('propria_approvazione');
   if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
@@ -29,9 +29,12 @@ export function approvaFoglioOre(
     return refuse('conflitto_versione', { current: toAttuale(foglioOre) });
   }
 
-  db.run(queries(db).approva(adesso, user.id, id));
+  await db.run(queries(db).approva(adesso, user.id, id));
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
-  context.annota(foglioOre.progetto_id, testi.storico.oreApprovate({ ...foglioOre, ore_lavorate }));
+  await context.annota(
+    foglioOre.progetto_id,
+    testi.storico.oreApprovate({ ...foglioOre, ore_lavorate }),
+  );
   context.touch('fogliOre', id);
   return accept({ entity: 'fogliOre', id });
 }

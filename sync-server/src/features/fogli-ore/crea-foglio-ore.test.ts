@@ -32,15 +32,15 @@ function crea(user: User, fields: Record<string, unknown>) {
 }
 
 function rows() {
-  return world.db.all(world.db.query.selectFrom('fogli_ore').selectAll());
+  return world.db.now.all(world.db.query.selectFrom('fogli_ore').selectAll());
 }
 
 describe('hours of a person on the project', () => {
-  it('are stored pending, under the id that the device made', () => {
+  it('are stored pending, under the id that the device made', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
     const id = world.rows.id();
-    const outcome = crea(operatore, { id, progetto_id, descrizione_attivita: ' Potatura ' });
+    const outcome = await crea(operatore, { id, progetto_id, descrizione_attivita: ' Potatura ' });
     expect(outcome).toEqual({ ok: true, value: { entity: 'fogliOre', id } });
     expect(rows()).toEqual([
       {
@@ -63,45 +63,45 @@ describe('hours of a person on the project', () => {
     expect(world.touched).toContain(`fogliOre ${id}`);
   });
 
-  it('get an id here when the caller made none', () => {
+  it('get an id here when the caller made none', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
-    expect(crea(operatore, { progetto_id }).ok).toBe(true);
+    expect((await crea(operatore, { progetto_id })).ok).toBe(true);
     expect(rows()).toHaveLength(1);
   });
 
-  it('are told in the history', () => {
+  it('are told in the history', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
-    crea(manager, { progetto_id });
+    await crea(manager, { progetto_id });
     expect(world.storico).toEqual([
       'Ore inserite: Rossi Mario, 12/05/2026, 7,50 ore (08:00–15:30)',
     ]);
   });
 
-  it('may be entered by the office for anyone', () => {
+  it('may be entered by the office for anyone', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
-    expect(crea(manager, { progetto_id }).ok).toBe(true);
-    expect(crea(world.user('Admin'), { progetto_id }).ok).toBe(true);
+    expect((await crea(manager, { progetto_id })).ok).toBe(true);
+    expect((await crea(world.user('Admin'), { progetto_id })).ok).toBe(true);
   });
 });
 
 describe('hours are never thrown away because planning changed', () => {
-  it('flags a day that is not planned', () => {
+  it('flags a day that is not planned', async () => {
     const progetto_id = world.rows.progetto(['2026-05-11']);
     world.rows.assegna(progetto_id, operatore.id);
-    expect(crea(operatore, { progetto_id }).ok).toBe(true);
+    expect((await crea(operatore, { progetto_id })).ok).toBe(true);
     expect(rows()).toMatchObject([{ fuori_giornata: 1, fuori_assegnazione: 0 }]);
     expect(world.storico).toEqual([
       'Ore inserite: Rossi Mario, 12/05/2026, 7,50 ore (08:00–15:30) – fuori giornata',
     ]);
   });
 
-  it('flags a person who was taken off', () => {
+  it('flags a person who was taken off', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id, { rimosso_il: ADESSO });
-    expect(crea(operatore, { progetto_id, ore_lavorate: 1, ora_fine: null }).ok).toBe(true);
+    expect((await crea(operatore, { progetto_id, ore_lavorate: 1, ora_fine: null })).ok).toBe(true);
     expect(rows()).toMatchObject([{ fuori_giornata: 0, fuori_assegnazione: 1 }]);
     expect(world.storico).toEqual([
       'Ore inserite: Rossi Mario, 12/05/2026, 1,00 ora – fuori assegnazione',
@@ -110,18 +110,18 @@ describe('hours are never thrown away because planning changed', () => {
 });
 
 describe('hours are refused', () => {
-  it('for a colleague, when an Operatore enters them', () => {
+  it('for a colleague, when an Operatore enters them', async () => {
     const progetto_id = world.rows.progetto();
     const collega = world.user('Operatore');
     world.rows.assegna(progetto_id, collega.id);
-    const outcome = crea(operatore, { progetto_id, dipendente_id: collega.id });
+    const outcome = await crea(operatore, { progetto_id, dipendente_id: collega.id });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
     expect(rows()).toEqual([]);
   });
 
-  it('for an Operatore never on the project, in the same words as for no project at all', () => {
-    const never = crea(operatore, { progetto_id: world.rows.progetto() });
-    const unknown = crea(operatore, { progetto_id: world.rows.id() });
+  it('for an Operatore never on the project, in the same words as for no project at all', async () => {
+    const never = await crea(operatore, { progetto_id: world.rows.progetto() });
+    const unknown = await crea(operatore, { progetto_id: world.rows.id() });
     expect(never).toMatchObject({ ok: false, refusal: { codice: 'mai_assegnato' } });
     expect(unknown).toEqual(never);
   });
@@ -130,15 +130,15 @@ describe('hours are refused', () => {
     ['a person never on the project', 'mai_assegnato', {}],
     ['an unknown project', 'non_trovato', { progetto_id: '0197f000-0000-7000-8000-000000000001' }],
     ['an unknown person', 'non_trovato', { dipendente_id: '0197f000-0000-7000-8000-000000000002' }],
-  ])('by the office for %s with %s', (_what, codice, fields) => {
-    const outcome = crea(manager, { progetto_id: world.rows.progetto(), ...fields });
+  ])('by the office for %s with %s', async (_what, codice, fields) => {
+    const outcome = await crea(manager, { progetto_id: world.rows.progetto(), ...fields });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice } });
     expect(rows()).toEqual([]);
   });
 
-  it('for a project that was deleted, with its name, to the office and to who was once on it', () => {
+  it('for a project that was deleted, with its name, to the office and to who was once on it', async () => {
     const progetto_id = world.rows.id();
-    world.db.run(
+    world.db.now.run(
       world.db.query.insertInto('progetti_eliminati').values({
         id: progettoIdSchema.parse(progetto_id),
         nome_progetto: 'Viale',
@@ -153,35 +153,35 @@ describe('hours are refused', () => {
         errore: 'Il progetto «Viale» è stato eliminato il 12/05/2026.',
       },
     };
-    expect(crea(operatore, { progetto_id })).toEqual(eliminato);
-    expect(crea(manager, { progetto_id })).toEqual(eliminato);
+    expect(await crea(operatore, { progetto_id })).toEqual(eliminato);
+    expect(await crea(manager, { progetto_id })).toEqual(eliminato);
     const altro = world.user('Operatore');
-    expect(crea(altro, { progetto_id, dipendente_id: altro.id })).toMatchObject({
+    expect(await crea(altro, { progetto_id, dipendente_id: altro.id })).toMatchObject({
       refusal: { codice: 'mai_assegnato' },
     });
   });
 
-  it('for a person who was deactivated, when the day came after', () => {
+  it('for a person who was deactivated, when the day came after', async () => {
     const progetto_id = world.rows.progetto();
     const disattivato_il = giornoSchema.parse('2026-05-11');
     const dipendente_id = world.rows.dipendente({ attivo: 0, disattivato_il });
     world.rows.assegna(progetto_id, dipendente_id);
     const errore =
       'Il dipendente è disattivato dal 11/05/2026: si registrano solo ore fino a quel giorno.';
-    expect(crea(manager, { progetto_id, dipendente_id })).toEqual({
+    expect(await crea(manager, { progetto_id, dipendente_id })).toEqual({
       ok: false,
       refusal: { codice: 'dipendente_disattivato', errore, campi: { data: errore } },
     });
     for (const data of ['2026-05-11', '2026-05-02']) {
-      expect(crea(manager, { progetto_id, dipendente_id, data }).ok, data).toBe(true);
+      expect((await crea(manager, { progetto_id, dipendente_id, data })).ok, data).toBe(true);
     }
   });
 
-  it('under an id that is already used', () => {
+  it('under an id that is already used', async () => {
     const progetto_id = world.rows.progetto();
     world.rows.assegna(progetto_id, operatore.id);
     const id = world.rows.foglioOre(progetto_id, operatore.id);
-    const outcome = crea(operatore, { id, progetto_id });
+    const outcome = await crea(operatore, { id, progetto_id });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'id_gia_usato' } });
     expect(rows()).toHaveLength(1);
     expect(world.storico).toEqual([]);

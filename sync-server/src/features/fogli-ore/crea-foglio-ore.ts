@@ -5,7 +5,7 @@ import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/v
 import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Insertable } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { precompile, precompileRow } from '../../db/precompile.ts';
 import type { FogliOreTable, Flag } from '../../db/tables.ts';
@@ -21,21 +21,24 @@ type Input = CommandInput<'fogliOre.crea'>;
  * Enters hours, pending. Planning that changed meanwhile never loses them: a day that is not planned
  * and a person who was taken off are flagged for the approver.
  */
-export function creaFoglioOre(input: Input, context: CommandContext): Outcome<RowRef> {
+export async function creaFoglioOre(
+  input: Input,
+  context: CommandContext,
+): Promise<Outcome<RowRef>> {
   const { db } = context;
   if (!puoRegistrarePer(context.user, input.dipendente_id)) return refuse('riga_altrui');
-  const assegnazione = findAssegnazione(input, context);
+  const assegnazione = await findAssegnazione(input, context);
   if (!assegnazione.ok) return assegnazione;
   const { nome, cognome, rimosso_il } = assegnazione.value;
   const disattivato = refuseDisattivato(assegnazione.value, input.data);
   if (disattivato !== undefined) return disattivato;
   const id = input.id ?? foglioOreIdSchema.parse(context.createId());
-  if (isIdUsed(db, id)) return refuse('id_gia_usato');
+  if (await isIdUsed(db, id)) return refuse('id_gia_usato');
 
-  const fuori_giornata = isFuoriGiornata(db, input.progetto_id, input.data);
+  const fuori_giornata = await isFuoriGiornata(db, input.progetto_id, input.data);
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
   const { id: _sent, ore_lavorate, ...campi } = input;
-  db.run(
+  await db.run(
     queries(db).insert({
       id,
       ...campi,
@@ -47,13 +50,13 @@ export function creaFoglioOre(input: Input, context: CommandContext): Outcome<Ro
     }),
   );
   const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione };
-  context.annota(input.progetto_id, testi.storico.oreInserite(riga));
+  await context.annota(input.progetto_id, testi.storico.oreInserite(riga));
   context.touch('fogliOre', id);
   return accept({ entity: 'fogliOre', id });
 }
 
-function isIdUsed(db: Database, id: FoglioOreId): boolean {
-  return db.first(queries(db).byId(id)) !== undefined;
+async function isIdUsed(db: Queries, id: FoglioOreId): Promise<boolean> {
+  return (await db.first(queries(db).byId(id))) !== undefined;
 }
 
 const queries = perDatabase(({ query }) => ({

@@ -22,37 +22,37 @@ function elimina(user: User) {
 }
 
 function quante(): number {
-  return world.db.all(world.db.query.selectFrom('fogli_ore').select('id')).length;
+  return world.db.now.all(world.db.query.selectFrom('fogli_ore').select('id')).length;
 }
 
-it('deletes pending hours of their owner and remembers them in the history', () => {
-  expect(elimina(operatore)).toEqual({ ok: true, value: null });
+it('deletes pending hours of their owner and remembers them in the history', async () => {
+  expect(await elimina(operatore)).toEqual({ ok: true, value: null });
   expect(quante()).toBe(0);
   expect(world.touched).toContain(`fogliOre ${id}`);
   expect(world.storico).toEqual(['Ore eliminate: Rossi Mario, 12/05/2026, 7,50 ore (08:00–16:00)']);
 });
 
-it('lets the office delete pending hours of anyone', () => {
-  expect(elimina(world.user('Manager')).ok).toBe(true);
+it('lets the office delete pending hours of anyone', async () => {
+  expect((await elimina(world.user('Manager'))).ok).toBe(true);
   expect(quante()).toBe(0);
 });
 
-it('says of hours already deleted that they are not there', () => {
-  elimina(operatore);
-  expect(elimina(operatore)).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
+it('says of hours already deleted that they are not there', async () => {
+  await elimina(operatore);
+  expect(await elimina(operatore)).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
   expect(world.storico).toEqual([]);
 });
 
-it('keeps approved hours, whoever asks', () => {
-  world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+it('keeps approved hours, whoever asks', async () => {
+  world.db.now.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
   for (const user of [operatore, world.user('Manager'), world.user('Admin')]) {
-    expect(elimina(user)).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
+    expect(await elimina(user)).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
   }
   expect(quante()).toBe(1);
 });
 
-it("keeps a colleague's hours from an Operatore", () => {
-  const outcome = elimina(world.user('Operatore'));
+it("keeps a colleague's hours from an Operatore", async () => {
+  const outcome = await elimina(world.user('Operatore'));
   expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   expect(quante()).toBe(1);
 });

@@ -10,17 +10,17 @@ import { testi } from '../../testi/it.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 
 /** Deletes pending hours; the project's history remembers them. */
-export function eliminaFoglioOre(
+export async function eliminaFoglioOre(
   { id }: CommandInput<'fogliOre.elimina'>,
   context: CommandContext,
-): Outcome<null> {
-  const found = findCorreggibile(context, id);
+): Promise<Outcome<null>> {
+  const found = await findCorreggibile(context, id);
   if (!found.ok) return found;
   const { db } = context;
-  db.run(queries(db).elimina(id));
+  await db.run(queries(db).elimina(id));
   const ore_lavorate = fromCentesimiOra(found.value.ore_lavorate_centesimi);
   const riga = { ...found.value, ore_lavorate };
-  context.annota(found.value.progetto_id, testi.storico.oreEliminate(riga));
+  await context.annota(found.value.progetto_id, testi.storico.oreEliminate(riga));
   context.touch('fogliOre', id);
   return accept(null);
 }

@@ -3,7 +3,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -30,23 +30,23 @@ export interface AssegnazioneTrovata {
  * and whoever was once on it are told so. Any other Operatore gets one answer, whether there is or
  * was such a project or not; the office is told when the project or the person is unknown.
  */
-export function findAssegnazione(
+export async function findAssegnazione(
   chi: User,
   { db, user }: Pick<QueryContext, 'db' | 'user'>,
-): Outcome<AssegnazioneTrovata> {
+): Promise<Outcome<AssegnazioneTrovata>> {
   const { progetto_id, dipendente_id } = chi;
-  const assegnazione = db.first(queries(db).assegnazione(progetto_id, dipendente_id));
+  const assegnazione = await db.first(queries(db).assegnazione(progetto_id, dipendente_id));
   if (assegnazione !== undefined) return accept(assegnazione);
   const ufficio = user.ruolo !== 'Operatore';
-  const eliminato = findEliminato(db, chi);
+  const eliminato = await findEliminato(db, chi);
   if (eliminato !== undefined && (ufficio || eliminato.assegnato === 1)) {
     return refuse('progetto_eliminato', { errore: testiPlanning.progettoEliminato(eliminato) });
   }
-  return refuse(ufficio && !existBoth(db, chi) ? 'non_trovato' : 'mai_assegnato');
+  return refuse(ufficio && !(await existBoth(db, chi)) ? 'non_trovato' : 'mai_assegnato');
 }
 
 /** What is remembered of a deleted project, and whether the person was ever on it. */
-function findEliminato(db: Database, { progetto_id, dipendente_id }: User) {
+function findEliminato(db: Queries, { progetto_id, dipendente_id }: User) {
   return db.first(
     rawQuery<{ nome_progetto: string; eliminato_il: Istante; assegnato: Flag }>(
       `SELECT nome_progetto, eliminato_il,
@@ -57,11 +57,11 @@ function findEliminato(db: Database, { progetto_id, dipendente_id }: User) {
   );
 }
 
-function existBoth(db: Database, { progetto_id, dipendente_id }: User): boolean {
+async function existBoth(db: Queries, { progetto_id, dipendente_id }: User): Promise<boolean> {
   const { query } = db;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', progetto_id);
   const dipendente = query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);
-  return db.first(progetto) !== undefined && db.first(dipendente) !== undefined;
+  return (await db.first(progetto)) !== undefined && (await db.first(dipendente)) !== undefined;
 }
 
 const queries = perDatabase(({ query }) => ({

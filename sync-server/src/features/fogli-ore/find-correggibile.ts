@@ -10,11 +10,11 @@ import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
  * most often their own entry, deleted from another device, and the random half of an id cannot be
  * guessed to find out whether someone else's exists.
  */
-export function findCorreggibile(
+export async function findCorreggibile(
   { db, user }: Pick<QueryContext, 'db' | 'user'>,
   id: FoglioOreId,
-): Outcome<FoglioOreTrovato> {
-  const foglioOre = findFoglioOre(db, id);
+): Promise<Outcome<FoglioOreTrovato>> {
+  const foglioOre = await findFoglioOre(db, id);
   if (foglioOre === undefined) return refuse('non_trovato');
   const { dipendente_id } = foglioOre;
   if (puoCorreggere(user, { dipendente_id, approvato: foglioOre.approvato === 1 })) {

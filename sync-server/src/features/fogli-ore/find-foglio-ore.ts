@@ -2,7 +2,7 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import type { Selectable } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { Flag, FogliOreTable } from '../../db/tables.ts';
@@ -16,7 +16,7 @@ export interface FoglioOreTrovato extends Selectable<FogliOreTable> {
 }
 
 /** The entry of an id, with its person's name, or undefined. */
-export function findFoglioOre(db: Database, id: FoglioOreId): FoglioOreTrovato | undefined {
+export function findFoglioOre(db: Queries, id: FoglioOreId): Promise<FoglioOreTrovato | undefined> {
   return db.first(queries(db).byId(id));
 }
 

@@ -109,7 +109,7 @@ describe('the printed timesheet', () => {
       sede_legale: 'Lecco',
       dati_fatturazione: 'PEC: prova@example.it',
     };
-    world.db.run(world.db.query.updateTable('impostazioni').set(azienda));
+    world.db.now.run(world.db.query.updateTable('impostazioni').set(azienda));
     const id = world.rows.foglioOre(world.rows.progetto(), operatore.id);
     const outcome = await queries['fogliOre.scarica']({ id }, world.query(operatore));
     expect(outcome.ok).toBe(true);

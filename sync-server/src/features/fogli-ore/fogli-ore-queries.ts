@@ -17,21 +17,24 @@ const PER_PERSONA = `${orderByName('d')}, f.ora_inizio, f.id`;
 /** The archive reads from the newest day back; approval begins with the oldest. */
 export function createFogliOreQueries(renderPdf: RenderPdf): Pick<QueryHandlers, Name> {
   return {
-    'fogliOre.elenca': (_input, { db, user }) =>
+    'fogliOre.elenca': async (_input, { db, user }) =>
       accept(
         user.ruolo === 'Operatore'
-          ? readJsonList(
+          ? await readJsonList(
               db,
               `${SELECT} WHERE f.dipendente_id = ?1 ORDER BY f.data DESC, f.ora_inizio, f.id`,
               [user.id],
             )
-          : readJsonList(db, `${SELECT} ORDER BY f.data DESC, ${PER_PERSONA}`),
+          : await readJsonList(db, `${SELECT} ORDER BY f.data DESC, ${PER_PERSONA}`),
       ),
-    'fogliOre.inAttesa': (_input, { db, user }) =>
+    'fogliOre.inAttesa': async (_input, { db, user }) =>
       accept(
         user.ruolo === 'Admin'
-          ? readJsonList(db, `${SELECT} WHERE f.approvato = 0 ORDER BY f.data, ${PER_PERSONA}`)
-          : readJsonList(
+          ? await readJsonList(
+              db,
+              `${SELECT} WHERE f.approvato = 0 ORDER BY f.data, ${PER_PERSONA}`,
+            )
+          : await readJsonList(
               db,
               `${SELECT} WHERE f.approvato = 0 AND f.dipendente_id <> ?1
                ORDER BY f.data, ${PER_PERSONA}`,

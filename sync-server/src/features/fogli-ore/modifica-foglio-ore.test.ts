@@ -26,12 +26,14 @@ function modifica(fields: Record<string, unknown>, user: User = operatore) {
 }
 
 function riga() {
-  return world.db.first(world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', id));
+  return world.db.now.first(
+    world.db.query.selectFrom('fogli_ore').selectAll().where('id', '=', id),
+  );
 }
 
 describe('a correction of pending hours', () => {
-  it('changes only the fields that were sent, and counts as a version', () => {
-    const outcome = modifica({ ore_lavorate: 6.25, ora_fine: null });
+  it('changes only the fields that were sent, and counts as a version', async () => {
+    const outcome = await modifica({ ore_lavorate: 6.25, ora_fine: null });
     expect(outcome).toEqual({ ok: true, value: { entity: 'fogliOre', id } });
     expect(riga()).toMatchObject({
       ora_inizio: '08:00',
@@ -43,8 +45,8 @@ describe('a correction of pending hours', () => {
     expect(world.touched).toContain(`fogliOre ${id}`);
   });
 
-  it('is told in the history, from what to what', () => {
-    modifica({
+  it('is told in the history, from what to what', async () => {
+    await modifica({
       data: '2026-05-13',
       ora_inizio: '07:30:00',
       ora_fine: null,
@@ -58,48 +60,50 @@ describe('a correction of pending hours', () => {
     ]);
   });
 
-  it('of one who was deactivated stays within their last day, when the day changes', () => {
+  it('of one who was deactivated stays within their last day, when the day changes', async () => {
     const disattivato_il = giornoSchema.parse('2026-05-12');
     const attivo = { attivo: 0, disattivato_il } as const;
-    world.db.run(
+    world.db.now.run(
       world.db.query.updateTable('dipendenti').set(attivo).where('id', '=', operatore.id),
     );
     const manager = world.user('Manager');
-    expect(modifica({ data: '2026-05-13' }, manager)).toMatchObject({
+    expect(await modifica({ data: '2026-05-13' }, manager)).toMatchObject({
       refusal: { codice: 'dipendente_disattivato' },
     });
-    expect(modifica({ data: '2026-05-11', ore_lavorate: 3 }, manager).ok).toBe(true);
+    expect((await modifica({ data: '2026-05-11', ore_lavorate: 3 }, manager)).ok).toBe(true);
   });
 
-  it('judges the day anew when the day changes', () => {
-    modifica({ data: '2026-06-01' });
+  it('judges the day anew when the day changes', async () => {
+    await modifica({ data: '2026-06-01' });
     expect(riga()).toMatchObject({ data: '2026-06-01', fuori_giornata: 1 });
-    modifica({ data: '2026-05-13' });
+    await modifica({ data: '2026-05-13' });
     expect(riga()).toMatchObject({ data: '2026-05-13', fuori_giornata: 0 });
   });
 
-  it('that is already there is done, without a new version or a line', () => {
-    expect(modifica({ ore_lavorate: 7.5, descrizione_attivita: ' Potatura ' }).ok).toBe(true);
+  it('that is already there is done, without a new version or a line', async () => {
+    expect((await modifica({ ore_lavorate: 7.5, descrizione_attivita: ' Potatura ' })).ok).toBe(
+      true,
+    );
     expect(riga()).toMatchObject({ versione: 1 });
     expect(world.storico).toEqual([]);
     expect(world.touched).toEqual([]);
   });
 
-  it('may be made by the office', () => {
-    expect(modifica({ ore_lavorate: 7 }, world.user('Manager')).ok).toBe(true);
+  it('may be made by the office', async () => {
+    expect((await modifica({ ore_lavorate: 7 }, world.user('Manager'))).ok).toBe(true);
   });
 });
 
 describe('two people correct the same hours', () => {
-  it('merges different fields', () => {
-    modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
-    expect(modifica({ ora_fine: '16:30', before: { ora_fine: '16:00' } }).ok).toBe(true);
+  it('merges different fields', async () => {
+    await modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
+    expect((await modifica({ ora_fine: '16:30', before: { ora_fine: '16:00' } })).ok).toBe(true);
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:30', versione: 3 });
   });
 
-  it('asks a person about the same field, and writes nothing of that correction', () => {
-    modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
-    const outcome = modifica({
+  it('asks a person about the same field, and writes nothing of that correction', async () => {
+    await modifica({ ore_lavorate: 8, before: { ore_lavorate: 7.5 } });
+    const outcome = await modifica({
       ore_lavorate: 6,
       ora_fine: '14:00',
       before: { ore_lavorate: 7.5, ora_fine: '16:00' },
@@ -111,36 +115,36 @@ describe('two people correct the same hours', () => {
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 800, ora_fine: '16:00', versione: 2 });
   });
 
-  it('lets the last writer win when former values are not given', () => {
-    modifica({ ore_lavorate: 8 });
-    expect(modifica({ ore_lavorate: 6 }).ok).toBe(true);
+  it('lets the last writer win when former values are not given', async () => {
+    await modifica({ ore_lavorate: 8 });
+    expect((await modifica({ ore_lavorate: 6 })).ok).toBe(true);
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 600 });
   });
 });
 
 describe('a correction is refused', () => {
-  it("of a colleague's hours, when an Operatore makes it", () => {
-    const outcome = modifica({ ore_lavorate: 1 }, world.user('Operatore'));
+  it("of a colleague's hours, when an Operatore makes it", async () => {
+    const outcome = await modifica({ ore_lavorate: 1 }, world.user('Operatore'));
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   });
 
-  it('of approved hours, also to Admin', () => {
-    world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+  it('of approved hours, also to Admin', async () => {
+    world.db.now.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
     for (const user of [operatore, world.user('Admin')]) {
-      const outcome = modifica({ ore_lavorate: 1 }, user);
+      const outcome = await modifica({ ore_lavorate: 1 }, user);
       expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_approvato' } });
     }
     expect(riga()).toMatchObject({ ore_lavorate_centesimi: 750 });
   });
 
-  it("of a colleague's approved hours as a colleague's: what they are is not told", () => {
-    world.db.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
-    const outcome = modifica({ ore_lavorate: 1 }, world.user('Operatore'));
+  it("of a colleague's approved hours as a colleague's: what they are is not told", async () => {
+    world.db.now.run(world.db.query.updateTable('fogli_ore').set({ approvato: 1 }));
+    const outcome = await modifica({ ore_lavorate: 1 }, world.user('Operatore'));
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
   });
 
-  it('of hours that are not there', () => {
-    const outcome = modifica({ id: world.rows.id(), ore_lavorate: 1 });
+  it('of hours that are not there', async () => {
+    const outcome = await modifica({ id: world.rows.id(), ore_lavorate: 1 });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
   });
 });

@@ -19,8 +19,11 @@ type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
  * Corrects pending hours. Edits of different fields merge; the same field changed by two people is a
  * question for a person, answered with the values it has now. A change that is already there is done.
  */
-export function modificaFoglioOre(input: Input, context: CommandContext): Outcome<RowRef> {
-  const found = findCorreggibile(context, input.id);
+export async function modificaFoglioOre(
+  input: Input,
+  context: CommandContext,
+): Promise<Outcome<RowRef>> {
+  const found = await findCorreggibile(context, input.id);
   if (!found.ok) return found;
   const foglioOre = found.value;
   const merged = mergeEdit(toCampi(foglioOre), input, CAMPI_MODIFICABILI_FOGLIO_ORE);
@@ -28,28 +31,35 @@ export function modificaFoglioOre(input: Input, context: CommandContext): Outcom
   const { data } = merged.value;
   const disattivato = data && refuseDisattivato(foglioOre, data);
   if (disattivato !== undefined) return disattivato;
-  if (Object.keys(merged.value).length > 0) save(foglioOre, merged.value, context);
+  if (Object.keys(merged.value).length > 0) await save(foglioOre, merged.value, context);
   return accept({ entity: 'fogliOre', id: input.id });
 }
 
-function save(foglioOre: FoglioOreTrovato, write: Partial<Campi>, context: CommandContext): void {
+async function save(
+  foglioOre: FoglioOreTrovato,
+  write: Partial<Campi>,
+  context: CommandContext,
+): Promise<void> {
   const { db } = context;
   const { ore_lavorate, ...columns } = write;
   const { id, progetto_id } = foglioOre;
-  db.run(
+  const { data } = columns;
+  const fuori = data && { fuori_giornata: await isFuoriGiornata(db, progetto_id, data) };
+  await db.run(
     db.query
       .updateTable('fogli_ore')
       .set((eb) => ({
         ...columns,
         ...(ore_lavorate !== undefined && { ore_lavorate_centesimi: toCentesimiOra(ore_lavorate) }),
-        ...(columns.data !== undefined && {
-          fuori_giornata: isFuoriGiornata(db, progetto_id, columns.data),
-        }),
+        ...fuori,
         versione: eb('versione', '+', 1),
       }))
       .where('id', '=', id),
   );
-  context.annota(progetto_id, testi.storico.oreModificate(foglioOre, toCampi(foglioOre), write));
+  await context.annota(
+    progetto_id,
+    testi.storico.oreModificate(foglioOre, toCampi(foglioOre), write),
+  );
   context.touch('fogliOre', id);
 }
 

@@ -5,20 +5,23 @@ import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
-import type { QueryContext } from '../../sync/handlers.ts';
+import type { OnlineContext } from '../../sync/handlers.ts';
 import { foglioOrePdf } from './foglio-ore-pdf.ts';
 
 /** Prints an entry of hours; an Operatore only their own. */
 export async function scaricaFoglioOre(
   { id }: InputOf<typeof contract>,
-  { db, user, adesso }: QueryContext,
+  { db, user, adesso }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const riga = findStampato(db, id);
+  const { riga, letterhead } = await db.read(async (tx) => ({
+    riga: await findStampato(tx, id),
+    letterhead: await findLetterhead(tx),
+  }));
   if (riga === undefined) return refuse('non_trovato');
   if (!puoRegistrarePer(user, riga.dipendente_id)) return refuse('riga_altrui');
   const stampato = {
@@ -28,13 +31,13 @@ export async function scaricaFoglioOre(
     fuori_assegnazione: riga.fuori_assegnazione === 1,
   };
   return accept({
-    bytes: await renderPdf(foglioOrePdf(stampato, findLetterhead(db), adesso)),
+    bytes: await renderPdf(foglioOrePdf(stampato, letterhead, adesso)),
     mediaType: 'application/pdf',
     filename: pdfFileName(['foglio-ore', riga.cognome, riga.nome, riga.data]),
   });
 }
 
-function findStampato(db: Database, id: FoglioOreId) {
+function findStampato(db: Queries, id: FoglioOreId) {
   return db.first(
     db.query
       .selectFrom('fogli_ore')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.db.close());
 
 describe('who sees an entry of hours', () => {
-  it('is the office and whoever worked them, also once off the project', () => {
+  it('is the office and whoever worked them, also once off the project', async () => {
     const { db, rows } = world;
     const dipendente_id = rows.dipendente();
     const progetto_id = rows.progetto();
@@ -21,63 +21,71 @@ describe('who sees an entry of hours', () => {
     rows.assegna(progetto_id, collega);
     rows.assegna(progetto_id, dipendente_id, { rimosso_il: ADESSO });
     const id = rows.foglioOre(progetto_id, dipendente_id);
-    expect(syncedFogliOre.audiences(db, id)).toEqual(['staff', `user:${dipendente_id}`]);
+    expect(await syncedFogliOre.audiences(db, id)).toEqual(['staff', `user:${dipendente_id}`]);
   });
 
-  it('is nobody once it is deleted', () => {
-    expect(syncedFogliOre.audiences(world.db, world.rows.id())).toEqual([]);
+  it('is nobody once it is deleted', async () => {
+    expect(await syncedFogliOre.audiences(world.db, world.rows.id())).toEqual([]);
   });
 });
 
 describe('an entry of hours as devices receive it', () => {
-  it.each(['Admin', 'Manager', 'Operatore'] as const)('is exactly its schema for %s', (ruolo) => {
-    const { db, rows } = world;
-    const dipendente_id = rows.dipendente({ nome: 'Mario', cognome: 'Rossi' });
-    const progetto_id = rows.progetto(['2026-05-12'], { nome_progetto: 'Bosco «alto» è\n"qui"' });
-    const id = rows.foglioOre(progetto_id, dipendente_id, {
-      approvato: 1,
-      approvato_il: ADESSO,
-      fuori_assegnazione: 1,
-      descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
-    });
-    const row = expectExactRow('fogliOre', syncedFogliOre.project(db, [id], ruolo).get(id));
-    expect(row).toEqual({
-      id,
-      progetto_id,
-      dipendente_id,
-      data: '2026-05-12',
-      ora_inizio: '08:00',
-      ora_fine: '16:00',
-      ore_lavorate: 7.5,
-      descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
-      approvato: true,
-      approvato_il: ADESSO,
-      fuori_giornata: false,
-      fuori_assegnazione: true,
-      dipendente_nome: 'Mario',
-      dipendente_cognome: 'Rossi',
-      nome_progetto: 'Bosco «alto» è\n"qui"',
-      versione: 1,
-    });
-  });
+  it.each(['Admin', 'Manager', 'Operatore'] as const)(
+    'is exactly its schema for %s',
+    async (ruolo) => {
+      const { db, rows } = world;
+      const dipendente_id = rows.dipendente({ nome: 'Mario', cognome: 'Rossi' });
+      const progetto_id = rows.progetto(['2026-05-12'], { nome_progetto: 'Bosco «alto» è\n"qui"' });
+      const id = rows.foglioOre(progetto_id, dipendente_id, {
+        approvato: 1,
+        approvato_il: ADESSO,
+        fuori_assegnazione: 1,
+        descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
+      });
+      const row = expectExactRow(
+        'fogliOre',
+        (await syncedFogliOre.project(db, [id], ruolo)).get(id),
+      );
+      expect(row).toEqual({
+        id,
+        progetto_id,
+        dipendente_id,
+        data: '2026-05-12',
+        ora_inizio: '08:00',
+        ora_fine: '16:00',
+        ore_lavorate: 7.5,
+        descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
+        approvato: true,
+        approvato_il: ADESSO,
+        fuori_giornata: false,
+        fuori_assegnazione: true,
+        dipendente_nome: 'Mario',
+        dipendente_cognome: 'Rossi',
+        nome_progetto: 'Bosco «alto» è\n"qui"',
+        versione: 1,
+      });
+    },
+  );
 
-  it('comes with as many others as are asked for, without those that are gone', () => {
+  it('comes with as many others as are asked for, without those that are gone', async () => {
     const { db, rows } = world;
     const progetto_id = rows.progetto();
     const ids = [1, 2, 3].map(() => rows.foglioOre(progetto_id, rows.dipendente()));
-    const found = syncedFogliOre.project(db, [...ids, rows.id()], 'Manager');
+    const found = await syncedFogliOre.project(db, [...ids, rows.id()], 'Manager');
     expect([...found.keys()].toSorted()).toEqual(ids.toSorted());
-    expect(syncedFogliOre.project(db, [], 'Manager').size).toBe(0);
+    expect((await syncedFogliOre.project(db, [], 'Manager')).size).toBe(0);
   });
 
-  it('keeps hundredths of hours exact', () => {
+  it('keeps hundredths of hours exact', async () => {
     const { db, rows } = world;
     const progetto_id = rows.progetto();
     for (let hundredths = 0; hundredths <= 2400; hundredths += 7) {
       const id = rows.foglioOre(progetto_id, rows.dipendente(), {
         ore_lavorate_centesimi: hundredths as never,
       });
-      const row = JSON.parse(syncedFogliOre.project(db, [id], 'Manager').get(id) ?? 'null') as {
+      const row = JSON.parse(
+        (await syncedFogliOre.project(db, [id], 'Manager')).get(id) ?? 'null',
+      ) as {
         ore_lavorate: number;
       };
       expect(row.ore_lavorate).toBe(hundredths / 100);

@@ -5,9 +5,9 @@ import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { FORNITORE_JSON } from './fornitore-json.ts';
 
 export const fornitoriQueries = {
-  'fornitori.elenca': (_input, { db }) =>
+  'fornitori.elenca': async (_input, { db }) =>
     accept(
-      readJsonList(
+      await readJsonList(
         db,
         `SELECT ${FORNITORE_JSON} AS row FROM fornitori AS f
          ORDER BY chiave_ordine(f.ragione_sociale), f.id`,

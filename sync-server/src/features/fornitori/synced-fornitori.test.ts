@@ -12,10 +12,13 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-it('sends a supplier, whole, to the office alone', () => {
+it('sends a supplier, whole, to the office alone', async () => {
   const { db, rows } = world;
   const id = rows.fornitore({ tipo_fornitore: 'carburante' });
-  const row = expectExactRow('fornitori', syncedFornitori.project(db, [id], 'Manager').get(id));
+  const row = expectExactRow(
+    'fornitori',
+    (await syncedFornitori.project(db, [id], 'Manager')).get(id),
+  );
   expect(row).toEqual({
     id,
     ragione_sociale: 'Fornitore di prova',
@@ -24,6 +27,6 @@ it('sends a supplier, whole, to the office alone', () => {
     contatto_email: null,
     contatto_telefono: null,
   });
-  expect(syncedFornitori.audiences(db, id)).toEqual(['staff']);
-  expect(syncedFornitori.audiences(db, rows.id())).toEqual([]);
+  expect(await syncedFornitori.audiences(db, id)).toEqual(['staff']);
+  expect(await syncedFornitori.audiences(db, rows.id())).toEqual([]);
 });

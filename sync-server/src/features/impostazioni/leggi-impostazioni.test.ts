@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-it('reads the company settings, empty in a new company', () => {
-  const outcome = leggiImpostazioni(world.query(world.user('Admin')));
+it('reads the company settings, empty in a new company', async () => {
+  const outcome = await leggiImpostazioni(world.query(world.user('Admin')));
   expect(jsonOf(outcome)).toEqual({
     id: IMPOSTAZIONI_ID,
     ragione_sociale: null,
@@ -27,9 +27,11 @@ it('reads the company settings, empty in a new company', () => {
   });
 });
 
-it('sends them to the office, whose calendar needs the local holiday', () => {
+it('sends them to the office, whose calendar needs the local holiday', async () => {
   const { db } = world;
-  const text = syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], 'Admin').get(IMPOSTAZIONI_ID);
+  const text = (await syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], 'Admin')).get(
+    IMPOSTAZIONI_ID,
+  );
   expectExactRow('impostazioni', text);
-  expect(syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['staff']);
+  expect(await syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['staff']);
 });

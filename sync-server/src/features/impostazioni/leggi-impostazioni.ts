@@ -5,8 +5,8 @@ import { JsonText, type QueryContext } from '../../sync/handlers.ts';
 import { syncedImpostazioni } from './synced-impostazioni.ts';
 
 /** The only row of settings, which a migration puts there. */
-export function leggiImpostazioni({ db, user }: QueryContext): Outcome<JsonText> {
-  const righe = syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], user.ruolo);
+export async function leggiImpostazioni({ db, user }: QueryContext): Promise<Outcome<JsonText>> {
+  const righe = await syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], user.ruolo);
   const riga = righe.get(IMPOSTAZIONI_ID);
   return riga === undefined ? refuse('non_trovato') : accept(new JsonText(riga));
 }

@@ -66,7 +66,7 @@ describe('saved settings', () => {
 
   it('reach the devices of the whole office, and not an Operatore’s', async () => {
     const operatore = server.rows.dipendente();
-    server.publish();
+    await server.publish();
     const devices = [admin, manager, operatore].map((id) => createTestDevice(server, id));
     for (const device of devices) await device.pull();
     await salva({ festa_patronale: '12-06' });
@@ -97,8 +97,8 @@ describe('the interval of deadlines', () => {
     const vicino = server.rows.dipendente({
       scadenza_idoneita_medica: giornoSchema.parse('2026-07-01'),
     });
-    server.app.keepUp();
-    server.publish();
+    await server.app.keepUp();
+    await server.publish();
     const device = createTestDevice(server, manager);
     const shown = async () => {
       await device.pull();
@@ -124,12 +124,12 @@ describe('the interval of deadlines', () => {
     await salva({ intervallo_scadenze: 10 });
     const colour = () => {
       const select = server.db.query.selectFrom('dipendenti').select('validita_documenti');
-      return server.db.first(select.where('id', '=', vicino))?.validita_documenti;
+      return server.db.now.first(select.where('id', '=', vicino))?.validita_documenti;
     };
-    server.app.keepUp();
+    await server.app.keepUp();
     expect(colour()).toBe('valida');
     server.clock.advance(3 * 24 * 3_600_000);
-    server.app.keepUp();
+    await server.app.keepUp();
     expect(colour()).toBe('in_scadenza');
   });
 });

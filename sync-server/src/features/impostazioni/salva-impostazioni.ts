@@ -1,7 +1,6 @@
 import { salvaImpostazioni } from '@gestionale/shared-schema/impostazioni/contracts.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import * as z from 'zod/mini';
 
 import type { ImpostazioniTable } from '../../db/tables.ts';
@@ -12,7 +11,9 @@ import { leggiImpostazioni } from './leggi-impostazioni.ts';
 export interface SalvaImpostazioniParts {
   readonly act: Engine['act'];
   /** What follows from another interval of deadlines, in the same transaction. */
-  readonly onIntervalloScadenze: (touch: CommandContext['touch'], oggi: Giorno) => void;
+  readonly onIntervalloScadenze: (
+    context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>,
+  ) => Promise<void>;
 }
 
 const CAMPI = z.keyof(salvaImpostazioni.input).options;
@@ -22,14 +23,17 @@ export function createSalvaImpostazioni({
   act,
   onIntervalloScadenze,
 }: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
-  return (input, context) => {
+  return async (input, context) => {
     const write = pickGiven<Omit<ImpostazioniTable, 'id'>>(input, CAMPI);
     if (Object.keys(write).length === 0) return leggiImpostazioni(context);
-    return act(context, ({ db, oggi, touch }) => {
-      db.run(db.query.updateTable('impostazioni').set(write).where('id', '=', IMPOSTAZIONI_ID));
+    return act(context, async (inside) => {
+      const { db, touch } = inside;
+      await db.run(
+        db.query.updateTable('impostazioni').set(write).where('id', '=', IMPOSTAZIONI_ID),
+      );
       touch('impostazioni', IMPOSTAZIONI_ID);
-      if (write.intervallo_scadenze !== undefined) onIntervalloScadenze(touch, oggi);
-      return leggiImpostazioni(context);
+      if (write.intervallo_scadenze !== undefined) await onIntervalloScadenze(inside);
+      return leggiImpostazioni(inside);
     });
   };
 }

@@ -36,16 +36,16 @@ function rimuovi(fields: Record<string, unknown> = {}) {
 }
 
 function assegnazioni() {
-  return world.db.all(world.db.query.selectFrom('assegnazioni').selectAll());
+  return world.db.now.all(world.db.query.selectFrom('assegnazioni').selectAll());
 }
 
 function versione() {
-  return world.db.first(world.db.query.selectFrom('progetti').select('versione'))?.versione;
+  return world.db.now.first(world.db.query.selectFrom('progetti').select('versione'))?.versione;
 }
 
 describe('putting a person on a project', () => {
-  it('stores the chosen roles once each, tells the history and makes the project theirs', () => {
-    expect(assegna({ mansioni_assegnate: ['Driver', 'Capitano', 'Driver'] })).toEqual({
+  it('stores the chosen roles once each, tells the history and makes the project theirs', async () => {
+    expect(await assegna({ mansioni_assegnate: ['Driver', 'Capitano', 'Driver'] })).toEqual({
       ok: true,
       value: { entity: 'progetti', id: progetto },
     });
@@ -60,78 +60,81 @@ describe('putting a person on a project', () => {
     expect(world.touched).toEqual([`progetti ${progetto}`]);
     expect(world.storico).toEqual(['Dipendente assegnato: Rossi Mario (Driver, Capitano)']);
     expect(versione()).toBe(2);
-    expect(syncedProgetti.audiences(world.db, progetto)).toContain(`user:${dipendente_id}`);
+    expect(await syncedProgetti.audiences(world.db, progetto)).toContain(`user:${dipendente_id}`);
   });
 
-  it('needs no role on the job', () => {
-    expect(assegna().ok).toBe(true);
+  it('needs no role on the job', async () => {
+    expect((await assegna()).ok).toBe(true);
     expect(world.storico).toEqual(['Dipendente assegnato: Rossi Mario']);
   });
 
-  it('brings back a person who was taken off, with the roles chosen now', () => {
-    assegna({ mansioni_assegnate: ['Driver'] });
-    rimuovi();
-    expect(assegna({ mansioni_assegnate: ['Capitano'] }).ok).toBe(true);
+  it('brings back a person who was taken off, with the roles chosen now', async () => {
+    await assegna({ mansioni_assegnate: ['Driver'] });
+    await rimuovi();
+    expect((await assegna({ mansioni_assegnate: ['Capitano'] })).ok).toBe(true);
     expect(assegnazioni()).toMatchObject([
       { mansioni_assegnate: '["Capitano"]', rimosso_il: null },
     ]);
   });
 
-  it('is refused when they are on it already, and leaves their roles alone', () => {
-    assegna({ mansioni_assegnate: ['Driver'] });
-    const outcome = assegna({ mansioni_assegnate: ['Capitano'] });
+  it('is refused when they are on it already, and leaves their roles alone', async () => {
+    await assegna({ mansioni_assegnate: ['Driver'] });
+    const outcome = await assegna({ mansioni_assegnate: ['Capitano'] });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'gia_assegnato' } });
     expect(assegnazioni()).toMatchObject([{ mansioni_assegnate: '["Driver"]' }]);
   });
 
-  it('is refused with a role that is not among their own', () => {
-    const outcome = assegna({ mansioni_assegnate: ['Driver', 'Top Gun'] });
+  it('is refused with a role that is not among their own', async () => {
+    const outcome = await assegna({ mansioni_assegnate: ['Driver', 'Top Gun'] });
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'mansione_non_sua' } });
     expect(assegnazioni()).toEqual([]);
     expect(world.storico).toEqual([]);
   });
 
-  it('is refused for a deactivated person, also one who was on it before', () => {
+  it('is refused for a deactivated person, also one who was on it before', async () => {
     world.rows.assegna(progetto, dipendente_id, { rimosso_il: ADESSO });
-    world.db.run(world.db.query.updateTable('dipendenti').set({ attivo: 0 }));
-    expect(assegna()).toMatchObject({ ok: false, refusal: { codice: 'dipendente_disattivato' } });
+    world.db.now.run(world.db.query.updateTable('dipendenti').set({ attivo: 0 }));
+    expect(await assegna()).toMatchObject({
+      ok: false,
+      refusal: { codice: 'dipendente_disattivato' },
+    });
   });
 
-  it('is not possible for an unknown project or person', () => {
+  it('is not possible for an unknown project or person', async () => {
     const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
-    expect(assegna({ id: world.rows.id() })).toMatchObject(notFound);
-    expect(assegna({ dipendente_id: world.rows.id() })).toMatchObject(notFound);
+    expect(await assegna({ id: world.rows.id() })).toMatchObject(notFound);
+    expect(await assegna({ dipendente_id: world.rows.id() })).toMatchObject(notFound);
   });
 });
 
 describe('taking a person off a project', () => {
-  it('remembers when, tells the history and takes the project from them', () => {
-    assegna();
-    expect(rimuovi()).toEqual({ ok: true, value: null });
+  it('remembers when, tells the history and takes the project from them', async () => {
+    await assegna();
+    expect(await rimuovi()).toEqual({ ok: true, value: null });
     expect(assegnazioni()).toMatchObject([{ rimosso_il: ADESSO }]);
     expect(world.touched).toEqual([`progetti ${progetto}`]);
     expect(world.storico).toEqual(['Dipendente rimosso: Rossi Mario']);
     expect(versione()).toBe(3);
-    expect(syncedProgetti.audiences(world.db, progetto)).toEqual(['staff']);
+    expect(await syncedProgetti.audiences(world.db, progetto)).toEqual(['staff']);
   });
 
-  it('leaves others where they are', () => {
+  it('leaves others where they are', async () => {
     const collega = world.rows.dipendente();
     world.rows.assegna(progetto, collega);
     const altro = world.rows.progetto();
     world.rows.assegna(altro, dipendente_id);
-    assegna();
-    rimuovi();
+    await assegna();
+    await rimuovi();
     const rimossi = assegnazioni().filter(({ rimosso_il }) => rimosso_il !== null);
     expect(rimossi).toMatchObject([{ progetto_id: progetto, dipendente_id }]);
   });
 
-  it('is not possible when they are not on it, or no longer', () => {
+  it('is not possible when they are not on it, or no longer', async () => {
     const notFound = { ok: false, refusal: { codice: 'non_trovato' } };
-    expect(rimuovi()).toMatchObject(notFound);
-    assegna();
-    rimuovi();
-    expect(rimuovi()).toMatchObject(notFound);
-    expect(rimuovi({ id: world.rows.id() })).toMatchObject(notFound);
+    expect(await rimuovi()).toMatchObject(notFound);
+    await assegna();
+    await rimuovi();
+    expect(await rimuovi()).toMatchObject(notFound);
+    expect(await rimuovi({ id: world.rows.id() })).toMatchObject(notFound);
   });
 });

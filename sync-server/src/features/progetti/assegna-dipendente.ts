@@ -3,63 +3,67 @@ import type { Mansione } from '@gestionale/shared-schema/dipendenti/dipendente.t
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { bumpVersioneProgetto } from './bump-versione-progetto.ts';
 import { refuseProgettoAssente } from './progetto-assente.ts';
 
 /** Puts a person on a project, or back on it, with roles chosen among their own. */
-export function assegnaDipendente(
+export async function assegnaDipendente(
   input: CommandInput<'progetti.assegnaDipendente'>,
   context: CommandContext,
-): Outcome<RowRef> {
+): Promise<Outcome<RowRef>> {
   const { db } = context;
-  const dipendente = db.first(
+  const dipendente = await db.first(
     db.query
       .selectFrom('dipendenti')
       .select(['nome', 'cognome', 'attivo', 'mansioni'])
       .where('id', '=', input.dipendente_id),
   );
-  if (!existsProgetto(db, input.id)) return refuseProgettoAssente(db, input.id);
+  if (!(await existsProgetto(db, input.id))) return refuseProgettoAssente(db, input.id);
   if (dipendente === undefined) return refuse('non_trovato');
-  if (isAssegnato(db, input.id, input.dipendente_id)) return refuse('gia_assegnato');
+  if (await isAssegnato(db, input.id, input.dipendente_id)) return refuse('gia_assegnato');
   if (dipendente.attivo === 0) return refuse('dipendente_disattivato');
   const mansioni = [...new Set(input.mansioni_assegnate)];
   const sue = JSON.parse(dipendente.mansioni) as readonly Mansione[];
   if (!mansioni.every((mansione) => sue.includes(mansione))) return refuse('mansione_non_sua');
 
-  saveAssegnazione(db, input.id, input.dipendente_id, mansioni);
-  bumpVersioneProgetto(db, input.id);
-  context.annota(input.id, testi.storico.dipendenteAssegnato(dipendente, mansioni));
+  await saveAssegnazione(db, input.id, input.dipendente_id, mansioni);
+  await bumpVersioneProgetto(db, input.id);
+  await context.annota(input.id, testi.storico.dipendenteAssegnato(dipendente, mansioni));
   context.touch('progetti', input.id);
   return accept({ entity: 'progetti', id: input.id });
 }
 
-function existsProgetto(db: Database, id: ProgettoId): boolean {
+async function existsProgetto(db: Queries, id: ProgettoId): Promise<boolean> {
   const query = db.query.selectFrom('progetti').select('id').where('id', '=', id);
-  return db.first(query) !== undefined;
+  return (await db.first(query)) !== undefined;
 }
 
-function isAssegnato(db: Database, progetto_id: ProgettoId, dipendente_id: DipendenteId): boolean {
+async function isAssegnato(
+  db: Queries,
+  progetto_id: ProgettoId,
+  dipendente_id: DipendenteId,
+): Promise<boolean> {
   const query = db.query
     .selectFrom('assegnazioni')
     .select('dipendente_id')
     .where('progetto_id', '=', progetto_id)
     .where('dipendente_id', '=', dipendente_id)
     .where('rimosso_il', 'is', null);
-  return db.first(query) !== undefined;
+  return (await db.first(query)) !== undefined;
 }
 
 /** A person who was taken off comes back on the row that remembers them. */
-function saveAssegnazione(
-  db: Database,
+async function saveAssegnazione(
+  db: Queries,
   progetto_id: ProgettoId,
   dipendente_id: DipendenteId,
   mansioni: readonly Mansione[],
-): void {
+): Promise<void> {
   const assegnazione = { mansioni_assegnate: JSON.stringify(mansioni), rimosso_il: null };
-  db.run(
+  await db.run(
     db.query
       .insertInto('assegnazioni')
       .values({ progetto_id, dipendente_id, ...assegnazione })

@@ -1,10 +1,10 @@
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 
 /** Counts a change of a project, its people included, so that a later merge knows what was seen. */
-export function bumpVersioneProgetto(db: Database, id: ProgettoId): void {
-  db.run(
+export async function bumpVersioneProgetto(db: Queries, id: ProgettoId): Promise<void> {
+  await db.run(
     db.query
       .updateTable('progetti')
       .set((eb) => ({ versione: eb('versione', '+', 1) }))

@@ -9,25 +9,25 @@ import { findNomeCliente } from './find-progetto.ts';
 import { hasUsedGiornataId, saveGiornate } from './giornate.ts';
 
 /** Plans a project with its working days. */
-export function creaProgetto(
+export async function creaProgetto(
   input: CommandInput<'progetti.crea'>,
   context: CommandContext,
-): Outcome<RowRef> {
+): Promise<Outcome<RowRef>> {
   const { db } = context;
   const { id: given, giornate, ...campi } = input;
-  if (findNomeCliente(db, campi.cliente_id) === undefined) {
+  if ((await findNomeCliente(db, campi.cliente_id)) === undefined) {
     return refuse('richiesta_non_valida', {
       campi: { cliente_id: testiPlanning.clienteInesistente },
     });
   }
   const id = given ?? progettoIdSchema.parse(context.createId());
   const used = db.query.selectFrom('progetti').select('id').where('id', '=', id);
-  if (db.first(used) !== undefined || hasUsedGiornataId(db, giornate))
+  if ((await db.first(used)) !== undefined || (await hasUsedGiornataId(db, giornate)))
     return refuse('id_gia_usato');
 
-  db.run(db.query.insertInto('progetti').values({ ...campi, id, versione: 1 }));
-  saveGiornate(id, { aggiunte: giornate, tolte: [], cambiate: [] }, context);
-  context.annota(id, testi.storico.progettoCreato);
+  await db.run(db.query.insertInto('progetti').values({ ...campi, id, versione: 1 }));
+  await saveGiornate(id, { aggiunte: giornate, tolte: [], cambiate: [] }, context);
+  await context.annota(id, testi.storico.progettoCreato);
   context.touch('progetti', id);
   return accept({ entity: 'progetti', id });
 }

@@ -31,25 +31,25 @@ function persona(cognome: string, nome = 'Mario') {
 
 function count(table: string): number | undefined {
   const query = rawQuery<{ n: number }>(`SELECT count(*) AS n FROM ${table}`, []);
-  return world.db.first(query)?.n;
+  return world.db.now.first(query)?.n;
 }
 
 describe('a project without hours and contracts', () => {
-  it('goes with its days, people, equipment and history', () => {
+  it('goes with its days, people, equipment and history', async () => {
     persona('Rossi');
     world.rows.impegna(viale, world.rows.attrezzatura(), 1);
-    expect(elimina()).toEqual({ ok: true, value: null });
+    expect(await elimina()).toEqual({ ok: true, value: null });
     expect(world.touched).toEqual([`progetti ${viale}`]);
     for (const table of ['progetti', 'giornate', 'assegnazioni', 'impegni', 'storico']) {
       expect(count(table), table).toBe(0);
     }
   });
 
-  it('leaves its name behind, so that what arrives later is refused with the true reason', () => {
+  it('leaves its name behind, so that what arrives later is refused with the true reason', async () => {
     const rossi = persona('Rossi');
-    elimina();
+    await elimina();
     const eliminati = world.db.query.selectFrom('progetti_eliminati').selectAll();
-    expect(world.db.all(eliminati)).toEqual([
+    expect(world.db.now.all(eliminati)).toEqual([
       {
         id: viale,
         nome_progetto: 'Viale',
@@ -62,15 +62,15 @@ describe('a project without hours and contracts', () => {
       codice: 'non_trovato',
       errore: 'Il progetto «Viale» è stato eliminato il 12/05/2026.',
     };
-    expect(world.apply(admin, modificaProgetto, input)).toEqual({ ok: false, refusal });
-    expect(elimina()).toEqual({ ok: false, refusal });
+    expect(await world.apply(admin, modificaProgetto, input)).toEqual({ ok: false, refusal });
+    expect(await elimina()).toEqual({ ok: false, refusal });
   });
 });
 
-it('that was made again under its id and deleted again is remembered with all who were ever on it', () => {
+it('that was made again under its id and deleted again is remembered with all who were ever on it', async () => {
   const rossi = persona('Rossi');
-  elimina();
-  world.db.run(
+  await elimina();
+  world.db.now.run(
     world.db.query.insertInto('progetti').values({
       id: viale,
       nome_progetto: 'Viale nuovo',
@@ -80,20 +80,20 @@ it('that was made again under its id and deleted again is remembered with all wh
     }),
   );
   const bianchi = persona('Bianchi', 'Anna');
-  elimina();
+  await elimina();
   const eliminati = world.db.query.selectFrom('progetti_eliminati').selectAll();
-  expect(world.db.all(eliminati)).toMatchObject([
+  expect(world.db.now.all(eliminati)).toMatchObject([
     { nome_progetto: 'Viale nuovo', dipendenti: JSON.stringify([rossi, bianchi].toSorted()) },
   ]);
 });
 
 describe('a project with hours', () => {
-  it('stays with all it has, and the answer says whose pending hours they are and what can be done', () => {
+  it('stays with all it has, and the answer says whose pending hours they are and what can be done', async () => {
     const [rossi, bianchi] = [persona('Rossi'), persona('Bianchi', 'Anna')];
     world.rows.foglioOre(viale, rossi);
     world.rows.foglioOre(viale, rossi);
     world.rows.foglioOre(viale, bianchi);
-    expect(elimina()).toEqual({
+    expect(await elimina()).toEqual({
       ok: false,
       refusal: {
         codice: 'ha_dipendenze',
@@ -105,11 +105,11 @@ describe('a project with hours', () => {
     expect([count('fogli_ore'), count('progetti_eliminati')]).toEqual([3, 0]);
   });
 
-  it('names three people and counts the rest', () => {
+  it('names three people and counts the rest', async () => {
     for (const cognome of ['Verdi', 'Rossi', 'Bianchi', 'Àlvaro', 'Neri']) {
       world.rows.foglioOre(viale, persona(cognome), { approvato: cognome === 'Rossi' ? 1 : 0 });
     }
-    expect(elimina()).toMatchObject({
+    expect(await elimina()).toMatchObject({
       refusal: {
         errore:
           "L'attività ha 5 registrazioni di ore (4 da approvare), di Àlvaro Mario, Bianchi Mario, Neri Mario e altri 2: non si può eliminare. Puoi metterla nello stato Annullato.",
@@ -117,11 +117,11 @@ describe('a project with hours', () => {
     });
   });
 
-  it('that are approved, or with contracts, cannot be freed of them', () => {
+  it('that are approved, or with contracts, cannot be freed of them', async () => {
     const rossi = persona('Rossi');
     world.rows.foglioOre(viale, rossi, { approvato: 1 });
     world.rows.contratto(rossi, { progetto_id: viale });
-    expect(elimina()).toMatchObject({
+    expect(await elimina()).toMatchObject({
       refusal: {
         errore:
           "L'attività ha 1 registrazione di ore approvata, di Rossi Mario, e un contratto: non si può eliminare. Puoi metterla nello stato Annullato.",
@@ -130,24 +130,24 @@ describe('a project with hours', () => {
   });
 });
 
-it('that is Annullato already is not told to become so', () => {
+it('that is Annullato already is not told to become so', async () => {
   const annullata = world.rows.progetto([], { stato: 'Annullato' });
   const rossi = persona('Rossi');
   world.rows.foglioOre(annullata, rossi);
   const pending =
     "L'attività ha 1 registrazione di ore da approvare, di Rossi Mario: non si può eliminare. Puoi eliminare prima le ore.";
-  expect(elimina(annullata)).toMatchObject({ refusal: { errore: pending } });
+  expect(await elimina(annullata)).toMatchObject({ refusal: { errore: pending } });
   world.rows.contratto(rossi, { progetto_id: annullata });
   const kept =
     "L'attività ha 1 registrazione di ore da approvare, di Rossi Mario, e un contratto: non si può eliminare. Resta nello stato Annullato.";
-  expect(elimina(annullata)).toMatchObject({ refusal: { errore: kept } });
+  expect(await elimina(annullata)).toMatchObject({ refusal: { errore: kept } });
 });
 
-it('with contracts alone says how many', () => {
+it('with contracts alone says how many', async () => {
   const rossi = persona('Rossi');
   world.rows.contratto(rossi, { progetto_id: viale });
   world.rows.contratto(rossi, { progetto_id: viale });
-  expect(elimina()).toMatchObject({
+  expect(await elimina()).toMatchObject({
     refusal: {
       codice: 'ha_dipendenze',
       errore:

@@ -6,7 +6,7 @@ import {
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { orderByName } from '../../db/order-by-name.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
@@ -16,33 +16,35 @@ import { refuseProgettoAssente } from './progetto-assente.ts';
  * Deletes a project with its days, assignments and history. Hours, pending ones too, and contracts
  * keep it: somebody worked, and a deletion that was given before they arrived is no reason to forget.
  */
-export function eliminaProgetto(
+export async function eliminaProgetto(
   { id }: CommandInput<'progetti.elimina'>,
   context: CommandContext,
-): Outcome<null> {
+): Promise<Outcome<null>> {
   const { db } = context;
   const { query } = db;
-  const found = db.first(
+  const found = await db.first(
     query.selectFrom('progetti').select(['nome_progetto', 'stato']).where('id', '=', id),
   );
   if (found === undefined) return refuseProgettoAssente(db, id);
   const errore = spiegaNonEliminabile({
     stato: found.stato,
-    ore: findOre(db, id),
-    contratti: countContratti(db, id),
+    ore: await findOre(db, id),
+    contratti: await countContratti(db, id),
   });
   if (errore !== undefined) return refuse('ha_dipendenze', { errore });
 
-  remember(id, found.nome_progetto, context);
-  const righe = db.all(query.deleteFrom('storico').where('progetto_id', '=', id).returning('id'));
-  db.run(query.deleteFrom('progetti').where('id', '=', id));
+  await remember(id, found.nome_progetto, context);
+  const righe = await db.all(
+    query.deleteFrom('storico').where('progetto_id', '=', id).returning('id'),
+  );
+  await db.run(query.deleteFrom('progetti').where('id', '=', id));
   for (const riga of righe) context.touch('storico', riga.id);
   context.touch('progetti', id);
   return accept(null);
 }
 
 /** Entries by person, in Italian order of names. */
-function findOre(db: Database, id: ProgettoId): OreDiPersona[] {
+function findOre(db: Queries, id: ProgettoId): Promise<OreDiPersona[]> {
   return db.all(
     rawQuery<OreDiPersona>(
       `SELECT d.nome, d.cognome, count(*) AS registrazioni, sum(f.approvato) AS approvate
@@ -53,8 +55,8 @@ function findOre(db: Database, id: ProgettoId): OreDiPersona[] {
   );
 }
 
-function countContratti(db: Database, id: ProgettoId): number {
-  const counted = db.first(
+async function countContratti(db: Queries, id: ProgettoId): Promise<number> {
+  const counted = await db.first(
     db.query
       .selectFrom('contratti')
       .select((eb) => eb.fn.countAll<number>().as('quanti'))
@@ -68,8 +70,12 @@ function countContratti(db: Database, id: ProgettoId): number {
  * A project of that id may have been deleted before, and made again by a phone that kept it: who was
  * on it then still counts.
  */
-function remember(id: ProgettoId, nome_progetto: string, { db, adesso }: CommandContext): void {
-  const persone = db.all(
+async function remember(
+  id: ProgettoId,
+  nome_progetto: string,
+  { db, adesso }: CommandContext,
+): Promise<void> {
+  const persone = await db.all(
     rawQuery<{ dipendente_id: string }>(
       `SELECT dipendente_id FROM assegnazioni WHERE progetto_id = ?1
        UNION
@@ -80,7 +86,7 @@ function remember(id: ProgettoId, nome_progetto: string, { db, adesso }: Command
   );
   const dipendenti = JSON.stringify(persone.map(({ dipendente_id }) => dipendente_id));
   const eliminato = { nome_progetto, eliminato_il: adesso, dipendenti };
-  db.run(
+  await db.run(
     db.query
       .insertInto('progetti_eliminati')
       .values({ id, ...eliminato })

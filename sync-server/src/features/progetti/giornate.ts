@@ -1,7 +1,7 @@
 import type { GiornataVoluta } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
 import { giornataIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 
 /** What becomes of the days of a project, by date. */
@@ -12,7 +12,7 @@ export interface CambioGiornate {
 }
 
 /** The days of a project, sorted by date. */
-export function findGiornate(db: Database, progetto_id: ProgettoId): GiornataVoluta[] {
+export function findGiornate(db: Queries, progetto_id: ProgettoId): Promise<GiornataVoluta[]> {
   return db.all(
     db.query
       .selectFrom('giornate')
@@ -41,28 +41,31 @@ export function confrontaGiornate(
 }
 
 /** True when a day brings an id that another day, of whatever project, has already. */
-export function hasUsedGiornataId(db: Database, aggiunte: readonly GiornataVoluta[]): boolean {
+export async function hasUsedGiornataId(
+  db: Queries,
+  aggiunte: readonly GiornataVoluta[],
+): Promise<boolean> {
   const ids = aggiunte.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return false;
   if (new Set(ids).size < ids.length) return true;
   const used = db.query.selectFrom('giornate').select('id').where('id', 'in', ids);
-  return db.first(used) !== undefined;
+  return (await db.first(used)) !== undefined;
 }
 
-export function saveGiornate(
+export async function saveGiornate(
   progetto_id: ProgettoId,
   { aggiunte, tolte, cambiate }: CambioGiornate,
   { db, createId }: Pick<CommandContext, 'db' | 'createId'>,
-): void {
+): Promise<void> {
   const { query } = db;
   for (const { data } of tolte) {
-    db.run(
+    await db.run(
       query.deleteFrom('giornate').where('progetto_id', '=', progetto_id).where('data', '=', data),
     );
   }
   for (const { a } of cambiate) {
     const { data, ora_inizio, ora_fine } = a;
-    db.run(
+    await db.run(
       query
         .updateTable('giornate')
         .set({ ora_inizio, ora_fine })
@@ -72,15 +75,15 @@ export function saveGiornate(
   }
   for (const { id, ...giornata } of aggiunte) {
     const made = id ?? giornataIdSchema.parse(createId());
-    db.run(query.insertInto('giornate').values({ ...giornata, id: made, progetto_id }));
+    await db.run(query.insertInto('giornate').values({ ...giornata, id: made, progetto_id }));
   }
 }
 
 /** Pending hours follow the plan: they are flagged while their day is not in it. */
-export function flagOre(
+export async function flagOre(
   progetto_id: ProgettoId,
   { db, touch }: Pick<CommandContext, 'db' | 'touch'>,
-): void {
+): Promise<void> {
   const { query } = db;
   const pianificate = query
     .selectFrom('giornate')
@@ -90,7 +93,7 @@ export function flagOre(
     [0, 'in'],
     [1, 'not in'],
   ] as const) {
-    const changed = db.all(
+    const changed = await db.all(
       query
         .updateTable('fogli_ore')
         .set((eb) => ({ fuori_giornata: flag, versione: eb('versione', '+', 1) }))

@@ -98,7 +98,7 @@ function scoperti({ server, attrezzi }: Scene): readonly unknown[] {
     JOIN attrezzatura AS a ON a.id = i.attrezzatura_id
     WHERE a.id IN (?1, ?2)
     GROUP BY a.id, g.data HAVING impegnati > a.quantita_totale`;
-  return server.db.all(rawQuery<object>(sql, attrezzi));
+  return server.db.now.all(rawQuery<object>(sql, attrezzi));
 }
 
 async function sync({ outcomes }: Scene, { device, coda }: Scrivania): Promise<void> {
@@ -146,7 +146,7 @@ it(
       coda: [],
     });
     const desks = [desk('Manager'), desk('Admin')] as const;
-    server.publish();
+    await server.publish();
     const outcomes = new Map<string, number>();
     for (let seed = 0; seed < SEQUENZE; seed += 1) {
       const prng = createPrng(`impegni ${seed}`);

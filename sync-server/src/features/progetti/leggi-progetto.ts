@@ -11,18 +11,18 @@ import { syncedProgetti } from './synced-progetti.ts';
  * One project, with its history for the office. An Operatore reads only the projects they are on:
  * any other id is refused in the same words, whether there is such a project or not.
  */
-export function leggiProgetto(
+export async function leggiProgetto(
   { id }: InputOf<typeof contract>,
   { db, user }: QueryContext,
-): Outcome<JsonText> {
+): Promise<Outcome<JsonText>> {
   const operatore = user.ruolo === 'Operatore';
-  if (operatore && !syncedProgetti.audiences(db, id).includes(`user:${user.id}`)) {
+  if (operatore && !(await syncedProgetti.audiences(db, id)).includes(`user:${user.id}`)) {
     return refuse('riga_altrui');
   }
-  const progetto = syncedProgetti.project(db, [id], user.ruolo).get(id);
+  const progetto = (await syncedProgetti.project(db, [id], user.ruolo)).get(id);
   if (progetto === undefined) return refuse('non_trovato');
   if (operatore) return accept(new JsonText(progetto));
-  const storico = readJsonList(
+  const storico = await readJsonList(
     db,
     // Lines of one command share their instant: the order of insertion decides.
     `SELECT ${STORICO_JSON} AS row FROM storico AS s

@@ -64,13 +64,13 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function validita(id: string) {
-  const outcome = leggiValidita({ id: progettoIdSchema.parse(id) }, world.query(manager));
+async function validita(id: string) {
+  const outcome = await leggiValidita({ id: progettoIdSchema.parse(id) }, world.query(manager));
   if (!outcome.ok) return outcome;
   return new Map(contract.output.parse(outcome.value).map((each) => [each.dipendente_id, each]));
 }
 
-it('judges the active and whoever is on the project, on its own days and not today', () => {
+it('judges the active and whoever is on the project, on its own days and not today', async () => {
   const { rows } = world;
   const scadenza_idoneita_medica = giorno('2026-06-30');
   const attivo = rows.dipendente({ scadenza_idoneita_medica });
@@ -79,7 +79,7 @@ it('judges the active and whoever is on the project, on its own days and not tod
   const progetto = rows.progetto(['2026-07-02', '2026-07-01']);
   rows.assegna(progetto, uscito);
   rows.assegna(progetto, altro, { rimosso_il: ADESSO });
-  const trovati = validita(progetto);
+  const trovati = await validita(progetto);
   const motivo = 'Idoneità medica scade il 30/06/2026, prima del 01/07/2026';
   expect(trovati).toEqual(
     new Map([
@@ -90,11 +90,11 @@ it('judges the active and whoever is on the project, on its own days and not tod
   );
 });
 
-it('judges today on a project without days', () => {
+it('judges today on a project without days', async () => {
   const { rows } = world;
   const ieri = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-11') });
   const oggi = rows.dipendente({ scadenza_idoneita_medica: giorno('2026-05-12') });
-  const trovati = validita(rows.progetto([]));
+  const trovati = await validita(rows.progetto([]));
   expect(trovati).toMatchObject(
     new Map([
       [manager.id, { validita: 'assente' }],
@@ -104,8 +104,8 @@ it('judges today on a project without days', () => {
   );
 });
 
-it('answers that an unknown project is not there', () => {
-  expect(validita(world.rows.id())).toMatchObject({
+it('answers that an unknown project is not there', async () => {
+  expect(await validita(world.rows.id())).toMatchObject({
     ok: false,
     refusal: { codice: 'non_trovato' },
   });

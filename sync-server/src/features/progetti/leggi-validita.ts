@@ -9,14 +9,14 @@ import { validitaNeiGiorni } from './validita-nei-giorni.ts';
  * Whether each active employee's documents, and those of whoever is on the project, hold on its own
  * days; on a project without days, today.
  */
-export function leggiValidita(
+export async function leggiValidita(
   { id }: InputOf<typeof contract>,
   { db, oggi }: QueryContext,
-): Outcome<OutputOf<typeof contract>> {
+): Promise<Outcome<OutputOf<typeof contract>>> {
   const { query } = db;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
-  if (db.first(progetto) === undefined) return refuse('non_trovato');
-  const giornate = db.all(
+  if ((await db.first(progetto)) === undefined) return refuse('non_trovato');
+  const giornate = await db.all(
     query.selectFrom('giornate').select('data').where('progetto_id', '=', id).orderBy('data'),
   );
   const giorni = giornate.length === 0 ? [oggi] : giornate.map(({ data }) => data);
@@ -25,7 +25,7 @@ export function leggiValidita(
     .select('dipendente_id')
     .where('progetto_id', '=', id)
     .where('rimosso_il', 'is', null);
-  const dipendenti = db.all(
+  const dipendenti = await db.all(
     query
       .selectFrom('dipendenti')
       .select([

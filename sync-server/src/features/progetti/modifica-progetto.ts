@@ -28,85 +28,88 @@ const CAMPI = [...CAMPI_PROGETTO, 'giornate'] as const;
  * Edits a project. What two people changed in different places stands from both; the same field
  * changed by two is a question for a person, answered with the values it has now.
  */
-export function modificaProgetto(
+export async function modificaProgetto(
   input: CommandInput<'progetti.modifica'>,
   context: CommandContext,
-): Outcome<RowRef> {
+): Promise<Outcome<RowRef>> {
   const { db } = context;
   const { id } = input;
-  const adesso = findProgetto(db, id);
+  const adesso = await findProgetto(db, id);
   if (adesso === undefined) return refuseProgettoAssente(db, id);
   const before = input.before && pickGiven<CampiProgetto>(input.before, CAMPI);
   const { write, conflicts } = mergeProgetto(adesso, pickGiven(input, CAMPI), before);
   if (Object.keys(conflicts).length > 0) return refuse('conflitto_campi', { current: conflicts });
   const done = accept({ entity: 'progetti', id } as const);
   if (Object.keys(write).length === 0) return done;
-  if (write.cliente_id !== undefined && findNomeCliente(db, write.cliente_id) === undefined) {
+  if (
+    write.cliente_id !== undefined &&
+    (await findNomeCliente(db, write.cliente_id)) === undefined
+  ) {
     return refuse('richiesta_non_valida', {
       campi: { cliente_id: testiPlanning.clienteInesistente },
     });
   }
   const cambio = confrontaGiornate(adesso.giornate, write.giornate ?? adesso.giornate);
-  if (hasUsedGiornataId(db, cambio.aggiunte)) return refuse('id_gia_usato');
+  if (await hasUsedGiornataId(db, cambio.aggiunte)) return refuse('id_gia_usato');
 
-  save(id, write, cambio, context);
-  tell(id, adesso, write, cambio, context);
+  await save(id, write, cambio, context);
+  await tell(id, adesso, write, cambio, context);
   // A project that is done or called off keeps nothing busy: it is judged when it comes back.
   const riguarda = write.giornate !== undefined || write.stato !== undefined;
   if (riguarda && impegna({ stato: write.stato ?? adesso.stato })) {
-    const enough = checkAttrezzatura(db, id);
+    const enough = await checkAttrezzatura(db, id);
     if (!enough.ok) return enough;
   }
   return done;
 }
 
-function save(
+async function save(
   id: ProgettoId,
   { giornate, ...campi }: Partial<CampiProgetto>,
   cambio: CambioGiornate,
   context: CommandContext,
-): void {
+): Promise<void> {
   const { db } = context;
-  db.run(
+  await db.run(
     db.query
       .updateTable('progetti')
       .set((eb) => ({ ...campi, versione: eb('versione', '+', 1) }))
       .where('id', '=', id),
   );
   if (giornate !== undefined) {
-    saveGiornate(id, cambio, context);
-    flagOre(id, context);
+    await saveGiornate(id, cambio, context);
+    await flagOre(id, context);
   }
-  if (campi.nome_progetto !== undefined) touchOre(id, context);
+  if (campi.nome_progetto !== undefined) await touchOre(id, context);
   context.touch('progetti', id);
 }
 
 /** Hours show the project's name. */
-function touchOre(id: ProgettoId, context: CommandContext): void {
+async function touchOre(id: ProgettoId, context: CommandContext): Promise<void> {
   const { db } = context;
   const ore = db.query.selectFrom('fogli_ore').select('id').where('progetto_id', '=', id);
-  for (const foglioOre of db.all(ore)) context.touch('fogliOre', foglioOre.id);
+  for (const foglioOre of await db.all(ore)) context.touch('fogliOre', foglioOre.id);
 }
 
 /** One line of history per change: from what, to what. */
-function tell(
+async function tell(
   id: ProgettoId,
   adesso: CampiProgetto,
   write: Partial<CampiProgetto>,
   { aggiunte, tolte, cambiate }: CambioGiornate,
   context: CommandContext,
-): void {
-  const annota = (riga: string): void => context.annota(id, riga);
+): Promise<void> {
+  const annota = (riga: string): Promise<void> => context.annota(id, riga);
   for (const campo of CAMPI_PROGETTO) {
     if (!(campo in write)) continue;
-    const [da, a] = [adesso[campo], write[campo]].map((value) =>
+    const told = async (value: CampiProgetto[typeof campo] | undefined) =>
       campo === 'cliente_id'
-        ? findNomeCliente(context.db, value as CampiProgetto['cliente_id'])
-        : value,
-    );
-    annota(testiPlanning.campoCambiato(campo, da, a));
+        ? await findNomeCliente(context.db, value as CampiProgetto['cliente_id'])
+        : value;
+    const da = await told(adesso[campo]);
+    await annota(testiPlanning.campoCambiato(campo, da, await told(write[campo])));
   }
-  if (aggiunte.length > 0) annota(testiPlanning.giornateAggiunte(aggiunte));
-  if (tolte.length > 0) annota(testiPlanning.giornateTolte(tolte));
-  for (const { da, a } of cambiate) annota(testiPlanning.giornataCambiata(da, a));
+  if (aggiunte.length > 0) await annota(testiPlanning.giornateAggiunte(aggiunte));
+  if (tolte.length > 0) await annota(testiPlanning.giornateTolte(tolte));
+  for (const { da, a } of cambiate) await annota(testiPlanning.giornataCambiata(da, a));
 }

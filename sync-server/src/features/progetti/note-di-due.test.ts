@@ -19,7 +19,7 @@ beforeEach(async () => {
   anna = server.rows.dipendente({ ruolo: 'Manager', nome: 'Anna' });
   bruno = server.rows.dipendente({ ruolo: 'Manager', nome: 'Bruno' });
   viale = server.rows.progetto(undefined, { note_fatturazione: PRIMA });
-  server.publish();
+  await server.publish();
 });
 
 afterEach(() => server.close());

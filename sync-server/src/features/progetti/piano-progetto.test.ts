@@ -30,8 +30,8 @@ function crea(fields: Record<string, unknown> = {}) {
   return world.apply(manager, creaProgetto, inputOf('progetti.crea', raw));
 }
 
-function created(fields: Record<string, unknown> = {}): ProgettoId {
-  const outcome = crea(fields);
+async function created(fields: Record<string, unknown> = {}): Promise<ProgettoId> {
+  const outcome = await crea(fields);
   if (!outcome.ok) throw new Error(outcome.refusal.errore);
   return outcome.value.id as ProgettoId;
 }
@@ -45,16 +45,16 @@ function impegna(id: ProgettoId, attrezzatura_id: AttrezzaturaId, quantita_impeg
   return world.apply(manager, assegnaAttrezzatura, inputOf('progetti.assegnaAttrezzatura', raw));
 }
 
-function read(id: ProgettoId): Progetto {
+async function read(id: ProgettoId): Promise<Progetto> {
   return JSON.parse(
-    syncedProgetti.project(world.db, [id], 'Manager').get(id) ?? 'null',
+    (await syncedProgetti.project(world.db, [id], 'Manager')).get(id) ?? 'null',
   ) as Progetto;
 }
 
 describe('a new project', () => {
-  it('has its days sorted, the default state and a line of history', () => {
-    const id = created();
-    expect(read(id)).toMatchObject({
+  it('has its days sorted, the default state and a line of history', async () => {
+    const id = await created();
+    expect(await read(id)).toMatchObject({
       nome_cliente: 'Comune di Lecco',
       stato: 'In Lavorazione',
       numero_giornate: 2,
@@ -75,26 +75,26 @@ describe('a new project', () => {
     expect(() => crea(fields)).toThrow(JSON.stringify(campi));
   });
 
-  it('needs a client that exists and ids that nobody has', () => {
-    expect(crea({ cliente_id: world.rows.id() })).toMatchObject({
+  it('needs a client that exists and ids that nobody has', async () => {
+    expect(await crea({ cliente_id: world.rows.id() })).toMatchObject({
       refusal: {
         codice: 'richiesta_non_valida',
         campi: { cliente_id: 'Il cliente non esiste più.' },
       },
     });
-    const id = created();
+    const id = await created();
     const taken = { ok: false, refusal: { codice: 'id_gia_usato' } };
-    expect(crea({ id })).toMatchObject(taken);
-    const giornata = { ...LUNEDI, id: read(id).giornate[0]?.id };
-    expect(crea({ giornate: [giornata] })).toMatchObject(taken);
+    expect(await crea({ id })).toMatchObject(taken);
+    const giornata = { ...LUNEDI, id: (await read(id)).giornate[0]?.id };
+    expect(await crea({ giornate: [giornata] })).toMatchObject(taken);
   });
 });
 
 describe('an edit', () => {
-  it('tells the history from what to what, each change in a line', () => {
-    const id = created();
+  it('tells the history from what to what, each change in a line', async () => {
+    const id = await created();
     const altro = world.rows.cliente({ ragione_sociale: 'Villa Serena' });
-    modifica(id, {
+    await modifica(id, {
       nome_progetto: 'Abbattimento',
       cliente_id: altro,
       esl_totali: 2.5,
@@ -113,150 +113,157 @@ describe('an edit', () => {
       'Giornata tolta: 11/05/2026 09:00–18:00',
       'Giornata 12/05/2026: 09:00–18:00 → 07:30–18:00',
     ]);
-    expect(read(id)).toMatchObject({ versione: 2, nome_cliente: 'Villa Serena', esl_totali: 2.5 });
+    expect(await read(id)).toMatchObject({
+      versione: 2,
+      nome_cliente: 'Villa Serena',
+      esl_totali: 2.5,
+    });
   });
 
-  it('of a day keeps its id', () => {
-    const id = created();
-    const [, martedi] = read(id).giornate;
-    modifica(id, { giornate: [LUNEDI, { ...MARTEDI, ora_fine: '12:00' }] });
-    expect(read(id).giornate[1]).toEqual({ ...martedi, ora_fine: '12:00' });
+  it('of a day keeps its id', async () => {
+    const id = await created();
+    const [, martedi] = (await read(id)).giornate;
+    await modifica(id, { giornate: [LUNEDI, { ...MARTEDI, ora_fine: '12:00' }] });
+    expect((await read(id)).giornate[1]).toEqual({ ...martedi, ora_fine: '12:00' });
   });
 
-  it('that changes nothing leaves no trace', () => {
-    const id = created();
-    const { giornate, nome_progetto, stato } = read(id);
-    expect(modifica(id, { giornate, nome_progetto, stato }).ok).toBe(true);
+  it('that changes nothing leaves no trace', async () => {
+    const id = await created();
+    const { giornate, nome_progetto, stato } = await read(id);
+    expect((await modifica(id, { giornate, nome_progetto, stato })).ok).toBe(true);
     expect(world.storico).toEqual([]);
-    expect(read(id).versione).toBe(1);
+    expect((await read(id)).versione).toBe(1);
   });
 
-  it('of a state that someone else has changed asks a person', () => {
-    const id = created();
-    modifica(id, { stato: 'Annullato', before: { stato: 'In Lavorazione' } });
-    const late = modifica(id, { stato: 'Confermato', before: { stato: 'In Lavorazione' } });
+  it('of a state that someone else has changed asks a person', async () => {
+    const id = await created();
+    await modifica(id, { stato: 'Annullato', before: { stato: 'In Lavorazione' } });
+    const late = await modifica(id, { stato: 'Confermato', before: { stato: 'In Lavorazione' } });
     expect(late).toMatchObject({
       refusal: { codice: 'conflitto_campi', current: { stato: 'Annullato' } },
     });
-    expect(read(id).stato).toBe('Annullato');
+    expect((await read(id)).stato).toBe('Annullato');
   });
 
-  it('of the days flags and unflags pending hours, and leaves approved ones alone', () => {
-    const id = created();
+  it('of the days flags and unflags pending hours, and leaves approved ones alone', async () => {
+    const id = await created();
     const persona = world.rows.dipendente();
     world.rows.assegna(id, persona);
     const data = LUNEDI.data as never;
     const pending = world.rows.foglioOre(id, persona, { data });
     const approved = world.rows.foglioOre(id, persona, { data, approvato: 1 });
-    modifica(id, { giornate: [MARTEDI] });
+    await modifica(id, { giornate: [MARTEDI] });
     expect(world.touched).toContain(`fogliOre ${pending}`);
     expect(world.touched).not.toContain(`fogliOre ${approved}`);
     const flags = () =>
-      world.db.all(world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_giornata']));
+      world.db.now.all(world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_giornata']));
     expect(flags()).toEqual([
       { id: pending, fuori_giornata: 1 },
       { id: approved, fuori_giornata: 0 },
     ]);
-    modifica(id, { giornate: [LUNEDI, MARTEDI] });
+    await modifica(id, { giornate: [LUNEDI, MARTEDI] });
     expect(flags()).toContainEqual({ id: pending, fuori_giornata: 0 });
   });
 
-  it('of the name reaches the hours that show it', () => {
-    const id = created();
+  it('of the name reaches the hours that show it', async () => {
+    const id = await created();
     const persona = world.rows.dipendente();
     world.rows.assegna(id, persona);
     const foglioOre = world.rows.foglioOre(id, persona);
-    modifica(id, { nome_progetto: 'Abbattimento' });
+    await modifica(id, { nome_progetto: 'Abbattimento' });
     expect(world.touched).toContain(`fogliOre ${foglioOre}`);
   });
 
-  it('of an unknown project is no edit', () => {
-    const outcome = modifica(world.rows.id() as ProgettoId, { stato: 'Annullato' });
+  it('of an unknown project is no edit', async () => {
+    const outcome = await modifica(world.rows.id() as ProgettoId, { stato: 'Annullato' });
     expect(outcome).toMatchObject({ refusal: { codice: 'non_trovato' } });
   });
 });
 
 describe('equipment', () => {
-  it('is committed and freed with a line of history each', () => {
-    const id = created();
+  it('is committed and freed with a line of history each', async () => {
+    const id = await created();
     const motosega = world.rows.attrezzatura({ quantita_totale: 5 });
-    expect(impegna(id, motosega, 2).ok).toBe(true);
+    expect((await impegna(id, motosega, 2)).ok).toBe(true);
     expect(world.storico).toEqual(['Attrezzatura assegnata: Motosega (quantità 2)']);
-    const [impegno] = read(id).attrezzaturaAssegnata;
+    const [impegno] = (await read(id)).attrezzaturaAssegnata;
     const raw = { id, impegno_id: impegno?.id };
     const input = inputOf('progetti.rimuoviAttrezzatura', raw);
-    expect(world.apply(manager, rimuoviAttrezzatura, input)).toEqual({ ok: true, value: null });
+    expect(await world.apply(manager, rimuoviAttrezzatura, input)).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(world.storico).toEqual(['Attrezzatura tolta: Motosega (quantità 2)']);
-    expect(world.apply(manager, rimuoviAttrezzatura, input).ok).toBe(false);
+    expect((await world.apply(manager, rimuoviAttrezzatura, input)).ok).toBe(false);
   });
 
-  it('beyond what there is on a day is refused, saying how many are left and when', () => {
+  it('beyond what there is on a day is refused, saying how many are left and when', async () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 5 });
-    expect(impegna(created({ giornate: [MARTEDI] }), motosega, 4).ok).toBe(true);
-    const id = created();
-    expect(impegna(id, motosega, 2)).toMatchObject({
+    expect((await impegna(await created({ giornate: [MARTEDI] }), motosega, 4)).ok).toBe(true);
+    const id = await created();
+    expect(await impegna(id, motosega, 2)).toMatchObject({
       refusal: {
         codice: 'attrezzatura_esaurita',
         errore: 'Motosega: il 12/05/2026 ne resta 1 su 5.',
       },
     });
-    expect(read(id).attrezzaturaAssegnata).toEqual([]);
-    expect(impegna(id, motosega, 1).ok).toBe(true);
+    expect((await read(id)).attrezzaturaAssegnata).toEqual([]);
+    expect((await impegna(id, motosega, 1)).ok).toBe(true);
   });
 
-  it('that the project has already is not counted among what is left for it', () => {
+  it('that the project has already is not counted among what is left for it', async () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
-    const id = created();
-    expect(impegna(id, motosega, 2).ok).toBe(true);
+    const id = await created();
+    expect((await impegna(id, motosega, 2)).ok).toBe(true);
     const errore = 'Motosega: il 11/05/2026 ne resta 1 su 3.';
-    expect(impegna(id, motosega, 2)).toMatchObject({ refusal: { errore } });
-    expect(impegna(id, motosega, 1).ok).toBe(true);
+    expect(await impegna(id, motosega, 2)).toMatchObject({ refusal: { errore } });
+    expect((await impegna(id, motosega, 1)).ok).toBe(true);
     const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
-    expect(impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
+    expect(await impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
   });
 
   it.each(['Completato', 'Annullato'])(
     'for a project that is %s is refused beyond what exists, whoever else has it that day',
-    (stato) => {
+    async (stato) => {
       const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
-      impegna(created({ giornate: [MARTEDI] }), motosega, 2);
-      const id = created({ stato });
-      expect(impegna(id, motosega, 4)).toMatchObject({
+      await impegna(await created({ giornate: [MARTEDI] }), motosega, 2);
+      const id = await created({ stato });
+      expect(await impegna(id, motosega, 4)).toMatchObject({
         refusal: {
           codice: 'attrezzatura_esaurita',
           errore: 'Motosega: il 11/05/2026 ne restano 3 su 3.',
         },
       });
-      expect(impegna(id, motosega, 3).ok).toBe(true);
+      expect((await impegna(id, motosega, 3)).ok).toBe(true);
       const nessuno = 'Motosega: il 11/05/2026 non ne resta nessuno su 3.';
-      expect(impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
-      const indietro = modifica(id, { stato: 'In Lavorazione' });
+      expect(await impegna(id, motosega, 1)).toMatchObject({ refusal: { errore: nessuno } });
+      const indietro = await modifica(id, { stato: 'In Lavorazione' });
       expect(indietro).toMatchObject({
         refusal: { errore: 'Motosega: il 12/05/2026 ne resta 1 su 3.' },
       });
     },
   );
 
-  it('does not keep a project from being called off when there is less of it by now', () => {
+  it('does not keep a project from being called off when there is less of it by now', async () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 3 });
-    const id = created();
-    impegna(id, motosega, 3);
-    world.db.run(world.db.query.updateTable('attrezzatura').set({ quantita_totale: 1 }));
-    expect(modifica(id, { stato: 'Annullato' }).ok).toBe(true);
-    expect(modifica(id, { giornate: [MARTEDI] }).ok).toBe(true);
-    expect(modifica(id, { stato: 'Confermato' }).ok).toBe(false);
+    const id = await created();
+    await impegna(id, motosega, 3);
+    world.db.now.run(world.db.query.updateTable('attrezzatura').set({ quantita_totale: 1 }));
+    expect((await modifica(id, { stato: 'Annullato' })).ok).toBe(true);
+    expect((await modifica(id, { giornate: [MARTEDI] })).ok).toBe(true);
+    expect((await modifica(id, { stato: 'Confermato' })).ok).toBe(false);
   });
 
-  it('is missed too when a project moves onto a busy day or comes back to life', () => {
+  it('is missed too when a project moves onto a busy day or comes back to life', async () => {
     const motosega = world.rows.attrezzatura({ quantita_totale: 1 });
-    impegna(created({ giornate: [MARTEDI] }), motosega, 1);
-    const id = created({ giornate: [LUNEDI] });
-    impegna(id, motosega, 1);
+    await impegna(await created({ giornate: [MARTEDI] }), motosega, 1);
+    const id = await created({ giornate: [LUNEDI] });
+    await impegna(id, motosega, 1);
     const esaurita = { ok: false, refusal: { codice: 'attrezzatura_esaurita' } };
-    expect(modifica(id, { giornate: [MARTEDI] })).toMatchObject(esaurita);
-    expect(read(id).giornate).toMatchObject([LUNEDI]);
-    modifica(id, { stato: 'Annullato' });
-    expect(modifica(id, { giornate: [MARTEDI] }).ok).toBe(true);
-    expect(modifica(id, { stato: 'Confermato' })).toMatchObject(esaurita);
+    expect(await modifica(id, { giornate: [MARTEDI] })).toMatchObject(esaurita);
+    expect((await read(id)).giornate).toMatchObject([LUNEDI]);
+    await modifica(id, { stato: 'Annullato' });
+    expect((await modifica(id, { giornate: [MARTEDI] })).ok).toBe(true);
+    expect(await modifica(id, { stato: 'Confermato' })).toMatchObject(esaurita);
   });
 });

@@ -24,8 +24,11 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function elenco(name: 'progetti.elenca' | 'progetti.mioPlanning', user: User): Progetto[] {
-  return jsonOf(progettiQueries[name]({}, world.query(user))) as Progetto[];
+async function elenco(
+  name: 'progetti.elenca' | 'progetti.mioPlanning',
+  user: User,
+): Promise<Progetto[]> {
+  return jsonOf(await progettiQueries[name]({}, world.query(user))) as Progetto[];
 }
 
 function leggi(id: ProgettoId, user: User) {
@@ -33,7 +36,7 @@ function leggi(id: ProgettoId, user: User) {
 }
 
 describe('the list of projects', () => {
-  it('holds them all, by first day and then by name, those without days last', () => {
+  it('holds them all, by first day and then by name, those without days last', async () => {
     const { rows } = world;
     const names = [
       rows.progetto([], { nome_progetto: 'Senza date' }),
@@ -42,7 +45,7 @@ describe('the list of projects', () => {
       rows.progetto(['2026-05-12'], { nome_progetto: 'Àrgine' }),
     ];
     expect(names).toHaveLength(4);
-    const elencati = elenco('progetti.elenca', manager);
+    const elencati = await elenco('progetti.elenca', manager);
     expect(elencati.map((each) => each.nome_progetto)).toEqual([
       'Àrgine',
       'Zona alta',
@@ -53,20 +56,20 @@ describe('the list of projects', () => {
 });
 
 describe('my planning', () => {
-  it('holds the projects that the caller is on now, without what an Operatore may not see', () => {
+  it('holds the projects that the caller is on now, without what an Operatore may not see', async () => {
     const { rows } = world;
     const mio = rows.progetto(['2026-05-12'], { note_fatturazione: 'Riservato' });
     rows.assegna(mio, operatore.id);
     rows.assegna(rows.progetto(), operatore.id, { rimosso_il: ADESSO });
     rows.assegna(rows.progetto(), manager.id);
-    const miei = elenco('progetti.mioPlanning', operatore);
+    const miei = await elenco('progetti.mioPlanning', operatore);
     expect(miei.map(({ id }) => id)).toEqual([mio]);
     expect(miei[0]).not.toHaveProperty('note_fatturazione');
   });
 });
 
 describe('one project', () => {
-  it('comes to the office with its history, newest line first', () => {
+  it('comes to the office with its history, newest line first', async () => {
     const id = world.rows.progetto();
     const context = {
       ...world.query(manager),
@@ -74,12 +77,15 @@ describe('one project', () => {
       touch: () => undefined,
     };
     const later = toIstante(Date.parse(ADESSO) + 60_000);
-    annota(context, id, 'prima');
-    annota({ ...context, adesso: later }, id, 'terza');
-    annota(context, id, 'seconda');
-    annota(context, world.rows.progetto(), 'di un altro progetto');
+    const altro = world.rows.progetto();
+    await world.db.transaction(async (db) => {
+      await annota({ ...context, db }, id, 'prima');
+      await annota({ ...context, db, adesso: later }, id, 'terza');
+      await annota({ ...context, db }, id, 'seconda');
+      await annota({ ...context, db }, altro, 'di un altro progetto');
+    });
 
-    const row = jsonOf(leggi(id, manager));
+    const row = jsonOf(await leggi(id, manager));
     expect(leggiProgetto.output.parse(row)).toEqual(row);
     expect(row).toMatchObject({
       id,
@@ -91,27 +97,27 @@ describe('one project', () => {
     });
   });
 
-  it('comes to an Operatore on it without history and reserved fields', () => {
+  it('comes to an Operatore on it without history and reserved fields', async () => {
     const id = world.rows.progetto();
     world.rows.assegna(id, operatore.id);
-    const row = jsonOf(leggi(id, operatore));
+    const row = jsonOf(await leggi(id, operatore));
     expect(leggiProgetto.output.parse(row)).toEqual(row);
     for (const field of ['storico', ...CAMPI_RISERVATI_PROGETTO]) {
       expect(row).not.toHaveProperty(field);
     }
   });
 
-  it('is refused to an Operatore not on it, in the same words as one that is not there', () => {
-    const altrui = leggi(world.rows.progetto(), operatore);
+  it('is refused to an Operatore not on it, in the same words as one that is not there', async () => {
+    const altrui = await leggi(world.rows.progetto(), operatore);
     const exProgetto = world.rows.progetto();
     world.rows.assegna(exProgetto, operatore.id, { rimosso_il: ADESSO });
     expect(altrui).toMatchObject({ ok: false, refusal: { codice: 'riga_altrui' } });
-    expect(leggi(exProgetto, operatore)).toEqual(altrui);
-    expect(leggi(progettoIdSchema.parse(world.rows.id()), operatore)).toEqual(altrui);
+    expect(await leggi(exProgetto, operatore)).toEqual(altrui);
+    expect(await leggi(progettoIdSchema.parse(world.rows.id()), operatore)).toEqual(altrui);
   });
 
-  it('that is not there is 404 for the office', () => {
-    const outcome = leggi(progettoIdSchema.parse(world.rows.id()), manager);
+  it('that is not there is 404 for the office', async () => {
+    const outcome = await leggi(progettoIdSchema.parse(world.rows.id()), manager);
     expect(outcome).toMatchObject({ ok: false, refusal: { codice: 'non_trovato' } });
   });
 });

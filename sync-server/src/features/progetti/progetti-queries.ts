@@ -1,6 +1,7 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { QueryHandlers } from '../../sync/handlers.ts';
+import { inOnePicture } from '../../sync/pull/in-one-picture.ts';
 import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { leggiProgetto } from './leggi-progetto.ts';
 import { leggiValidita } from './leggi-validita.ts';
@@ -12,17 +13,17 @@ const IN_ORDINE = `ORDER BY
   chiave_ordine(p.nome_progetto), p.id`;
 
 export const progettiQueries = {
-  'progetti.elenca': (_input, { db, user }) =>
+  'progetti.elenca': async (_input, { db, user }) =>
     accept(
-      readJsonList(
+      await readJsonList(
         db,
         `SELECT ${progettoJson(user.ruolo)} AS row
          FROM progetti AS p ${PROGETTO_JOINS} ${IN_ORDINE}`,
       ),
     ),
-  'progetti.mioPlanning': (_input, { db, user }) =>
+  'progetti.mioPlanning': async (_input, { db, user }) =>
     accept(
-      readJsonList(
+      await readJsonList(
         db,
         `SELECT ${progettoJson(user.ruolo)} AS row
          FROM assegnazioni AS mia
@@ -31,8 +32,8 @@ export const progettiQueries = {
         [user.id],
       ),
     ),
-  'progetti.leggi': leggiProgetto,
-  'progetti.validita': leggiValidita,
+  'progetti.leggi': inOnePicture(leggiProgetto),
+  'progetti.validita': inOnePicture(leggiValidita),
 } satisfies Pick<
   QueryHandlers,
   'progetti.elenca' | 'progetti.mioPlanning' | 'progetti.leggi' | 'progetti.validita'

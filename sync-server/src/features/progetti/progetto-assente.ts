@@ -1,12 +1,15 @@
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { testiPlanning } from '../../testi/planning.ts';
 
 /** The refusal of what is to be done with a project that is not there: deleted, or never there. */
-export function refuseProgettoAssente(db: Database, id: ProgettoId): ReturnType<typeof refuse> {
-  const eliminato = db.first(
+export async function refuseProgettoAssente(
+  db: Queries,
+  id: ProgettoId,
+): Promise<ReturnType<typeof refuse>> {
+  const eliminato = await db.first(
     db.query
       .selectFrom('progetti_eliminati')
       .select(['nome_progetto', 'eliminato_il'])

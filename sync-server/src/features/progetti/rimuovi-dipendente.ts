@@ -10,12 +10,12 @@ import { refuseProgettoAssente } from './progetto-assente.ts';
  * Takes a person off a project. The row stays with the instant of removal, so that hours worked
  * before are still accepted, flagged.
  */
-export function rimuoviDipendente(
+export async function rimuoviDipendente(
   input: CommandInput<'progetti.rimuoviDipendente'>,
   context: CommandContext,
-): Outcome<null> {
+): Promise<Outcome<null>> {
   const { db } = context;
-  const assegnato = db.first(
+  const assegnato = await db.first(
     db.query
       .selectFrom('assegnazioni')
       .innerJoin('dipendenti', 'dipendenti.id', 'assegnazioni.dipendente_id')
@@ -26,15 +26,15 @@ export function rimuoviDipendente(
   );
   if (assegnato === undefined) return refuseProgettoAssente(db, input.id);
 
-  db.run(
+  await db.run(
     db.query
       .updateTable('assegnazioni')
       .set({ rimosso_il: context.adesso })
       .where('progetto_id', '=', input.id)
       .where('dipendente_id', '=', input.dipendente_id),
   );
-  bumpVersioneProgetto(db, input.id);
-  context.annota(input.id, testi.storico.dipendenteRimosso(assegnato));
+  await bumpVersioneProgetto(db, input.id);
+  await context.annota(input.id, testi.storico.dipendenteRimosso(assegnato));
   context.touch('progetti', input.id);
   return accept(null);
 }

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-function project(id: ProgettoId, ruolo: Ruolo): Progetto {
-  const text = syncedProgetti.project(world.db, [id], ruolo).get(id);
+async function project(id: ProgettoId, ruolo: Ruolo): Promise<Progetto> {
+  const text = (await syncedProgetti.project(world.db, [id], ruolo)).get(id);
   return expectExactRow('progetti', text) as Progetto;
 }
 
@@ -42,20 +42,20 @@ const CAMPI_OPERATORE = [
 const CAMPI_UFFICIO = [...CAMPI_OPERATORE, ...CAMPI_RISERVATI_PROGETTO].toSorted();
 
 describe('who sees a project', () => {
-  it('is the office and the people on it now, not those who were taken off', () => {
+  it('is the office and the people on it now, not those who were taken off', async () => {
     const { db, rows } = world;
     const id = rows.progetto();
     const sopra = [rows.dipendente(), rows.dipendente()];
     for (const dipendente_id of sopra) rows.assegna(id, dipendente_id);
     rows.assegna(id, rows.dipendente(), { rimosso_il: ADESSO });
     rows.assegna(rows.progetto(), rows.dipendente());
-    expect(syncedProgetti.audiences(db, id).toSorted()).toEqual(
+    expect((await syncedProgetti.audiences(db, id)).toSorted()).toEqual(
       ['staff', ...sopra.map((each) => `user:${each}`)].toSorted(),
     );
   });
 
-  it('is nobody once it is gone', () => {
-    expect(syncedProgetti.audiences(world.db, world.rows.id())).toEqual([]);
+  it('is nobody once it is gone', async () => {
+    expect(await syncedProgetti.audiences(world.db, world.rows.id())).toEqual([]);
   });
 });
 
@@ -79,8 +79,8 @@ function full(): ProgettoId {
 }
 
 describe('a project as devices receive it', () => {
-  it.each(['Admin', 'Manager'] as const)('has every field of its schema for %s', (ruolo) => {
-    const progetto = project(full(), ruolo);
+  it.each(['Admin', 'Manager'] as const)('has every field of its schema for %s', async (ruolo) => {
+    const progetto = await project(full(), ruolo);
     expect(Object.keys(progetto).toSorted()).toEqual(CAMPI_UFFICIO);
     expect(progetto).toMatchObject({
       nome_cliente: 'Comune di prova',
@@ -97,8 +97,8 @@ describe('a project as devices receive it', () => {
     }
   });
 
-  it('has neither client id, esl, billing notes nor how colleagues are hired for an Operatore', () => {
-    const progetto = project(full(), 'Operatore');
+  it('has neither client id, esl, billing notes nor how colleagues are hired for an Operatore', async () => {
+    const progetto = await project(full(), 'Operatore');
     expect(Object.keys(progetto).toSorted()).toEqual(CAMPI_OPERATORE);
     expect(progetto.nome_cliente).toBe('Comune di prova');
     expect(progetto.dipendentiAssegnati).toHaveLength(3);
@@ -109,8 +109,8 @@ describe('a project as devices receive it', () => {
     }
   });
 
-  it('has its days by date, its people by name and its equipment with the id of the commitment', () => {
-    const progetto = project(full(), 'Operatore');
+  it('has its days by date, its people by name and its equipment with the id of the commitment', async () => {
+    const progetto = await project(full(), 'Operatore');
     expect(progetto.giornate.map(({ data }) => data)).toEqual([
       '2026-05-12',
       '2026-05-13',
@@ -127,8 +127,8 @@ describe('a project as devices receive it', () => {
     expect(attrezzo?.id).not.toBe(attrezzo?.attrezzatura_id);
   });
 
-  it('has empty lists and no dates while nothing is planned', () => {
-    expect(project(world.rows.progetto([]), 'Manager')).toMatchObject({
+  it('has empty lists and no dates while nothing is planned', async () => {
+    expect(await project(world.rows.progetto([]), 'Manager')).toMatchObject({
       numero_giornate: 0,
       data_inizio: null,
       data_fine: null,

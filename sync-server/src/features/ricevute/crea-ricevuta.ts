@@ -9,7 +9,7 @@ import {
   type RicevutaId,
 } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { nextNumber } from '../../db/next-number.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
@@ -23,16 +23,19 @@ type Input = InputOf<typeof contract>;
  * Generates the receipt of a contract, net by the parameters of the day of payment and numbered among
  * those of its worker. The same request sent twice makes one; a second for one contract is refused.
  */
-export function creaRicevuta(input: Input, context: CommandContext): Outcome<JsonText> {
+export async function creaRicevuta(
+  input: Input,
+  context: CommandContext,
+): Promise<Outcome<JsonText>> {
   const { db } = context;
   const { contratto_id, data_pagamento } = input;
   if (input.id !== undefined) {
-    const made = readRicevuta(db, input.id);
+    const made = await readRicevuta(db, input.id);
     if (made !== undefined) {
-      return isSame(db, input.id, input) ? accept(made) : refuse('id_gia_usato');
+      return (await isSame(db, input.id, input)) ? accept(made) : refuse('id_gia_usato');
     }
   }
-  const contratto = findContratto(db, contratto_id);
+  const contratto = await findContratto(db, contratto_id);
   if (contratto === undefined) return refuseField('contratto_id', testiRicevute.nonEsiste);
   const parametri = parametriFiscaliAl(data_pagamento);
   if (parametri === undefined) {
@@ -41,28 +44,28 @@ export function creaRicevuta(input: Input, context: CommandContext): Outcome<Jso
 
   const id = input.id ?? ricevutaIdSchema.parse(context.createId());
   const { netto } = calcolaImporti(contratto.compenso_lordo_centesimi, parametri);
-  const inserted = db.run(
+  const inserted = await db.run(
     db.query
       .insertInto('ricevute')
       .values({
         id,
         contratto_id,
         data_pagamento,
-        numero: nextNumber(db, contratto.dipendente_id, Number(data_pagamento.slice(0, 4))),
+        numero: await nextNumber(db, contratto.dipendente_id, Number(data_pagamento.slice(0, 4))),
         netto_a_pagare_centesimi: netto,
       })
       // The unique key is what decides; the refusal gives the number back.
       .onConflict((conflict) => conflict.column('contratto_id').doNothing()),
   );
   if (inserted === 0) return refuse('contratto_gia_pagato');
-  fissaStampa(db, id);
+  await fissaStampa(db, id);
   if (contratto.progetto_id !== null) {
-    context.annota(contratto.progetto_id, testi.storico.ricevutaGenerata(contratto));
+    await context.annota(contratto.progetto_id, testi.storico.ricevutaGenerata(contratto));
   }
   return readBack(db, id);
 }
 
-function findContratto(db: Database, id: ContrattoId) {
+function findContratto(db: Queries, id: ContrattoId) {
   return db.first(
     db.query
       .selectFrom('contratti')
@@ -77,15 +80,19 @@ function refuseField(campo: 'contratto_id' | 'data_pagamento', frase: string) {
   return refuse('richiesta_non_valida', { campi: { [campo]: frase } });
 }
 
-function isSame(db: Database, id: RicevutaId, { contratto_id, data_pagamento }: Input): boolean {
-  const made = db.first(
+async function isSame(
+  db: Queries,
+  id: RicevutaId,
+  { contratto_id, data_pagamento }: Input,
+): Promise<boolean> {
+  const made = await db.first(
     db.query.selectFrom('ricevute').select(['contratto_id', 'data_pagamento']).where('id', '=', id),
   );
   return made?.contratto_id === contratto_id && made.data_pagamento === data_pagamento;
 }
 
-function readBack(db: Database, id: RicevutaId): Outcome<JsonText> {
-  const made = readRicevuta(db, id);
+async function readBack(db: Queries, id: RicevutaId): Promise<Outcome<JsonText>> {
+  const made = await readRicevuta(db, id);
   if (made === undefined) throw new Error('A receipt vanished in its own transaction');
   return accept(made);
 }

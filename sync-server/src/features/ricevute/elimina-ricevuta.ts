@@ -6,11 +6,11 @@ import type { CommandContext } from '../../sync/handlers.ts';
 import { testiRicevute } from '../../testi/ricevute.ts';
 
 /** Deletes a receipt: its contract is to be paid again, its number is not given out again. */
-export function eliminaRicevuta(
+export async function eliminaRicevuta(
   { id }: InputOf<typeof contract>,
   { db, annota }: CommandContext,
-): Outcome<undefined> {
-  const ricevuta = db.first(
+): Promise<Outcome<undefined>> {
+  const ricevuta = await db.first(
     db.query
       .selectFrom('ricevute')
       .innerJoin('contratti', 'contratti.id', 'ricevute.contratto_id')
@@ -19,9 +19,9 @@ export function eliminaRicevuta(
       .where('ricevute.id', '=', id),
   );
   if (ricevuta === undefined) return refuse('non_trovato');
-  db.run(db.query.deleteFrom('ricevute').where('id', '=', id));
+  await db.run(db.query.deleteFrom('ricevute').where('id', '=', id));
   if (ricevuta.progetto_id !== null) {
-    annota(ricevuta.progetto_id, testiRicevute.eliminata(ricevuta));
+    await annota(ricevuta.progetto_id, testiRicevute.eliminata(ricevuta));
   }
   return accept(undefined);
 }

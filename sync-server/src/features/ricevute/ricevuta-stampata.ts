@@ -1,6 +1,6 @@
 import type { RicevutaId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../pdf/pdf-document.ts';
 import type { RicevutaStampata } from './ricevuta-pdf.ts';
@@ -21,17 +21,17 @@ interface DatiFissati {
 }
 
 /** Keeps with a receipt that was just made what it says now, for every later print. */
-export function fissaStampa(db: Database, id: RicevutaId): void {
-  const stampa = JSON.stringify(findDatiAttuali(db, id));
-  db.run(db.query.updateTable('ricevute').set({ stampa }).where('id', '=', id));
+export async function fissaStampa(db: Queries, id: RicevutaId): Promise<void> {
+  const stampa = JSON.stringify(await findDatiAttuali(db, id));
+  await db.run(db.query.updateTable('ricevute').set({ stampa }).where('id', '=', id));
 }
 
 /** A receipt as it is printed: as it was made or, when nothing was kept of that, as things are now. */
-export function findRicevutaStampata(
-  db: Database,
+export async function findRicevutaStampata(
+  db: Queries,
   id: RicevutaId,
-): { readonly ricevuta: RicevutaStampata; readonly letterhead: Letterhead } | undefined {
-  const riga = db.first(
+): Promise<{ readonly ricevuta: RicevutaStampata; readonly letterhead: Letterhead } | undefined> {
+  const riga = await db.first(
     db.query
       .selectFrom('ricevute')
       .innerJoin('contratti', 'contratti.id', 'ricevute.contratto_id')
@@ -48,12 +48,12 @@ export function findRicevutaStampata(
   );
   if (riga === undefined) return undefined;
   const { parti, letterhead } =
-    riga.stampa === null ? findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
+    riga.stampa === null ? await findDatiAttuali(db, id) : (JSON.parse(riga.stampa) as DatiFissati);
   return { ricevuta: { ...parti, ...riga }, letterhead };
 }
 
-function findDatiAttuali(db: Database, id: RicevutaId): DatiFissati {
-  const parti = db.first(
+async function findDatiAttuali(db: Queries, id: RicevutaId): Promise<DatiFissati> {
+  const parti = await db.first(
     db.query
       .selectFrom('ricevute')
       .innerJoin('contratti', 'contratti.id', 'ricevute.contratto_id')
@@ -71,5 +71,5 @@ function findDatiAttuali(db: Database, id: RicevutaId): DatiFissati {
       .where('ricevute.id', '=', id),
   );
   if (parti === undefined) throw new Error('A receipt without its worker');
-  return { parti, letterhead: findLetterhead(db) };
+  return { parti, letterhead: await findLetterhead(db) };
 }

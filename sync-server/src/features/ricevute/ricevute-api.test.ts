@@ -67,7 +67,7 @@ function elimina(id: string) {
 
 function storico() {
   const lines = server.db.query.selectFrom('storico').select('descrizione_azione');
-  return server.db.all(lines).map((each) => each.descrizione_azione);
+  return server.db.now.all(lines).map((each) => each.descrizione_azione);
 }
 
 async function stampata(id: string) {
@@ -212,20 +212,20 @@ it('the printed receipt says what it said when it was made; one from before that
   const { db } = server;
   const { query } = db;
   const residenza = { residenza_indirizzo: 'Via Prima 1', codice_fiscale: 'RSSMRA85M01H501Q' };
-  db.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
-  db.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Prima 1' }));
+  db.now.run(query.updateTable('dipendenti').set(residenza).where('id', '=', mario));
+  db.now.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Prima 1' }));
   const { id } = await creata(await contratto());
   const dopo = { cognome: 'Bianchi', residenza_indirizzo: 'Via Dopo 2' };
-  db.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
-  db.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Dopo 2' }));
-  db.run(query.updateTable('progetti').set({ nome_progetto: 'Dopo' }));
+  db.now.run(query.updateTable('dipendenti').set(dopo).where('id', '=', mario));
+  db.now.run(query.updateTable('impostazioni').set({ sede_legale: 'Sede Dopo 2' }));
+  db.now.run(query.updateTable('progetti').set({ nome_progetto: 'Dopo' }));
   const made = await stampata(id);
   for (const words of ['Rossi Mario', 'Via Prima 1', 'Sede Prima 1', '«Potatura Lecco»']) {
     expect(made.text).toContain(words);
   }
   expect(made.text).not.toMatch(/Dopo|Bianchi/);
   expect(made.nome).toContain('ricevuta-rossi-mario');
-  db.run(query.updateTable('ricevute').set({ stampa: null }));
+  db.now.run(query.updateTable('ricevute').set({ stampa: null }));
   const before = await stampata(id);
   for (const words of ['Bianchi Mario', 'Via Dopo 2', 'Sede Dopo 2', '«Dopo»']) {
     expect(before.text).toContain(words);

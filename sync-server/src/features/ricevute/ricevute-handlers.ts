@@ -25,10 +25,10 @@ export function createRicevuteHandlers(
   renderPdf: RenderPdf,
 ): Pick<QueryHandlers, Name> {
   return {
-    'ricevute.elenca': (input, { db }) => {
+    'ricevute.elenca': async (input, { db }) => {
       const where = whereGiven(FILTRI, input);
       return accept(
-        readJsonList(
+        await readJsonList(
           db,
           `SELECT ${RICEVUTA_JSON} AS row FROM ricevute AS r ${RICEVUTA_JOINS} ${where.sql}
            ORDER BY r.data_pagamento DESC, r.id DESC`,

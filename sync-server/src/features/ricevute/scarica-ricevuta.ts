@@ -4,17 +4,17 @@ import type { scaricaRicevuta as contract } from '@gestionale/shared-schema/rice
 
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
-import type { QueryContext } from '../../sync/handlers.ts';
+import type { OnlineContext } from '../../sync/handlers.ts';
 import { ricevutaPdf } from './ricevuta-pdf.ts';
 import { findRicevutaStampata } from './ricevuta-stampata.ts';
 
 /** Prints a receipt, with the personal data that the law wants on it, whoever asks for it. */
 export async function scaricaRicevuta(
   { id }: InputOf<typeof contract>,
-  { db, adesso }: QueryContext,
+  { db, adesso }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const stampata = findRicevutaStampata(db, id);
+  const stampata = await db.read((tx) => findRicevutaStampata(tx, id));
   if (stampata === undefined) return refuse('non_trovato');
   const { ricevuta, letterhead } = stampata;
   return accept({

@@ -18,19 +18,19 @@ export const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024;
 
 export interface AdmitParts {
   /** Who is calling, read anew from the database, or why the session does not count. */
-  readonly findUser: (authorization: string | undefined) => User | NoSession;
+  readonly findUser: (authorization: string | undefined) => Promise<User | NoSession>;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
 }
 
 /** Who is calling; undefined for anybody on a public route, a code for who may not go on. */
-export function admitCaller(
+export async function admitCaller(
   contract: Contract,
   { findUser, allowAddress }: AdmitParts,
   request: FastifyRequest,
-): User | RefusalCode | undefined {
+): Promise<User | RefusalCode | undefined> {
   if (contract.roles === PUBLIC) return allowAddress(request.ip) ? undefined : 'troppi_tentativi';
-  const user = findUser(request.headers.authorization);
+  const user = await findUser(request.headers.authorization);
   if (typeof user === 'string') return user;
   return mayCall(contract, user.ruolo) ? user : 'ruolo_non_ammesso';
 }

@@ -57,7 +57,7 @@ function leftovers(): string[] {
 }
 
 function rows(): unknown[] {
-  return server.db.all(server.db.query.selectFrom('documenti').select('filename'));
+  return server.db.now.all(server.db.query.selectFrom('documenti').select('filename'));
 }
 
 describe('a form', () => {

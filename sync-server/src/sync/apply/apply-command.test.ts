@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const writeAndEnd: CommandHandlers['fogliOre.elimina'] = ({ id }, context) => {
-  addFornitore(id, context);
+const writeAndEnd: CommandHandlers['fogliOre.elimina'] = async ({ id }, context) => {
+  await addFornitore(id, context);
   switch (endings.get(id) ?? 'accept') {
     case 'accept':
       return accept(null);
@@ -34,14 +34,16 @@ const writeAndEnd: CommandHandlers['fogliOre.elimina'] = ({ id }, context) => {
     case 'throw':
       throw new Error('a defect');
     case 'lose the transaction':
-      context.db.run(rawQuery("INSERT OR ROLLBACK INTO impostazioni (id) VALUES ('azienda')", []));
+      await context.db.run(
+        rawQuery("INSERT OR ROLLBACK INTO impostazioni (id) VALUES ('azienda')", []),
+      );
       return accept(null);
   }
 };
 
-function addFornitore(id: string, context: CommandContext): void {
+async function addFornitore(id: string, context: CommandContext): Promise<void> {
   const row = { id: fornitoreIdSchema.parse(id), ragione_sociale: id };
-  context.db.run(context.db.query.insertInto('fornitori').values(row));
+  await context.db.run(context.db.query.insertInto('fornitori').values(row));
   context.touch('fornitori', id);
 }
 
@@ -52,12 +54,14 @@ function elimina(ending: Ending) {
 }
 
 function written(): string[] {
-  return server.db.all(server.db.query.selectFrom('fornitori').select('id')).map(({ id }) => id);
+  return server.db.now
+    .all(server.db.query.selectFrom('fornitori').select('id'))
+    .map(({ id }) => id);
 }
 
 function inFeed(): string[] {
   const select = server.db.query.selectFrom('feed').select('id').where('entity', '=', 'fornitori');
-  return server.db.all(select).map(({ id }) => id);
+  return server.db.now.all(select).map(({ id }) => id);
 }
 
 test('a defect in one command undoes that one alone and leaves it to be sent again', async () => {
@@ -83,16 +87,20 @@ test('a defect in one command undoes that one alone and leaves it to be sent aga
 
 test('the mark of what arrived does not pass over a command that is to be sent again', async () => {
   await device.pushed([elimina('accept'), elimina('throw')], 1);
-  const [row] = server.db.all(server.db.query.selectFrom('devices').select(['arrived', 'issued']));
+  const [row] = server.db.now.all(
+    server.db.query.selectFrom('devices').select(['arrived', 'issued']),
+  );
   expect(row).toEqual({ arrived: 1, issued: 2 });
 });
 
 test('a refusal leaves no row and no line of the feed, only itself', async () => {
-  const before = server.db.first(server.db.query.selectFrom('feed_counter').selectAll());
+  const before = server.db.now.first(server.db.query.selectFrom('feed_counter').selectAll());
   await device.pushed([elimina('refuse')], 1);
   expect([written(), inFeed()]).toEqual([[], []]);
-  expect(server.db.first(server.db.query.selectFrom('feed_counter').selectAll())).toEqual(before);
-  const stored = server.db.first(server.db.query.selectFrom('outcomes').selectAll());
+  expect(server.db.now.first(server.db.query.selectFrom('feed_counter').selectAll())).toEqual(
+    before,
+  );
+  const stored = server.db.now.first(server.db.query.selectFrom('outcomes').selectAll());
   expect(stored?.refusal).toContain('gia_approvato');
 });
 

@@ -10,6 +10,7 @@ import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { mayCall } from '../../auth/may-call.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { findExcess } from '../feed/find-excess.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
@@ -18,8 +19,8 @@ import type {
   CommandContext,
   CommandHandler,
   CommandHandlers,
-  QueryContext,
   RowRef,
+  TransactionContext,
 } from '../handlers.ts';
 import { createCommandContext } from './command-context.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
@@ -42,11 +43,19 @@ export interface CommandApplierParts {
 
 /** Applies commands inside the caller's transaction; a refusal or a throw leaves no effect behind. */
 export interface CommandApplier {
-  apply(call: CommandCall, context: QueryContext): Outcome<RowRef | null>;
+  apply(call: CommandCall, context: TransactionContext): Promise<Outcome<RowRef | null>>;
   /** The same, once per key: a replay is answered from what is stored. Effect, feed and outcome are one. */
-  applyOnce(call: CommandCall, key: CommandKey, context: QueryContext): Outcome<RowRef | null>;
+  applyOnce(
+    call: CommandCall,
+    key: CommandKey,
+    context: TransactionContext,
+  ): Promise<Outcome<RowRef | null>>;
   /** What a known key was answered; undefined for a new one. Does nothing. */
-  recall(call: CommandCall, key: CommandKey): Outcome<RowRef | null> | undefined;
+  recall(
+    db: Queries,
+    call: CommandCall,
+    key: CommandKey,
+  ): Promise<Outcome<RowRef | null> | undefined>;
 }
 
 interface Applied {
@@ -58,36 +67,37 @@ interface Applied {
 export function createCommandApplier(parts: CommandApplierParts): CommandApplier {
   const { feed, outcomes } = parts;
 
-  function lookUp(call: CommandCall, key: CommandKey) {
+  async function lookUp(db: Queries, call: CommandCall, key: CommandKey) {
     const fingerprint = fingerprintOf(call);
-    const known = outcomes.find(key);
+    const known = await outcomes.find(db, key);
     if (known === undefined) return { fingerprint, answered: undefined };
     const isSame = sameBytes(known.fingerprint, fingerprint);
     return { fingerprint, answered: isSame ? known.outcome : refuse('chiave_riusata') };
   }
 
   return {
-    apply(call, context) {
-      return rowOf(context.db.attempt(() => execute(parts, call, context)));
+    async apply(call, context) {
+      return rowOf(await context.db.attempt(() => execute(parts, call, context)));
     },
-    recall: (call, key) => lookUp(call, key).answered,
-    applyOnce(call, key, context) {
-      const { fingerprint, answered } = lookUp(call, key);
+    recall: async (db, call, key) => (await lookUp(db, call, key)).answered,
+    async applyOnce(call, key, context) {
+      const { db } = context;
+      const { fingerprint, answered } = await lookUp(db, call, key);
       if (answered !== undefined) return answered;
-      const store = (outcome: Outcome<RowRef | null>, feedSequence: number): void =>
-        outcomes.put(key, {
+      const store = (outcome: Outcome<RowRef | null>, feedSequence: number): Promise<void> =>
+        outcomes.put(db, key, {
           user: context.user.id,
           fingerprint,
           outcome,
           feedSequence,
           at: context.adesso,
         });
-      const outcome = context.db.attempt(() => {
-        const applied = execute(parts, call, context);
-        if (applied.ok) store(rowOf(applied), applied.value.feedSequence);
+      const outcome = await db.attempt(async () => {
+        const applied = await execute(parts, call, context);
+        if (applied.ok) await store(rowOf(applied), applied.value.feedSequence);
         return applied;
       });
-      if (!outcome.ok) store(outcome, feed.state().sequence);
+      if (!outcome.ok) await store(outcome, (await feed.state(db)).sequence);
       return rowOf(outcome);
     },
   };
@@ -104,11 +114,11 @@ function fingerprintOf({ name, input }: CommandCall): Uint8Array {
 }
 
 /** Roles first, then the input, then the business: whoever may not ask learns nothing. */
-function execute(
+async function execute(
   parts: CommandApplierParts,
   call: CommandCall,
-  base: QueryContext,
-): Outcome<Applied> {
+  base: TransactionContext,
+): Promise<Outcome<Applied>> {
   const excess = findExcess(call.input);
   if (excess !== undefined) return { ok: false, refusal: excess };
   const { protocol = PROTOCOL_VERSION } = call;
@@ -118,19 +128,22 @@ function execute(
   const parsed = parseInput(contractOf(name), input);
   if (!parsed.ok) return parsed;
   const touched = new TouchedRows();
-  const outcome = handlerOf(parts.handlers, name)(
+  const outcome = await handlerOf(parts.handlers, name)(
     parsed.value,
     createCommandContext(parts, base, touched),
   );
   if (!outcome.ok) return outcome;
-  return { ok: true, value: { row: outcome.value, feedSequence: parts.feed.flush(touched) } };
+  return {
+    ok: true,
+    value: { row: outcome.value, feedSequence: await parts.feed.flush(base.db, touched) },
+  };
 }
 
 /** The map pairs every name with the handler of its input; the pair is lost when the name is a variable. */
 function handlerOf(
   handlers: CommandHandlers,
   name: CommandName,
-): (input: CommandInput<CommandName>, context: CommandContext) => Outcome<RowRef | null> {
+): (input: CommandInput<CommandName>, context: CommandContext) => Promise<Outcome<RowRef | null>> {
   return handlers[name] as CommandHandler<CommandName>;
 }
 

@@ -1,5 +1,5 @@
 import type { TouchedRows } from '../feed/touched-rows.ts';
-import type { HistoryWriter, CommandContext, QueryContext } from '../handlers.ts';
+import type { HistoryWriter, CommandContext, TransactionContext } from '../handlers.ts';
 
 /** What a context needs beyond the request itself. */
 export interface CommandContextParts {
@@ -10,7 +10,7 @@ export interface CommandContextParts {
 /** The context of one change; whatever it touches is collected, to be put into the feed after it. */
 export function createCommandContext(
   { annota, createId }: CommandContextParts,
-  base: QueryContext,
+  base: TransactionContext,
   touched: TouchedRows,
 ): CommandContext {
   const context: Omit<CommandContext, 'annota'> = {

@@ -8,7 +8,8 @@ export function fingerprintOfCommand(nome: string, input: unknown): Uint8Array {
 /** JSON with the keys of every object sorted; what JSON leaves out is left out. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? 'null' : JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .toSorted(([left], [right]) => (left < right ? -1 : 1));

@@ -3,7 +3,8 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { RowRef } from '../handlers.ts';
 
@@ -31,11 +32,14 @@ export interface OutcomeToStore {
 
 /** What every command key came to, kept so that a replay is answered and never done again. */
 export interface OutcomeStore {
-  find(key: Pick<CommandKey, 'device' | 'sequence'>): StoredOutcome | undefined;
-  put(key: CommandKey, stored: OutcomeToStore): void;
+  find(
+    db: Queries,
+    key: Pick<CommandKey, 'device' | 'sequence'>,
+  ): Promise<StoredOutcome | undefined>;
+  put(db: Queries, key: CommandKey, stored: OutcomeToStore): Promise<void>;
 }
 
-export function createOutcomeStore(db: Database): OutcomeStore {
+export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
   const select = precompile((device: DeviceId, sequence: number) =>
     db.query
       .selectFrom('outcomes')
@@ -46,16 +50,20 @@ export function createOutcomeStore(db: Database): OutcomeStore {
   const insert = prepareInsert(db);
 
   return {
-    find({ device, sequence }) {
-      const row = db.first(select(device, sequence));
+    async find(db, { device, sequence }) {
+      const row = await db.first(select(device, sequence));
       if (row === undefined) return undefined;
       return { fingerprint: row.fingerprint, outcome: toOutcome(row) };
     },
-    put({ device, sequence, clockOffsetMs }, { user, fingerprint, outcome, feedSequence, at }) {
+    async put(
+      db,
+      { device, sequence, clockOffsetMs },
+      { user, fingerprint, outcome, feedSequence, at },
+    ) {
       const refusal = outcome.ok ? null : JSON.stringify(outcome.refusal);
       const row = outcome.ok ? outcome.value : null;
       const { entity, id } = row ?? { entity: null, id: null };
-      db.run(
+      await db.run(
         insert(
           device,
           sequence,
@@ -83,7 +91,7 @@ function toOutcome(row: {
   return { ok: true, value: { entity: row.row_entity, id: row.row_id } };
 }
 
-function prepareInsert(db: Database) {
+function prepareInsert(db: QueryBuilder) {
   return precompile(
     (
       device: DeviceId,

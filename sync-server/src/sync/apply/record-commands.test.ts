@@ -305,7 +305,7 @@ describe.each(CASES)('$entity', (kind) => {
   it('costs the devices nothing when an edit changes nothing', async () => {
     const id = await crea();
     const { db } = server;
-    const sequence = () => db.first(db.query.selectFrom('feed_counter').select('sequence'));
+    const sequence = () => db.now.first(db.query.selectFrom('feed_counter').select('sequence'));
     const before = sequence();
     expect((await call('PUT', `/${id}`, { ...intero, id })).status).toBe(200);
     expect(sequence()).toEqual(before);

@@ -6,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import type { CommandContext, QueryContext, RowRef } from '../handlers.ts';
 import { mergeEdit, type Edit } from './merge-edit.ts';
 
@@ -23,17 +23,20 @@ export interface RecordKind<Id extends string, Campi extends object> {
   /** The fields that may be edited. */
   readonly campi: readonly (keyof Campi)[];
   parseId(text: string): Id;
-  find(db: Database, id: Id): Campi | undefined;
+  find(db: Queries, id: Id): Promise<Campi | undefined>;
   /** May be handed fields with an id among them: the first argument is the one that counts. */
-  insert(db: Database, id: Id, campi: Campi): void;
-  update(db: Database, id: Id, write: Partial<Campi>): void;
-  remove(db: Database, id: Id): void;
+  insert(db: Queries, id: Id, campi: Campi): Promise<unknown>;
+  update(db: Queries, id: Id, write: Partial<Campi>): Promise<unknown>;
+  remove(db: Queries, id: Id): Promise<unknown>;
   /** Why a change must not be written, if so. */
-  refuseChange?(change: RecordChange<Id, Campi>, context: QueryContext): Refusal | undefined;
+  refuseChange?(
+    change: RecordChange<Id, Campi>,
+    context: QueryContext,
+  ): Promise<Refusal | undefined>;
   /** Why a record must stay, if so. */
-  refuseRemoval?(id: Id, context: QueryContext): Refusal | undefined;
+  refuseRemoval?(id: Id, context: QueryContext): Promise<Refusal | undefined>;
   /** Touches the rows of other entities that show what has changed. */
-  touchShown?(change: RecordChange<Id, Campi>, context: CommandContext): void;
+  touchShown?(change: RecordChange<Id, Campi>, context: CommandContext): Promise<void>;
 }
 
 /** Adds, edits and deletes one kind of record. */
@@ -41,13 +44,13 @@ export interface RecordCommands<Id extends string, Campi extends object> {
   readonly crea: (
     input: Campi & { readonly id?: Id | undefined },
     context: CommandContext,
-  ) => Outcome<RowRef>;
+  ) => Promise<Outcome<RowRef>>;
   /** Edits of different fields merge; see {@link mergeEdit}. */
   readonly modifica: (
     input: Edit<Campi> & { readonly id: Id },
     context: CommandContext,
-  ) => Outcome<RowRef>;
-  readonly elimina: (input: { readonly id: Id }, context: CommandContext) => Outcome<null>;
+  ) => Promise<Outcome<RowRef>>;
+  readonly elimina: (input: { readonly id: Id }, context: CommandContext) => Promise<Outcome<null>>;
 }
 
 /** The commands of records that stand alone: a name, some fields, and rules about who depends on them. */
@@ -56,33 +59,33 @@ export function createRecordCommands<Id extends string, Campi extends object>(
 ): RecordCommands<Id, Campi> {
   const { entity } = kind;
   return {
-    crea(input, { db, createId, touch }) {
+    async crea(input, { db, createId, touch }) {
       const id = input.id ?? kind.parseId(createId());
-      if (kind.find(db, id) !== undefined) return refuse('id_gia_usato');
-      kind.insert(db, id, input);
+      if ((await kind.find(db, id)) !== undefined) return refuse('id_gia_usato');
+      await kind.insert(db, id, input);
       touch(entity, id);
       return accept({ entity, id });
     },
-    modifica(input, context) {
+    async modifica(input, context) {
       const { id } = input;
-      const adesso = kind.find(context.db, id);
+      const adesso = await kind.find(context.db, id);
       if (adesso === undefined) return refuse('non_trovato');
       const merged = mergeEdit(adesso, input, kind.campi);
       if (!merged.ok) return merged;
       if (Object.keys(merged.value).length === 0) return accept({ entity, id });
       const change = { id, adesso, write: merged.value };
-      const refusal = kind.refuseChange?.(change, context);
+      const refusal = await kind.refuseChange?.(change, context);
       if (refusal !== undefined) return { ok: false, refusal };
-      kind.update(context.db, id, merged.value);
+      await kind.update(context.db, id, merged.value);
       context.touch(entity, id);
-      kind.touchShown?.(change, context);
+      await kind.touchShown?.(change, context);
       return accept({ entity, id });
     },
-    elimina({ id }, context) {
-      if (kind.find(context.db, id) === undefined) return refuse('non_trovato');
-      const refusal = kind.refuseRemoval?.(id, context);
+    async elimina({ id }, context) {
+      if ((await kind.find(context.db, id)) === undefined) return refuse('non_trovato');
+      const refusal = await kind.refuseRemoval?.(id, context);
       if (refusal !== undefined) return { ok: false, refusal };
-      kind.remove(context.db, id);
+      await kind.remove(context.db, id);
       context.touch(entity, id);
       return accept(null);
     },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   operatore = server.rows.dipendente();
   progetto = server.rows.progetto();
   server.rows.assegna(progetto, operatore);
-  server.publish();
+  await server.publish();
   device = createTestDevice(server, operatore);
 });
 
@@ -42,7 +42,7 @@ function post(body: object, key?: string): Promise<TestReply> {
 }
 
 function howMany(): number {
-  return server.db.all(server.db.query.selectFrom('fogli_ore').select('id')).length;
+  return server.db.now.all(server.db.query.selectFrom('fogli_ore').select('id')).length;
 }
 
 test('a route without a key makes a row each time and answers it whole', async () => {

@@ -19,14 +19,17 @@ interface SyncedEntitySql {
 export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
   const { answer } = sql;
   return {
-    audiences: (db, id) =>
-      db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id])).map(({ audience }) => audience),
-    project: (db, ids, ruolo) => {
+    audiences: async (db, id) => {
+      const found = await db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id]));
+      return found.map(({ audience }) => audience);
+    },
+    project: async (db, ids, ruolo) => {
       const query = rawQuery<{ id: string; row: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
-      return new Map(db.all(query).map(({ id, row }) => [id, row]));
+      return new Map((await db.all(query)).map(({ id, row }) => [id, row]));
     },
     ...(answer !== undefined && {
-      answer: (db, id, oggi) => db.first(rawQuery<{ row: string }>(answer, [oggi, id]))?.row,
+      answer: async (db, id, oggi) =>
+        (await db.first(rawQuery<{ row: string }>(answer, [oggi, id])))?.row,
     }),
     shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
   };

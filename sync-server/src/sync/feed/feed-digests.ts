@@ -6,14 +6,15 @@ import {
   type DigestLine,
 } from '@gestionale/shared-schema/sync/digest.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 
 /** The digest of what each audience sees, kept in the transaction that changes it. */
 export interface FeedDigests {
   /** Of each audience, in the order given. */
-  of(audiences: readonly string[]): Digest[];
-  apply(change: DigestChange): void;
+  of(db: Queries, audiences: readonly string[]): Promise<Digest[]>;
+  apply(db: Queries, change: DigestChange): Promise<void>;
 }
 
 /** What comes into and goes out of the view of some audiences, together. */
@@ -37,7 +38,7 @@ export class DigestChange {
   }
 }
 
-export function createFeedDigests(db: Database): FeedDigests {
+export function createFeedDigests(db: QueryBuilder): FeedDigests {
   const select = precompile((audience: string) =>
     db.query
       .selectFrom('feed_digests')
@@ -47,11 +48,17 @@ export function createFeedDigests(db: Database): FeedDigests {
   const { update, insert } = prepareChanges(db);
 
   return {
-    of: (audiences) => audiences.map((audience) => db.first(select(audience)) ?? EMPTY_DIGEST),
-    apply(change) {
+    async of(db, audiences) {
+      const digests: Digest[] = [];
+      for (const audience of audiences) {
+        digests.push((await db.first(select(audience))) ?? EMPTY_DIGEST);
+      }
+      return digests;
+    },
+    async apply(db, change) {
       for (const [audience, { count, low, high }] of change) {
-        const changed = db.run(update(count, low, high, audience));
-        if (changed === 0) db.run(insert(audience, count, low, high));
+        const changed = await db.run(update(count, low, high, audience));
+        if (changed === 0) await db.run(insert(audience, count, low, high));
       }
     },
   };
@@ -60,7 +67,7 @@ export function createFeedDigests(db: Database): FeedDigests {
 /** Sums are modulo 2^32. */
 const MASK = 0xffff_ffff;
 
-function prepareChanges(db: Database) {
+function prepareChanges(db: QueryBuilder) {
   return {
     update: precompile((count: number, low: number, high: number, audience: string) =>
       db.query

@@ -10,7 +10,7 @@ test('the feed is read by one index range per audience, never scanned nor sorted
   const from = [1, '~', ''] as const;
   const query = prepareNextLines(db)('all', 'staff', '', ...from, ...from, 10);
   const { sql, parameters } = query.compile();
-  const plan = db.all<{ detail: string }>({
+  const plan = await db.all<{ detail: string }>({
     compile: () => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
   });
   const details = plan.map(({ detail }) => detail);
@@ -25,8 +25,8 @@ test('the feed is read by one index range per audience, never scanned nor sorted
 
 test('more audiences than the query has room for are an error, never a silent loss', async () => {
   const db = await openDatabase(':memory:');
-  expect(() => createFeedReader(db).after(['a', 'b', 'c', 'd'], settledAt(0), 1)).toThrow(
-    RangeError,
-  );
+  await expect(
+    createFeedReader(db).after(db, ['a', 'b', 'c', 'd'], settledAt(0), 1),
+  ).rejects.toThrow(RangeError);
   await db.close();
 });

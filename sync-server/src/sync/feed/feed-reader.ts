@@ -1,7 +1,8 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import { sql } from 'kysely';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { PullPosition } from '../pull/pull-cursor.ts';
@@ -22,9 +23,19 @@ export interface FeedReader {
    * The next lines of all the audiences together, in order of sequence, entity and id; a row that
    * several of them see has a line for each.
    */
-  after(audiences: readonly string[], from: PullPosition, limit: number): FeedLine[];
+  after(
+    db: Queries,
+    audiences: readonly string[],
+    from: PullPosition,
+    limit: number,
+  ): Promise<FeedLine[]>;
   /** The line by which one of the audiences sees the row now, if any does. */
-  find(entity: EntityName, id: string, audiences: readonly string[]): FeedLine | undefined;
+  find(
+    db: Queries,
+    entity: EntityName,
+    id: string,
+    audiences: readonly string[],
+  ): Promise<FeedLine | undefined>;
 }
 
 const LINE = ['sequence', 'entity', 'id', 'deleted', 'audience'] as const;
@@ -35,7 +46,7 @@ const AFTER_EVERY_ENTITY = '~';
 /** Stands in the query for an audience that a caller with fewer of them does not have. */
 const NOBODY = '';
 
-export function createFeedReader(db: Database): FeedReader {
+export function createFeedReader(db: QueryBuilder): FeedReader {
   const nextLines = prepareNextLines(db);
   const holders = precompile((entity: EntityName, id: string) =>
     db.query
@@ -47,7 +58,7 @@ export function createFeedReader(db: Database): FeedReader {
   );
 
   return {
-    after(audiences, { sequence, entity, id, fillingSince }, limit) {
+    async after(db, audiences, { sequence, entity, id, fillingSince }, limit) {
       const [first = NOBODY, second = NOBODY, third = NOBODY, ...more] = audiences;
       if (more.length > 0) throw new RangeError('The feed is read for at most three audiences');
       const from = [sequence, entity === '' ? AFTER_EVERY_ENTITY : entity, id] as const;
@@ -56,8 +67,9 @@ export function createFeedReader(db: Database): FeedReader {
         fillingSince > sequence ? ([fillingSince, AFTER_EVERY_ENTITY, ''] as const) : from;
       return db.all(nextLines(first, second, third, ...from, ...gone, limit));
     },
-    find(entity, id, audiences) {
-      return db.all(holders(entity, id)).find(({ audience }) => audiences.includes(audience));
+    async find(db, entity, id, audiences) {
+      const lines = await db.all(holders(entity, id));
+      return lines.find(({ audience }) => audiences.includes(audience));
     },
   };
 }
@@ -66,7 +78,7 @@ export function createFeedReader(db: Database): FeedReader {
  * SQLite merges the index ranges as it reads, two for each audience (what it sees and what it no
  * longer sees), and stops at the limit. `gone…` is where the removed rows begin.
  */
-export function prepareNextLines(db: Database) {
+export function prepareNextLines(db: QueryBuilder) {
   return precompile(
     (
       first: string,
@@ -103,7 +115,7 @@ export function prepareNextLines(db: Database) {
 }
 
 /** Written out, not handed in: only then does SQLite take the index of that half. */
-function linesOf(db: Database, audience: string, deleted: Flag) {
+function linesOf(db: QueryBuilder, audience: string, deleted: Flag) {
   return db.query
     .selectFrom('feed')
     .select(LINE)

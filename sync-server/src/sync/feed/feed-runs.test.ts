@@ -10,11 +10,11 @@ const second = createTestRandom('second');
 test('each sequence has the mark of the run that wrote it', async () => {
   const db = await openDatabase(':memory:');
   const former = createFeedRuns(db, first);
-  for (const sequence of [3, 4]) former.note(sequence);
+  for (const sequence of [3, 4]) await former.note(db, sequence);
   const later = createFeedRuns(db, second);
-  expect(later.markOf(9)).toBe(later.markOf(3));
-  for (const sequence of [5, 6]) later.note(sequence);
-  const marks = [2, 3, 4, 5, 6, 7].map((sequence) => later.markOf(sequence));
+  expect(await later.markOf(db, 9)).toBe(await later.markOf(db, 3));
+  for (const sequence of [5, 6]) await later.note(db, sequence);
+  const marks = await Promise.all([2, 3, 4, 5, 6, 7].map((sequence) => later.markOf(db, sequence)));
   const [before, a, , b] = marks;
   expect(new Set([before, a, b]).size).toBe(3);
   expect(marks).toEqual([before, a, a, b, b, b]);
@@ -24,28 +24,28 @@ test('each sequence has the mark of the run that wrote it', async () => {
 test('data that were put back while the server ran go on in a run of their own', async () => {
   const db = await openDatabase(':memory:');
   const runs = createFeedRuns(db, first);
-  runs.note(3);
-  runs.note(4);
-  const former = runs.markOf(4);
-  db.run(db.query.deleteFrom('feed_runs').where('first_sequence', '>', 0));
-  runs.note(4);
-  expect(runs.markOf(4)).not.toBe(former);
-  expect(runs.markOf(5)).toBe(runs.markOf(4));
+  await runs.note(db, 3);
+  await runs.note(db, 4);
+  const former = await runs.markOf(db, 4);
+  db.now.run(db.query.deleteFrom('feed_runs').where('first_sequence', '>', 0));
+  await runs.note(db, 4);
+  expect(await runs.markOf(db, 4)).not.toBe(former);
+  expect(await runs.markOf(db, 5)).toBe(await runs.markOf(db, 4));
   await db.close();
 });
 
 test('a run whose first change was undone is noted with its next', async () => {
   const db = await openDatabase(':memory:');
   const runs = createFeedRuns(db, first);
-  const before = runs.markOf(7);
-  expect(() =>
-    db.transaction(() => {
-      runs.note(7);
+  const before = await runs.markOf(db, 7);
+  await expect(
+    db.transaction(async (tx) => {
+      await runs.note(tx, 7);
       throw new Error('undone');
     }),
-  ).toThrow('undone');
-  expect(runs.markOf(7)).toBe(before);
-  runs.note(7);
-  expect(runs.markOf(7)).not.toBe(before);
+  ).rejects.toThrow('undone');
+  expect(await runs.markOf(db, 7)).toBe(before);
+  await runs.note(db, 7);
+  expect(await runs.markOf(db, 7)).not.toBe(before);
   await db.close();
 });

@@ -1,4 +1,5 @@
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { RandomBytes } from '../clock.ts';
 
@@ -9,14 +10,14 @@ import type { RandomBytes } from '../clock.ts';
  */
 export interface FeedRuns {
   /** Notes, in the caller's transaction, that this run writes from a sequence on. */
-  note(sequence: number): void;
-  markOf(sequence: number): string;
+  note(db: Queries, sequence: number): Promise<void>;
+  markOf(db: Queries, sequence: number): Promise<string>;
 }
 
 const MARK_BYTES = 6;
 
 /** `random` gives the mark of this run of the server. */
-export function createFeedRuns(db: Database, random: RandomBytes): FeedRuns {
+export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns {
   const drawn = Buffer.from(random(MARK_BYTES)).toString('hex');
   let ours = drawn;
   let restarts = 0;
@@ -33,21 +34,21 @@ export function createFeedRuns(db: Database, random: RandomBytes): FeedRuns {
     db.query.insertInto('feed_runs').values({ first_sequence, mark }),
   );
 
-  function markOf(sequence: number): string {
-    const run = db.first(select(sequence));
+  async function markOf(db: Queries, sequence: number): Promise<string> {
+    const run = await db.first(select(sequence));
     if (run === undefined) throw new Error('The first row of the runs is missing');
     return run.mark;
   }
 
   return {
-    note(sequence) {
+    async note(db, sequence) {
       // A change that was undone, or data that were put back while the server ran.
       if (sequence <= last) {
         restarts += 1;
         ours = `${drawn}${restarts.toString(16)}`;
       }
       last = sequence;
-      if (markOf(sequence) !== ours) db.run(insert(sequence, ours));
+      if ((await markOf(db, sequence)) !== ours) await db.run(insert(sequence, ours));
     },
     markOf,
   };

@@ -1,7 +1,8 @@
 import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
+import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { RandomBytes } from '../clock.ts';
@@ -19,66 +20,71 @@ export interface FeedState {
 
 /** The table of who sees which row since when; all of it runs inside the caller's transaction. */
 export interface Feed {
-  state(): FeedState;
+  state(db: Queries): Promise<FeedState>;
   /** Names the run of the server that wrote a sequence: see {@link createFeedRuns}. */
-  markOf(sequence: number): string;
+  markOf(db: Queries, sequence: number): Promise<string>;
   /** What each of the audiences sees now, summed up, in the order given. */
-  digests(audiences: readonly string[]): Digest[];
+  digests(db: Queries, audiences: readonly string[]): Promise<Digest[]>;
   /**
    * Notes, under one new sequence, who sees each touched row now and who no longer does.
    * Gives the sequence at which the changes show; nothing touched takes none.
    */
-  flush(touched: Iterable<RowRef>): number;
+  flush(db: Queries, touched: Iterable<RowRef>): Promise<number>;
 }
 
-export function createFeed(db: Database, entities: SyncedEntities, random: RandomBytes): Feed {
+export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: RandomBytes): Feed {
   const queries = prepareQueries(db);
   const digests = createFeedDigests(db);
   const runs = createFeedRuns(db, random);
 
-  function state(): FeedState {
-    const row = db.first(queries.state());
+  async function state(db: Queries): Promise<FeedState> {
+    const row = await db.first(queries.state());
     if (row === undefined) throw new Error('The counter row of the feed is missing');
     return row;
   }
 
-  function flushRow({ entity, id }: RowRef, sequence: number, change: DigestChange): void {
-    const after = new Set<string>(entities[entity].audiences(db, id));
-    for (const { audience, sequence: former } of db.all(queries.before(entity, id))) {
+  async function flushRow(
+    db: Queries,
+    { entity, id }: RowRef,
+    sequence: number,
+    change: DigestChange,
+  ): Promise<void> {
+    const after = new Set<string>(await entities[entity].audiences(db, id));
+    for (const { audience, sequence: former } of await db.all(queries.before(entity, id))) {
       change.remove(audience, { entity, id, sequence: former });
-      if (!after.has(audience)) db.run(queries.put(entity, id, audience, sequence, 1));
+      if (!after.has(audience)) await db.run(queries.put(entity, id, audience, sequence, 1));
     }
     for (const audience of after) {
       change.add(audience, { entity, id, sequence });
-      db.run(queries.put(entity, id, audience, sequence, 0));
+      await db.run(queries.put(entity, id, audience, sequence, 0));
     }
   }
 
-  function begin(): number {
-    const row = db.first(queries.next());
+  async function begin(db: Queries): Promise<number> {
+    const row = await db.first(queries.next());
     if (row === undefined) throw new Error('The counter row of the feed is missing');
-    runs.note(row.sequence);
+    await runs.note(db, row.sequence);
     return row.sequence;
   }
 
   return {
     state,
-    markOf: (sequence) => runs.markOf(sequence),
-    digests: (audiences) => digests.of(audiences),
-    flush(touched) {
+    markOf: (db, sequence) => runs.markOf(db, sequence),
+    digests: (db, audiences) => digests.of(db, audiences),
+    async flush(db, touched) {
       const change = new DigestChange();
       let sequence: number | undefined;
       for (const row of touched) {
-        sequence ??= begin();
-        flushRow(row, sequence, change);
+        sequence ??= await begin(db);
+        await flushRow(db, row, sequence, change);
       }
-      digests.apply(change);
-      return sequence ?? state().sequence;
+      await digests.apply(db, change);
+      return sequence ?? (await state(db)).sequence;
     },
   };
 }
 
-function prepareQueries(db: Database) {
+function prepareQueries(db: QueryBuilder) {
   return {
     state: precompile(() => db.query.selectFrom('feed_counter').select(['sequence', 'epoch'])),
     next: precompile(() =>

@@ -10,7 +10,7 @@ test('the rows of a page are found by their ids, and what stands in them by an i
     (['Admin', 'Manager', 'Operatore'] as const).flatMap((ruolo) => {
       const sql = server.entities[name].shape(ruolo);
       const plan = rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ['["id"]']);
-      return server.db
+      return server.db.now
         .all(plan)
         .map(({ detail }) => `${name} ${ruolo}: ${detail}`)
         .filter((line) => /: SCAN (?!json_each|CONSTANT ROW|\S+ VIRTUAL TABLE)/.test(line));

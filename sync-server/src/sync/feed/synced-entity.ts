@@ -2,7 +2,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 
 /** A group of people who see the same rows: Admin alone, the office, everyone, or one person. */
 export type Audience = 'admin' | 'staff' | 'all' | `user:${string}`;
@@ -10,14 +10,14 @@ export type Audience = 'admin' | 'staff' | 'all' | `user:${string}`;
 /** How one entity reaches devices: who sees a row, and what they see of it. */
 export interface SyncedEntity {
   /** Audiences that see the row now; empty when there is no such row. */
-  audiences(db: Database, id: string): readonly Audience[];
+  audiences(db: Queries, id: string): Promise<readonly Audience[]>;
   /** The JSON text of each existing row, by id, with the fields that the role may see. */
-  project(db: Database, ids: readonly string[], ruolo: Ruolo): ReadonlyMap<string, string>;
+  project(db: Queries, ids: readonly string[], ruolo: Ruolo): Promise<ReadonlyMap<string, string>>;
   /**
    * The JSON text with which a command answers, where the API's row has more than devices hold: what
    * changes with the day. Undefined when there is no such row.
    */
-  readonly answer?: (db: Database, id: string, oggi: Giorno) => string | undefined;
+  readonly answer?: (db: Queries, id: string, oggi: Giorno) => Promise<string | undefined>;
   /** Text that changes whenever the same row would be projected otherwise. */
   shape(ruolo: Ruolo): string;
 }

@@ -1,7 +1,7 @@
 import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 
 /** A device with the ranges of sequences that it said had no answer. */
@@ -21,10 +21,10 @@ const ARRIVED = `SELECT tratto.value ->> 0 AS device, count(*) AS arrived
  * How many of the sequences that devices said had no answer have none to this day: what has one by
  * now did arrive, after the device told that it had not. Devices that miss nothing are left out.
  */
-export function countMissing(
-  db: Database,
+export async function countMissing(
+  db: Queries,
   devices: readonly Waiting[],
-): ReadonlyMap<DeviceId, number> {
+): Promise<ReadonlyMap<DeviceId, number>> {
   const missing = new Map<DeviceId, number>();
   const told = devices.flatMap(({ id, waiting }) =>
     readRanges(waiting).map(([first, last]) => [id, first, last] as const),
@@ -33,7 +33,7 @@ export function countMissing(
     missing.set(id, (missing.get(id) ?? 0) + last - first + 1);
   }
   const query = rawQuery<{ device: DeviceId; arrived: number }>(ARRIVED, [JSON.stringify(told)]);
-  for (const { device, arrived } of db.all(query)) {
+  for (const { device, arrived } of await db.all(query)) {
     missing.set(device, (missing.get(device) ?? 0) - arrived);
   }
   return new Map([...missing].filter(([, count]) => count > 0));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   operatore = server.rows.dipendente();
   const progetto = server.rows.progetto();
   server.rows.assegna(progetto, operatore);
-  server.publish();
+  await server.publish();
   phone = createTestDevice(server, operatore);
   await phone.pull();
   const input = { progetto_id: progetto, dipendente_id: operatore, data: '2026-05-12' };
@@ -49,8 +49,8 @@ async function push(lastAccepted: number): Promise<PushResponse> {
 }
 
 const content = () => [
-  server.db.all(server.db.query.selectFrom('outcomes').selectAll()),
-  server.db.all(server.db.query.selectFrom('feed_counter').selectAll()),
+  server.db.now.all(server.db.query.selectFrom('outcomes').selectAll()),
+  server.db.now.all(server.db.query.selectFrom('feed_counter').selectAll()),
 ];
 
 test('what it knows of is not forgotten', async () => {

@@ -1,6 +1,7 @@
 import type { PullRequest, PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
+import type { Queries } from '../../db/database.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { Log } from '../log.ts';
@@ -17,15 +18,17 @@ export interface MemoryParts {
  * together, so that the device's last one stands for those before it. Nothing is written: whoever says
  * so wrongly troubles only itself.
  */
-export function hasForgotten(
+export async function hasForgotten(
+  db: Queries,
   { devices, outcomes, log }: MemoryParts,
   { device, lastAccepted }: Pick<PullRequest | PushRequest, 'device' | 'lastAccepted'>,
   user: DipendenteId,
-): boolean {
+): Promise<boolean> {
   if (device === undefined || lastAccepted === undefined) return false;
-  if (!devices.belongsTo(device, user)) return false;
+  if (!(await devices.belongsTo(db, device, user))) return false;
   // A copy of it that was still on its way may have come after the backup, and too late.
-  if (outcomes.find({ device, sequence: lastAccepted })?.outcome.ok === true) return false;
+  const known = await outcomes.find(db, { device, sequence: lastAccepted });
+  if (known?.outcome.ok === true) return false;
   log.info('outcome forgotten', { device, sequence: lastAccepted });
   return true;
 }

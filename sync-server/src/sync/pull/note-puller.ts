@@ -1,34 +1,41 @@
 import type { PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 
+import type { Database } from '../../db/database.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { QueryContext } from '../handlers.ts';
 import { describeError, type Log } from '../log.ts';
+
+interface NoteParts {
+  readonly db: Database;
+  readonly devices: DeviceRegister;
+  readonly log: Log;
+}
 
 /**
  * Notes what a pull tells of a device: how far it has come and what it still has. Somebody else's
  * device is left as it is. A disk that takes no writes must not stop reading: the log has it, and the
  * next pull tells it again. Only what a trace tells of a lost outbox is told until it is answered.
  */
-export function notePuller(
-  { devices, log }: { readonly devices: DeviceRegister; readonly log: Log },
+export async function notePuller(
+  parts: NoteParts,
   request: PullRequest,
   context: Pick<QueryContext, 'user' | 'adesso'>,
-): void {
+): Promise<void> {
   try {
-    note(devices, request, context);
+    await note(parts, request, context);
   } catch (error) {
     if (request.emptied !== undefined) throw error;
-    log.error('device not noted', describeError(error));
+    parts.log.error('device not noted', describeError(error));
   }
 }
 
-function note(
-  devices: DeviceRegister,
+async function note(
+  { db, devices }: NoteParts,
   { device, highest = 0, pending, emptied, refill }: PullRequest,
   { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
-): void {
-  if (device === undefined || !devices.belongsTo(device, user.id)) return;
-  devices.noteNews({
+): Promise<void> {
+  if (device === undefined) return;
+  const contact = {
     device,
     user: user.id,
     arrived: 0,
@@ -37,6 +44,16 @@ function note(
     waiting: pending,
     emptied: emptied !== undefined,
     at: adesso,
+  };
+  const isNews = await db.read(
+    async (tx) =>
+      (await devices.belongsTo(tx, device, user.id)) &&
+      (refill !== undefined || (await devices.isNews(tx, contact))),
+  );
+  if (!isNews) return;
+  await db.transaction(async (tx) => {
+    if (!(await devices.belongsTo(tx, device, user.id))) return;
+    if (await devices.isNews(tx, contact)) await devices.note(tx, contact);
+    if (refill !== undefined) await devices.countMismatch(tx, device);
   });
-  if (refill !== undefined) devices.countMismatch(device);
 }

@@ -6,7 +6,7 @@ const view = {
   epoch: '0123456789abcdef',
   signature: '0123456789',
   sequence: 1e15,
-  markOf: (sequence: number) => (sequence < 10 ? '0' : 'abc123'),
+  markOf: async (sequence: number) => (sequence < 10 ? '0' : 'abc123'),
 };
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
   },
   { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7, audience: 2 },
   { sequence: 0, entity: '', id: '', fillingSince: 9, audience: 0 },
-])('a position survives the way there and back: %o', (position) => {
-  const text = writeCursor(view, position);
+])('a position survives the way there and back: %o', async (position) => {
+  const text = await writeCursor(view, position);
   expect(text).toMatch(/^[\w.-]+$/);
-  expect(readCursor(text, view)).toEqual(position);
+  expect(await readCursor(text, view)).toEqual(position);
 });
 
-test('the longest name of a document still fits', () => {
+test('the longest name of a document still fits', async () => {
   const id = '🌲'.repeat(64);
-  const text = writeCursor(view, {
+  const text = await writeCursor(view, {
     sequence: 1e15 - 1,
     entity: 'documenti',
     id,
@@ -37,7 +37,7 @@ test('the longest name of a document still fits', () => {
     audience: 1,
   });
   expect(text.length).toBeLessThan(1000);
-  expect(readCursor(text, view)).toMatchObject({ id });
+  expect(await readCursor(text, view)).toMatchObject({ id });
 });
 
 test.each([
@@ -48,23 +48,25 @@ test.each([
   '0123456789abcdef.0123456789.12',
   '0123456789abcdef.0123456789.3.12.progetti.abc.0',
   '….….…',
-])('garbage is no position: %s', (text) => {
-  expect(readCursor(text, view)).toBeUndefined();
+])('garbage is no position: %s', async (text) => {
+  expect(await readCursor(text, view)).toBeUndefined();
 });
 
-test('another history or another view is no position either', () => {
-  const text = writeCursor(view, settledAt(1));
-  expect(readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
-  expect(readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
+test('another history or another view is no position either', async () => {
+  const text = await writeCursor(view, settledAt(1));
+  expect(await readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
+  expect(await readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
 });
 
-test('a place that another run of the server wrote is lost, and one whose fill began in one', () => {
-  const other = { ...view, markOf: (sequence: number) => (sequence < 10 ? '0' : 'def456') };
+test('a place that another run of the server wrote is lost, and one whose fill began in one', async () => {
+  const other = { ...view, markOf: async (sequence: number) => (sequence < 10 ? '0' : 'def456') };
   const filling = { ...settledAt(9), fillingSince: 10 };
-  expect(readCursor(writeCursor(view, settledAt(9)), other)).toEqual(settledAt(9));
-  expect(readCursor(writeCursor(view, settledAt(10)), other)).toBe('forgotten');
-  expect(readCursor(writeCursor(view, filling), other)).toBe('forgotten');
-  expect(readCursor(writeCursor(view, filling), { ...view, sequence: 9 })).toBe('forgotten');
+  expect(await readCursor(await writeCursor(view, settledAt(9)), other)).toEqual(settledAt(9));
+  expect(await readCursor(await writeCursor(view, settledAt(10)), other)).toBe('forgotten');
+  expect(await readCursor(await writeCursor(view, filling), other)).toBe('forgotten');
+  expect(await readCursor(await writeCursor(view, filling), { ...view, sequence: 9 })).toBe(
+    'forgotten',
+  );
 });
 
 test('another role, other audiences or rows of another shape are another view', () => {

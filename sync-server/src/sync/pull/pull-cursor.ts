@@ -42,7 +42,7 @@ export interface PullView {
   /** Of the last change. */
   readonly sequence: number;
   /** Names the run of the server that wrote a sequence. */
-  markOf(sequence: number): string;
+  markOf(sequence: number): Promise<string>;
 }
 
 /**
@@ -58,9 +58,9 @@ const CURSOR =
   /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
-export function writeCursor(view: PullView, position: PullPosition): string {
+export async function writeCursor(view: PullView, position: PullPosition): Promise<string> {
   const { sequence, entity, id, fillingSince, audience } = position;
-  const mark = view.markOf(newestOf(position));
+  const mark = await view.markOf(newestOf(position));
   const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
   if (isSettled(position)) return settled;
   const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
@@ -71,7 +71,10 @@ export function writeCursor(view: PullView, position: PullPosition): string {
  * 'forgotten' when the place of the cursor is none in this history, which was put back to before it;
  * undefined when the text is no cursor of this view. The device has to start again in both cases.
  */
-export function readCursor(text: string, view: PullView): PullPosition | 'forgotten' | undefined {
+export async function readCursor(
+  text: string,
+  view: PullView,
+): Promise<PullPosition | 'forgotten' | undefined> {
   const [, epoch, signature, mark, sequence, fillingSince, entity, id, audience] =
     CURSOR.exec(text) ?? [];
   if (epoch !== view.epoch) return undefined;
@@ -83,7 +86,8 @@ export function readCursor(text: string, view: PullView): PullPosition | 'forgot
     audience: audience === undefined ? null : Number(audience),
   };
   const newest = newestOf(position);
-  if (newest > view.sequence || view.markOf(newest) !== mark) return 'forgotten';
+  const writer = newest > view.sequence ? undefined : await view.markOf(newest);
+  if (writer !== mark) return 'forgotten';
   return signature === view.signature ? position : undefined;
 }
 

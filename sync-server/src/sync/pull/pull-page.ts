@@ -1,6 +1,7 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
+import type { Queries } from '../../db/database.ts';
 import type { FeedLine, FeedReader } from '../feed/feed-reader.ts';
 import { JsonText } from '../handlers.ts';
 
@@ -8,18 +9,19 @@ import { JsonText } from '../handlers.ts';
 export type Resolved = Map<EntityName, Map<string, FeedLine | null>>;
 
 /** A line that says 'removed' counts only when no other audience of the caller shows the row. */
-export function resolveLines(
+export async function resolveLines(
+  db: Queries,
   reader: FeedReader,
   page: readonly FeedLine[],
   audiences: readonly string[],
-): Resolved {
+): Promise<Resolved> {
   const resolved: Resolved = new Map();
   for (const line of page) {
     const { entity, id, deleted } = line;
     const rows = resolved.get(entity) ?? new Map<string, FeedLine | null>();
     resolved.set(entity, rows);
     if (deleted === 0) rows.set(id, line);
-    else if (!rows.has(id)) rows.set(id, reader.find(entity, id, audiences) ?? null);
+    else if (!rows.has(id)) rows.set(id, (await reader.find(db, entity, id, audiences)) ?? null);
   }
   return resolved;
 }
@@ -31,17 +33,21 @@ export interface PageParts {
   /** Of the caller. */
   readonly audiences: readonly string[];
   /** The JSON texts of the rows with some ids. */
-  readonly project: (entity: EntityName, ids: readonly string[]) => ReadonlyMap<string, string>;
+  readonly project: (
+    entity: EntityName,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
-export function pageText({ head, resolved, audiences, project }: PageParts): JsonText {
+export async function pageText(parts: PageParts): Promise<JsonText> {
+  const { head, resolved, audiences, project } = parts;
   const rows: string[] = [];
   const lines: PullResponse['lines'] = {};
   const removed: PullResponse['removed'] = {};
   for (const [entity, byId] of resolved) {
     const visible = [...byId].flatMap(([id, line]) => (line === null ? [] : [id]));
-    const texts = visible.length === 0 ? new Map<string, string>() : project(entity, visible);
+    const texts = visible.length === 0 ? new Map<string, string>() : await project(entity, visible);
     const gone = [...byId.keys()].filter((id) => !texts.has(id));
     if (texts.size > 0) {
       rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   progetti = [1, 2, 3, 4, 5].map(() => server.rows.progetto());
   for (const progetto of progetti) server.rows.assegna(progetto, operatore);
   for (const name of ['a.pdf', 'b.pdf']) addDocumento(name);
-  server.publish();
+  await server.publish();
   phone = createTestDevice(server, operatore);
 });
 
@@ -32,7 +32,7 @@ afterEach(() => server.close());
 function addDocumento(name: string): void {
   const sql = `INSERT INTO documenti (filename, chiave, file, dimensione, caricato_il)
     VALUES (?1, ?1, ?1, 10, '2026-05-12T07:30:00.000Z')`;
-  server.db.run(rawQuery(sql, [name]));
+  server.db.now.run(rawQuery(sql, [name]));
 }
 
 function ids(pages: readonly PullResponse[]): string[] {
@@ -103,11 +103,11 @@ test.each(['Admin', 'Manager', 'Operatore'] as const)(
   async (ruolo) => {
     const id = server.rows.dipendente({ ruolo });
     const device = createTestDevice(server, id);
-    server.db.run(rawQuery('UPDATE feed_counter SET sequence = 999999999998', []));
-    server.db.run(
+    server.db.now.run(rawQuery('UPDATE feed_counter SET sequence = 999999999998', []));
+    server.db.now.run(
       rawQuery('UPDATE feed_digests SET count = 9999999, low = 4294967295, high = 1', []),
     );
-    server.db.run(
+    server.db.now.run(
       rawQuery(`INSERT OR REPLACE INTO feed_digests VALUES ('admin', 9999999, 1, 1)`, []),
     );
     await device.pull();
@@ -122,19 +122,19 @@ test('of the demo company nobody sees a row as two audiences, and every line has
   await using company = await createTestServer();
   await loadTestCompany(company);
   const { db } = company;
-  const people = db.all(
+  const people = db.now.all(
     db.query.selectFrom('dipendenti').select(['id', 'ruolo']).where('attivo', '=', 1),
   );
   const roles = new Set(people.map(({ ruolo }) => ruolo));
   expect(roles).toEqual(new Set(['Admin', 'Manager', 'Operatore']));
-  const seen = db.all(db.query.selectFrom('feed').select('entity').distinct());
+  const seen = db.now.all(db.query.selectFrom('feed').select('entity').distinct());
   expect(seen.map(({ entity }) => entity).toSorted()).toEqual(entityNames.toSorted());
   const twice: unknown[] = [];
   for (const person of people) {
     const sql = `SELECT entity, id, count(*) AS n FROM feed
       WHERE deleted = 0 AND audience IN (SELECT value FROM json_each(?1))
       GROUP BY entity, id HAVING n > 1`;
-    twice.push(...db.all(rawQuery(sql, [JSON.stringify(audiencesOf(person))])));
+    twice.push(...db.now.all(rawQuery(sql, [JSON.stringify(audiencesOf(person))])));
     const device = createTestDevice(company, person.id);
     const pages = await device.pull();
     expect(device.digests()).toEqual(pages.at(-1)?.digests);

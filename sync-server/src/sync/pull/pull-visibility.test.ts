@@ -48,7 +48,7 @@ async function pullText(id: DipendenteId): Promise<{ text: string; pages: PullRe
 }
 
 function ids(sql: string, id: DipendenteId): string[] {
-  return server.db.all(rawQuery<{ id: string }>(sql, [id])).map((row) => row.id);
+  return server.db.now.all(rawQuery<{ id: string }>(sql, [id])).map((row) => row.id);
 }
 
 /** Worked out from the tables alone, without the projections that it is to judge. */

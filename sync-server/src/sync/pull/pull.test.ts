@@ -25,7 +25,7 @@ beforeEach(async () => {
   operatore = server.rows.dipendente();
   progetto = server.rows.progetto();
   server.rows.assegna(progetto, operatore);
-  server.publish();
+  await server.publish();
   phone = createTestDevice(server, operatore);
 });
 
@@ -90,7 +90,7 @@ describe('a device that is current', () => {
   test('receives what changed and nothing else', async () => {
     await phone.pull();
     for (let n = 0; n < 5; n += 1) server.rows.progetto();
-    server.publish();
+    await server.publish();
     await phone.pull();
     await addOre();
     const page = await phone.pullPage();
@@ -102,29 +102,29 @@ describe('a device that is current', () => {
   test('is not told of what is none of its business', async () => {
     await phone.pull();
     server.rows.assegna(server.rows.progetto(), server.rows.dipendente());
-    server.publish();
+    await server.publish();
     await phone.pull();
     const other = server.rows.progetto();
-    server.app.engine.change((touch) => touch('progetti', other));
+    await server.app.engine.change(async (touch) => touch('progetti', other));
     const page = await phone.pullPage();
     expect(page).toMatchObject({ rows: {}, removed: {} });
   });
 });
 
 test('what an emptied phone tells is not answered before it is written down', async () => {
-  server.db.run(rawQuery('PRAGMA query_only = ON', []));
+  server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
   const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
   const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
   expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
-  server.db.run(rawQuery('PRAGMA query_only = OFF', []));
+  server.db.now.run(rawQuery('PRAGMA query_only = OFF', []));
   expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
 });
 
 test('a disk that takes no writes stops no reading', async () => {
   await phone.pull();
   server.rows.assegna(server.rows.progetto(), operatore);
-  server.publish();
-  server.db.run(rawQuery('PRAGMA query_only = ON', []));
+  await server.publish();
+  server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
   const marks = { device: phone.id, highest: '3', pending: '2-3', refill: '0' };
   const query = new URLSearchParams({ ...marks, cursor: phone.cursor ?? '' });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
@@ -186,7 +186,7 @@ test('a row that one audience lost and another of the same person shows is a row
   // No slice does this today: the feed itself is written as if a document had been put aside for one.
   await phone.pull();
   const put = (audience: string, sequence: number, deleted: number): void => {
-    server.db.run(
+    server.db.now.run(
       rawQuery(
         'INSERT INTO feed (entity, id, audience, sequence, deleted) VALUES (?1,?2,?3,?4,?5)',
         ['documenti', 'piano.pdf', audience, sequence, deleted],
@@ -194,8 +194,8 @@ test('a row that one audience lost and another of the same person shows is a row
     );
   };
   const counter = server.db.query.selectFrom('feed_counter').select('sequence');
-  const at = server.db.first(counter)?.sequence ?? 0;
-  server.db.run(
+  const at = server.db.now.first(counter)?.sequence ?? 0;
+  server.db.now.run(
     rawQuery(
       `INSERT INTO documenti (filename, chiave, file, dimensione, caricato_il)
        VALUES ('piano.pdf', 'piano.pdf', 'f1', 10, '2026-05-12T07:30:00.000Z')`,
@@ -204,7 +204,7 @@ test('a row that one audience lost and another of the same person shows is a row
   );
   put(`user:${operatore}`, at + 1, 1);
   put('all', at + 1, 0);
-  server.db.run(rawQuery('UPDATE feed_counter SET sequence = ?1', [at + 1]));
+  server.db.now.run(rawQuery('UPDATE feed_counter SET sequence = ?1', [at + 1]));
   const pages = await phone.pull(() => 1);
   expect(pages.map(({ removed }) => removed)).toEqual(pages.map(() => ({})));
   expect(phone.rows.get('documenti')?.has('piano.pdf')).toBe(true);
@@ -228,7 +228,7 @@ describe('a cursor', () => {
 
   test('of a restored database starts again', async () => {
     await phone.pull();
-    server.db.run(server.db.query.updateTable('feed_counter').set({ epoch: 'abcdef' }));
+    server.db.now.run(server.db.query.updateTable('feed_counter').set({ epoch: 'abcdef' }));
     const page = await pullFrom(phone.cursor ?? '');
     expect(page).toMatchObject({ reset: true, epoch: 'abcdef' });
   });
@@ -236,8 +236,8 @@ describe('a cursor', () => {
   test('that lies ahead of a database put back without a word starts again', async () => {
     await addOre();
     await phone.pull();
-    server.db.run(rawQuery('DELETE FROM feed WHERE sequence > 2', []));
-    server.db.run(rawQuery('UPDATE feed_counter SET sequence = 2', []));
+    server.db.now.run(rawQuery('DELETE FROM feed WHERE sequence > 2', []));
+    server.db.now.run(rawQuery('UPDATE feed_counter SET sequence = 2', []));
     expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: true, forgotten: true });
   });
 
@@ -245,7 +245,7 @@ describe('a cursor', () => {
     await addOre();
     await phone.pull();
     expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: false });
-    server.db.run(rawQuery("UPDATE feed_runs SET mark = 'abcdef'", []));
+    server.db.now.run(rawQuery("UPDATE feed_runs SET mark = 'abcdef'", []));
     expect(await pullFrom(phone.cursor ?? '')).toMatchObject({ reset: true, forgotten: true });
     expect(server.log.lines).toContainEqual({
       level: 'info',
@@ -256,7 +256,7 @@ describe('a cursor', () => {
 
   test('of another role starts again, because the same rows have other fields', async () => {
     await phone.pull();
-    server.db.run(
+    server.db.now.run(
       server.db.query
         .updateTable('dipendenti')
         .set({ ruolo: 'Manager' })
@@ -281,7 +281,9 @@ describe('a cursor', () => {
     });
     const user = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
     const context = { user, adesso: toIstante(server.clock.nowMs()) };
-    const page = JSON.parse(pull({ cursor: phone.cursor ?? '' }, context).text) as PullResponse;
+    const page = JSON.parse(
+      (await pull({ cursor: phone.cursor ?? '' }, context)).text,
+    ) as PullResponse;
     expect(page.reset).toBe(true);
   });
 

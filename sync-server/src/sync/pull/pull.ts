@@ -9,7 +9,7 @@ import {
   type PullRequest,
 } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from '../feed/feed-reader.ts';
@@ -39,14 +39,14 @@ export interface PullParts {
   readonly outcomes: OutcomeStore;
 }
 
-/** Answers a pull; synchronous, so that a page is one picture of the database. */
+/** Answers a pull; a page is one picture of the database. */
 export type Puller = (
   request: PullRequest,
   context: Pick<QueryContext, 'user' | 'adesso'>,
-) => JsonText;
+) => Promise<JsonText>;
 
 export function createPuller(parts: PullParts): Puller {
-  const { db, feed, entities, log } = parts;
+  const { db, entities } = parts;
   const reader = createFeedReader(db);
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
@@ -57,45 +57,62 @@ export function createPuller(parts: PullParts): Puller {
     Operatore: shapeFor('Operatore'),
   };
 
-  return (request, context) => {
-    const { user } = context;
-    notePuller(parts, request, context);
-    const { epoch, sequence } = feed.state();
-    const audiences = audiencesOf(user);
-    const view = {
-      epoch,
-      sequence,
-      signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
-      markOf: (place: number) => feed.markOf(place),
-    };
-    const held = request.cursor === undefined ? undefined : readCursor(request.cursor, view);
-    if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
-    const forgotten = held === 'forgotten' || hasForgotten(parts, request, user.id);
-    const known = forgotten ? undefined : held;
-    const digests = (): string[] => feed.digests(audiences).map(digestText);
-    if (request.refill !== undefined) {
-      tellMismatch(log, request, { user, audiences, digests: digests(), sequence, known });
-    }
-    const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
-    const from = startOf(known, refilled, sequence);
-    const page = readPage(reader, audiences, from, request.limit ?? MAX_ROWS_PER_PAGE, sequence);
-    return pageText({
-      head: {
-        protocol: PROTOCOL_VERSION,
-        epoch,
-        reset: known === undefined,
-        ...(refilled === undefined ? {} : { refilled }),
-        ...(forgotten ? { forgotten } : {}),
-        complete: page.complete,
-        cursor: writeCursor(view, page.next),
-        sequence: page.next.sequence,
-        digests: page.complete ? digests() : [],
-      },
-      resolved: resolveLines(reader, page.lines, audiences),
-      audiences,
-      project: (entity, ids) => entities[entity].project(db, ids, user.ruolo),
-    });
+  return async (request, context) => {
+    await notePuller(parts, request, context);
+    return db.read((tx) => readOne({ ...parts, reader, shapes, tx }, request, context));
   };
+}
+
+interface Reading extends PullParts {
+  readonly reader: FeedReader;
+  readonly shapes: Readonly<Record<Ruolo, string>>;
+  /** One picture of the database. */
+  readonly tx: Queries;
+}
+
+async function readOne(
+  reading: Reading,
+  request: PullRequest,
+  { user }: Pick<QueryContext, 'user'>,
+): Promise<JsonText> {
+  const { tx, feed, reader, entities, log, shapes } = reading;
+  const { epoch, sequence } = await feed.state(tx);
+  const audiences = audiencesOf(user);
+  const view = {
+    epoch,
+    sequence,
+    signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
+    markOf: (place: number) => feed.markOf(tx, place),
+  };
+  const held = request.cursor === undefined ? undefined : await readCursor(request.cursor, view);
+  if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
+  const forgotten = held === 'forgotten' || (await hasForgotten(tx, reading, request, user.id));
+  const known = forgotten ? undefined : held;
+  const digests = async (): Promise<string[]> =>
+    (await feed.digests(tx, audiences)).map(digestText);
+  if (request.refill !== undefined) {
+    tellMismatch(log, request, { user, audiences, digests: await digests(), sequence, known });
+  }
+  const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
+  const from = startOf(known, refilled, sequence);
+  const limit = request.limit ?? MAX_ROWS_PER_PAGE;
+  const page = await readPage(reading, audiences, from, limit, sequence);
+  return pageText({
+    head: {
+      protocol: PROTOCOL_VERSION,
+      epoch,
+      reset: known === undefined,
+      ...(refilled === undefined ? {} : { refilled }),
+      ...(forgotten ? { forgotten } : {}),
+      complete: page.complete,
+      cursor: await writeCursor(view, page.next),
+      sequence: page.next.sequence,
+      digests: page.complete ? await digests() : [],
+    },
+    resolved: await resolveLines(tx, reader, page.lines, audiences),
+    audiences,
+    project: (entity, ids) => entities[entity].project(tx, ids, user.ruolo),
+  });
 }
 
 /** The audience whose rows are sent again from the start; only where nothing else is underway. */
@@ -125,20 +142,20 @@ interface Page {
   readonly next: PullPosition;
 }
 
-function readPage(
-  reader: FeedReader,
+async function readPage(
+  { tx, reader }: Reading,
   audiences: readonly Audience[],
   from: PullPosition,
   limit: number,
   sequence: number,
-): Page {
+): Promise<Page> {
   const { audience, fillingSince } = from;
   const found =
     audience === null
-      ? reader.after(audiences, from, limit + 1)
-      : reader
-          .after(audiences.slice(audience, audience + 1), from, limit + 1)
-          .filter((line) => line.sequence <= fillingSince);
+      ? await reader.after(tx, audiences, from, limit + 1)
+      : (await reader.after(tx, audiences.slice(audience, audience + 1), from, limit + 1)).filter(
+          (line) => line.sequence <= fillingSince,
+        );
   const lines = found.slice(0, limit);
   const more = found.length > limit ? lines.at(-1) : undefined;
   if (more !== undefined) {

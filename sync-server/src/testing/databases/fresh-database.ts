@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Database } from '../../db/database.ts';
 import { openDatabase, openDatabaseCopy } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import type { SqliteDatabase } from '../../db/sqlite-database.ts';
 
 /** What the migrations make of nothing: made once, because half of a short test was migrating. */
 const MIGRATED = makeMigrated();
 
 /** Opens a database in memory that holds what the migrations put there. */
-export async function openFreshDatabase(): Promise<Database> {
+export async function openFreshDatabase(): Promise<SqliteDatabase> {
   const db = openDatabaseCopy(await MIGRATED);
   beginHistory(db);
   return db;
 }
 
 /** Opens the one of a file as the product does; where there is none, it begins as migrations make it. */
-export async function openFreshFile(file: string): Promise<Database> {
+export async function openFreshFile(file: string): Promise<SqliteDatabase> {
   const isNew = !existsSync(file);
   if (isNew) {
     mkdirSync(dirname(file), { recursive: true });
@@ -33,7 +33,7 @@ async function makeMigrated(): Promise<Uint8Array> {
   const file = join(folder, 'copia.sqlite');
   const db = await openDatabase(':memory:');
   try {
-    db.run(rawQuery('VACUUM INTO ?1', [file]));
+    db.now.run(rawQuery('VACUUM INTO ?1', [file]));
     return readFileSync(file);
   } finally {
     await db.close();
@@ -42,9 +42,7 @@ async function makeMigrated(): Promise<Uint8Array> {
 }
 
 /** Draws what the migrations draw: two databases must not take each other for the same one. */
-function beginHistory(db: Database): void {
-  db.transaction(() => {
-    db.run(rawQuery('UPDATE feed_counter SET epoch = lower(hex(randomblob(8)))', []));
-    db.run(rawQuery('UPDATE feed_runs SET mark = lower(hex(randomblob(6)))', []));
-  });
+function beginHistory(db: SqliteDatabase): void {
+  db.now.run(rawQuery('UPDATE feed_counter SET epoch = lower(hex(randomblob(8)))', []));
+  db.now.run(rawQuery('UPDATE feed_runs SET mark = lower(hex(randomblob(6)))', []));
 }

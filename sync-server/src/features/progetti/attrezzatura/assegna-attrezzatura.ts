@@ -10,16 +10,16 @@ import { refuseProgettoAssente } from '../progetto-assente.ts';
 import { checkAttrezzatura } from './check-attrezzatura.ts';
 
 /** Commits equipment to all days of a project, as far as there is enough of it on each. */
-export function assegnaAttrezzatura(
+export async function assegnaAttrezzatura(
   input: CommandInput<'progetti.assegnaAttrezzatura'>,
   context: CommandContext,
-): Outcome<RowRef> {
+): Promise<Outcome<RowRef>> {
   const { db } = context;
   const { query } = db;
   const { id, attrezzatura_id, quantita_impegnata } = input;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
-  if (db.first(progetto) === undefined) return refuseProgettoAssente(db, id);
-  const attrezzo = db.first(
+  if ((await db.first(progetto)) === undefined) return refuseProgettoAssente(db, id);
+  const attrezzo = await db.first(
     query.selectFrom('attrezzatura').select('nome_attrezzo').where('id', '=', attrezzatura_id),
   );
   if (attrezzo === undefined) {
@@ -28,18 +28,18 @@ export function assegnaAttrezzatura(
   }
   const impegno_id = input.impegno_id ?? impegnoIdSchema.parse(context.createId());
   const used = query.selectFrom('impegni').select('id').where('id', '=', impegno_id);
-  if (db.first(used) !== undefined) return refuse('id_gia_usato');
+  if ((await db.first(used)) !== undefined) return refuse('id_gia_usato');
 
-  db.run(
+  await db.run(
     query
       .insertInto('impegni')
       .values({ id: impegno_id, progetto_id: id, attrezzatura_id, quantita_impegnata }),
   );
-  const enough = checkAttrezzatura(db, id, { attrezzatura_id, quantita_impegnata });
+  const enough = await checkAttrezzatura(db, id, { attrezzatura_id, quantita_impegnata });
   if (!enough.ok) return enough;
-  bumpVersioneProgetto(db, id);
+  await bumpVersioneProgetto(db, id);
   const { nome_attrezzo } = attrezzo;
-  context.annota(id, testi.storico.attrezzaturaAssegnata(nome_attrezzo, quantita_impegnata));
+  await context.annota(id, testi.storico.attrezzaturaAssegnata(nome_attrezzo, quantita_impegnata));
   context.touch('progetti', id);
   return accept({ entity: 'progetti', id });
 }

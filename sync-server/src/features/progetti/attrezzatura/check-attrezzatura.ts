@@ -1,7 +1,7 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 import { testiPlanning } from '../../../testi/planning.ts';
 import { findAttrezzaturaScoperta } from './find-attrezzatura-scoperta.ts';
 
@@ -15,12 +15,12 @@ interface NuovoImpegno {
  * A refusal that says how many pieces are left, and on which day, when there are not enough: left for
  * the new assignment, if there is one, after those that the project has already.
  */
-export function checkAttrezzatura(
-  db: Database,
+export async function checkAttrezzatura(
+  db: Queries,
   progetto_id: ProgettoId,
   nuovo?: NuovoImpegno,
-): Outcome<null> {
-  const scoperta = findAttrezzaturaScoperta(db, progetto_id);
+): Promise<Outcome<null>> {
+  const scoperta = await findAttrezzaturaScoperta(db, progetto_id);
   if (scoperta === undefined) return accept(null);
   const { attrezzatura_id, nome_attrezzo, data, chiesti, quantita_totale } = scoperta;
   const gia = nuovo?.attrezzatura_id === attrezzatura_id ? chiesti - nuovo.quantita_impegnata : 0;

@@ -1,7 +1,7 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { AttrezzaturaId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 
 /** A day on which more is committed than owned. */
@@ -47,8 +47,8 @@ const SCOPERTA = `
  * undefined when there is enough of everything. Asked after a change, which a refusal then undoes.
  */
 export function findAttrezzaturaScoperta(
-  db: Database,
+  db: Queries,
   progetto_id: ProgettoId,
-): AttrezzaturaScoperta | undefined {
+): Promise<AttrezzaturaScoperta | undefined> {
   return db.first(rawQuery<AttrezzaturaScoperta>(SCOPERTA, [progetto_id]));
 }

@@ -7,12 +7,12 @@ import { bumpVersioneProgetto } from '../bump-versione-progetto.ts';
 import { refuseProgettoAssente } from '../progetto-assente.ts';
 
 /** Frees what an assignment commits. */
-export function rimuoviAttrezzatura(
+export async function rimuoviAttrezzatura(
   { id, impegno_id }: CommandInput<'progetti.rimuoviAttrezzatura'>,
   context: CommandContext,
-): Outcome<null> {
+): Promise<Outcome<null>> {
   const { db } = context;
-  const impegno = db.first(
+  const impegno = await db.first(
     db.query
       .selectFrom('impegni')
       .innerJoin('attrezzatura', 'attrezzatura.id', 'impegni.attrezzatura_id')
@@ -22,10 +22,10 @@ export function rimuoviAttrezzatura(
   );
   if (impegno === undefined) return refuseProgettoAssente(db, id);
 
-  db.run(db.query.deleteFrom('impegni').where('id', '=', impegno_id));
-  bumpVersioneProgetto(db, id);
+  await db.run(db.query.deleteFrom('impegni').where('id', '=', impegno_id));
+  await bumpVersioneProgetto(db, id);
   const { nome_attrezzo, quantita_impegnata } = impegno;
-  context.annota(id, testiPlanning.attrezzaturaTolta(nome_attrezzo, quantita_impegnata));
+  await context.annota(id, testiPlanning.attrezzaturaTolta(nome_attrezzo, quantita_impegnata));
   context.touch('progetti', id);
   return accept(null);
 }

@@ -1,7 +1,7 @@
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { fromCentesimiOra, type CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { Database } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 import { orderByName } from '../../../db/order-by-name.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { RiepilogoStampato } from './riepilogo-pdf.ts';
@@ -14,9 +14,12 @@ interface OreDiPersona {
 }
 
 /** Everything that the recap of a project says; undefined when there is no such project. */
-export function findRiepilogo(db: Database, id: ProgettoId): RiepilogoStampato | undefined {
+export async function findRiepilogo(
+  db: Queries,
+  id: ProgettoId,
+): Promise<RiepilogoStampato | undefined> {
   const { query } = db;
-  const progetto = db.first(
+  const progetto = await db.first(
     query
       .selectFrom('progetti')
       .innerJoin('clienti', 'clienti.id', 'progetti.cliente_id')
@@ -27,33 +30,33 @@ export function findRiepilogo(db: Database, id: ProgettoId): RiepilogoStampato |
   if (progetto === undefined) return undefined;
   return {
     ...progetto,
-    giornate: db.all(
+    giornate: await db.all(
       query
         .selectFrom('giornate')
         .select(['data', 'ora_inizio', 'ora_fine'])
         .where('progetto_id', '=', id)
         .orderBy('data'),
     ),
-    persone: findPersone(db, id),
-    attrezzatura: findAttrezzatura(db, id),
-    ore: findOre(db, id),
+    persone: await findPersone(db, id),
+    attrezzatura: await findAttrezzatura(db, id),
+    ore: await findOre(db, id),
   };
 }
 
-function findPersone(db: Database, id: ProgettoId): RiepilogoStampato['persone'] {
+async function findPersone(db: Queries, id: ProgettoId): Promise<RiepilogoStampato['persone']> {
   const sql = `SELECT d.nome, d.cognome, s.mansioni_assegnate
     FROM assegnazioni AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
     WHERE s.progetto_id = ?1 AND s.rimosso_il IS NULL
     ORDER BY ${orderByName('d')}, d.id`;
   type Riga = { nome: string; cognome: string; mansioni_assegnate: string };
-  return db.all(rawQuery<Riga>(sql, [id])).map(({ nome, cognome, mansioni_assegnate }) => ({
+  return (await db.all(rawQuery<Riga>(sql, [id]))).map(({ nome, cognome, mansioni_assegnate }) => ({
     nome,
     cognome,
     mansioni: JSON.parse(mansioni_assegnate) as string[],
   }));
 }
 
-function findAttrezzatura(db: Database, id: ProgettoId): RiepilogoStampato['attrezzatura'] {
+function findAttrezzatura(db: Queries, id: ProgettoId): Promise<RiepilogoStampato['attrezzatura']> {
   const sql = `SELECT a.nome_attrezzo, i.quantita_impegnata
     FROM impegni AS i JOIN attrezzatura AS a ON a.id = i.attrezzatura_id
     WHERE i.progetto_id = ?1 ORDER BY chiave_ordine(a.nome_attrezzo), i.id`;
@@ -61,13 +64,13 @@ function findAttrezzatura(db: Database, id: ProgettoId): RiepilogoStampato['attr
 }
 
 /** Whoever worked, also if taken off the project since. */
-function findOre(db: Database, id: ProgettoId): RiepilogoStampato['ore'] {
+async function findOre(db: Queries, id: ProgettoId): Promise<RiepilogoStampato['ore']> {
   const sql = `SELECT d.nome, d.cognome,
       sum(iif(f.approvato, f.ore_lavorate_centesimi, 0)) AS approvate,
       sum(iif(f.approvato, 0, f.ore_lavorate_centesimi)) AS in_attesa
     FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
     WHERE f.progetto_id = ?1 GROUP BY d.id ORDER BY ${orderByName('d')}, d.id`;
-  return db.all(rawQuery<OreDiPersona>(sql, [id])).map(({ nome, cognome, ...ore }) => ({
+  return (await db.all(rawQuery<OreDiPersona>(sql, [id]))).map(({ nome, cognome, ...ore }) => ({
     nome,
     cognome,
     approvate: fromCentesimiOra(ore.approvate),

@@ -5,21 +5,24 @@ import type { scaricaRiepilogo as contract } from '@gestionale/shared-schema/pro
 import { findLetterhead } from '../../../pdf/find-letterhead.ts';
 import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../../pdf/pdf-renderer.ts';
-import type { QueryContext } from '../../../sync/handlers.ts';
+import type { OnlineContext } from '../../../sync/handlers.ts';
 import { findRiepilogo } from './find-riepilogo.ts';
 import { riepilogoPdf } from './riepilogo-pdf.ts';
 
 /** Prints the recap of a project whose saved state is Confermato. */
 export async function scaricaRiepilogo(
   { id }: InputOf<typeof contract>,
-  { db, adesso, oggi }: QueryContext,
+  { db, adesso, oggi }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const riepilogo = findRiepilogo(db, id);
+  const { riepilogo, letterhead } = await db.read(async (tx) => ({
+    riepilogo: await findRiepilogo(tx, id),
+    letterhead: await findLetterhead(tx),
+  }));
   if (riepilogo === undefined) return refuse('non_trovato');
   if (riepilogo.stato !== 'Confermato') return refuse('progetto_non_confermato');
   return accept({
-    bytes: await renderPdf(riepilogoPdf(riepilogo, findLetterhead(db), adesso)),
+    bytes: await renderPdf(riepilogoPdf(riepilogo, letterhead, adesso)),
     mediaType: 'application/pdf',
     filename: pdfFileName(['riepilogo', riepilogo.nome_progetto, oggi]),
   });

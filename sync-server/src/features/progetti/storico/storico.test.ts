@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => world.db.close());
 
-it('writes a line in the name of who acts, which only the office receives', () => {
+it('writes a line in the name of who acts, which only the office receives', async () => {
   const { db, rows } = world;
   const user = world.user('Manager', { nome: 'Mario', cognome: 'Rossi' });
   const progetto_id = rows.progetto();
@@ -23,14 +23,16 @@ it('writes a line in the name of who acts, which only the office receives', () =
     createId: () => rows.id(),
     touch: (entity: string, id: string) => void touched.push(`${entity} ${id}`),
   };
-  annota(context, progetto_id, 'Stato: In Lavorazione → Confermato');
+  await db.transaction((tx) =>
+    annota({ ...context, db: tx }, progetto_id, 'Stato: In Lavorazione → Confermato'),
+  );
 
-  const ids = db.all(db.query.selectFrom('storico').select('id')).map(({ id }) => id);
+  const ids = db.now.all(db.query.selectFrom('storico').select('id')).map(({ id }) => id);
   const [id = ''] = ids;
   expect(ids).toHaveLength(1);
   expect(touched).toEqual([`storico ${id}`]);
-  expect(syncedStorico.audiences(db, id)).toEqual(['staff']);
-  const row = expectExactRow('storico', syncedStorico.project(db, [id], 'Manager').get(id));
+  expect(await syncedStorico.audiences(db, id)).toEqual(['staff']);
+  const row = expectExactRow('storico', (await syncedStorico.project(db, [id], 'Manager')).get(id));
   expect(row).toEqual({
     id,
     progetto_id,
@@ -41,7 +43,7 @@ it('writes a line in the name of who acts, which only the office receives', () =
   });
 });
 
-it('keeps the name that its author had then', () => {
+it('keeps the name that its author had then', async () => {
   const { db } = world;
   const user = world.user('Manager', { nome: 'Mario', cognome: 'Rossi' });
   const context = {
@@ -49,9 +51,10 @@ it('keeps the name that its author had then', () => {
     createId: () => world.rows.id(),
     touch: () => undefined,
   };
-  annota(context, world.rows.progetto(), 'Creato');
-  db.run(db.query.updateTable('dipendenti').set({ cognome: 'Bianchi' }));
-  expect(db.first(db.query.selectFrom('storico').selectAll())).toMatchObject({
+  const progetto_id = world.rows.progetto();
+  await db.transaction((tx) => annota({ ...context, db: tx }, progetto_id, 'Creato'));
+  db.now.run(db.query.updateTable('dipendenti').set({ cognome: 'Bianchi' }));
+  expect(db.now.first(db.query.selectFrom('storico').selectAll())).toMatchObject({
     autore_nome: 'Mario',
     autore_cognome: 'Rossi',
   });

@@ -13,14 +13,14 @@ import type { CommandContext } from '../../../sync/handlers.ts';
  * Adds a line to a project's history, in the caller's name as it is now. Part of the transaction of
  * the command that it tells about.
  */
-export function annota(
+export async function annota(
   { db, user, adesso, createId, touch }: Omit<CommandContext, 'annota' | 'oggi'>,
   progetto_id: ProgettoId,
   descrizione_azione: string,
-): void {
+): Promise<void> {
   const id = storicoIdSchema.parse(createId());
   const { nome, cognome } = user;
-  db.run(queries(db).insert(id, progetto_id, adesso, descrizione_azione, nome, cognome));
+  await db.run(queries(db).insert(id, progetto_id, adesso, descrizione_azione, nome, cognome));
   touch('storico', id);
 }
 
