@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+import { filesOfRoles } from './.scripts/files-of-roles.ts';
 import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
 import { pureRouter } from './.scripts/pure-router.ts';
@@ -18,33 +19,6 @@ const ROUTER = here('./node_modules/react-router/dist/production');
 
 /** Its package names the build for browsers of before 2018, with what newer ones have themselves. */
 const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
-
-/** Small parts that nearly every screen has: in one file they weigh less than in thirty. */
-const COMMON =
-  /node_modules\/react\/|pwa\/src\/situation\/use-online\.ts$|pwa\/src\/ui\/(fields\/|dialogs\/)?(chip|field-frame|icon|notice|page|password-field|progress-chip|row-list|skeleton|text-field|use-\w+)\.tsx?$/;
-
-/** The local database, and the small parts that many screens behind the login have beside it. */
-const LOCAL = new RegExp(
-  [
-    /node_modules\/dexie(-react-hooks)?\//,
-    /pwa\/src\/local-db\/([\w-]+\/)*(completeness|read-all|row-key|storage-failure|use-(known|live))\.ts$/,
-    /pwa\/src\/outbox\/use-outbox\.ts$/,
-    /pwa\/src\/records\/(conflict-table|is-correctable|refused-entries)\.tsx?$/,
-    /pwa\/src\/(situation\/(situation|use-(offline|sync-status|user))|sync\/status\/sync-service|testi\/it\/(fogli-ore|progetti))\.ts$/,
-    /pwa\/src\/features\/fogli-ore\/([\w-]+\/)*(chip-riga|parametri-ore|stato-riga|use-scarica-pdf|voce-ore|voci-rifiutate)\.tsx?$/,
-    /pwa\/src\/ui\/data-form\/(open-form|use-form-address)\.ts$/,
-    /pwa\/src\/(features\/progetti\/stato-progetto\.tsx|ui\/format-giorno-breve\.ts)$/,
-    /shared-schema\/src\/(fogli-ore\/rules|values\/italian-sort-key)\.ts$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-);
-
-/** What the calendar and the combobox are written with, neither of which needs the other. */
-const OLDER = /node_modules\/(prop-types|object-assign|react-is|@babel\/runtime)\//;
-
-/** In one file: each name of a file that a screen may load is in the first download. */
-const COMBOBOX = /node_modules\/downshift\/|pwa\/src\/(ui\/combobox\/|testi\/it\/scelta\.ts$)/;
 
 export default defineConfig({
   root: here('./pwa'),
@@ -107,17 +81,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // In this order: a group takes along what its modules import and no group before it has,
-          // so that the login downloads nothing of the local database.
-          groups: [
-            { name: 'comune', test: COMMON },
-            { name: 'avvio', tags: ['$initial'] },
-            { name: 'locale', test: LOCAL },
-            { name: 'librerie', test: OLDER },
-            { name: 'combobox', test: COMBOBOX },
-          ],
-        },
+        codeSplitting: filesOfRoles(),
       },
     },
   },

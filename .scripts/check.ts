@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import rootPackage from '../package.json' with { type: 'json' };
 import { measureEngine } from '../pwa/bench/measure-engine.ts';
+import { countFirstRequests, MOST_FIRST_REQUESTS } from '../pwa/bench/size-budgets.ts';
 import { checkAwaitLaw } from './await-law.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { checkHouseShape, listSources } from './house-shape.ts';
@@ -103,7 +104,12 @@ async function complainOfSizes(): Promise<string> {
   const { measured, limit, unit } = await measureEngine();
   const engine =
     measured > limit ? `The engine has ${measured.toFixed(1)} ${unit}, limit ${limit}.` : '';
-  return `${await run('size-limit', [])}\n${engine}`;
+  const requests = countFirstRequests();
+  const first =
+    requests > MOST_FIRST_REQUESTS
+      ? `An operator's first rows take ${requests} requests, limit ${MOST_FIRST_REQUESTS}.`
+      : '';
+  return `${await run('size-limit', [])}\n${engine}\n${first}`;
 }
 
 /** Runs an installed tool; its output is a complaint only when it fails. */

@@ -8,11 +8,14 @@ const ENTRY = 'index.html';
 
 /**
  * The JavaScript files, from the root of the repository, that a browser has loaded once it shows
- * the screens whose modules match: the entry, those modules' chunks and all that these import.
+ * the screens whose files match: the entry, those files and all that these import, with their style
+ * sheets if these are asked for. Throws when nothing matches: the figure would look better than it is.
  */
-export function firstUseFiles(screens: RegExp): string[] {
+export function firstUseFiles(screens: RegExp, kinds: 'js' | 'js and css' = 'js'): string[] {
   const manifest = readManifest();
-  const wanted = [ENTRY, ...Object.keys(manifest).filter((key) => screens.test(key))];
+  const found = Object.keys(manifest).filter((key) => screens.test(key));
+  if (found.length === 0) throw new Error(`The build has no file for ${String(screens)}.`);
+  const wanted = [ENTRY, ...found];
   const seen = new Set<string>();
   while (wanted.length > 0) {
     const key = wanted.pop();
@@ -20,10 +23,13 @@ export function firstUseFiles(screens: RegExp): string[] {
     seen.add(key);
     wanted.push(...(manifest[key]?.imports ?? []));
   }
-  return [...seen].flatMap((key) => {
-    const file = manifest[key]?.file;
-    return file?.endsWith('.js') === true ? [`pwa/dist/${file}`] : [];
+  const files = [...seen].flatMap((key) => {
+    const { file = '', css = [] } = manifest[key] ?? {};
+    return kinds === 'js' ? file : [file, css].flat();
   });
+  return [...new Set(files)]
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `pwa/dist/${file}`);
 }
 
 function readManifest(): Manifest {

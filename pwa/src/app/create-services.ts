@@ -11,7 +11,8 @@ import { saveFile } from '../remote/save-file.ts';
 import { createFormSender } from '../remote/send-form.ts';
 import { realTimers } from '../remote/timers.ts';
 import { createSession } from '../session/create-session.ts';
-import type { Session } from '../session/session.ts';
+import { decodeToken } from '../session/decode-token.ts';
+import type { Session, User } from '../session/session.ts';
 import { createTokenMirror } from '../session/token-mirror.ts';
 import { dropDraftsOf } from '../ui/data-form/draft.ts';
 
@@ -19,6 +20,8 @@ import { dropDraftsOf } from '../ui/data-form/draft.ts';
 export interface Services {
   readonly session: Session;
   readonly remote: Remote;
+  /** Who will be logged in, by the mirror, once the session has read its record; null: nobody. */
+  readonly expected: () => User | null;
 }
 
 /** Composes session and network: each needs the other, so that they meet here. */
@@ -33,9 +36,10 @@ export function createServices(): Services {
     sendForm: createFormSender({ createXhr: () => new XMLHttpRequest(), timers: realTimers }),
   });
   const databases = followDatabases(globalThis.indexedDB);
+  const mirror = createTokenMirror(localStorage);
   const session = createSession({
     records: createRecordStore(databases.indexedDB, SESSION_DATABASE),
-    mirror: createTokenMirror(localStorage),
+    mirror,
     channel: createTabChannel('gestionale-session'),
     login: (email, password) => remote.call('auth.login', { email, password }),
     deleteCache: async (userId) => {
@@ -52,5 +56,9 @@ export function createServices(): Services {
     },
   });
   watchLeaving(databases.letGo, session.recheck);
-  return { session, remote };
+  const expected = (): User | null => {
+    const token = mirror.get();
+    return token === null ? null : decodeToken(token);
+  };
+  return { session, remote, expected };
 }

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+import { later } from './shell/later.ts';
+
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */
 
 export const ShortcutsHelp = lazy(async () => {
@@ -18,6 +20,7 @@ export const LogoutDialog = lazy(async () => {
 });
 
 export const InstallPrompt = lazy(async () => {
+  await later();
   const { InstallPrompt } = await import('./install/install-prompt.tsx');
   return { default: InstallPrompt };
 });

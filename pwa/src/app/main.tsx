@@ -11,12 +11,14 @@ import { createServices } from './create-services.ts';
 import { InstallOfferContext } from './install/install-offer-context.ts';
 import { watchInstallOffer } from './install/install-offer.ts';
 import { AppRoutes } from './router.tsx';
+import { warmUp } from './warm-up.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root element');
 
-const { session, remote } = createServices();
+const { session, remote, expected } = createServices();
 session.start().catch(reportError);
+warmUp(expected(), globalThis.location.pathname);
 
 const history = createBrowserHistory(globalThis.window);
 const installOffer = watchInstallOffer(globalThis);

@@ -64,7 +64,9 @@ class DeviceSession implements Session {
     if (record?.status === 'logged-out') return this.#stayOut(record);
     const token = record?.token ?? mirrored;
     if (token === null) return this.#show(null, { status: 'logged-out', message: null });
-    await this.#enter(token, ownerOf(record));
+    // What the disk says already need not be written to it before anything is shown.
+    if (record?.token === token) await this.#admit(token, ownerOf(record));
+    else await this.#enter(token, ownerOf(record));
   };
 
   readonly recheck = (): void => {
@@ -129,12 +131,17 @@ class DeviceSession implements Session {
    * another user left behind, who never went out or whose cache could not be deleted then, goes now.
    */
   async #enter(token: string, before: string | null): Promise<User | null> {
+    if (decodeToken(token) !== null) await this.#write({ status: 'logged-in', token });
+    return this.#admit(token, before);
+  }
+
+  /** Shows whose token it is, which the disk holds. */
+  async #admit(token: string, before: string | null): Promise<User | null> {
     const user = decodeToken(token);
     if (user === null) {
       await this.#leave(null, 'token_non_valido');
       return null;
     }
-    await this.#write({ status: 'logged-in', token });
     this.#reflect(token);
     this.#show(token, { status: 'logged-in', user, expired: false });
     if (before !== user.id) await this.#deleteCache(before);

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { startTransition, useEffect, useState, type Key, type ReactNode } from 'react';
 
 import type { Gate } from './gate/gate.ts';
 import { Gated } from './gate/gated.tsx';
@@ -22,6 +22,7 @@ interface RowListProps<Row> {
 /** The one list: rows in a card, placeholders of their size while reading, a sentence when empty. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, gate, keyOf, renderRow, empty, label, skeletonHeight = 72 } = props;
+  const drawn = useDrawnRows(rows?.length ?? 0);
   return (
     <Gated
       gate={gate}
@@ -30,7 +31,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
       empty={<p className="ui-empty">{empty}</p>}
     >
       <ul className="ui-rows" aria-label={label}>
-        {rows?.map((row, index) => (
+        {rows?.slice(0, drawn).map((row, index) => (
           <li key={keyOf(row)} data-index={index} className="ui-row">
             {renderRow(row)}
           </li>
@@ -38,4 +39,17 @@ export function RowList<Row>(props: RowListProps<Row>) {
       </ul>
     </Gated>
   );
+}
+
+/** More than a screen holds. */
+const FIRST_ROWS = 16;
+const TIMES = 3;
+
+/** How many rows are drawn: the first screen at once, the others behind it, a part after the other. */
+function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn * TIMES));
+  }, [drawn, count]);
+  return drawn;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { once } from './once.ts';
+
 /** Money as integer euro cents: the form in which money is stored and computed. */
 export type Centesimi = number & z.core.$brand<'Centesimi'>;
 
@@ -7,12 +9,15 @@ export type Centesimi = number & z.core.$brand<'Centesimi'>;
 const EURO_MASSIMI = 999_999_999.99;
 
 /** Made once, as that of the hours is; the point of thousands is asked for, or columns would not align. */
-const ITALIANO = new Intl.NumberFormat('it-IT', {
-  style: 'currency',
-  currency: 'EUR',
-  useGrouping: 'always',
-  signDisplay: 'negative',
-});
+const italiano = once(
+  () =>
+    new Intl.NumberFormat('it-IT', {
+      style: 'currency',
+      currency: 'EUR',
+      useGrouping: 'always',
+      signDisplay: 'negative',
+    }),
+);
 
 /** Euros as the API speaks them: a decimal from 0 to 999,999,999.99 with at most two decimals. */
 export const euroSchema = euroObbligatorioSchema('Importo non valido.');
@@ -40,7 +45,7 @@ export function fromCentesimi(cents: Centesimi): number {
 
 /** `1.234,50 €`: euros as Italians write them, with a no-break space before the sign. */
 export function formatEuro(euros: number): string {
-  return ITALIANO.format(euros);
+  return italiano().format(euros);
 }
 
 /** Allows for the drift of sums made in euros: a third decimal is at least 0.1 away. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { once } from './once.ts';
+
 const MS_PER_DAY = 86_400_000;
 
 const SCRITTO = /^\d{4}-\d{2}-\d{2}$/;
@@ -8,20 +10,26 @@ const SCRITTO = /^\d{4}-\d{2}-\d{2}$/;
 const NON_VALIDA = { error: 'Data non valida.', abort: true } as const;
 
 /** Read by parts: which locale writes `YYYY-MM-DD` has changed between versions of ICU. */
-const IN_ITALIA = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const inItalia = once(
+  () =>
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'Europe/Rome',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
-const IN_PAROLE = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const inParole = once(
+  () =>
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** A calendar day `YYYY-MM-DD`, without time zone. */
 export const giornoSchema = z
@@ -86,7 +94,7 @@ export function isGiorno(text: string): text is Giorno {
 
 /** The day in Italy (Europe/Rome) at an instant in milliseconds since 1970. */
 export function giornoInItalia(instantMs: number): Giorno {
-  const parts = IN_ITALIA.formatToParts(instantMs);
+  const parts = inItalia().formatToParts(instantMs);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return giornoSchema.parse(`${part('year')}-${part('month')}-${part('day')}`);
 }
@@ -116,5 +124,5 @@ export function formatGiorno(giorno: string): string {
 
 /** The day in words, `lunedì 4 maggio 2026`. */
 export function formatGiornoLungo(giorno: Giorno): string {
-  return IN_PAROLE.format(Date.parse(`${giorno}T00:00:00Z`));
+  return inParole().format(Date.parse(`${giorno}T00:00:00Z`));
 }

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 
-const IN_ITALIA = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { once } from './once.ts';
+
+const inItalia = once(
+  () =>
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'Europe/Rome',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 /** An instant as ISO-8601 UTC with milliseconds, `2026-05-12T07:30:00.000Z`. */
 export const istanteSchema = z
@@ -28,5 +33,5 @@ export function toIstante(instantMs: number): Istante {
 
 /** `12/05/2026 09:30` in Italian wall-clock time. */
 export function formatIstante(instant: string): string {
-  return IN_ITALIA.format(new Date(instant)).replace(',', '');
+  return inItalia().format(new Date(instant)).replace(',', '');
 }

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 
+import { once } from './once.ts';
+
 /** Hours as integer hundredths (7,50 h = 750): the form in which hours are stored and summed. */
 export type CentesimiOra = number & z.core.$brand<'CentesimiOra'>;
 
 const HUNDREDTHS_PER_HOUR = 100;
 
 /** Made once: making one costs many times more than using it, and lists format by the hundred. */
-const ITALIANO = new Intl.NumberFormat('it-IT', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  // Italian leaves the point out below 10.000, and columns of totals would not align.
-  useGrouping: 'always',
-  signDisplay: 'negative',
-});
+const italiano = once(
+  () =>
+    new Intl.NumberFormat('it-IT', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      // Italian leaves the point out below 10.000, and columns of totals would not align.
+      useGrouping: 'always',
+      signDisplay: 'negative',
+    }),
+);
 
 /** Hours as the API speaks them: a decimal from 0 to 24 with at most two decimals. */
 export const oreSchema = z
@@ -42,7 +47,7 @@ export function sommaOre(hours: readonly number[]): number {
 
 /** `7,50`: hours with two decimals and an Italian comma; totals get the point of thousands. */
 export function formatOre(hours: number): string {
-  return ITALIANO.format(hours);
+  return italiano().format(hours);
 }
 
 /** `7 h 30 min`, the reading help beside decimal hours. */

@@ -3,6 +3,7 @@ import { testiShell } from '#testi/shell.ts';
 import type { User } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { SyncChip } from '../shell/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -19,6 +20,8 @@ interface HeaderProps {
 
 /** Who, in which state, and where to go. */
 export function Header({ user, onLogout, onPalette, onShortcuts }: HeaderProps) {
+  // Nothing of it is measured where it is not shown.
+  const roomy = useMedia('(min-width: 768px)');
   return (
     <header className="app-header">
       <div className="app-header__row">
@@ -48,7 +51,7 @@ export function Header({ user, onLogout, onPalette, onShortcuts }: HeaderProps) 
           </button>
         </div>
       </div>
-      <NavRow ruolo={user.ruolo} />
+      {roomy ? <NavRow ruolo={user.ruolo} /> : null}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { testiProgetti } from '#testi/progetti.ts';
 import { formatGiornoLungo, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useMemo } from 'react';
 
 import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
@@ -29,7 +30,7 @@ export function MioPlanningScreen({ user }: { readonly user: User }) {
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       <Gated
         gate={gateOf(planning, testi.errore)}
-        count={planning?.progetti.length}
+        count={planning?.elenco?.length}
         skeleton={<Sagoma oggi={oggi} />}
         // Its parts say each for itself that there is nothing.
         empty={pianificato}
@@ -48,8 +49,12 @@ interface PianificatoProps {
 
 /** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
 function Pianificato({ user, oggi, planning }: PianificatoProps) {
-  const { complete, progetti } = planning;
-  const giornate = giornateDel(progetti, oggi);
+  const { complete, recenti } = planning;
+  const giornate = giornateDel(recenti, oggi);
+  const elenco = useMemo(
+    () => (planning.elenco === undefined ? undefined : ordinaPerProssima(planning.elenco, oggi)),
+    [planning.elenco, oggi],
+  );
   return (
     <>
       <div className="planning-testa">
@@ -59,7 +64,7 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
               user={user}
               oggi={oggi}
               giornate={giornate}
-              prossima={prossimaDiTutte(progetti, oggi)}
+              prossima={prossimaDiTutte(recenti, oggi)}
               ore={planning.ore.filter(({ data }) => data === oggi)}
             />
           </Section>
@@ -69,7 +74,7 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
       <Section title={testi.elenco}>
         <RowList
           label={testi.elenco}
-          rows={ordinaPerProssima(progetti, oggi)}
+          rows={elenco}
           gate="whole"
           keyOf={({ id }) => id}
           empty={testi.vuoto}

@@ -1,7 +1,10 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { once } from '@gestionale/shared-schema/values/once.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import { compareText } from './compare-text.ts';
 
 /** One planned day together with its project. */
 export interface GiornataDiProgetto {
@@ -13,32 +16,39 @@ type OreDelGiorno = Pick<FoglioOre, 'progetto_id' | 'data'>;
 
 /** The projects with days still to come first, the nearest day on top; then the others, latest first. */
 export function ordinaPerProssima(progetti: readonly Progetto[], oggi: Giorno): Progetto[] {
-  const collator = new Intl.Collator('it');
-  return progetti.toSorted((left, right) => {
-    const leftNext = prossimaGiornata(left, oggi)?.data;
-    const rightNext = prossimaGiornata(right, oggi)?.data;
-    const byName = collator.compare(left.nome_progetto, right.nome_progetto);
-    if (leftNext !== undefined && rightNext !== undefined) {
-      return leftNext.localeCompare(rightNext) || byName;
-    }
-    if (leftNext !== undefined) return -1;
-    if (rightNext !== undefined) return 1;
-    return (right.data_fine ?? '').localeCompare(left.data_fine ?? '') || byName;
-  });
+  const nomi = once(() => new Intl.Collator('it'));
+  return progetti
+    .map((progetto) => ({ progetto, prossima: prossimaGiornata(progetto, oggi)?.data }))
+    .toSorted((left, right) => {
+      const byName = () =>
+        nomi().compare(left.progetto.nome_progetto, right.progetto.nome_progetto);
+      if (left.prossima !== undefined && right.prossima !== undefined) {
+        return compareText(left.prossima, right.prossima) || byName();
+      }
+      if (left.prossima !== undefined) return -1;
+      if (right.prossima !== undefined) return 1;
+      const { data_fine: leftFine } = left.progetto;
+      const { data_fine: rightFine } = right.progetto;
+      return compareText(rightFine ?? '', leftFine ?? '') || byName();
+    })
+    .map(({ progetto }) => progetto);
 }
 
 /** The first day of a project from today on. */
 export function prossimaGiornata(progetto: Progetto, oggi: Giorno): Giornata | undefined {
-  return progetto.giornate
-    .filter(({ data }) => data >= oggi)
-    .toSorted((left, right) => left.data.localeCompare(right.data))[0];
+  let prossima: Giornata | undefined;
+  for (const giornata of progetto.giornate) {
+    if (giornata.data < oggi) continue;
+    if (prossima === undefined || giornata.data < prossima.data) prossima = giornata;
+  }
+  return prossima;
 }
 
 /** What is planned on a day, in the order of the day; cancelled projects are not done. */
 export function giornateDel(progetti: readonly Progetto[], giorno: Giorno): GiornataDiProgetto[] {
   return daFare(progetti)
     .filter(({ giornata }) => giornata.data === giorno)
-    .toSorted((left, right) => left.giornata.ora_inizio.localeCompare(right.giornata.ora_inizio));
+    .toSorted((left, right) => compareText(left.giornata.ora_inizio, right.giornata.ora_inizio));
 }
 
 /** The next planned day after today over all projects. */
@@ -99,5 +109,5 @@ function daFare(progetti: readonly Progetto[]): GiornataDiProgetto[] {
 }
 
 function inOrder(left: Giornata, right: Giornata): number {
-  return left.data.localeCompare(right.data) || left.ora_inizio.localeCompare(right.ora_inizio);
+  return compareText(left.data, right.data) || compareText(left.ora_inizio, right.ora_inizio);
 }

@@ -1,10 +1,13 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import {
   addGiorni,
   lunediDellaSettimana,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { User } from '../../session/session.ts';
 import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
@@ -14,37 +17,53 @@ const CALLED_OUT_FOR_DAYS = 60;
 
 export type MioPlanning = NonNullable<ReturnType<typeof useMioPlanning>>;
 
-/** Everything that Il Mio Planning shows; undefined while it is being read. */
+/**
+ * Everything that Il Mio Planning shows; undefined while it is being read. What begins the list comes
+ * first, by its index, and with it all that the rest of the screen tells; what is long over follows.
+ */
 export function useMioPlanning(user: User, oggi: Giorno) {
   const lunedi = lunediDellaSettimana(oggi);
   const domenica = addGiorni(lunedi, 6);
   const dal = addGiorni(oggi, -CALLED_OUT_FOR_DAYS);
   const known = useKnown(
-    async ({ progetti, fogliOre }) => ({
-      progetti: await progetti.toArray(),
-      ore: await fogliOre
-        .where('[dipendente_id+data]')
-        .between([user.id, dal], [user.id, domenica], true, true)
-        .toArray(),
-    }),
+    async ({ progetti, fogliOre }) => {
+      const [recenti, ore] = await Promise.all([
+        progetti.where('data_fine').aboveOrEqual(dal).toArray(),
+        fogliOre
+          .where('[dipendente_id+data]')
+          .between([user.id, dal], [user.id, domenica], true, true)
+          .toArray(),
+      ]);
+      return { recenti, ore };
+    },
     [user.id, dal, domenica],
   );
+  const tutti = useTutti(known !== undefined);
   const refused = useRifiutate(lunedi, domenica);
   if (known === undefined) return undefined;
-  const read = known.value;
-  const settimana = read.ore.filter(({ data }) => data >= lunedi && data <= domenica);
+  const { recenti, ore } = known.value;
+  const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
-    ...read,
+    recenti,
+    ore,
+    /** Undefined while there may be some of which none is recent. */
+    elenco: tutti ?? (recenti.length === 0 ? undefined : recenti),
     complete: known.complete,
-    senzaOre: giornateSenzaOre(read.progetti, read.ore, dal, oggi),
+    senzaOre: giornateSenzaOre(recenti, ore, dal, oggi),
     totali: totaliSettimana(
       settimana,
       refused.ids,
-      refused.nuove
-        .filter(({ id }) => !read.ore.some((row) => row.id === id))
-        .map(({ ore }) => ore),
+      refused.nuove.filter(({ id }) => !ore.some((row) => row.id === id)).map((nuova) => nuova.ore),
     ),
   };
+}
+
+/** All projects on this device, once the first of them are shown. */
+function useTutti(shown: boolean): readonly Progetto[] | undefined {
+  return useLive(
+    async ({ progetti }) => (shown ? readAll<Progetto>(progetti) : undefined),
+    [shown],
+  );
 }
 
 /** Rows that a refused entry touches, and refused new entries of the week. */

@@ -40,7 +40,9 @@ export const testiShell = {
     sincronizzato: 'Sincronizzato',
     sincronizzatoAlle: (ora: string) => `Sincronizzato ${ora}`,
     verifica: 'Verifico…',
-    primoScaricamento: (righe: number) => `Scarico… ${righe.toLocaleString('it-IT')}`,
+    // Said for a moment at every start, which does not wait for the browser's tables for a nought.
+    primoScaricamento: (righe: number) =>
+      `Scarico… ${righe < 1000 ? righe : righe.toLocaleString('it-IT')}`,
     invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
     inAttesa: (quanti: number) => `${quanti} in attesa`,
     daSistemare: (quanti: number) => `${quanti} da sistemare`,
