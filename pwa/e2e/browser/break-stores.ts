@@ -5,19 +5,20 @@ export async function breakStores(page: Page, names: readonly string[]): Promise
   // why: what a browser does when its disk fails cannot be had from a healthy one.
   await page.addInitScript(
     (broken) => {
-      for (const method of ['getAll', 'getAllRecords', 'openCursor']) {
-        const real: unknown = Object.getOwnPropertyDescriptor(
-          IDBObjectStore.prototype,
-          method,
-        )?.value;
-        if (typeof real !== 'function') continue;
-        const value = new Proxy(real, {
-          apply: (target, store: IDBObjectStore, args): unknown => {
-            if (broken.includes(store.name)) throw new DOMException('broken', 'UnknownError');
-            return Reflect.apply(target, store, args);
-          },
-        });
-        Object.defineProperty(IDBObjectStore.prototype, method, { value });
+      const nameOf = (source: IDBObjectStore | IDBIndex): string =>
+        source instanceof IDBIndex ? source.objectStore.name : source.name;
+      for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+        for (const method of ['getAll', 'getAllRecords', 'openCursor']) {
+          const real: unknown = Object.getOwnPropertyDescriptor(prototype, method)?.value;
+          if (typeof real !== 'function') continue;
+          const value = new Proxy(real, {
+            apply: (target, source: IDBObjectStore | IDBIndex, args): unknown => {
+              if (broken.includes(nameOf(source))) throw new DOMException('broken', 'UnknownError');
+              return Reflect.apply(target, source, args);
+            },
+          });
+          Object.defineProperty(prototype, method, { value });
+        }
       }
     },
     [...names],

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { later } from './shell/later.ts';
+import { loadLater } from './shell/load-later.ts';
 
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */
 
@@ -20,8 +20,7 @@ export const LogoutDialog = lazy(async () => {
 });
 
 export const InstallPrompt = lazy(async () => {
-  await later();
-  const { InstallPrompt } = await import('./install/install-prompt.tsx');
+  const { InstallPrompt } = await loadLater(() => import('./install/install-prompt.tsx'));
   return { default: InstallPrompt };
 });
 

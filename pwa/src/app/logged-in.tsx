@@ -10,13 +10,12 @@ import { useIsSending, useSyncService } from '../sync/status/sync-service.ts';
 import { useDirtyMark } from '../ui/dialogs/dirty-forms.tsx';
 import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
-import { later } from './shell/later.ts';
+import { loadLater } from './shell/load-later.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Looks after the documents kept offline; nobody waits for it. */
 const Custode = lazy(async () => {
-  await later();
-  const { Custode } = await import('../features/documenti/custode.tsx');
+  const { Custode } = await loadLater(() => import('../features/documenti/custode.tsx'));
   return { default: Custode };
 });
 

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
 import { screenRoutes } from './routes.ts';
-import { later } from './shell/later.ts';
+import { loadLater } from './shell/load-later.ts';
 import { Waiting } from './shell/waiting.tsx';
 
 const LoginScreen = lazy(async () => {
@@ -22,8 +22,7 @@ const LoggedIn = lazy(async () => {
 
 /** Looks after the service worker; nobody waits for it. */
 const UpdatePrompt = lazy(async () => {
-  await later();
-  const { UpdatePrompt } = await import('./update/update-prompt.tsx');
+  const { UpdatePrompt } = await loadLater(() => import('./update/update-prompt.tsx'));
   return { default: UpdatePrompt };
 });
 

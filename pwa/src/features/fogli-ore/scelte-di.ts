@@ -8,7 +8,11 @@ export function scelteDi<Row>(
   valueOf: (row: Row) => string,
   labelOf: (row: Row) => string,
 ): FilterOption[] {
-  const byValue = new Map(rows.map((row) => [valueOf(row), labelOf(row)]));
+  const byValue = new Map<string, string>();
+  for (const row of rows) {
+    const value = valueOf(row);
+    if (!byValue.has(value)) byValue.set(value, labelOf(row));
+  }
   return Array.from(byValue, ([value, label]) => ({ value, label, key: italianSortKey(label) }))
     .toSorted((left, right) => (left.key < right.key ? -1 : 1))
     .map(({ value, label }) => ({ value, label }));

@@ -15,6 +15,8 @@ import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
 /** How far back hours that were not entered are called out. */
 const CALLED_OUT_FOR_DAYS = 60;
 
+const NESSUNO: readonly Progetto[] = [];
+
 export type MioPlanning = NonNullable<ReturnType<typeof useMioPlanning>>;
 
 /**
@@ -27,27 +29,28 @@ export function useMioPlanning(user: User, oggi: Giorno) {
   const dal = addGiorni(oggi, -CALLED_OUT_FOR_DAYS);
   const known = useKnown(
     async ({ progetti, fogliOre }) => {
-      const [recenti, ore] = await Promise.all([
+      const [quanti, recenti, ore] = await Promise.all([
+        progetti.count(),
         progetti.where('data_fine').aboveOrEqual(dal).toArray(),
         fogliOre
           .where('[dipendente_id+data]')
           .between([user.id, dal], [user.id, domenica], true, true)
           .toArray(),
       ]);
-      return { recenti, ore };
+      return { quanti, recenti, ore };
     },
     [user.id, dal, domenica],
   );
-  const tutti = useTutti(known !== undefined);
+  const tutti = useTutti(known?.complete);
   const refused = useRifiutate(lunedi, domenica);
   if (known === undefined) return undefined;
-  const { recenti, ore } = known.value;
+  const { quanti, recenti, ore } = known.value;
   const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
     recenti,
     ore,
-    /** Undefined while there may be some of which none is recent. */
-    elenco: tutti ?? (recenti.length === 0 ? undefined : recenti),
+    /** Undefined while those are read of which none is recent. */
+    elenco: quanti === 0 ? NESSUNO : (tutti ?? (recenti.length === 0 ? undefined : recenti)),
     complete: known.complete,
     senzaOre: giornateSenzaOre(recenti, ore, dal, oggi),
     totali: totaliSettimana(
@@ -58,12 +61,17 @@ export function useMioPlanning(user: User, oggi: Giorno) {
   };
 }
 
-/** All projects on this device, once the first of them are shown. */
-function useTutti(shown: boolean): readonly Progetto[] | undefined {
-  return useLive(
-    async ({ progetti }) => (shown ? readAll<Progetto>(progetti) : undefined),
-    [shown],
+/**
+ * All projects on this device, once the first of them are shown; `complete` says of what they were.
+ * What was read while they still came is not what there is when they have come.
+ */
+function useTutti(complete: boolean | undefined): readonly Progetto[] | undefined {
+  const letti = useLive(
+    async ({ progetti }) =>
+      complete === undefined ? undefined : { complete, righe: await readAll<Progetto>(progetti) },
+    [complete],
   );
+  return letti?.complete === complete ? letti?.righe : undefined;
 }
 
 /** Rows that a refused entry touches, and refused new entries of the week. */

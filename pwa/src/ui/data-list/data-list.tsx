@@ -12,7 +12,7 @@ import { cardHeightOf, DataCards } from './data-cards.tsx';
 import type { DataListTexts } from './data-list-texts.ts';
 import { DataTable, TABLE_ROW_HEIGHT } from './data-table.tsx';
 import type { ListBodyProps } from './list-body.ts';
-import type { ListShape, ListSort } from './list-view.ts';
+import type { ListShape, ListSort, ListView } from './list-view.ts';
 import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useColumnChoice } from './toolbar/use-column-choice.ts';
 import { useListView } from './use-list-view.ts';
@@ -28,6 +28,11 @@ interface DataListProps<Row extends ListRow> {
   readonly label: string;
   /** Undefined while the rows are being read. */
   readonly rows: readonly Row[] | undefined;
+  /**
+   * What the list begins with in its default order, shown while the rest of the rows is being read;
+   * as short as a screen, and nothing to search, count or add up.
+   */
+  readonly first?: readonly Row[] | undefined;
   /** What is known of them. */
   readonly gate: Gate;
   /** A constant; the first column names the row and is always shown. */
@@ -69,6 +74,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { view, change } = useListView(shape);
   const choice = useColumnChoice(name, columns);
   const visible = useVisibleRows(rows, columns, filters, view);
+  const isFirst = visible === undefined && isAsAtFirst(view, shape);
+  const first = useVisibleRows(isFirst ? props.first : undefined, columns, filters, view);
   const printedMs = usePrinting();
   const printing = printedMs !== null;
   const roomy = useMedia('(min-width: 768px)');
@@ -78,8 +85,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const state = useGateState(gate);
   const { stalled } = useGateSituation();
   const skeleton = props.skeleton ?? <ListSkeleton wide={wide} columns={columns.length} />;
-  const isMissing = rows === undefined || rows.length === 0 || state === 'closed';
-  if (isMissing && state === 'open' && rows !== undefined) {
+  const drawn = visible ?? first;
+  const isMissing = drawn === undefined || rows?.length === 0 || state === 'closed';
+  if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
   }
   // Nothing is to be searched where nothing comes.
@@ -90,7 +98,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   return (
     <div className="ui-list">
       <ListToolbar
-        rows={isMissing ? NO_ROWS : rows}
+        rows={isMissing ? NO_ROWS : (rows ?? NO_ROWS)}
         columns={columns}
         filters={filters}
         complete={state === 'open' && rows !== undefined}
@@ -103,14 +111,14 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       />
       <Gated
         gate={gate}
-        count={isMissing ? undefined : visible?.length}
+        count={isMissing ? undefined : drawn.length}
         skeleton={skeleton}
         empty={<p className="ui-empty">{texts.noMatch}</p>}
       >
         {draw({
           listRef: list,
           label,
-          rows: (printing ? visible?.slice(0, MOST_PRINTED_ROWS) : visible) ?? NO_ROWS,
+          rows: (printing ? drawn?.slice(0, MOST_PRINTED_ROWS) : drawn) ?? NO_ROWS,
           long: !printing && (rows?.length ?? 0) > ALL_ROWS_UP_TO,
           columns: shown,
           sort: view.sort,
@@ -120,11 +128,18 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           texts,
         })}
       </Gated>
-      {visible === undefined || isMissing || state !== 'open' ? null : (
+      {visible === undefined || rows === undefined || isMissing || state !== 'open' ? null : (
         <Foot {...props} visible={visible} all={rows.length} printedMs={printedMs} />
       )}
     </div>
   );
+}
+
+/** Whether the list is in its own order and nothing of it is left out. */
+function isAsAtFirst({ search, sort, filters }: ListView, { defaultSort }: ListShape): boolean {
+  const { column, descending } = sort;
+  const isSorted = column === defaultSort.column && descending === defaultSort.descending;
+  return isSorted && search === '' && Object.keys(filters).length === 0;
 }
 
 /** The room of the first rows, as a table or as cards. */

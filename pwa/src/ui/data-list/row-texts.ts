@@ -1,19 +1,20 @@
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import type { Column, ListFilter, SortValue } from './column.ts';
+import { filterSteps, mapSteps, sortSteps, type Steps } from './in-turns.ts';
 import type { ListView } from './list-view.ts';
 
 /** What the rows of a list are searched and sorted by, made once for each row when it is first asked for. */
 export interface RowTexts<Row> {
   /** The rows in the order of a column, equals as they came; missing values come last either way. */
-  readonly sort: (rows: readonly Row[], sort: ListView['sort']) => readonly Row[];
+  readonly sort: (rows: readonly Row[], sort: ListView['sort']) => Steps<readonly Row[]>;
   /** The rows that hold every word of the search and pass every filter, in the order given. */
   readonly filter: (
     rows: readonly Row[],
     search: string,
     filters: readonly ListFilter<Row>[],
     chosen: ListView['filters'],
-  ) => readonly Row[];
+  ) => Steps<readonly Row[]>;
 }
 
 /** Texts that stand side by side must not match across their border. */
@@ -31,19 +32,21 @@ export function createRowTexts<Row extends object>(columns: readonly Column<Row>
     columns.map((column) => [column.key, remember((row: Row) => sortValueOf(row, column))]),
   );
   return {
-    sort: (rows, { column, descending }) => {
+    *sort(rows, { column, descending }) {
       const valueOf = sortable.get(column);
       if (valueOf === undefined) return rows;
-      return rows
-        .map((row) => ({ row, value: valueOf(row) }))
-        .toSorted((left, right) => compareValues(left.value, right.value, descending))
-        .map(({ row }) => row);
+      const keyed = yield* mapSteps(rows, (row) => ({ row, value: valueOf(row) }));
+      const sorted = yield* sortSteps(keyed, (left, right) =>
+        compareValues(left.value, right.value, descending),
+      );
+      return yield* mapSteps(sorted, ({ row }) => row);
     },
-    filter: (rows, search, filters, chosen) => {
+    *filter(rows, search, filters, chosen) {
       const words = italianSortKey(search).split(/\s+/).filter(Boolean);
       const active = filters.filter(({ key }) => chosen[key] !== undefined);
       if (words.length === 0 && active.length === 0) return rows;
-      return rows.filter(
+      return yield* filterSteps(
+        rows,
         (row) =>
           active.every(({ key, matches }) => matches(row, chosen[key] ?? '')) &&
           words.every((word) => searchable(row).includes(word)),

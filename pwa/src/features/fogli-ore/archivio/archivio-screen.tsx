@@ -48,7 +48,8 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
       <DataList
         name="fogli-ore"
         label={testi.titolo}
-        rows={archivio?.value.ore}
+        rows={archivio?.ore}
+        first={archivio?.prime}
         gate={gateOf(archivio, testiComuni.erroreSchermata)}
         columns={COLONNE_ARCHIVIO}
         filters={FILTRI_ARCHIVIO}
@@ -56,7 +57,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         count={testi.conta}
         totals={totaliArchivio}
         actions={azioni}
-        empty={archivio?.value.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
+        empty={archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
         texts={testiElenco}
       />
     </Page>

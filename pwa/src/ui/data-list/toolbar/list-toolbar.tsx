@@ -1,4 +1,12 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 import { Icon } from '../../icon.tsx';
 import { useShortcut } from '../../use-shortcut.ts';
@@ -107,6 +115,9 @@ function SearchBox<Row extends ListRow>(props: ListToolbarProps<Row>) {
   );
 }
 
+/** The choices of more rows follow when the page has nothing else to do. */
+const COUNTED_AT_ONCE = 4000;
+
 interface FilterSelectProps<Row> {
   readonly filter: ListFilter<Row>;
   readonly rows: readonly Row[];
@@ -119,7 +130,9 @@ interface FilterSelectProps<Row> {
 function FilterSelect<Row>(props: FilterSelectProps<Row>) {
   const { filter, rows, complete, value, all, onChange } = props;
   const id = useId();
-  const options = useMemo(() => filter.options(rows), [filter, rows]);
+  const later = useDeferredValue(rows);
+  const counted = rows.length > COUNTED_AT_ONCE ? later : rows;
+  const options = useMemo(() => filter.options(counted), [filter, counted]);
   const { label, control: Control } = filter;
   if (Control !== undefined) {
     return (

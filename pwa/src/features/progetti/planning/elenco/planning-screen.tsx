@@ -5,6 +5,7 @@ import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
 import { readAll } from '../../../../local-db/queries/read-all.ts';
+import { readLatest, SEMPRE } from '../../../../local-db/queries/read-latest.ts';
 import { useKnown } from '../../../../local-db/queries/use-known.ts';
 import type { User } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,11 +19,14 @@ import { ModuloProgetto } from '../modulo-progetto.tsx';
 import { useEliminaProgetto } from '../use-elimina-progetto.ts';
 import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
 
+/** More than a screen shows. */
+const PRIME_RIGHE = 40;
+
 const ORDINE = { column: 'data_inizio', descending: true } as const;
 
 /** All projects, with the form of a new one. */
 export function PlanningScreen({ user }: { readonly user: User }) {
-  const progetti = useKnown(async (cache) => readAll<Progetto>(cache.progetti), []);
+  const { primi, progetti } = usePlanning();
   const { form, open, close } = useOpenForm();
   const elimina = useEliminaProgetto();
   const azioni = useCallback(
@@ -53,7 +57,8 @@ export function PlanningScreen({ user }: { readonly user: User }) {
         name="planning"
         label={testiPlanning.titolo}
         rows={progetti?.value}
-        gate={gateOf(progetti, testiPlanning.errore)}
+        first={primi?.value}
+        gate={gateOf(progetti ?? primi, testiPlanning.errore)}
         columns={COLONNE_PLANNING}
         filters={FILTRI_PLANNING}
         defaultSort={ORDINE}
@@ -65,6 +70,23 @@ export function PlanningScreen({ user }: { readonly user: User }) {
       />
     </Page>
   );
+}
+
+/** All projects, and before them those that start latest, with which the list begins. */
+function usePlanning() {
+  const primi = useKnown(
+    async ({ progetti }) =>
+      (await readLatest<Progetto>(progetti, 'data_inizio', SEMPRE, PRIME_RIGHE)).rows,
+    [],
+  );
+  const lette = primi !== undefined;
+  const tutti = useKnown(
+    async ({ progetti }) => (lette ? readAll<Progetto>(progetti) : undefined),
+    [lette],
+  );
+  const progetti =
+    tutti?.value === undefined ? undefined : { value: tutti.value, complete: tutti.complete };
+  return { primi, progetti };
 }
 
 interface ModuloApertoProps {
