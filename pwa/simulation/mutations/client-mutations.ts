@@ -154,6 +154,13 @@ export const mutations = [
     83,
   ),
   mutation(
+    'a refusal that another tab heard of is not counted as a change',
+    'pwa/src/outbox/effects/store-answer.ts',
+    () => (refused ? { ...meta, changes: (meta.changes ?? 0) + 1 } : meta),
+    () => meta,
+    2,
+  ),
+  mutation(
     'what was not sent counts as done',
     'pwa/src/outbox/effects/store-answer.ts',
     () => [...batch.empty, ...answer.outcomes.map(seqOf)],

@@ -101,6 +101,8 @@ export interface PlannedDevice {
   readonly live: boolean;
   /** Whether its browser has locks. */
   readonly locks: boolean;
+  /** Whether what one of its tabs says to the others never comes. */
+  readonly mute: boolean;
 }
 
 /** One history before it happens. */

@@ -10,7 +10,12 @@ export interface PhoneChannel {
 
 const DELAY_MS = 2;
 
-export function createPhoneChannel(time: VirtualTime, onLife: () => void): PhoneChannel {
+/** With `onLost`, which hears of it, nothing that is said comes. */
+export function createPhoneChannel(
+  time: VirtualTime,
+  onLife: () => void,
+  onLost: (() => void) | null,
+): PhoneChannel {
   const listeners = new Set<() => void>();
   let underway = 0;
 
@@ -24,6 +29,10 @@ export function createPhoneChannel(time: VirtualTime, onLife: () => void): Phone
         post: () => {
           const others = [...listeners].filter((listener) => !own.has(listener));
           if (others.length === 0) return;
+          if (onLost !== null) {
+            onLost();
+            return;
+          }
           underway += 1;
           time.after(DELAY_MS, () => {
             underway -= 1;

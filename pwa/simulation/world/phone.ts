@@ -30,6 +30,7 @@ export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
   readonly index: number;
   readonly home: DipendenteId;
   readonly hasLocks: boolean;
+  readonly isMute: boolean;
   readonly gate: ServerGate;
   readonly network: Network;
   readonly time: VirtualTime;
@@ -271,9 +272,11 @@ export class Phone {
   }
 
   #createChannel(): PhoneChannel {
-    return createPhoneChannel(this.#parts.time, () => {
+    const { time, isMute } = this.#parts;
+    const touch = (): void => {
       this.touched = true;
-    });
+    };
+    return createPhoneChannel(time, touch, isMute ? () => this.#leaveUntold() : null);
   }
 
   #expire(token: string): void {

@@ -107,6 +107,7 @@ function createPhone(
     index,
     home: people[device.person].id,
     hasLocks: device.locks,
+    isMute: device.mute,
     gate,
     network,
     time,

@@ -39,7 +39,9 @@ export async function adoptEpoch(
   // Of the old history: kept, it would have everything sent again at each answer.
   const { lastAccepted: _, ...rest } = meta;
   const requeuedAt = told.cursor === null ? {} : { requeuedAt: told.cursor };
-  await outbox.meta.put({ ...rest, epoch: told.epoch, ...requeuedAt });
+  // More than the receipts that leave: their entries do not leave with them.
+  const changes = (meta.changes ?? 0) + (await outbox.receipts.count()) + 1;
+  await outbox.meta.put({ ...rest, epoch: told.epoch, ...requeuedAt, changes });
   if (meta.epoch === null) return;
   const archived = await outbox.archive
     .where('archivedAt')

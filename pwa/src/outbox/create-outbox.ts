@@ -7,7 +7,7 @@ import { reconcile } from './effects/mirror.ts';
 import { describeCommand } from './entries/describe-command.ts';
 import { discardEntry } from './entries/discard-entry.ts';
 import type { OutboxEntry } from './entries/entry.ts';
-import { readQueue, type QueueItem } from './entries/read-queue.ts';
+import type { QueueItem } from './entries/read-queue.ts';
 import { retryEntry, type Correction } from './entries/retry-entry.ts';
 import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
@@ -15,25 +15,29 @@ import { createSubmit, type SubmitParts } from './submit.ts';
 
 /** The outbox of one user on this device, as screens use it. */
 export interface Outbox extends OutboxService {
-  /** Reads the entries again; also done at every announced change. */
-  readonly refresh: () => Promise<void>;
+  /** Reads what is new, or everything; also done at every announced change. */
+  readonly refresh: (all?: boolean) => Promise<void>;
   /** Follows announced changes until told to stop. */
   readonly listen: () => () => void;
 }
 
 export function createOutbox(parts: SubmitParts): Outbox {
   const listeners = new Set<() => void>();
+  const { queue } = parts;
+  let items: readonly QueueItem[] | undefined;
   let entries: readonly OutboxEntry[] | undefined;
   let clockOffsetMs: number | null = null;
   let latest: Promise<void> = Promise.resolve();
 
   /** Readings may overtake each other: only the latest counts, and all of them end with it. */
-  function refresh(): Promise<void> {
-    const mine: Promise<void> = readQueue(parts.outbox).then((queue) => {
+  function refresh(all = false): Promise<void> {
+    const look = all ? queue.lookAtAll() : queue.look();
+    const mine: Promise<void> = look.then((found) => {
       if (mine !== latest) return latest;
-      entries = queue.items.map(toEntry);
-      clockOffsetMs = queue.meta?.clockOffsetMs ?? null;
-      const marks = marksOf(queue);
+      if (found.items !== items) entries = found.items.map(toEntry);
+      items = found.items;
+      clockOffsetMs = found.meta?.clockOffsetMs ?? null;
+      const marks = marksOf(found);
       if (marks !== null) parts.trace.follow(marks);
       for (const listener of listeners) listener();
       return undefined;

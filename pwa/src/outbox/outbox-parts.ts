@@ -4,6 +4,7 @@ import type { Timers } from '../remote/timers.ts';
 import type { DeviceTrace } from './device-trace.ts';
 import type { Changes } from './effects/changes.ts';
 import type { User, LocalEffects } from './effects/local-effect.ts';
+import type { QueueMemory } from './entries/queue-memory.ts';
 
 /**
  * The moments between two commits at which a process may be killed, in the order in which a command
@@ -27,6 +28,8 @@ export type Step =
 export interface OutboxParts {
   readonly cache: CacheDb;
   readonly outbox: OutboxDb;
+  /** What this page remembers of it. */
+  readonly queue: QueueMemory;
   readonly effects: LocalEffects;
   readonly user: User;
   /** False once the user has left or the page is over: what is still under way writes no rows. */

@@ -1,6 +1,7 @@
 import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
 import { createChanges } from '../outbox/effects/changes.ts';
+import { createQueueMemory } from '../outbox/entries/queue-memory.ts';
 import type { ExchangeParts } from '../remote/exchange.ts';
 import type { SendingParts } from './engine/cycle-parts.ts';
 import type { CycleResult } from './loop/loop.ts';
@@ -30,6 +31,7 @@ export async function drainInBackground(parts: BackgroundParts): Promise<boolean
   const sending = {
     ...parts,
     changes: createChanges(parts.channel),
+    queue: createQueueMemory(parts.outbox),
     alive: () => true,
     token: () => parts.token,
     pace: createPace(),

@@ -70,6 +70,11 @@ export interface OutboxMeta {
   readonly requeuedAt?: string;
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
   readonly clockOffsetMs?: number;
+  /**
+   * Counts what happens to entries other than being added, and each receipt that leaves with its
+   * entries: whoever remembers the queue sees by it whether that is still so. Absent before any.
+   */
+  readonly changes?: number;
 }
 
 /** The same under its present names; no store's key can be renamed, so that two are copied. */

@@ -1,7 +1,7 @@
 import type { CacheMeta, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { reopening } from '../../local-db/databases/reopening.ts';
-import { readQueue, type QueueItem } from '../entries/read-queue.ts';
+import type { QueueItem } from '../entries/read-queue.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { rebase } from './rebase.ts';
 
@@ -28,7 +28,7 @@ export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promis
 /** True when there was something to do. */
 async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
   if (!parts.inside()) return false;
-  const { items } = await readQueue(parts.outbox);
+  const { items } = await parts.queue.look();
   const [meta, present] = await parts.cache.observe(async () =>
     Promise.all([parts.cache.readMeta(), parts.cache.pending.toCollection().primaryKeys()]),
   );

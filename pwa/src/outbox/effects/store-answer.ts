@@ -1,6 +1,7 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { PushOutcome, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
+import type { OutboxMeta } from '../../local-db/databases/outbox-db.ts';
 import { adoptEpoch } from '../adopt-epoch.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
@@ -27,8 +28,10 @@ export async function storeAnswer(
   const seqOf = ({ place }: PushOutcome): number => batch.first + place;
   await saveStrictly(outbox, timers, async () => {
     await adoptEpoch(parts, { ...answer, cursor: null });
-    await outbox.meta.update('meta', { clockOffsetMs });
-    await noteAccepted(outbox, batch, answer);
+    const meta = await outbox.meta.get('meta');
+    if (meta !== undefined) {
+      await outbox.meta.put({ ...withAccepted(meta, batch, answer), clockOffsetMs });
+    }
     await outbox.receipts.add({
       first: batch.first,
       last: batch.first + batch.count - 1,
@@ -45,17 +48,18 @@ export async function storeAnswer(
 }
 
 /** Of answers that overtook each other the one counts that the server gave last. */
-async function noteAccepted(
-  outbox: OutboxParts['outbox'],
+function withAccepted(
+  meta: OutboxMeta,
   { first, count, empty }: SentBatch,
   { outcomes, sequence }: PushResponse,
-): Promise<void> {
+): OutboxMeta {
+  const refused = outcomes.some(({ status }) => status === 'refused');
+  const counted = refused ? { ...meta, changes: (meta.changes ?? 0) + 1 } : meta;
   const excepted = new Set([...empty, ...outcomes.map(({ place }) => first + place)]);
   let seq = first + count - 1;
   while (excepted.has(seq)) seq -= 1;
-  const meta = await outbox.meta.get('meta');
-  if (seq < first || (meta?.lastAccepted?.sequence ?? 0) > sequence) return;
-  await outbox.meta.update('meta', { lastAccepted: { seq, sequence } });
+  if (seq < first || (meta.lastAccepted?.sequence ?? 0) > sequence) return counted;
+  return { ...counted, lastAccepted: { seq, sequence } };
 }
 
 function toRefusal({ codice, errore, campi, current }: PushOutcome): Refusal {

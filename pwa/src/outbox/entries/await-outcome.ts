@@ -1,7 +1,6 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { OutboxParts } from '../outbox-parts.ts';
-import { readQueue } from './read-queue.ts';
 
 /** How long a form waits for the server before it closes, in milliseconds. */
 export const FORM_WAIT_MS = 2_500;
@@ -50,7 +49,7 @@ export function awaitOutcome(
 
 /** Null while there is no answer. */
 async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcome | null> {
-  const { items } = await readQueue(parts.outbox);
+  const { items } = await parts.queue.look();
   const item = items.find(({ entry }) => entry.seq === seq);
   if (item === undefined) return outcomeOfGone(parts, seq);
   if (item.status === 'accepted') return { outcome: 'accepted' };

@@ -2,6 +2,7 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
+import { countChanges } from './count-changes.ts';
 import { needersOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';
 
@@ -22,6 +23,7 @@ export async function discardEntry(
     const item = items.find(({ entry }) => entry.seq === seq);
     if (item === undefined || (item.entry.refusal === null && !item.held)) return false;
     if (!isStillMeant()) return false;
+    await countChanges(outbox);
     await outbox.entries.delete(seq);
     const waiting = items.filter(({ receipt }) => receipt === null).map(({ entry }) => entry);
     for (const orphan of needersOf(item.entry, waiting)) {

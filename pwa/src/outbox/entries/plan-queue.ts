@@ -5,43 +5,47 @@ import { mentionedTexts } from './mentioned-texts.ts';
 export type Queued = Pick<StoredEntry, 'seq' | 'rows' | 'creates' | 'input' | 'refusal'>;
 
 /** An entry that may be sent now, if what it depends on goes before it in the same batch. */
-export interface Sendable {
-  readonly seq: number;
+export interface Sendable<E extends Queued = StoredEntry> {
+  readonly entry: E;
   /** Sequences of the latest unanswered entries that it depends on: those depend on the ones before. */
   readonly after: readonly number[];
 }
 
-export interface QueuePlan {
-  /** In order. */
-  readonly sendable: readonly Sendable[];
-  /** Sequences that wait for a refused entry before them. */
-  readonly held: ReadonlySet<number>;
-}
-
 /**
- * Decides what may go, from the entries that the server has not accepted, in order. An entry depends
- * on an earlier one when they change the same row, or when it mentions an id that the earlier one
- * creates. What depends on a refused entry is held, with what depends on that in turn; what depends
- * on one that has no answer yet goes with it and names it, because the answer may be a refusal, and
- * then the server holds the dependent one. The rest flows.
+ * Decides what may go, from the entries that the server has not accepted, given in order. An entry
+ * depends on an earlier one when they change the same row, or when it mentions an id that the earlier
+ * one creates. What depends on a refused entry is held, with what depends on that in turn; what
+ * depends on one that has no answer yet goes with it and names it, because the answer may be a
+ * refusal, and then the server holds the dependent one. The rest flows.
  */
-export function planQueue(entries: readonly Queued[]): QueuePlan {
-  const blocked = new Reach();
-  const underway = new Latest();
-  const sendable: Sendable[] = [];
-  const held = new Set<number>();
-  for (const entry of entries) {
+export class QueuePlan<E extends Queued = StoredEntry> {
+  /** In order. */
+  readonly sendable: Sendable<E>[] = [];
+  /** Sequences that wait for a refused entry before them. */
+  readonly held = new Set<number>();
+  readonly #blocked = new Reach();
+  readonly #underway = new Latest();
+
+  /** The next entry, later than all before it. */
+  add(entry: E): void {
+    const blocked = this.#blocked;
+    const underway = this.#underway;
     if (entry.refusal !== null) {
       blocked.add(entry);
     } else if (blocked.meets(entry)) {
-      held.add(entry.seq);
+      this.held.add(entry.seq);
       blocked.add(entry);
     } else {
-      sendable.push({ seq: entry.seq, after: underway.before(entry) });
+      this.sendable.push({ entry, after: underway.before(entry) });
       underway.add(entry);
     }
   }
-  return { sendable, held };
+}
+
+export function planQueue<E extends Queued>(entries: readonly E[]): QueuePlan<E> {
+  const plan = new QueuePlan<E>();
+  for (const entry of entries) plan.add(entry);
+  return plan;
 }
 
 /** The entries after one of them that depend on it, directly or through each other, in order. */

@@ -5,7 +5,7 @@ import type {
   StoredEntry,
 } from '../../local-db/databases/outbox-db.ts';
 import type { EntryState } from './entry.ts';
-import { planQueue, type Sendable } from './plan-queue.ts';
+import { planQueue, type QueuePlan, type Sendable } from './plan-queue.ts';
 
 /** An entry with what the answers so far say about it. */
 export interface QueueItem {
@@ -20,30 +20,51 @@ export interface QueueItem {
 export interface Queue {
   /** Undefined before the first entry. */
   readonly meta: OutboxMeta | undefined;
-  /** In order. */
+  /** In order; the same array while none of them is another. */
   readonly items: readonly QueueItem[];
   /** What may be sent now, in order. */
   readonly sendable: readonly Sendable[];
 }
 
+/** What the queue is made of. */
+export interface QueueRecords {
+  readonly meta: OutboxMeta | undefined;
+  /** In order. */
+  readonly entries: readonly StoredEntry[];
+  readonly receipts: readonly Receipt[];
+}
+
 /** Reads the whole outbox in one consistent look. */
 export async function readQueue(db: OutboxDb): Promise<Queue> {
-  const [meta, entries, receipts] = await db.transaction(
-    'r',
-    [db.meta, db.entries, db.receipts],
-    async () => Promise.all([db.meta.get('meta'), db.entries.toArray(), db.receipts.toArray()]),
-  );
-  const receiptOf = (entry: StoredEntry): Receipt | null =>
-    entry.refusal === null ? (receipts.find((each) => covers(each, entry.seq)) ?? null) : null;
-  const found = entries.map((entry) => ({ entry, receipt: receiptOf(entry) }));
+  const read = async (): Promise<QueueRecords> => {
+    const [meta, entries, receipts] = await Promise.all([
+      db.meta.get('meta'),
+      db.entries.toArray(),
+      db.receipts.toArray(),
+    ]);
+    return { meta, entries, receipts };
+  };
+  return toQueue(await db.transaction('r', [db.meta, db.entries, db.receipts], read)).queue;
+}
+
+/** The queue that records make up, and the plan that later entries are added to. */
+export function toQueue({ meta, entries, receipts }: QueueRecords): {
+  readonly queue: Queue;
+  readonly plan: QueuePlan;
+} {
+  const found = entries.map((entry) => ({ entry, receipt: receiptOf(entry, receipts) }));
   const plan = planQueue(found.filter(({ receipt }) => receipt === null).map(({ entry }) => entry));
-  const items = found.map(({ entry, receipt }) => ({
-    entry,
-    receipt,
-    status: stateOf(entry, receipt),
-    held: plan.held.has(entry.seq),
-  }));
-  return { meta, items, sendable: plan.sendable };
+  const items = found.map(({ entry, receipt }) => toItem(entry, receipt, plan.held.has(entry.seq)));
+  return { queue: { meta, items, sendable: [...plan.sendable] }, plan };
+}
+
+export function toItem(entry: StoredEntry, receipt: Receipt | null, held: boolean): QueueItem {
+  return { entry, receipt, held, status: stateOf(entry, receipt) };
+}
+
+function receiptOf(entry: StoredEntry, receipts: readonly Receipt[]): Receipt | null {
+  if (entry.refusal !== null) return null;
+  return receipts.find((each) => covers(each, entry.seq)) ?? null;
 }
 
 /** True when the answer says that the entry of this sequence is on the server. */

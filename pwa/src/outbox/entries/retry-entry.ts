@@ -1,6 +1,7 @@
 import type { OutboxMeta, StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
+import { countChanges } from './count-changes.ts';
 import { dependantsOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';
 
@@ -30,6 +31,7 @@ export async function retryEntry(
     await outbox.entries.bulkDelete(moved.map((entry) => entry.seq));
     await outbox.entries.bulkAdd(renumber(moved, meta));
     await outbox.meta.put({ ...meta, highest: meta.highest + moved.length });
+    await countChanges(outbox);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { ARCHIVE_LIFE_MS } from '../adopt-epoch.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
+import { countChanges } from './count-changes.ts';
 import { covers } from './read-queue.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function settleEntries(
   if (!(await outbox.receipts.toArray()).some(isDone)) return false;
   await saveStrictly(outbox, timers, async () => {
     const done = (await outbox.receipts.toArray()).filter(isDone);
+    await countChanges(outbox, done.length);
     for (const receipt of done) {
       const { first, last, id = 0 } = receipt;
       const range = await outbox.entries.where('seq').between(first, last, true, true).toArray();

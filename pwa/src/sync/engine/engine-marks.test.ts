@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { outboxDatabase } from '../../local-db/database-names.ts';
 import { deleteDatabase } from '../../local-db/record-store.ts';
+import { countChanges } from '../../outbox/entries/count-changes.ts';
 import {
   createEngineWorld,
   hoursOf,
@@ -149,6 +150,7 @@ it('sends entries of two versions in batches of one version each, in order', asy
   tab.say(false);
   for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) await save(world, tab, day);
   await tab.outbox.entries.update(2, { protocol: 7 });
+  await countChanges(tab.outbox);
   const sent: unknown[] = [];
   tab.network.behave(async (request, forward) => {
     if (!request.url.startsWith('/api/sync/push')) return forward();
@@ -186,6 +188,7 @@ it.each([
   tab.say(false);
   for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) await save(world, tab, day);
   await tab.outbox.entries.update(1, { protocol: version });
+  await countChanges(tab.outbox);
   const id = (await tab.outbox.entries.get(1))?.input['id'] as FoglioOreId;
   const correction = { id, ore_lavorate: 4, before: { ore_lavorate: 8 } };
   await tab.engine.outbox.submit('fogliOre.modifica', correction, 'Correzione');

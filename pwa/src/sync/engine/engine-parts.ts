@@ -8,7 +8,7 @@ import type { Locks } from '../with-lock.ts';
 
 /** Everything from outside, so that tests and simulations drive the engine with their own. */
 export interface EngineParts
-  extends Omit<OutboxParts, 'changes' | 'trace' | 'inside'>, ExchangeParts {
+  extends Omit<OutboxParts, 'changes' | 'queue' | 'trace' | 'inside'>, ExchangeParts {
   /** Where a trace of the outbox is kept apart from it; nowhere when absent. */
   readonly traces?: TraceStore;
   readonly channel: TabChannel;

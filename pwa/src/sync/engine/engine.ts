@@ -5,6 +5,7 @@ import { createDeviceTrace } from '../../outbox/device-trace.ts';
 import { createChanges } from '../../outbox/effects/changes.ts';
 import { followRows } from '../../outbox/effects/follow-rows.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
+import { createQueueMemory } from '../../outbox/entries/queue-memory.ts';
 import { settleEntries } from '../../outbox/entries/settle-entries.ts';
 import { identifyDevice } from '../../outbox/identify-device.ts';
 import type { Cancel } from '../../remote/timers.ts';
@@ -58,6 +59,7 @@ class UserEngine implements Engine {
     this.#parts = {
       ...parts,
       changes: createChanges(parts.channel),
+      queue: createQueueMemory(parts.outbox),
       trace: createDeviceTrace(parts.traces ?? { read: () => null, write: () => undefined }),
       alive: () => this.#loops !== null,
       inside: () => !this.#stopped && parts.token() !== null,
@@ -153,7 +155,7 @@ class UserEngine implements Engine {
         for (const listener of this.#failureListeners) listener();
         return undefined;
       case 'reread-outbox':
-        return this.#attempt('reread-outbox', this.#refreshOutbox());
+        return this.#attempt('reread-outbox', this.#refreshOutbox(true));
       case 'follow-other-tab':
         return this.#attempt('other-tab-changed', this.#follow());
       case 'tell-token':
@@ -175,8 +177,8 @@ class UserEngine implements Engine {
     this.#dispatch({ kind: 'entries-read', entries: this.outbox.entries() });
   }
 
-  async #refreshOutbox(): Promise<void> {
-    await this.outbox.refresh();
+  async #refreshOutbox(all = false): Promise<void> {
+    await this.outbox.refresh(all);
     this.#entriesRead();
   }
 

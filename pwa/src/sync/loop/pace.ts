@@ -4,11 +4,15 @@ const FIRST = 100;
 const FEWEST = 10;
 const GROWTH = 5;
 
-/** How many commands go in one batch: more while the link holds, fewer when it does not. */
+/**
+ * How many commands go in one batch: more while the link holds, fewer when it does not. That there is
+ * no link at all says nothing of the next one.
+ */
 export interface Pace {
   readonly size: () => number;
   readonly grow: () => void;
   readonly shrink: () => void;
+  readonly restart: () => void;
 }
 
 export function createPace(): Pace {
@@ -20,6 +24,9 @@ export function createPace(): Pace {
     },
     shrink: () => {
       size = Math.max(FEWEST, Math.floor(size / GROWTH));
+    },
+    restart: () => {
+      size = FIRST;
     },
   };
 }

@@ -4,7 +4,6 @@ import { reopening } from '../../local-db/databases/reopening.ts';
 import { adoptEpoch, isOtherHistory, type ToldHistory } from '../../outbox/adopt-epoch.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
-import { readQueue } from '../../outbox/entries/read-queue.ts';
 import { settleEntries } from '../../outbox/entries/settle-entries.ts';
 import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { CycleParts } from '../engine/cycle-parts.ts';
@@ -61,10 +60,10 @@ async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
 }
 
 /** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
-async function readContact({ outbox, trace }: PullParts): Promise<PullContact | null> {
+async function readContact({ queue: memory, trace }: PullParts): Promise<PullContact | null> {
   const lost = trace.lost();
   if (lost !== null) return { marks: lost, lost: true, reached: 0 };
-  const queue = await readQueue(outbox);
+  const queue = await memory.look();
   const marks = marksOf(queue);
   const reached = queue.meta?.lastAccepted?.sequence ?? 0;
   return marks === null ? null : { marks, lost: false, reached };

@@ -44,16 +44,15 @@ export function nextBatch(
 
 /** By sequence, in order. */
 function choose(
-  { items, sendable }: Queue,
+  { sendable }: Queue,
   size: number,
   postponed: ReadonlySet<number>,
 ): Map<number, Chosen> {
-  const entries = new Map(items.map(({ entry }) => [entry.seq, entry]));
   const chosen = new Map<number, Chosen>();
   let first: StoredEntry | undefined;
-  for (const { seq, after } of sendable) {
-    const entry = entries.get(seq);
-    if (entry === undefined || postponed.has(seq)) continue;
+  for (const { entry, after } of sendable) {
+    const { seq } = entry;
+    if (postponed.has(seq)) continue;
     if (!after.every((earlier) => chosen.has(earlier))) continue;
     first ??= entry;
     if (seq >= first.seq + size) break;

@@ -2,7 +2,7 @@ import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 
 import { marksOf } from '../../outbox/device-trace.ts';
 import { storeAnswer } from '../../outbox/effects/store-answer.ts';
-import { readQueue, type Queue } from '../../outbox/entries/read-queue.ts';
+import type { Queue } from '../../outbox/entries/read-queue.ts';
 import type { Trouble } from '../api.ts';
 import type { SendingParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
@@ -32,7 +32,7 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
   const postponed = new Set<number>();
   let unread: Trouble | null = null;
   for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
-    const queue = await readQueue(parts.outbox);
+    const queue = await parts.queue.look();
     const batch = nextBatch(queue, parts.pace.size(), postponed);
     const marks = marksOf(queue);
     if (batch === null || marks === null) {
@@ -45,8 +45,12 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
     parts.changes.announceToOthers();
     const sentAnswer = await sendBatch(parts, marks, batch);
     if (!parts.alive()) return 'done';
-    if (sentAnswer === null) {
-      parts.pace.shrink();
+    if ('left' in sentAnswer) {
+      if (sentAnswer.left) {
+        parts.pace.shrink();
+      } else {
+        parts.pace.restart();
+      }
       return 'retry';
     }
     if ('trouble' in sentAnswer) {
@@ -63,9 +67,8 @@ export async function pushCycle(parts: PushParts): Promise<CycleResult> {
   return 'again';
 }
 
-function ofVersion({ items, sendable }: Queue, protocol: number): number[] {
-  const written = new Map(items.map(({ entry }) => [entry.seq, entry.protocol]));
-  return sendable.map(({ seq }) => seq).filter((seq) => written.get(seq) === protocol);
+function ofVersion({ sendable }: Queue, protocol: number): number[] {
+  return sendable.flatMap(({ entry }) => (entry.protocol === protocol ? entry.seq : []));
 }
 
 async function takeAnswer(

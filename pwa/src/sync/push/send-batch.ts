@@ -28,12 +28,21 @@ export interface UnreadVersion {
   readonly trouble: Trouble;
 }
 
-/** Sends a batch; null unless the server's answer to this very batch, or to its version, came back. */
+/** No answer to this very batch came. */
+export interface Unanswered {
+  /** False when it never left: nothing was reached, and at once. */
+  readonly left: boolean;
+}
+
+/** What fails sooner, in milliseconds, without an answer of anybody, found no network to leave by. */
+const LEAVING_MS = 1_000;
+
+/** Sends a batch, and gives the server's answer to it, if one comes, or to its version. */
 export async function sendBatch(
   parts: SendParts,
   marks: OutboxMarks,
   batch: Batch,
-): Promise<SentAnswer | UnreadVersion | null> {
+): Promise<SentAnswer | UnreadVersion | Unanswered> {
   const sentAt = parts.now();
   const request: PushRequest = {
     ...marks,
@@ -51,9 +60,17 @@ export async function sendBatch(
       unread.push({ trouble });
     } else parts.onTrouble(trouble, codice);
   };
-  const answer = await ask({ ...parts, onTrouble }, url, init, pushResponseSchema);
+  let heard = false;
+  const fetch: ApiParts['fetch'] = async (to, what) => {
+    const response = await parts.fetch(to, what);
+    heard = true;
+    return response;
+  };
+  const answer = await ask({ ...parts, fetch, onTrouble }, url, init, pushResponseSchema);
   if (unread[0] !== undefined) return unread[0];
-  if (answer === null || !echoes(answer, request)) return null;
+  if (answer === null || !echoes(answer, request)) {
+    return { left: heard || parts.now() - sentAt >= LEAVING_MS };
+  }
   return { answer, clockOffsetMs: Date.parse(answer.clock) - (sentAt + parts.now()) / 2 };
 }
 
