@@ -133,6 +133,13 @@ export const mutations = [
     6,
   ),
   mutation(
+    'what depends on an entry whose answer is not stored leaves',
+    'pwa/src/sync/push/next-batch.ts',
+    () => !after.every((earlier) => chosen.has(earlier)),
+    () => after.length < 0,
+    1,
+  ),
+  mutation(
     'a corrected entry keeps its key',
     'pwa/src/outbox/entries/retry-entry.ts',
     () => highest + 1 + index,

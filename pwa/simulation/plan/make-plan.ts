@@ -126,9 +126,11 @@ export function makePlan(seed: number, profile: Profile): Plan {
   const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
   const size = random.pick(SIZES);
   const planned = planDevices(random, profile, random.pick(size.devices));
-  // By a chance of its own: a seed is the history that it was before there were mute phones.
-  const hearing = createSeededRandom(seed, 40, PROFILES.indexOf(profile));
-  const devices = planned.map((device) => Object.assign(device, { mute: hearing.chance(0.1) }));
+  // By a chance of its own: a seed is planned as it was before there were such phones.
+  const own = createSeededRandom(seed, 40, PROFILES.indexOf(profile));
+  const devices = planned.map((device) =>
+    Object.assign(device, { mute: own.chance(0.1), smallBatches: own.chance(0.4) }),
+  );
   const spanMs = random.between(...size.seconds) * 1_000;
   const actions = planActions(
     random,
@@ -155,7 +157,7 @@ function planDevices(
   random: SeededRandom,
   profile: Profile,
   count: number,
-): Omit<PlannedDevice, 'mute'>[] {
+): Omit<PlannedDevice, 'mute' | 'smallBatches'>[] {
   const others: readonly Person[] = profile === 'reassignment' ? [0, 0, 1, 1, 2] : [0, 1, 2, 3, 3];
   const staff: Person = random.chance(0.5) ? 2 : 3;
   return Array.from({ length: count }, (_, index) => ({

@@ -103,6 +103,8 @@ export interface PlannedDevice {
   readonly locks: boolean;
   /** Whether what one of its tabs says to the others never comes. */
   readonly mute: boolean;
+  /** Whether its batches begin small, so that several leave where a few entries wait. */
+  readonly smallBatches: boolean;
 }
 
 /** One history before it happens. */

@@ -7,6 +7,7 @@ import { deleteDatabase } from '../../src/local-db/record-store.ts';
 import type { TraceStore } from '../../src/outbox/device-trace.ts';
 import { covers } from '../../src/outbox/entries/read-queue.ts';
 import { engineKey, tokenFor } from '../../src/sync/engine/engine-owner.ts';
+import { createPace } from '../../src/sync/loop/pace.ts';
 import type { Member } from '../plan/company.ts';
 import type { SeededRandom } from '../plan/seeded-random.ts';
 import type { Trace } from '../trace.ts';
@@ -31,6 +32,7 @@ export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
   readonly home: DipendenteId;
   readonly hasLocks: boolean;
   readonly isMute: boolean;
+  readonly hasSmallBatches: boolean;
   readonly gate: ServerGate;
   readonly network: Network;
   readonly time: VirtualTime;
@@ -93,7 +95,8 @@ export class Phone {
     if (this.session === null) return;
     this.#opened += 1;
     const { user } = this.session;
-    const { time, random, network, onStep, onPush, onFailure, hasLocks } = this.#parts;
+    const { time, random, network, onStep, onPush, onFailure, hasLocks, hasSmallBatches } =
+      this.#parts;
     const session = {
       state: () =>
         this.session === null
@@ -110,6 +113,7 @@ export class Phone {
       fetchFor: (side) => network.forTab(side),
       channel: this.channelOf(user.id).forTab(),
       traces: this.#tracesOf(user.id),
+      pace: hasSmallBatches ? createPace(1, 1) : createPace(),
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
       token: () => tokenFor(session, user),
       onRefused: (token) => this.#expire(token),

@@ -11,6 +11,7 @@ import type { Fetch } from '../../src/remote/exchange.ts';
 import type { Cancel, Timers } from '../../src/remote/timers.ts';
 import type { Engine } from '../../src/sync/engine/engine-parts.ts';
 import { createEngine } from '../../src/sync/engine/engine.ts';
+import type { Pace } from '../../src/sync/loop/pace.ts';
 import { openCache } from '../../src/sync/open-cache.ts';
 import type { Locks } from '../../src/sync/with-lock.ts';
 import { testEffects, testTesti } from '../../src/testing/test-device.ts';
@@ -32,6 +33,7 @@ export interface TabParts {
   readonly fetchFor: (tab: TabSide) => Fetch;
   readonly channel: TabChannel;
   readonly traces: TraceStore;
+  readonly pace: Pace;
   readonly locksFor: (tab: object) => Locks | null;
   readonly token: () => string | null;
   readonly onRefused: (token: string) => void;
@@ -139,6 +141,7 @@ export class Tab implements TabSide {
       testi: testTesti,
       user,
       channel: this.#parts.channel,
+      pace: this.#parts.pace,
       fetch: this.#parts.fetchFor(this),
       timers: this.#timers,
       now,

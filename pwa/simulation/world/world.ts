@@ -108,6 +108,7 @@ function createPhone(
     home: people[device.person].id,
     hasLocks: device.locks,
     isMute: device.mute,
+    hasSmallBatches: device.smallBatches,
     gate,
     network,
     time,

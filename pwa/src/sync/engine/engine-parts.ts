@@ -3,6 +3,7 @@ import type { TraceStore } from '../../outbox/device-trace.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import type { OutboxService, OutboxTesti } from '../../outbox/outbox-service.ts';
 import type { ExchangeParts } from '../../remote/exchange.ts';
+import type { Pace } from '../loop/pace.ts';
 import type { SyncService } from '../status/sync-service.ts';
 import type { Locks } from '../with-lock.ts';
 
@@ -12,6 +13,8 @@ export interface EngineParts
   /** Where a trace of the outbox is kept apart from it; nowhere when absent. */
   readonly traces?: TraceStore;
   readonly channel: TabChannel;
+  /** How many commands go in one batch; as many as usual when absent. */
+  readonly pace?: Pace;
   /** Null when nobody is logged in any more. */
   readonly token: () => string | null;
   /** The server refused this token. */

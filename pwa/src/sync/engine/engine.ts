@@ -11,7 +11,7 @@ import { identifyDevice } from '../../outbox/identify-device.ts';
 import type { Cancel } from '../../remote/timers.ts';
 import { createImpatience } from '../loop/impatience.ts';
 import { createLoop, type CycleResult, type Loop } from '../loop/loop.ts';
-import { createPace } from '../loop/pace.ts';
+import { createPace, type Pace } from '../loop/pace.ts';
 import { repeat } from '../loop/repeat.ts';
 import { receivingLock, sendingLock } from '../names.ts';
 import { createLiveHints, type LiveHints } from '../pull/live-hints.ts';
@@ -45,7 +45,7 @@ class UserEngine implements Engine {
   readonly #parts: EngineParts & CycleParts;
   readonly #store: SituationStore<EngineSituation>;
   readonly #live: LiveHints;
-  readonly #pace = createPace();
+  readonly #pace: Pace;
   readonly #failureListeners = new Set<() => void>();
   #loops: { readonly push: Loop; readonly pull: Loop } | null = null;
   #stops: readonly Cancel[] = [];
@@ -55,6 +55,7 @@ class UserEngine implements Engine {
   #identified = false;
 
   constructor(parts: EngineParts) {
+    this.#pace = parts.pace ?? createPace();
     this.#store = createSituationStore(initialSituation(parts.online()));
     this.#parts = {
       ...parts,

@@ -15,18 +15,18 @@ export interface Pace {
   readonly restart: () => void;
 }
 
-export function createPace(): Pace {
-  let size = FIRST;
+export function createPace(first = FIRST, fewest = FEWEST): Pace {
+  let size = first;
   return {
     size: () => size,
     grow: () => {
       size = Math.min(MAX_COMMANDS_PER_PUSH, size * GROWTH);
     },
     shrink: () => {
-      size = Math.max(FEWEST, Math.floor(size / GROWTH));
+      size = Math.max(fewest, Math.floor(size / GROWTH));
     },
     restart: () => {
-      size = FIRST;
+      size = first;
     },
   };
 }
