@@ -130,14 +130,14 @@ export const mutations = [
     'pwa/src/outbox/entries/plan-queue.ts',
     () => underway.before(entry),
     () => underway.before({ ...entry, rows: [], input: {} }),
-    6,
+    18,
   ),
   mutation(
     'what depends on an entry whose answer is not stored leaves',
     'pwa/src/sync/push/next-batch.ts',
     () => !after.every((earlier) => chosen.has(earlier)),
     () => after.length < 0,
-    1,
+    27,
   ),
   mutation(
     'a corrected entry keeps its key',

@@ -69,7 +69,7 @@ export const mutations = [
     'sync-server/src/sync/push.ts',
     () => call.after.some((earlier) => !applied.has(earlier)),
     () => call.after.some((earlier) => earlier < 0),
-    6,
+    453,
   ),
   mutation(
     'taking somebody off a project is not in the feed',

@@ -1,7 +1,8 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { CacheDb } from '../../local-db/databases/cache-db.ts';
-import { splitRowKey, type RowKey } from '../../local-db/row-key.ts';
+import { getMany } from '../../local-db/databases/in-runs.ts';
+import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
 import type { AnyRow } from '../../local-db/stored-row.ts';
 
 /** Reads rows of any entities from the tables, one request per entity; absent rows are left out. */
@@ -11,11 +12,9 @@ export async function readRows(
 ): Promise<Map<RowKey, AnyRow>> {
   const found = new Map<RowKey, AnyRow>();
   for (const [entity, group] of groupByEntity(keys)) {
-    const rows = await cache.entity(entity).bulkGet(group.map(({ id }) => id));
-    for (const [index, { key }] of group.entries()) {
-      const row = rows[index];
-      if (row !== undefined) found.set(key, row);
-    }
+    const ids = group.map(({ id }) => id);
+    const rows = await getMany<AnyRow, string>(cache.table(entity), ids, ({ id }) => id);
+    for (const row of rows) found.set(rowKey(entity, row.id), row);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { CacheDb, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
+import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
 import type { RowKey } from '../../local-db/row-key.ts';
 import { sameValue } from '../../local-db/same-value.ts';
 import { toStored, type AnyRow } from '../../local-db/stored-row.ts';
@@ -14,24 +15,30 @@ export interface RebaseParts {
   readonly user: User;
 }
 
-/** Above this many rows one read of all pending effects is quicker than looking each row up. */
-const MANY_ROWS = 50;
+/** Above this many rows one read of all there is is quicker than looking each row up. */
+const MANY_ROWS = 20;
 
 /**
  * Makes the rows of some keys what they must be: the server's row with the pending effects on it in
- * order. Runs inside the caller's transaction, after `pending` and `base` were brought up to date.
- * Rows that come out as they were are not written again.
+ * order. Runs inside the caller's transaction, after `pending` was brought up to date; `served` are
+ * server's rows that are newer than what is kept under the effects. Rows that come out as they were
+ * are not written again.
  */
-export async function rebase(parts: RebaseParts, seeds: Iterable<RowKey>): Promise<void> {
+export async function rebase(
+  parts: RebaseParts,
+  seeds: Iterable<RowKey>,
+  served: ReadonlyMap<RowKey, AnyRow | null> = new Map(),
+): Promise<void> {
   const keys = new Set(seeds);
+  if (keys.size === 0) return;
   let effects = await gatherEffects(parts.cache, keys);
-  let result = await replay(parts, keys, effects);
+  let result = await replay(parts, keys, effects, served);
   // An effect may come to change a row that it did not when it was stored: that row then joins in.
   while (result.grown.length > 0) {
     await parts.cache.pending.bulkPut(result.grown);
     for (const { rows } of result.grown) for (const key of rows) keys.add(key);
     effects = await gatherEffects(parts.cache, keys);
-    result = await replay(parts, keys, effects);
+    result = await replay(parts, keys, effects, served);
   }
   await writeRows(parts.cache, keys, result.rows);
   await keepBases(parts.cache, keys, effects, result);
@@ -41,12 +48,12 @@ export async function rebase(parts: RebaseParts, seeds: Iterable<RowKey>): Promi
 async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<PendingEffect[]> {
   const found = new Map<number, PendingEffect>();
   let frontier = [...keys];
+  const all = frontier.length > MANY_ROWS ? await cache.pending.toArray() : null;
   while (frontier.length > 0) {
     const wanted = new Set(frontier);
     const touching =
-      frontier.length > MANY_ROWS
-        ? await cache.pending.filter(({ rows }) => rows.some((key) => wanted.has(key))).toArray()
-        : await cache.pending.where('rows').anyOf(frontier).toArray();
+      all?.filter(({ rows }) => rows.some((key) => wanted.has(key))) ??
+      (await cache.pending.where('rows').anyOf(frontier).toArray());
     frontier = [];
     for (const effect of touching) {
       found.set(effect.seq, effect);
@@ -64,8 +71,8 @@ interface Replay {
   readonly rows: EffectRows;
   /** The server's rows under the keys. */
   readonly bases: ReadonlyMap<RowKey, AnyRow | null>;
-  /** Those of the keys whose base is not stored yet. */
-  readonly missing: ReadonlySet<RowKey>;
+  /** What is stored of them. */
+  readonly stored: ReadonlyMap<RowKey, AnyRow | null>;
   /** Effects that changed rows which they did not name. */
   readonly grown: readonly PendingEffect[];
 }
@@ -74,8 +81,14 @@ async function replay(
   { cache, effects, user }: RebaseParts,
   keys: ReadonlySet<RowKey>,
   pending: readonly PendingEffect[],
+  served: ReadonlyMap<RowKey, AnyRow | null>,
 ): Promise<Replay> {
-  const { bases, missing } = await readBases(cache, [...keys]);
+  const stored = await readBases(cache, [...keys]);
+  const bases = new Map([...stored, ...served]);
+  // A row without a base has no effect on it yet: what the user sees is the server's row.
+  const missing = [...keys].filter((key) => !bases.has(key));
+  const visible = await readRows(cache, missing);
+  for (const key of missing) bases.set(key, visible.get(key) ?? null);
   const rows = new EffectRows(cache, user);
   for (const [key, row] of bases) rows.set(key, row);
   const grown: PendingEffect[] = [];
@@ -86,20 +99,15 @@ async function replay(
     const added = [...view.written].filter((key) => !keys.has(key));
     if (added.length > 0) grown.push({ ...effect, rows: [...effect.rows, ...added] });
   }
-  return { rows, bases, missing, grown };
+  return { rows, bases, stored, grown };
 }
 
-/** A row without a base has no effect on it yet: what the user sees is the server's row. */
 async function readBases(
   cache: CacheDb,
   keys: readonly RowKey[],
-): Promise<Pick<Replay, 'bases' | 'missing'>> {
-  const stored = await cache.base.bulkGet([...keys]);
-  const bases = new Map(stored.flatMap((base) => (base ? [[base.key, base.row]] : [])));
-  const missing = new Set(keys.filter((key) => !bases.has(key)));
-  const visible = await readRows(cache, [...missing]);
-  for (const key of missing) bases.set(key, visible.get(key) ?? null);
-  return { bases, missing };
+): Promise<Map<RowKey, AnyRow | null>> {
+  const stored = await getMany(cache.base, keys, ({ key }) => key);
+  return new Map(stored.map(({ key, row }) => [key, row]));
 }
 
 async function writeRows(
@@ -127,10 +135,17 @@ async function keepBases(
   cache: CacheDb,
   keys: ReadonlySet<RowKey>,
   effects: readonly PendingEffect[],
-  { bases, missing }: Pick<Replay, 'bases' | 'missing'>,
+  { bases, stored }: Pick<Replay, 'bases' | 'stored'>,
 ): Promise<void> {
   const touched = new Set(effects.flatMap(({ rows }) => rows));
-  await cache.base.bulkDelete([...keys].filter((key) => !touched.has(key)));
-  const added = [...missing].filter((key) => touched.has(key));
-  await cache.base.bulkPut(added.map((key) => ({ key, row: bases.get(key) ?? null })));
+  const gone = [...stored.keys()].filter((key) => !touched.has(key));
+  if (gone.length > 0) {
+    const all = await cache.base.toCollection().primaryKeys();
+    const leaving = new Set(gone);
+    await deleteRuns(cache.base, all, (key) => leaving.has(key));
+  }
+  const kept = [...keys].filter(
+    (key) => touched.has(key) && !(stored.has(key) && sameValue(stored.get(key), bases.get(key))),
+  );
+  await cache.base.bulkPut(kept.map((key) => ({ key, row: bases.get(key) ?? null })));
 }

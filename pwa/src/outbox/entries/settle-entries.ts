@@ -1,5 +1,6 @@
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { deleteRuns } from '../../local-db/databases/in-runs.ts';
 import { ARCHIVE_LIFE_MS } from '../adopt-epoch.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
@@ -26,7 +27,12 @@ export async function settleEntries(
       const range = await outbox.entries.where('seq').between(first, last, true, true).toArray();
       const entries = range.filter(({ seq, refusal }) => refusal === null && covers(receipt, seq));
       if (entries.length > 0) await outbox.archive.add({ archivedAt: toIstante(now()), entries });
-      await outbox.entries.bulkDelete(entries.map(({ seq }) => seq));
+      const leaving = new Set(entries.map(({ seq }) => seq));
+      await deleteRuns(
+        outbox.entries,
+        range.map(({ seq }) => seq),
+        (seq) => leaving.has(seq),
+      );
       await outbox.receipts.delete(id);
     }
     await outbox.archive

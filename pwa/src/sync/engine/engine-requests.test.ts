@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { countRequests, type Asked, type RequestCount } from '../../testing/count-requests.ts';
-import { createEngineWorld, GIORNATE, hoursOf, startSynced } from '../../testing/engine-world.ts';
+import {
+  createEngineWorld,
+  GIORNATE,
+  hoursOf,
+  startSynced,
+  untilSynced,
+  type EngineWorld,
+} from '../../testing/engine-world.ts';
 import { multiplyEntry } from '../../testing/multiply-entry.ts';
 import { until } from '../../testing/until.ts';
+
+const QUEUED = 300;
 
 /** Gives what was asked until nobody asked for anything any more. */
 async function untilQuiet(count: RequestCount): Promise<Asked> {
@@ -20,9 +29,8 @@ async function untilQuiet(count: RequestCount): Promise<Asked> {
   return { requests, records };
 }
 
-/** What one entry that is saved without a network asks of the databases, with so many waiting. */
-async function askedPerSave(queued: number): Promise<Asked> {
-  await using world = await createEngineWorld();
+/** A phone on which so many entries wait. */
+async function queue(world: EngineWorld, queued: number) {
   const { progetto, operatore } = world;
   const device = world.device(operatore);
   const before = device.openTab();
@@ -33,7 +41,13 @@ async function askedPerSave(queued: number): Promise<Asked> {
   await before.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   await multiplyEntry(before, queued);
   before.close();
+  return { device, hours };
+}
 
+/** What one entry that is saved without a network asks of the databases, with so many waiting. */
+async function askedPerSave(queued: number): Promise<Asked> {
+  await using world = await createEngineWorld();
+  const { device, hours } = await queue(world, queued);
   const tab = device.openTab();
   tab.say(false);
   tab.network.cut();
@@ -55,4 +69,24 @@ test('a save asks as much of the databases with a thousand entries waiting as wi
   expect(await askedPerSave(1_000)).toEqual(few);
   expect(few.requests).toBeLessThanOrEqual(25);
   expect(few.records).toBeLessThanOrEqual(10);
+}, 60_000);
+
+test('an entry that is sent and comes back asks the databases for a few things of its own at most', async () => {
+  await using world = await createEngineWorld();
+  const { device } = await queue(world, QUEUED);
+  const tab = device.openTab();
+  tab.network.cut();
+  tab.engine.start();
+  await until('the queue is shown', async () => (await tab.cache.pending.count()) === QUEUED);
+  using count = countRequests();
+  await untilQuiet(count);
+  tab.network.heal();
+  tab.say(true);
+  tab.engine.wake();
+  await untilSynced(tab);
+  const { requests } = await untilQuiet(count);
+  expect(world.countHours()).toBe(QUEUED);
+  expect(await tab.cache.base.count()).toBe(0);
+  expect(requests / QUEUED).toBeLessThanOrEqual(3);
+  expect(tab.failures).toEqual([]);
 }, 60_000);

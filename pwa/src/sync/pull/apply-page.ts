@@ -5,6 +5,7 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { markCompleteness } from '../../local-db/completeness.ts';
 import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databases/cache-db.ts';
+import { deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow } from '../../local-db/stored-row.ts';
@@ -14,6 +15,9 @@ import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import { nextRepair, startsOver } from './next-repair.ts';
 import { differing, forgetLines, writeLines } from './page-lines.ts';
 import { isAt, isRepairing, type PullPoint } from './pull-point.ts';
+
+/** The server's rows, as a page says, where effects are pending; null: it has none. */
+type ServedRows = Map<RowKey, AnyRow | null>;
 
 /** What became of a page. */
 export type PageOutcome =
@@ -41,12 +45,14 @@ export async function applyPage(
   return cache.atomically(async () => {
     const meta = await cache.readMeta();
     if (!isAt(meta, asked)) return 'superata';
-    const forgotten = await forget(cache, page);
-    const written = await writeRows(cache, page);
-    const removed = await removeRows(cache, page.removed);
+    const based = new Set(await cache.base.toCollection().primaryKeys());
+    const served: ServedRows = new Map();
+    await forget(cache, page, based, served);
+    await writeRows(cache, page, based, served);
+    await removeRows(cache, page.removed, based, served);
     const digests = await writeLines(cache, page, keptDigests(meta, page));
     const uncovered = await dropDone(cache, done);
-    await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
+    await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
     const next = nextMeta(meta, page, digests, parts.now());
     await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
@@ -54,10 +60,21 @@ export async function applyPage(
   });
 }
 
-/** The rows that must be run again under pending effects, when the page begins anew. */
-async function forget(cache: CacheDb, { reset, refilled }: PullResponse): Promise<RowKey[]> {
-  if (reset) return forgetRows(cache);
-  return refilled === undefined ? [] : removeRows(cache, await forgetLines(cache, refilled));
+/** What must be taken away when the page begins anew. */
+async function forget(
+  cache: CacheDb,
+  { reset, refilled }: PullResponse,
+  based: Set<RowKey>,
+  served: ServedRows,
+): Promise<void> {
+  if (reset) {
+    for (const key of await forgetRows(cache)) {
+      based.add(key);
+      served.set(key, null);
+    }
+  } else if (refilled !== undefined) {
+    await removeRows(cache, await forgetLines(cache, refilled), based, served);
+  }
 }
 
 function keptDigests({ digests }: CacheMeta, { reset, refilled }: PullResponse): Digest[] {
@@ -102,61 +119,53 @@ async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   for (const entity of entityNames) await cache.entity(entity).clear();
   await cache.base.clear();
   await cache.lines.clear();
-  const effects = await cache.pending.toArray();
-  const keys = [...new Set(effects.flatMap(({ rows }) => rows))];
-  await cache.base.bulkPut(keys.map((key) => ({ key, row: null })));
-  return keys;
+  return (await cache.pending.toArray()).flatMap(({ rows }) => rows);
 }
 
-/** Gives the rows that have pending effects: of those only the base is written here. */
-async function writeRows(cache: CacheDb, page: PullResponse): Promise<RowKey[]> {
-  const touched: RowKey[] = [];
+/** Rows that have pending effects are only noted: they are run again. */
+async function writeRows(
+  cache: CacheDb,
+  page: PullResponse,
+  based: ReadonlySet<RowKey>,
+  served: ServedRows,
+): Promise<void> {
   for (const [name, received] of Object.entries(page.rows)) {
     if (!isEntity(name)) continue;
     // Projected by the server from the same schemas; parsing thousands again would only cost.
     const rows = received as unknown as AnyRow[];
-    const based = await keysWithBase(
-      cache,
-      name,
-      rows.map(({ id }) => id),
-    );
     const [under, free] = partition(rows, ({ id }) => based.has(rowKey(name, id)));
-    await cache.base.bulkPut(under.map((row) => ({ key: rowKey(name, row.id), row })));
+    for (const row of under) served.set(rowKey(name, row.id), row);
     await cache.table(name).bulkPut(free.map(toStored));
-    touched.push(...based);
   }
-  return touched;
 }
 
-async function removeRows(cache: CacheDb, gone: PullResponse['removed']): Promise<RowKey[]> {
-  const touched: RowKey[] = [];
+async function removeRows(
+  cache: CacheDb,
+  gone: PullResponse['removed'],
+  based: ReadonlySet<RowKey>,
+  served: ServedRows,
+): Promise<void> {
   for (const [name, ids] of Object.entries(gone)) {
     if (!isEntity(name)) continue;
-    const based = await keysWithBase(cache, name, ids);
-    await cache.base.bulkPut([...based].map((key) => ({ key, row: null })));
-    await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));
-    touched.push(...based);
+    const [under, free] = partition(ids, (id) => based.has(rowKey(name, id)));
+    for (const id of under) served.set(rowKey(name, id), null);
+    await cache.entity(name).bulkDelete(free);
   }
-  return touched;
-}
-
-async function keysWithBase(
-  cache: CacheDb,
-  entity: EntityName,
-  ids: readonly string[],
-): Promise<Set<RowKey>> {
-  if ((await cache.base.count()) === 0) return new Set();
-  const found = await cache.base.bulkGet(ids.map((id) => rowKey(entity, id)));
-  return new Set(found.flatMap((base) => base?.key ?? []));
 }
 
 /** Removes the effects of commands that the server has carried out; gives the rows they were on. */
 async function dropDone(cache: CacheDb, receipts: readonly Receipt[]): Promise<RowKey[]> {
-  const pending = await cache.pending.toCollection().primaryKeys();
-  const done = pending.filter((seq) => receipts.some((receipt) => covers(receipt, seq)));
-  const effects = await cache.pending.bulkGet(done);
-  await cache.pending.bulkDelete(done);
-  return effects.flatMap((effect) => effect?.rows ?? []);
+  if (receipts.length === 0) return [];
+  const first = Math.min(...receipts.map((receipt) => receipt.first));
+  const last = Math.max(...receipts.map((receipt) => receipt.last));
+  const effects = await cache.pending.where('seq').between(first, last, true, true).toArray();
+  const isDone = (seq: number): boolean => receipts.some((receipt) => covers(receipt, seq));
+  await deleteRuns(
+    cache.pending,
+    effects.map(({ seq }) => seq),
+    isDone,
+  );
+  return effects.flatMap(({ seq, rows }) => (isDone(seq) ? rows : []));
 }
 
 /** A newer server may send entities that this version does not know. */

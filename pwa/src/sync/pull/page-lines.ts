@@ -9,6 +9,7 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from '../../local-db/databases/cache-db.ts';
+import { getMany } from '../../local-db/databases/in-runs.ts';
 import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
 
 /**
@@ -25,9 +26,11 @@ export async function writeLines(
   const left = Object.entries(page.removed).flatMap(([entity, ids]) =>
     ids.map((id) => keyOf(entity, id)),
   );
-  const former = page.reset ? [] : await cache.lines.bulkGet([...lines.map(toKey), ...left]);
+  const former = page.reset
+    ? []
+    : await getMany(cache.lines, [...lines.map(toKey), ...left], toKey);
   const digests = new RunningDigests(held);
-  for (const line of former) if (line !== undefined) digests.change(line, withoutLine);
+  for (const line of former) digests.change(line, withoutLine);
   for (const line of lines) digests.change(line, withLine);
   await cache.lines.bulkPut(lines);
   await cache.lines.bulkDelete(left);
