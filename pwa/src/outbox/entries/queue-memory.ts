@@ -57,8 +57,8 @@ async function lookAfter(db: OutboxDb, before: Known | null): Promise<Known> {
 /** What was known, with the entries that were added; null when something else happened too. */
 function follow(before: Known, { meta, receipts, entries }: QueueRecords): Known | null {
   const { items, meta: former } = before.queue;
-  const ids = receipts.map(({ id }) => id);
-  const gone = before.receipts.filter(({ id }) => !ids.includes(id));
+  const ids = new Set(receipts.map(({ id }) => id));
+  const gone = before.receipts.filter(({ id }) => !ids.has(id));
   // A receipt that is gone has taken its entries along, and was counted.
   if (
     meta === undefined ||

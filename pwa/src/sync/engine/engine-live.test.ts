@@ -10,6 +10,7 @@ import {
 import { letHear } from '../../testing/let-hear.ts';
 import type { TestTab } from '../../testing/test-device.ts';
 import { until } from '../../testing/until.ts';
+import { HINT_SPREAD_MS } from '../pull/live-hints.ts';
 
 /** Lets the tab hear the server's own line. */
 function listen(world: EngineWorld, tab: TestTab, bring?: Parameters<typeof letHear>[2]) {
@@ -20,11 +21,14 @@ function countPulls({ network }: TestTab): number {
   return network.requests.filter(({ url }) => url.startsWith('/api/sync/pull')).length;
 }
 
-/** Long enough for anything that was begun to be asked. */
-function aWhile(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
+/** Long enough for anything that was heard or begun to be asked. */
+async function aWhile({ timers }: EngineWorld): Promise<void> {
+  for (const ms of [0, HINT_SPREAD_MS]) {
+    timers.advance(ms);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+  }
 }
 
 it('asks once for news when it is opened, and once for each piece of news', async () => {
@@ -32,12 +36,13 @@ it('asks once for news when it is opened, and once for each piece of news', asyn
   const tab = world.device(world.operatore).openTab();
   listen(world, tab);
   await startSynced(tab);
-  await aWhile();
+  await aWhile(world);
   expect(countPulls(tab)).toBe(1);
   const hours = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
   await world.elsewhere(world.operatore, 'POST', '/fogli-ore', hours);
+  await aWhile(world);
   await until('it has them', async () => (await tab.cache.rows.fogliOre.count()) === 1);
-  await aWhile();
+  await aWhile(world);
   expect(countPulls(tab)).toBe(2);
 });
 
@@ -51,14 +56,14 @@ it('does not ask again for what it was told of while it was already asking', asy
     return reply;
   });
   await startSynced(tab);
-  await aWhile();
+  await aWhile(world);
   const before = countPulls(tab);
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   saved = saving;
   expect(await saving).toEqual({ outcome: 'accepted' });
   await untilSynced(tab);
-  await aWhile();
+  await aWhile(world);
   expect(await tab.outbox.entries.count()).toBe(0);
   expect(countPulls(tab) - before).toBe(1);
 });
@@ -76,7 +81,7 @@ it('asks again for what came after it had asked, whatever else it hears meanwhil
     return reply;
   });
   await startSynced(tab);
-  await aWhile();
+  await aWhile(world);
   holding = true;
   const before = countPulls(tab);
   const saving = tab.engine.outbox.submit(
@@ -84,11 +89,12 @@ it('asks again for what came after it had asked, whatever else it hears meanwhil
     hoursOf(world.progetto, world.operatore.id),
     'Ore',
   );
+  await aWhile(world);
   await until('it asks', () => countPulls(tab) === before + 1);
-  await aWhile();
+  await aWhile(world);
   const others = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
   await world.elsewhere(world.operatore, 'POST', '/fogli-ore', others);
-  await aWhile();
+  await aWhile(world);
   pushed.resolve();
   await saving;
   pulled.resolve();
@@ -102,9 +108,34 @@ it('asks when it does not understand what it was told', async () => {
   const tab = world.device(world.operatore).openTab();
   const line = listen(world, tab);
   await startSynced(tab);
-  await aWhile();
+  await aWhile(world);
   const before = countPulls(tab);
   line.say({ event: 'news', data: 'something of tomorrow' });
-  await aWhile();
+  await aWhile(world);
   expect(countPulls(tab)).toBe(before + 1);
+});
+
+it('asks for what it heard of at a moment of its own, and for what it sent at once', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  listen(world, tab);
+  await startSynced(tab);
+  await aWhile(world);
+  const before = countPulls(tab);
+  const others = hoursOf(world.progetto, world.operatore.id, '2026-05-13');
+  await world.elsewhere(world.operatore, 'POST', '/fogli-ore', others);
+  world.timers.advance(0);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+  expect(countPulls(tab)).toBe(before);
+  await aWhile(world);
+  expect(countPulls(tab)).toBe(before + 1);
+  const own = hoursOf(world.progetto, world.operatore.id, '2026-05-12');
+  expect(await tab.engine.outbox.submit('fogliOre.crea', own, 'Ore')).toEqual({
+    outcome: 'accepted',
+  });
+  await untilSynced(tab);
+  await until('it has both', async () => (await tab.cache.rows.fogliOre.count()) === 2);
+  expect(await tab.outbox.entries.count()).toBe(0);
 });

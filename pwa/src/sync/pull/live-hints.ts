@@ -11,7 +11,10 @@ export interface LiveParts {
   readonly timers: Timers;
   readonly random: () => number;
   readonly token: () => string | null;
-  /** There is, or may be, something new on the server: up to this place, null when it is unknown. */
+  /**
+   * There is, or may be, something new on the server: up to this place, null when it is unknown. Told
+   * within {@link HINT_SPREAD_MS} after it was heard.
+   */
   readonly onHint: (place: FeedPlace | null) => void;
 }
 
@@ -26,6 +29,9 @@ export interface LiveHints {
 /** The server gives a sign of life every 20 s: a line that is silent for longer is dead. */
 const SILENCE_MS = 50_000;
 
+/** All devices hear of a commit at once: each asks at a moment of its own within so many milliseconds. */
+export const HINT_SPREAD_MS = 1_000;
+
 export function createLiveHints(parts: LiveParts): LiveHints {
   let line: Line | null = null;
   let retry: Cancel | null = null;
@@ -34,8 +40,9 @@ export function createLiveHints(parts: LiveParts): LiveHints {
   let isLost = false;
 
   function onPlace(place: FeedPlace | null): void {
-    parts.onHint(isLost ? null : place);
+    const told = isLost ? null : place;
     isLost = false;
+    parts.timers.after(parts.random() * HINT_SPREAD_MS, () => parts.onHint(told));
   }
 
   function open(): void {
