@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import { Dexie, type BulkError, type Table } from 'dexie';
 
 /** Above so many records one look at a range is quicker than one at each of them. */
 const MANY = 10;
@@ -24,6 +24,33 @@ export async function getMany<T, K extends string>(
     if (found.length < most) return found.filter((record) => wanted.has(keyOf(record)));
   }
   return (await table.bulkGet([...keys])).filter((record) => record !== undefined);
+}
+
+/**
+ * Writes records of which hardly any is there yet, without looking for each; gives those that were
+ * there and are now replaced. Belongs into a transaction.
+ */
+export async function addOrReplace<T, K extends string>(
+  table: Table<T, K>,
+  records: readonly T[],
+  keyOf: (record: T) => K,
+): Promise<T[]> {
+  try {
+    await table.bulkAdd([...records]);
+    return [];
+  } catch (error) {
+    if (!isBulkError(error)) throw error;
+    const failed = Object.entries(error.failuresByPos);
+    if (failed.some(([, { name }]) => name !== 'ConstraintError')) throw error;
+    const there = failed.flatMap(([at]) => records[Number(at)] ?? []);
+    const former = await getMany(table, there.map(keyOf), keyOf);
+    await table.bulkPut(there);
+    return former;
+  }
+}
+
+function isBulkError(error: unknown): error is BulkError {
+  return error instanceof Dexie.BulkError;
 }
 
 /**

@@ -50,7 +50,8 @@ export async function applyPage(
     await forget(cache, page, based, served);
     await writeRows(cache, page, based, served);
     await removeRows(cache, page.removed, based, served);
-    const digests = await writeLines(cache, page, keptDigests(meta, page));
+    const fills = page.reset || !meta.complete;
+    const digests = await writeLines(cache, page, keptDigests(meta, page), fills);
     const uncovered = await dropDone(cache, done);
     await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
     const next = nextMeta(meta, page, digests, parts.now());

@@ -9,31 +9,33 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from '../../local-db/databases/cache-db.ts';
-import { getMany } from '../../local-db/databases/in-runs.ts';
+import { addOrReplace, getMany } from '../../local-db/databases/in-runs.ts';
 import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
 
 /**
  * Writes the lines of a page's rows and takes away those of rows that leave, inside the caller's
  * transaction; gives the digests of what is held after it. Lines of entities that this version does
- * not know count too: the server sums them up with the rest.
+ * not know count too: the server sums them up with the rest. Of a page that fills what is empty hardly
+ * any row was there before.
  */
 export async function writeLines(
   cache: CacheDb,
   page: PullResponse,
   held: readonly Digest[],
+  fills: boolean,
 ): Promise<readonly Digest[]> {
   const lines = linesOf(page);
   const left = Object.entries(page.removed).flatMap(([entity, ids]) =>
     ids.map((id) => keyOf(entity, id)),
   );
-  const former = page.reset
-    ? []
-    : await getMany(cache.lines, [...lines.map(toKey), ...left], toKey);
+  const read = fills ? left : [...lines.map(toKey), ...left];
+  const former = await getMany(cache.lines, read, toKey);
+  if (fills) former.push(...(await addOrReplace(cache.lines, lines, toKey)));
+  else await cache.lines.bulkPut(lines);
+  await cache.lines.bulkDelete(left);
   const digests = new RunningDigests(held);
   for (const line of former) digests.change(line, withoutLine);
   for (const line of lines) digests.change(line, withLine);
-  await cache.lines.bulkPut(lines);
-  await cache.lines.bulkDelete(left);
   return digests.all();
 }
 
