@@ -103,7 +103,7 @@ export const mutations = [
     'rows that are taken away stay',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await cache.entity(name).bulkDelete(ids.filter((id) => !based.has(rowKey(name, id))));
+      await cache.entity(name).bulkDelete(free);
     },
     () => {},
     1,
@@ -113,7 +113,7 @@ export const mutations = [
     'pending effects are not put on new rows',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await rebase(parts, new Set([...forgotten, ...written, ...removed, ...uncovered]));
+      await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
     },
     () => {},
     1,
