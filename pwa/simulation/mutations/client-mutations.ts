@@ -179,7 +179,7 @@ export const mutations = [
     'pwa/src/outbox/entries/settle-entries.ts',
     () => receipt.sequence <= downloaded.sequence,
     () => receipt.sequence <= downloaded.sequence + 1_000_000,
-    18,
+    20,
   ),
   mutation(
     'work is sent in the name of whoever is logged in',
@@ -226,7 +226,7 @@ export const mutations = [
       };
     },
     () => {},
-    27975,
+    28028,
   ),
   mutation(
     'a new tab does not bring its rows in line',
