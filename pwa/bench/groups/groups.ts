@@ -5,6 +5,9 @@ import { checkOut, here, type Tree } from '../machine/tree.ts';
 import { createWorkspace, type Workspace } from '../machine/workspace.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
+import { measureGrowthGroup } from './growth.ts';
+import { measureLiveGroup } from './live.ts';
+import { measurePdfGroup } from './pdf.ts';
 import { measureServerGroup } from './server.ts';
 
 /** Measures one group for each tree; prints what it finds and gives what there is a goal for. */
@@ -19,6 +22,9 @@ const groups: Partial<Record<GroupName, MeasureGroup>> = {
   'first-sync': measureFirstSyncGroup,
   company: measureCompanyGroup,
   server: measureServerGroup,
+  pdf: measurePdfGroup,
+  growth: measureGrowthGroup,
+  live: measureLiveGroup,
 };
 
 /** Measures the groups that were asked for, one after the other. */

@@ -1,18 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { makeCompany, personOf, workersOf, type CompanyFolder } from '../company/company-folder.ts';
+import { makeCompany, type CompanyFolder } from '../company/company-folder.ts';
 import type { Figure } from '../figure.ts';
 import { judge, judgeRatio, printMeasured } from '../instrument/judge.ts';
 import type { Options } from '../instrument/options.ts';
 import { runRounds, type Contender, type Measured, type Readings } from '../instrument/rounds.ts';
 import type { LoadJob } from '../load/load-job.ts';
 import { installPeers, type Peers } from '../machine/peers.ts';
-import { CLIENT_CORE, runNode, SERVER_CORE, startProduct } from '../machine/processes.ts';
+import { SERVER_CORE } from '../machine/processes.ts';
 import { here, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
+import { runLoad, runProgram } from './run-load.ts';
 
-const PROGRAM = join(import.meta.dirname, '..', 'load', 'load-program.ts');
+const PROGRAM = 'load-program.ts';
 const SIZES = { dipendenti: 150, clienti: 100, fornitori: 8, attrezzatura: 40, progetti: 1000 };
 const NOW = here.name;
 const EXPRESS = 'Express 5';
@@ -29,8 +27,11 @@ export async function measureServerGroup(
     const request = { sizes: SIZES, leaveOut: [] };
     const company = await makeCompany(tree, workspace.path('company'), request);
     companies.push(company);
-    const measure = async () => measureProduct(tree, workspace, company);
-    contenders.push({ name: tree.name, measure });
+    contenders.push({
+      name: tree.name,
+      measure: async () =>
+        runLoad({ tree, workspace, company }, PROGRAM, (job) => ({ ...job, kind: 'product' })),
+    });
   }
   const [company] = companies;
   if (peers && company !== undefined) {
@@ -50,19 +51,6 @@ export async function measureServerGroup(
   ];
 }
 
-async function measureProduct(
-  tree: Tree,
-  workspace: Workspace,
-  company: CompanyFolder,
-): Promise<Readings> {
-  const server = await startProduct(tree, await workspace.copyOf(company.path), SERVER_CORE);
-  try {
-    return await load(workspace, company, { ...server, kind: 'product' });
-  } finally {
-    await server.stop();
-  }
-}
-
 async function measureExpress(
   peers: Peers,
   workspace: Workspace,
@@ -71,31 +59,12 @@ async function measureExpress(
   const folder = await workspace.copyOf(company.path);
   const server = await peers.start('express-server.js', folder, SERVER_CORE);
   try {
-    return await load(workspace, company, { ...server, kind: 'express' });
+    const { url, pid } = server;
+    const job: LoadJob = { kind: 'express', url, pid, officeToken: '', workers: [] };
+    return await runProgram(workspace, PROGRAM, job);
   } finally {
     await server.stop();
   }
-}
-
-async function load(
-  workspace: Workspace,
-  company: CompanyFolder,
-  { kind, url, pid }: Pick<LoadJob, 'kind' | 'url' | 'pid'>,
-): Promise<Readings> {
-  const job: LoadJob = {
-    kind,
-    url,
-    pid,
-    officeToken: personOf(company, 'Manager').token,
-    workers: workersOf(company).map(({ person, assignment }) => ({
-      id: person.id,
-      token: person.token,
-      work: assignment,
-    })),
-  };
-  const file = workspace.path('job.json');
-  await writeFile(file, JSON.stringify(job));
-  return JSON.parse(await runNode([PROGRAM, file], CLIENT_CORE)) as Readings;
 }
 
 function judgePushes(measured: Measured): Figure[] {

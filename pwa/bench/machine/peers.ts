@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { bundle } from './page-script.ts';
-import { startServer, type RunningServer } from './processes.ts';
+import { runNode, startServer, type RunningServer } from './processes.ts';
 import { KEPT, run } from './tree.ts';
 
 const PEERS = join(import.meta.dirname, '..', 'peers');
@@ -15,6 +15,8 @@ export interface Peers {
   readonly rxDbPage: () => Promise<string>;
   /** Starts one of the servers, by the name of its file, on a data folder. */
   readonly start: (file: string, dataDir: string, core?: number) => Promise<RunningServer>;
+  /** Runs one of the programs to its end; gives what it printed. */
+  readonly run: (file: string, core?: number) => Promise<string>;
 }
 
 /** Installs them unless the same were installed before. */
@@ -37,5 +39,6 @@ export async function installPeers(): Promise<Peers> {
     rxDbPage: async () => bundle(join(root, 'rxdb-page.js')),
     start: async (file, dataDir, core) =>
       startServer([join(root, file)], '/ready', core, { DATA_DIR: dataDir }),
+    run: async (file, core) => runNode([join(root, file)], core),
   };
 }

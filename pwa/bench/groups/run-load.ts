@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { personOf, workersOf, type CompanyFolder } from '../company/company-folder.ts';
+import type { Readings } from '../instrument/rounds.ts';
+import type { LoadWorker } from '../load/load-job.ts';
+import { CLIENT_CORE, runNode, SERVER_CORE, startProduct } from '../machine/processes.ts';
+import type { Tree } from '../machine/tree.ts';
+import type { Workspace } from '../machine/workspace.ts';
+
+const PROGRAMS = join(import.meta.dirname, '..', 'load');
+
+/** What every program of `load` is told. */
+export interface CommonJob {
+  readonly url: string;
+  readonly pid: number;
+  /** A Manager, and the Admin. */
+  readonly officeToken: string;
+  readonly adminToken: string;
+  readonly workers: readonly LoadWorker[];
+}
+
+/** Starts the server of a tree on a copy of a company, and lets a program ask it from another core. */
+export async function runLoad(
+  scene: { readonly tree: Tree; readonly workspace: Workspace; readonly company: CompanyFolder },
+  program: string,
+  jobOf: (common: CommonJob) => object,
+): Promise<Readings> {
+  const { tree, workspace, company } = scene;
+  const server = await startProduct(tree, await workspace.copyOf(company.path), SERVER_CORE);
+  try {
+    const { url, pid } = server;
+    return await runProgram(workspace, program, jobOf({ ...commonOf(company), url, pid }));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Lets a program of `load` do a job, and gives what it prints. */
+export async function runProgram(
+  workspace: Workspace,
+  program: string,
+  job: object,
+): Promise<Readings> {
+  const file = workspace.path('job.json');
+  await writeFile(file, JSON.stringify(job));
+  return JSON.parse(await runNode([join(PROGRAMS, program), file], CLIENT_CORE)) as Readings;
+}
+
+function commonOf(company: CompanyFolder): Omit<CommonJob, 'url' | 'pid'> {
+  return {
+    officeToken: personOf(company, 'Manager').token,
+    adminToken: personOf(company, 'Admin').token,
+    workers: workersOf(company).map(({ person, assignment }) => ({
+      id: person.id,
+      token: person.token,
+      work: assignment,
+    })),
+  };
+}
