@@ -13,15 +13,15 @@ import { AltriEventi } from './altri-eventi.tsx';
 import { BarraCalendario } from './barra-calendario.tsx';
 import { CaricamentoCalendario } from './caricamento-calendario.tsx';
 import { classeStato } from './classe-stato.ts';
+import { AltriContext, eventiMostrati, RIGHE_SETTIMANA } from './eventi-mostrati.ts';
 import { EventoAgenda, EventoGriglia } from './evento-calendario.tsx';
-import { eventiDi, type Evento } from './evento.ts';
+import { eventiDi, percorsoDi, type Evento } from './evento.ts';
 import { FiltroPersona } from './filtro-persona.tsx';
 import { toDate, toGiorno } from './giorno-locale.ts';
 import { giornoScelto } from './giorno-scelto.ts';
 import { DataAgenda, IntestazioneColonna, IntestazioneMese, NomeGiorno } from './intestazioni.tsx';
 import { localizzatore } from './localizzatore.ts';
 import { PatronoContext, usePatrono } from './patrono.ts';
-import { percorsoDi } from './percorso.ts';
 import { useAccessibleGrid } from './use-accessible-grid.ts';
 import { usePersona } from './use-persona.ts';
 import { useVeduta } from './use-veduta.ts';
@@ -72,13 +72,13 @@ export function Calendario() {
   );
   const gate = gateOf(letti, testiCalendario.errore);
   const intero = useGateState(gate) === 'open';
-  const eventi = useMemo(() => {
+  const mostrati = useMemo(() => {
     const visibili = (letti?.value.nelPeriodo ?? []).filter(
       ({ dipendentiAssegnati }) =>
         persona === undefined || dipendentiAssegnati.some(({ id }) => id === persona.id),
     );
-    return eventiDi(visibili);
-  }, [letti, persona]);
+    return eventiMostrati(eventiDi(visibili), vista, { dal, al });
+  }, [letti, persona, vista, dal, al]);
   const primaOra = useMemo(() => oraDi(toDate(giorno), PRIMA_ORA), [giorno]);
   const box = useAccessibleGrid(vista);
   return (
@@ -90,41 +90,44 @@ export function Calendario() {
       empty={null}
     >
       <PatronoContext value={patrono}>
-        {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
-        <div ref={box} className="cal-cornice">
-          <Calendar<Evento>
-            localizer={localizzatore}
-            culture="it"
-            messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
-            components={components}
-            events={eventi}
-            views={[...viste]}
-            view={vista}
-            date={toDate(giorno)}
-            getNow={() => toDate(oggi)}
-            length={GIORNI_AGENDA}
-            step={PASSO_MINUTI}
-            // What is pressed on an event is its own.
-            selectable="ignoreEvents"
-            longPressThreshold={PRESSIONE_LUNGA_MS}
-            scrollToTime={primaOra}
-            style={stile}
-            eventPropGetter={aspettoEvento}
-            dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
-            onView={(view) => mostra({ vista: vistaDi(view), giorno })}
-            onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
-            onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
-            onSelectSlot={(slot) => {
-              const scelto = giornoScelto(slot);
-              if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
-            }}
-            onSelectEvent={(evento, { target }) => {
-              // The words of an event are a link, which has gone there by itself.
-              if (target instanceof Element && target.closest('a') !== null) return;
-              navigate(percorsoDi(evento));
-            }}
-          />
-        </div>
+        <AltriContext value={mostrati.altri}>
+          {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
+          <div ref={box} className="cal-cornice">
+            <Calendar<Evento>
+              localizer={localizzatore}
+              culture="it"
+              messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
+              components={components}
+              events={mostrati.eventi}
+              allDayMaxRows={vista === 'week' ? RIGHE_SETTIMANA : Number.POSITIVE_INFINITY}
+              views={[...viste]}
+              view={vista}
+              date={toDate(giorno)}
+              getNow={() => toDate(oggi)}
+              length={GIORNI_AGENDA}
+              step={PASSO_MINUTI}
+              // What is pressed on an event is its own.
+              selectable="ignoreEvents"
+              longPressThreshold={PRESSIONE_LUNGA_MS}
+              scrollToTime={primaOra}
+              style={stile}
+              eventPropGetter={aspettoEvento}
+              dayPropGetter={(date) => ({ className: classeGiorno(date, patrono) })}
+              onView={(view) => mostra({ vista: vistaDi(view), giorno })}
+              onNavigate={(date, view) => mostra({ vista: vistaDi(view), giorno: toGiorno(date) })}
+              onDrillDown={(date) => mostra({ vista: 'day', giorno: toGiorno(date) })}
+              onSelectSlot={(slot) => {
+                const scelto = giornoScelto(slot);
+                if (scelto !== undefined) mostra({ vista: 'day', giorno: scelto });
+              }}
+              onSelectEvent={(evento, { target }) => {
+                // The words of an event are a link, which has gone there by itself.
+                if (target instanceof Element && target.closest('a') !== null) return;
+                navigate(percorsoDi(evento));
+              }}
+            />
+          </div>
+        </AltriContext>
       </PatronoContext>
     </Gated>
   );

@@ -1,8 +1,7 @@
 import type { EventProps } from 'react-big-calendar';
 
 import { Link } from '../../ui/routing/link.tsx';
-import type { Evento } from './evento.ts';
-import { percorsoDi } from './percorso.ts';
+import { percorsoDi, type Evento } from './evento.ts';
 
 /** An event's words: a link, so that it opens by keyboard and in a new tab too. */
 export function EventoAgenda({ event, title }: EventProps<Evento>) {

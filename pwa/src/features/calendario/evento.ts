@@ -1,7 +1,7 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { Progetto, StatoProgetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import { toDate } from './giorno-locale.ts';
@@ -12,6 +12,9 @@ export interface Evento {
   readonly title: string;
   readonly stato: StatoProgetto;
   readonly allDay: true;
+  /** First and last day. */
+  readonly dal: Giorno;
+  readonly al: Giorno;
   readonly start: Date;
   /** The day after the last one: the calendar leaves out the end, and the last day counts. */
   readonly end: Date;
@@ -28,6 +31,12 @@ export function eventiDi(progetti: readonly Progetto[]): Evento[] {
       progetto.nome_cliente ?? testiComuni.nonDisponibile,
     );
     const end = toDate(addGiorni(data_fine, 1));
-    return [{ id, title, stato, allDay: true, start: toDate(data_inizio), end }];
+    const start = toDate(data_inizio);
+    return [{ id, title, stato, allDay: true, dal: data_inizio, al: data_fine, start, end }];
   });
+}
+
+/** Where an event leads. */
+export function percorsoDi({ id }: Evento): string {
+  return `/planning/${id}`;
 }

@@ -1,9 +1,12 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { testiFestivita } from '#testi/festivita.ts';
 import { formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
+import { use } from 'react';
 import type { AgendaDateProps, DateHeaderProps, HeaderProps } from 'react-big-calendar';
 
 import { useToday } from '../../ui/use-today.ts';
+import { LinkAltri } from './altri-eventi.tsx';
+import { AltriContext } from './eventi-mostrati.ts';
 import { toGiorno } from './giorno-locale.ts';
 import { useFestivita } from './patrono.ts';
 
@@ -42,12 +45,15 @@ export function IntestazioneColonna({ date, label }: HeaderProps) {
   );
 }
 
-/** The day of an agenda's row. */
+/** The day of an agenda's row, with the word about what of it is not listed. */
 export function DataAgenda({ day, label }: AgendaDateProps) {
+  const giorno = toGiorno(day);
+  const quanti = use(AltriContext).get(giorno);
   return (
     <span className="cal-colonna">
       {label}
       <Festa date={day} />
+      {quanti === undefined ? null : <LinkAltri giorno={giorno} quanti={quanti} />}
     </span>
   );
 }

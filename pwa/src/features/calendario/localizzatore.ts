@@ -1,4 +1,5 @@
 import { testiCalendario } from '#testi/calendario.ts';
+import { once } from '@gestionale/shared-schema/values/once.ts';
 import { DateLocalizer, type DateRange, type Formats } from 'react-big-calendar';
 
 const LUNEDI = 1;
@@ -63,8 +64,8 @@ function inizioDi(start: Date, end: Date): string {
 }
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  const format = new Intl.DateTimeFormat('it-IT', options);
-  return (date) => format.format(date);
+  const format = once(() => new Intl.DateTimeFormat('it-IT', options));
+  return (date) => format().format(date);
 }
 
 function capitalized(text: string): string {

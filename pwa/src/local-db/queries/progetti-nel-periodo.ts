@@ -3,6 +3,9 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../databases/cache-tables.ts';
 
+/** Rows of one read: a project with its days and people is large, and the page waits while it is copied. */
+const CHUNK_ROWS = 200;
+
 /** First and last day, both included. */
 export interface Periodo {
   readonly dal: Giorno;
@@ -23,6 +26,11 @@ export async function progettiNelPeriodo(
     progetti.where('data_inizio').belowOrEqual(al).primaryKeys(),
   ]);
   const early = new Set(started);
-  const rows = await progetti.bulkGet(ended.filter((id) => early.has(id)));
-  return rows.filter((row) => row !== undefined);
+  const ids = ended.filter((id) => early.has(id));
+  const found: Progetto[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK_ROWS) {
+    const rows = await progetti.bulkGet(ids.slice(from, from + CHUNK_ROWS));
+    found.push(...rows.filter((row) => row !== undefined));
+  }
+  return found;
 }

@@ -1,6 +1,0 @@
-import type { Evento } from './evento.ts';
-
-/** Where an event leads. */
-export function percorsoDi({ id }: Evento): string {
-  return `/planning/${id}`;
-}
