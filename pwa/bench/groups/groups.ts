@@ -8,6 +8,7 @@ import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
 import { measureGrowthGroup } from './growth.ts';
 import { measureLiveGroup } from './live.ts';
 import { measurePdfGroup } from './pdf.ts';
+import { measureScreensGroup } from './screens.ts';
 import { measureServerGroup } from './server.ts';
 
 /** Measures one group for each tree; prints what it finds and gives what there is a goal for. */
@@ -17,12 +18,13 @@ export type MeasureGroup = (
   options: Options,
 ) => Promise<readonly Figure[]>;
 
-const groups: Partial<Record<GroupName, MeasureGroup>> = {
+const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   engine: measureEngineGroup,
   'first-sync': measureFirstSyncGroup,
   company: measureCompanyGroup,
   server: measureServerGroup,
   pdf: measurePdfGroup,
+  screens: measureScreensGroup,
   growth: measureGrowthGroup,
   live: measureLiveGroup,
 };
@@ -36,10 +38,8 @@ export async function measureGroups(options: Options): Promise<readonly Figure[]
   const figures: Figure[] = [];
   try {
     for (const name of options.groups) {
-      const measure = groups[name];
-      if (measure === undefined) continue;
       console.log(`\n${name}: ${describeLoad()}`);
-      figures.push(...(await measure(trees, workspace, options)));
+      figures.push(...(await groups[name](trees, workspace, options)));
       console.log(`\n${name} over: ${describeLoad()}`);
     }
   } finally {

@@ -4,6 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
+
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 
 /** Where installs are kept between runs: an older commit, other people's packages. */
@@ -33,6 +35,14 @@ export async function checkOut(commit: string): Promise<Tree> {
     await rename(unfinished, root);
   }
   return { name: `before (${hash.slice(0, 7)})`, root };
+}
+
+/** Builds the app of a tree: ours if it is older than its sources, that of a commit once. */
+export async function buildTree({ root }: Tree): Promise<void> {
+  if (root === REPOSITORY) await ensureBuilt();
+  else if (!existsSync(join(root, 'pwa/dist/index.html'))) {
+    await run('npm', ['run', 'build', '--', '--logLevel', 'warn'], root);
+  }
 }
 
 /** Runs a program, its output in ours; throws when it fails. */
