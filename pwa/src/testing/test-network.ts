@@ -7,6 +7,8 @@ export interface TestRequest {
   readonly url: string;
   /** Aborted when the device does not want its answer any more. */
   readonly signal: AbortSignal | null | undefined;
+  /** Of its body as it was sent. */
+  readonly bytes: number;
   /** The body as JSON, unpacked; undefined when there is none. */
   readonly body: () => Promise<unknown>;
 }
@@ -57,6 +59,7 @@ function toRequest(url: string, init: RequestInit): TestRequest {
     method: init.method ?? 'GET',
     url,
     signal: init.signal,
+    bytes: bytesOf(init.body),
     body: async () => {
       if (init.body === null || init.body === undefined) return undefined;
       const stream = new Response(init.body).body ?? new Blob().stream();
@@ -65,6 +68,12 @@ function toRequest(url: string, init: RequestInit): TestRequest {
       return JSON.parse(await new Response(plain).text()) as unknown;
     },
   };
+}
+
+/** Of the kinds of body that the engine sends. */
+function bytesOf(body: RequestInit['body']): number {
+  if (body instanceof Blob) return body.size;
+  return typeof body === 'string' ? new TextEncoder().encode(body).byteLength : 0;
 }
 
 async function forwardTo(server: TestServer, url: string, init: RequestInit): Promise<Response> {
