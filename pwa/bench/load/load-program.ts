@@ -15,6 +15,8 @@ import { prepareSenders, sendAll, sendBatch } from './pushing.ts';
 const CONNECTIONS = 50;
 const DEVICES = 100;
 const LOAD_MS = 2000;
+/** What every browser takes. */
+const PACKED = 'gzip, deflate, br, zstd';
 const PAGE = 100;
 /** Commands sent of each size of batch, and batches of 500 behind which somebody pulls. */
 const COMMANDS = [
@@ -35,10 +37,7 @@ async function measureProduct({ url, officeToken, workers }: LoadJob): Promise<R
   const projects = await cursorOfProjects(asker, officeToken, PAGE);
   const pages = (encoding: string): Ask => pullOf(officeToken, projects, PAGE, encoding);
   Object.assign(readings, await askOn(url, 'page of projects, plain', pages('identity')));
-  Object.assign(
-    readings,
-    await askOn(url, 'page of projects, br', pages('gzip, deflate, br, zstd')),
-  );
+  Object.assign(readings, await askOn(url, 'page of projects, br', pages(PACKED)));
   const end = await cursorAtEnd(asker, officeToken);
   Object.assign(readings, await askOn(url, 'empty pull', pullOf(officeToken, end, 1000)));
   for (const [batchSize, commands] of COMMANDS) {
@@ -50,15 +49,17 @@ async function measureProduct({ url, officeToken, workers }: LoadJob): Promise<R
 }
 
 async function measureExpress({ url }: LoadJob): Promise<Readings> {
-  const page = (encoding: string): Ask => ({
+  const page = (path: string, encoding: string): Ask => ({
     method: 'GET',
-    path: '/progetti',
+    path,
     headers: { 'accept-encoding': encoding },
   });
-  await askOn(url, '', page('identity'), LOAD_MS / 4);
+  await askOn(url, '', page('/progetti', 'identity'), LOAD_MS / 4);
   return {
-    ...(await askOn(url, 'page of projects, plain', page('identity'))),
-    ...(await askOn(url, 'page of projects, br', page('gzip, deflate, br, zstd'))),
+    ...(await askOn(url, 'page of projects, plain', page('/progetti', 'identity'))),
+    ...(await askOn(url, 'page of projects, br', page('/progetti', PACKED))),
+    ...(await askOn(url, 'read as sets, plain', page('/progetti-insieme', 'identity'))),
+    ...(await askOn(url, 'read as sets, br', page('/progetti-insieme', PACKED))),
   };
 }
 
