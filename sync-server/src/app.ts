@@ -97,6 +97,8 @@ export interface AppParts {
   readonly overrides?: Partial<CommandHandlers>;
   /** How commands of earlier versions are read; the product's own unless a test brings another. */
   readonly upCaster?: UpCaster;
+  /** How many commands of a push one transaction takes; the engine's own number by default. */
+  readonly commandsPerTransaction?: number;
 }
 
 export interface App extends HttpServer {
@@ -117,17 +119,12 @@ export interface App extends HttpServer {
 
 /** Puts the whole server together; nothing listens and no timer runs until it is told to. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { db, clock, random, log, overrides = {} } = parts;
-  const handlers = { ...commandHandlers, ...overrides };
+  const { db, clock } = parts;
   const engine = createEngine({
-    db,
-    clock,
-    random,
-    log,
-    handlers,
+    ...parts,
+    handlers: { ...commandHandlers, ...parts.overrides },
     entities: syncedEntities,
     annota,
-    ...(parts.upCaster === undefined ? {} : { upCaster: parts.upCaster }),
   });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);

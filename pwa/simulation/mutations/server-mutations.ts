@@ -8,14 +8,14 @@ export const mutations = [
       {
         file: 'sync-server/src/sync/apply/apply-command.ts',
         find: () => {
-          if (answered !== undefined) return answered;
+          if (known !== undefined) return answerKnown(known, fingerprint);
         },
         replace: () => {},
       },
       {
         file: 'sync-server/src/sync/apply/outcome-store.ts',
-        find: () => db.query.insertInto('outcomes'),
-        replace: () => db.query.replaceInto('outcomes'),
+        find: 'INSERT INTO outcomes',
+        replace: 'REPLACE INTO outcomes',
       },
     ],
     seed: 1,
@@ -24,10 +24,28 @@ export const mutations = [
   mutation(
     'the outcome of what was done is not stored',
     'sync-server/src/sync/apply/apply-command.ts',
-    async () => {
-      if (applied.ok) await store(rowOf(applied), applied.value.feedSequence);
+    () => {
+      books.store({ sequence, fingerprint, outcome });
     },
     () => {},
+    1,
+  ),
+  mutation(
+    'what a command that was undone leaves behind says that it was done',
+    'sync-server/src/sync/apply/apply-command.ts',
+    () => {
+      books.store({ sequence, fingerprint, outcome });
+    },
+    () => {
+      books.store({ sequence, fingerprint, outcome: { ok: true, value: null } });
+    },
+    1,
+  ),
+  mutation(
+    'the server answers before the last commit',
+    'sync-server/src/sync/push.ts',
+    () => progress.place < envelope.commands.length,
+    () => progress.place < 0,
     1,
   ),
   mutation(
@@ -67,8 +85,8 @@ export const mutations = [
   mutation(
     'what depends on a refused command is done',
     'sync-server/src/sync/push.ts',
-    () => call.after.some((earlier) => !applied.has(earlier)),
-    () => call.after.some((earlier) => earlier < 0),
+    () => after.some((earlier) => !applied.has(earlier)),
+    () => after.some((earlier) => earlier < 0),
     453,
   ),
   mutation(
@@ -84,8 +102,8 @@ export const mutations = [
   mutation(
     'who no longer sees a row is not told',
     'sync-server/src/sync/feed/feed.ts',
-    () => !after.has(audience),
-    () => after.has(audience),
+    () => sees !== true,
+    () => sees === true,
     1,
     'reassignment',
   ),

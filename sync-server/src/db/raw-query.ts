@@ -1,8 +1,8 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 
 interface Numbered {
-  /** The text with plain placeholders. */
-  readonly sql: string;
+  /** The text with plain placeholders, compiled once: that costs more than many statements. */
+  readonly compiled: CompiledQuery;
   /** For each placeholder, the place of its value among the parameters. */
   readonly places: readonly number[];
 }
@@ -17,10 +17,12 @@ export function rawQuery<Row>(sql: string, parameters: readonly unknown[]): Comp
   const numbered = known.get(sql) ?? toNumbered(sql);
   known.set(sql, numbered);
   const values = numbered.places.map((place) => parameters[place]);
-  return { compile: () => CompiledQuery.raw(numbered.sql, values) };
+  // What it gives is what the caller vouches for.
+  const { compiled } = numbered as Numbered & { readonly compiled: CompiledQuery<Row> };
+  return { compile: () => ({ ...compiled, parameters: values }) };
 }
 
 function toNumbered(sql: string): Numbered {
   const places = Array.from(sql.matchAll(/\?(\d+)/g), ([, number]) => Number(number) - 1);
-  return { sql: sql.replaceAll(/\?\d+/g, '?'), places };
+  return { compiled: CompiledQuery.raw(sql.replaceAll(/\?\d+/g, '?')), places };
 }

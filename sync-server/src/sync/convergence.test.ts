@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestDevice, type HeldRows, type TestDevice } from '../testing/test-device.ts';
-import { audiencesOf } from './feed/synced-entity.ts';
+import { audiencesOf, seenBy } from './feed/synced-entity.ts';
 
 interface Person {
   readonly id: DipendenteId;
@@ -184,8 +184,8 @@ async function viewOf({ server }: World, person: Person): Promise<Record<string,
     for (const { id } of server.db.now.all(
       rawQuery<{ id: string }>(`SELECT id FROM ${table}`, []),
     )) {
-      const seenBy = await synced.audiences(server.db, id);
-      if (seenBy.some((each) => mine.includes(each))) ids.push(id);
+      const audiences = await seenBy(synced, server.db, id);
+      if (audiences.some((each) => mine.includes(each))) ids.push(id);
     }
     const rows = [...(await synced.project(server.db, ids, person.ruolo)).values()].map(parse);
     if (rows.length > 0) view[entity] = sorted(rows);

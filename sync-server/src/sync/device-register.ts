@@ -1,10 +1,10 @@
 import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
-import type { Compilable, Insertable } from 'kysely';
+import type { Compilable, Insertable, Selectable } from 'kysely';
 
 import type { Queries } from '../db/database.ts';
 import type { QueryBuilder } from '../db/per-database.ts';
-import { precompile } from '../db/precompile.ts';
+import { precompile, precompileRow } from '../db/precompile.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { DevicesTable } from '../db/tables.ts';
 import { countMissing } from './pull/count-missing.ts';
@@ -58,6 +58,8 @@ function forgetSome(user: DipendenteId, kept: number): Compilable {
   return rawQuery(FORGET_SOME, [user, kept]);
 }
 
+type KnownDevice = Pick<Selectable<DevicesTable>, 'emptied' | 'waiting'>;
+
 export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   const find = precompile((device: DeviceId) =>
     db.query
@@ -66,25 +68,15 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
       .where('id', '=', device),
   );
 
-  /**
-   * What was in an outbox that is gone stays reported when the device goes on under the same id: what
-   * it has now says nothing of that. Its arrival ends the report, or the office does.
-   */
-  async function underReport(db: Queries, contact: DeviceContact): Promise<DeviceContact> {
-    const known = await db.first(find(contact.device));
-    if (known?.emptied !== 1 || contact.emptied) return contact;
-    const { waiting } = known;
-    const missing = await countMissing(db, [{ id: contact.device, waiting }]);
-    return missing.size === 0 ? contact : { ...contact, waiting, emptied: true };
-  }
+  const put = preparePut(db);
 
   async function note(db: Queries, told: DeviceContact): Promise<void> {
-    const contact = await underReport(db, told);
+    const known = await db.first(find(told.device));
+    const contact = await underReport(db, told, known);
     const { device, user, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
-    const known = await db.first(find(device));
     if (known === undefined) await db.run(forgetSome(user, MOST_SILENT_DEVICES - 1));
     await db.run(
-      putQuery(db, {
+      put({
         id: device,
         dipendente_id: user,
         arrived,
@@ -104,8 +96,8 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
     },
     note,
     async isNews(db, told) {
-      const contact = await underReport(db, told);
-      const known = await db.first(find(contact.device));
+      const known = await db.first(find(told.device));
+      const contact = await underReport(db, told, known);
       return (
         known === undefined ||
         known.issued < contact.issued ||
@@ -125,19 +117,36 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   };
 }
 
+/**
+ * What was in an outbox that is gone stays reported when the device goes on under the same id: what
+ * it has now says nothing of that. Its arrival ends the report, or the office does.
+ */
+async function underReport(
+  db: Queries,
+  contact: DeviceContact,
+  known: KnownDevice | undefined,
+): Promise<DeviceContact> {
+  if (known?.emptied !== 1 || contact.emptied) return contact;
+  const { waiting } = known;
+  const missing = await countMissing(db, [{ id: contact.device, waiting }]);
+  return missing.size === 0 ? contact : { ...contact, waiting, emptied: true };
+}
+
 /** Marks only rise; the rest is as last told. */
-function putQuery(db: QueryBuilder, values: Insertable<DevicesTable>) {
-  return db.query
-    .insertInto('devices')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
-        issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
-        clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
-        last_seen: eb.ref('excluded.last_seen'),
-        waiting: eb.ref('excluded.waiting'),
-        emptied: eb.ref('excluded.emptied'),
-      })),
-    );
+function preparePut(db: QueryBuilder) {
+  return precompileRow((values: Insertable<DevicesTable>) =>
+    db.query
+      .insertInto('devices')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
+          issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
+          clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
+          last_seen: eb.ref('excluded.last_seen'),
+          waiting: eb.ref('excluded.waiting'),
+          emptied: eb.ref('excluded.emptied'),
+        })),
+      ),
+  );
 }

@@ -15,7 +15,7 @@ import { createOutcomeStore, type CommandKey } from './apply/outcome-store.ts';
 import { runCommand } from './apply/run-command.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
 import { createDeviceRegister } from './device-register.ts';
-import { createFeed } from './feed/feed.ts';
+import { createFeed, type FeedState } from './feed/feed.ts';
 import type { SyncedEntities } from './feed/synced-entity.ts';
 import { TouchedRows } from './feed/touched-rows.ts';
 import type {
@@ -25,10 +25,11 @@ import type {
   JsonText,
   QueryContext,
 } from './handlers.ts';
+import { createJoinedWriter } from './joined-writer.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { Log } from './log.ts';
 import { createPuller } from './pull/pull.ts';
-import { applyPush } from './push.ts';
+import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
 export interface EngineParts {
   readonly db: Database;
@@ -39,7 +40,9 @@ export interface EngineParts {
   readonly entities: SyncedEntities;
   readonly annota: HistoryWriter;
   /** How commands of earlier versions are read; the product's own by default. */
-  readonly upCaster?: UpCaster;
+  readonly upCaster?: UpCaster | undefined;
+  /** See {@link COMMANDS_PER_TRANSACTION}, the default. */
+  readonly commandsPerTransaction?: number | undefined;
 }
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
@@ -68,14 +71,16 @@ export interface Engine {
 }
 
 export function createEngine(parts: EngineParts): Engine {
-  const { db, clock, random, log, handlers, entities, annota, upCaster = createUpCaster() } = parts;
+  const { db, clock, random, log, handlers, entities, annota } = parts;
+  const { upCaster = createUpCaster(), commandsPerTransaction = COMMANDS_PER_TRANSACTION } = parts;
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices, outcomes });
   const hub = createLiveHub();
+  const write = createJoinedWriter(db, commandsPerTransaction);
   const createId = createIdMaker(clock, random);
-  const applier = createCommandApplier({ feed, outcomes, handlers, annota, createId, upCaster });
+  const applier = createCommandApplier({ handlers, annota, createId, upCaster });
 
   /** One transaction; listeners hear of it only once it is committed. */
   async function announcing<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
@@ -90,13 +95,15 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     run: (call, key, context) =>
       announcing((tx) =>
-        runCommand({ applier, devices, entities }, call, key, { ...context, db: tx }),
+        runCommand({ applier, devices, entities, feed, outcomes }, call, key, {
+          ...context,
+          db: tx,
+        }),
       ),
     push: async (envelope, context) => {
-      const parts = { db, applier, devices, outcomes, feed, log, upCaster };
-      const answer = await applyPush(parts, envelope, context);
-      if (answer.ok) hub.announce(answer.value);
-      return answer;
+      const announce = (state: FeedState): void => hub.announce(state);
+      const parts = { db, applier, devices, outcomes, feed, log, upCaster, announce, write };
+      return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>

@@ -15,20 +15,31 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { TransactionLostError, type Database } from '../db/database.ts';
-import type { CommandApplier, CommandCall } from './apply/apply-command.ts';
-import type { CommandKey } from './apply/outcome-store.ts';
+import type { CommandApplier, CommandCall, KeyedCall } from './apply/apply-command.ts';
+import { Bookkeeping } from './apply/bookkeeping.ts';
 import { unavailableCodes } from './apply/unavailable-codes.ts';
-import type { Feed } from './feed/feed.ts';
+import type { Feed, FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
 import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
+import type { JoinedWriter } from './joined-writer.ts';
 import { describeError } from './log.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
+
+/**
+ * How many commands one transaction takes: others wait for its end, and for no longer. Fewer would be
+ * written to the disk one by one.
+ */
+export const COMMANDS_PER_TRANSACTION = 100;
 
 export interface PushParts extends MemoryParts {
   readonly db: Database;
   readonly applier: CommandApplier;
   readonly feed: Feed;
   readonly upCaster: UpCaster;
+  readonly commandsPerTransaction: number;
+  readonly write: JoinedWriter;
+  /** Tells who listens how far the feed is, after each commit. */
+  readonly announce: (state: FeedState) => void;
 }
 
 type Envelope = InputOf<typeof push>;
@@ -41,10 +52,34 @@ interface PlacedCall extends CommandCall {
   readonly after: readonly number[];
 }
 
+/** How far a batch has come: what was committed of it, never what is under way. */
+interface Progress {
+  /** Place of the next command. */
+  readonly place: number;
+  /** Highest sequence that is settled; 0 for none. */
+  readonly arrived: number;
+  readonly outcomes: readonly PushOutcome[];
+  /** Places that were done, now or before. */
+  readonly applied: ReadonlySet<number>;
+  readonly forgotten: boolean;
+  readonly state: FeedState | undefined;
+}
+
+const NOTHING_YET: Progress = {
+  place: 0,
+  arrived: 0,
+  outcomes: [],
+  applied: new Set(),
+  forgotten: false,
+  state: undefined,
+};
+
 /**
- * Applies a batch in one transaction, each command under its own savepoint: a refused or a failing
- * one takes nothing with it. Where the database cannot be written now nothing is done, and each is to be
- * tried again. Throws, having done nothing, when the whole transaction is lost for another reason.
+ * Applies a batch in its order, in as many transactions as it needs, each command under its own
+ * savepoint: a refused or a failing one takes nothing with it. Others have their turn between two of
+ * them, and the answer leaves after the last. Where the database cannot be written now, what is not
+ * done is to be tried again. Throws when a whole transaction is lost for another reason: what those
+ * before it did stands, and a replay is answered so.
  */
 export async function applyPush(
   parts: PushParts,
@@ -54,54 +89,84 @@ export async function applyPush(
   const version = parts.upCaster.judge(envelope.protocol);
   if (version === 'old') return refuse('protocollo_non_supportato');
   if (version === 'new') return refuse('server_da_aggiornare');
+  let progress = NOTHING_YET;
   try {
-    return await parts.db.transaction((tx) => applyBatch(parts, envelope, { ...context, db: tx }));
+    do {
+      progress = await commitNext(parts, envelope, context, progress);
+    } while (progress.place < envelope.commands.length);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     parts.log.error('push postponed', describeError(error));
-    const outcomes = postponeAll(envelope, unavailableCodes[error.reason]);
-    // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
-    const value = await toResponse(parts, envelope, { ...context, db: parts.db }, outcomes);
-    return { ok: true, value };
+    const postponed = postpone(envelope, unavailableCodes[error.reason], progress.place);
+    progress = { ...progress, outcomes: [...progress.outcomes, ...postponed] };
   }
+  // Reading goes on beside another program's lock; where it does not, whoever sent hears of that.
+  const state = progress.state ?? (await parts.feed.state(parts.db));
+  return { ok: true, value: toResponse(envelope, context, progress, state) };
 }
 
-async function applyBatch(
+async function commitNext(
+  parts: PushParts,
+  envelope: Envelope,
+  context: QueryContext,
+  before: Progress,
+): Promise<Progress> {
+  const size = Math.min(parts.commandsPerTransaction, envelope.commands.length - before.place);
+  const after = await parts.write({
+    size,
+    run: async (tx) => {
+      const inside = { ...context, db: tx };
+      const progress = await applyNext(parts, envelope, inside, before);
+      return { ...progress, state: await parts.feed.state(tx) };
+    },
+  });
+  parts.announce(after.state);
+  return after;
+}
+
+async function applyNext(
   parts: PushParts,
   envelope: Envelope,
   context: TransactionContext,
-): Promise<Outcome<PushResponse>> {
+  before: Progress,
+): Promise<Progress> {
   const { db, user } = context;
-  if (await hasForgotten(db, parts, envelope, user.id)) {
-    const postponed = postponeAll(envelope, 'errore_interno');
-    const value = await toResponse(parts, envelope, context, postponed);
-    return { ok: true, value: { ...value, forgotten: true } };
+  const place = envelope.commands.length;
+  if (before.place === 0 && (await hasForgotten(db, parts, envelope, user.id))) {
+    const outcomes = postpone(envelope, 'errore_interno');
+    return { ...before, place, outcomes, forgotten: true };
   }
-  const outcomes = (await parts.devices.belongsTo(db, envelope.device, user.id))
-    ? await applyAll(parts, envelope, context)
-    : refuseAll(envelope);
-  return { ok: true, value: await toResponse(parts, envelope, context, outcomes) };
+  if (!(await parts.devices.belongsTo(db, envelope.device, user.id))) {
+    const outcomes = [...before.outcomes, ...refuseFrom(envelope, before.place)];
+    return { ...before, place, outcomes };
+  }
+  const after = await applySome(parts, envelope, context, before);
+  if (after.place === place) await noteDevice(parts, envelope, context, after.arrived);
+  return after;
 }
 
-async function applyAll(
+async function applySome(
   parts: PushParts,
   envelope: Envelope,
   context: TransactionContext,
-): Promise<PushOutcome[]> {
+  before: Progress,
+): Promise<Progress> {
   const { device, first, commands, protocol } = envelope;
-  const clockOffsetMs = clockOffsetOf(envelope, context);
-  const outcomes: PushOutcome[] = [];
-  const applied = new Set<number>();
-  let arrived = 0;
-  for (const [place, command] of commands.entries()) {
-    if (command === null) continue;
+  const end = Math.min(before.place + parts.commandsPerTransaction, commands.length);
+  const outcomes = [...before.outcomes];
+  const applied = new Set(before.applied);
+  let { arrived } = before;
+  const books = new Bookkeeping();
+  const { db } = context;
+  const known = await parts.outcomes.findAll(db, device, first + before.place, first + end - 1);
+  for (let place = before.place; place < end; place += 1) {
+    const command = commands[place];
+    if (command === undefined || command === null) continue;
     const sequence = first + place;
-    const call = { ...toCall(command, place), protocol };
-    const key = { device, sequence, clockOffsetMs };
-    const isHeld = call.after.some((earlier) => !applied.has(earlier));
-    const settled = await (isHeld
-      ? hold(parts, call, key, context)
-      : applyOne(parts, call, key, context));
+    const { after, ...call } = toCall(command, place);
+    const keyed = { call: { ...call, protocol }, sequence, known: known.get(sequence) };
+    const isHeld = after.some((earlier) => !applied.has(earlier));
+    const settled = isHeld ? hold(parts, keyed) : await applyOne(parts, keyed, context, books);
     if (typeof settled === 'string') {
       outcomes.push({ place, status: 'retry', ...refusal(settled) });
       continue;
@@ -110,17 +175,29 @@ async function applyAll(
     if (settled.ok) applied.add(place);
     else outcomes.push({ place, status: 'refused', ...settled.refusal });
   }
-  await parts.devices.note(context.db, {
-    device,
+  const clockOffsetMs = clockOffsetOf(envelope, context);
+  const head = { device, clockOffsetMs, user: context.user.id, at: context.adesso };
+  await books.write(db, parts, head);
+  return { ...before, place: end, arrived, outcomes, applied };
+}
+
+/** Last of all: until then nothing says that the batch arrived. */
+async function noteDevice(
+  { devices }: PushParts,
+  envelope: Envelope,
+  context: TransactionContext,
+  arrived: number,
+): Promise<void> {
+  await devices.note(context.db, {
+    device: envelope.device,
     user: context.user.id,
     arrived,
     issued: envelope.highest,
-    clockOffsetMs: clockOffsetMs ?? undefined,
+    clockOffsetMs: clockOffsetOf(envelope, context) ?? undefined,
     waiting: envelope.pending,
     emptied: false,
     at: context.adesso,
   });
-  return outcomes;
 }
 
 /** Server minus device clock, in milliseconds; null when the device did not tell, or told nonsense. */
@@ -130,30 +207,28 @@ function clockOffsetOf({ clock }: Envelope, { adesso }: QueryContext): number | 
 
 async function applyOne(
   { applier, log }: PushParts,
-  call: CommandCall,
-  key: CommandKey,
+  keyed: KeyedCall,
   context: TransactionContext,
+  books: Bookkeeping,
 ): Promise<Settled> {
   try {
-    return await applier.applyOnce(call, key, context);
+    return await applier.applyOnce(keyed, context, books);
   } catch (error) {
-    // What the batch did before this command is gone too: answering would claim that it stands.
+    // What the transaction did before this command is gone too: answering would claim that it stands.
     if (error instanceof TransactionLostError) throw error;
     // The next command would fare no better.
     if (error instanceof DatabaseUnavailableError) throw error;
-    log.error('command failed', { command: call.name.slice(0, 100), ...describeError(error) });
+    log.error('command failed', {
+      command: keyed.call.name.slice(0, 100),
+      ...describeError(error),
+    });
     return 'errore_interno';
   }
 }
 
 /** What it depends on was not done: its key stays as it is, free or answered. */
-async function hold(
-  { applier }: PushParts,
-  call: CommandCall,
-  key: CommandKey,
-  { db }: TransactionContext,
-): Promise<Settled> {
-  return (await applier.recall(db, call, key)) ?? 'trattenuto';
+function hold({ applier }: PushParts, keyed: KeyedCall): Settled {
+  return applier.recall(keyed) ?? 'trattenuto';
 }
 
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
@@ -167,26 +242,29 @@ function toCall(command: unknown, place: number): PlacedCall {
 }
 
 /** The device is another person's: nothing is looked up, stored or told. */
-function refuseAll({ commands }: Envelope): PushOutcome[] {
+function refuseFrom({ commands }: Envelope, from: number): PushOutcome[] {
   return commands.flatMap((command, place) =>
-    command === null ? [] : [{ place, status: 'refused' as const, ...refusal('riga_altrui') }],
+    command === null || place < from
+      ? []
+      : [{ place, status: 'refused' as const, ...refusal('riga_altrui') }],
   );
 }
 
-/** What was done before these commands has to be done again first: they may need its rows. */
-function postponeAll({ commands }: Envelope, codice: RefusalCode): PushOutcome[] {
+/** They were not done, or what was done before them has to be done again first. */
+function postpone({ commands }: Envelope, codice: RefusalCode, from = 0): PushOutcome[] {
   return commands.flatMap((command, place) =>
-    command === null ? [] : [{ place, status: 'retry' as const, ...refusal(codice) }],
+    command === null || place < from
+      ? []
+      : [{ place, status: 'retry' as const, ...refusal(codice) }],
   );
 }
 
-async function toResponse(
-  { feed }: PushParts,
+function toResponse(
   { protocol, device, first, commands }: Envelope,
-  { db, adesso }: QueryContext,
-  outcomes: PushOutcome[],
-): Promise<PushResponse> {
-  const { sequence, epoch } = await feed.state(db);
+  { adesso }: QueryContext,
+  { outcomes, forgotten }: Progress,
+  { sequence, epoch }: FeedState,
+): PushResponse {
   return {
     protocol,
     device,
@@ -195,6 +273,7 @@ async function toResponse(
     epoch,
     sequence,
     clock: adesso,
-    outcomes,
+    outcomes: [...outcomes],
+    ...(forgotten ? { forgotten } : {}),
   };
 }

@@ -200,6 +200,8 @@ function composeApp(db: Database, clock: Clock, random: RandomBytes): Promise<Ap
     dataDir: '/no-data',
     uploadLimitBytes: 1,
     overrides: rememberEffects(),
+    // A history has few commands: even those of one batch come apart, and a kill comes in between.
+    commandsPerTransaction: 2,
   });
 }
 

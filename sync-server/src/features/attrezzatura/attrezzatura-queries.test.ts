@@ -3,6 +3,7 @@ import { elencaAttrezzatura } from '@gestionale/shared-schema/attrezzatura/contr
 import { toCentesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { attrezzaturaQueries } from './attrezzatura-queries.ts';
@@ -60,6 +61,6 @@ it('sends a piece of equipment to the office alone, with its cost in euros', asy
   const id = rows.attrezzatura({ costo_acquisto_centesimi: toCentesimi(1234.56) });
   const text = (await syncedAttrezzatura.project(db, [id], 'Manager')).get(id);
   expect(expectExactRow('attrezzatura', text)).toMatchObject({ id, costo_acquisto: 1234.56 });
-  expect(await syncedAttrezzatura.audiences(db, id)).toEqual(['staff']);
-  expect(await syncedAttrezzatura.audiences(db, rows.id())).toEqual([]);
+  expect(await seenBy(syncedAttrezzatura, db, id)).toEqual(['staff']);
+  expect(await seenBy(syncedAttrezzatura, db, rows.id())).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { ATTREZZATURA_INTERA_JSON, ATTREZZATURA_JSON } from './attrezzatura-json
 
 /** Equipment belongs to the office; an Operatore sees what to bring inside the project. */
 export const syncedAttrezzatura = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM attrezzatura WHERE id = ?1`,
+  audiences: `SELECT a.id AS id, 'staff' AS audience
+    FROM json_each(?1) AS scelti JOIN attrezzatura AS a ON a.id = scelti.value`,
   rows: () => `SELECT a.id AS id, ${ATTREZZATURA_JSON} AS row
     FROM json_each(?1) AS scelti JOIN attrezzatura AS a ON a.id = scelti.value`,
   answer: `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a WHERE a.id = ?2`,

@@ -1,6 +1,7 @@
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { clientiQueries } from './clienti-queries.ts';
@@ -34,6 +35,6 @@ it('sends a client, whole, to the office alone', async () => {
     telefono: '0341 000000',
     indirizzo_fatturazione: null,
   });
-  expect(await syncedClienti.audiences(db, id)).toEqual(['staff']);
-  expect(await syncedClienti.audiences(db, rows.id())).toEqual([]);
+  expect(await seenBy(syncedClienti, db, id)).toEqual(['staff']);
+  expect(await seenBy(syncedClienti, db, rows.id())).toEqual([]);
 });

@@ -9,7 +9,8 @@ export const CLIENTE_JSON = `json_object(${jsonFields('clienti AS c', clienteSch
 
 /** Clients belong to the office. */
 export const syncedClienti = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM clienti WHERE id = ?1`,
+  audiences: `SELECT c.id AS id, 'staff' AS audience
+    FROM json_each(?1) AS scelti JOIN clienti AS c ON c.id = scelti.value`,
   rows: () => `SELECT c.id AS id, ${CLIENTE_JSON} AS row
     FROM json_each(?1) AS scelti JOIN clienti AS c ON c.id = scelti.value`,
 });

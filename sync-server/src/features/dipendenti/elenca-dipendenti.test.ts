@@ -2,6 +2,7 @@ import { dipendenteSchema } from '@gestionale/shared-schema/dipendenti/dipendent
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { elencaDipendenti } from './elenca-dipendenti.ts';
@@ -84,7 +85,7 @@ describe('an employee as devices receive it', () => {
         attivo: true,
         validita_documenti: 'assente',
       });
-      expect(await syncedDipendenti.audiences(db, id)).toEqual(['staff']);
+      expect(await seenBy(syncedDipendenti, db, id)).toEqual(['staff']);
     },
   );
 });

@@ -3,7 +3,8 @@ import { DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
 /** Employees belong to the office, without personal data even for Admin: devices never store it. */
 export const syncedDipendenti = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM dipendenti WHERE id = ?1`,
+  audiences: `SELECT d.id AS id, 'staff' AS audience
+    FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value`,
   rows: () => `SELECT d.id AS id, ${DIPENDENTE_RIDOTTO_JSON} AS row
     FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value`,
 });

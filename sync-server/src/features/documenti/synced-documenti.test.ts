@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { syncedDocumenti } from './synced-documenti.ts';
@@ -25,6 +26,6 @@ it('sends a document to everyone by its name, without where it is stored', async
     dimensione: 1234,
     caricato_il: ADESSO,
   });
-  expect(await syncedDocumenti.audiences(db, filename)).toEqual(['all']);
-  expect(await syncedDocumenti.audiences(db, 'altro.pdf')).toEqual([]);
+  expect(await seenBy(syncedDocumenti, db, filename)).toEqual(['all']);
+  expect(await seenBy(syncedDocumenti, db, 'altro.pdf')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { syncedFogliOre } from './synced-fogli-ore.ts';
@@ -21,11 +22,11 @@ describe('who sees an entry of hours', () => {
     rows.assegna(progetto_id, collega);
     rows.assegna(progetto_id, dipendente_id, { rimosso_il: ADESSO });
     const id = rows.foglioOre(progetto_id, dipendente_id);
-    expect(await syncedFogliOre.audiences(db, id)).toEqual(['staff', `user:${dipendente_id}`]);
+    expect(await seenBy(syncedFogliOre, db, id)).toEqual(['staff', `user:${dipendente_id}`]);
   });
 
   it('is nobody once it is deleted', async () => {
-    expect(await syncedFogliOre.audiences(world.db, world.rows.id())).toEqual([]);
+    expect(await seenBy(syncedFogliOre, world.db, world.rows.id())).toEqual([]);
   });
 });
 

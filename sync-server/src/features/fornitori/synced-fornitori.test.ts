@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { syncedFornitori } from './synced-fornitori.ts';
@@ -27,6 +28,6 @@ it('sends a supplier, whole, to the office alone', async () => {
     contatto_email: null,
     contatto_telefono: null,
   });
-  expect(await syncedFornitori.audiences(db, id)).toEqual(['staff']);
-  expect(await syncedFornitori.audiences(db, rows.id())).toEqual([]);
+  expect(await seenBy(syncedFornitori, db, id)).toEqual(['staff']);
+  expect(await seenBy(syncedFornitori, db, rows.id())).toEqual([]);
 });

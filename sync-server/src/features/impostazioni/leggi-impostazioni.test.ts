@@ -1,6 +1,7 @@
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { leggiImpostazioni } from './leggi-impostazioni.ts';
@@ -33,5 +34,5 @@ it('sends them to the office, whose calendar needs the local holiday', async () 
     IMPOSTAZIONI_ID,
   );
   expectExactRow('impostazioni', text);
-  expect(await syncedImpostazioni.audiences(db, IMPOSTAZIONI_ID)).toEqual(['staff']);
+  expect(await seenBy(syncedImpostazioni, db, IMPOSTAZIONI_ID)).toEqual(['staff']);
 });

@@ -9,7 +9,8 @@ const IMPOSTAZIONI_JSON = `json_object(${jsonFields('impostazioni AS i', imposta
 
 /** Company settings are Admin's to change; the office's calendar needs the local holiday in them. */
 export const syncedImpostazioni = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM impostazioni WHERE id = ?1`,
+  audiences: `SELECT i.id AS id, 'staff' AS audience
+    FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
   rows: () => `SELECT i.id AS id, ${IMPOSTAZIONI_JSON} AS row
     FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
 });

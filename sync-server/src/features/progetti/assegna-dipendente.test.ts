@@ -1,6 +1,7 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import type { User } from '../../sync/handlers.ts';
 import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { assegnaDipendente } from './assegna-dipendente.ts';
@@ -60,7 +61,7 @@ describe('putting a person on a project', () => {
     expect(world.touched).toEqual([`progetti ${progetto}`]);
     expect(world.storico).toEqual(['Dipendente assegnato: Rossi Mario (Driver, Capitano)']);
     expect(versione()).toBe(2);
-    expect(await syncedProgetti.audiences(world.db, progetto)).toContain(`user:${dipendente_id}`);
+    expect(await seenBy(syncedProgetti, world.db, progetto)).toContain(`user:${dipendente_id}`);
   });
 
   it('needs no role on the job', async () => {
@@ -115,7 +116,7 @@ describe('taking a person off a project', () => {
     expect(world.touched).toEqual([`progetti ${progetto}`]);
     expect(world.storico).toEqual(['Dipendente rimosso: Rossi Mario']);
     expect(versione()).toBe(3);
-    expect(await syncedProgetti.audiences(world.db, progetto)).toEqual(['staff']);
+    expect(await seenBy(syncedProgetti, world.db, progetto)).toEqual(['staff']);
   });
 
   it('leaves others where they are', async () => {

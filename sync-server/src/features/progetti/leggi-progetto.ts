@@ -2,6 +2,7 @@ import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { leggiProgetto as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { JsonText, type QueryContext } from '../../sync/handlers.ts';
 import { readJsonList } from '../../sync/pull/read-json-list.ts';
 import { STORICO_JSON } from './storico/storico-json.ts';
@@ -16,7 +17,7 @@ export async function leggiProgetto(
   { db, user }: QueryContext,
 ): Promise<Outcome<JsonText>> {
   const operatore = user.ruolo === 'Operatore';
-  if (operatore && !(await syncedProgetti.audiences(db, id)).includes(`user:${user.id}`)) {
+  if (operatore && !(await seenBy(syncedProgetti, db, id)).includes(`user:${user.id}`)) {
     return refuse('riga_altrui');
   }
   const progetto = (await syncedProgetti.project(db, [id], user.ruolo)).get(id);

@@ -6,6 +6,7 @@ import {
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { seenBy } from '../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../testing/expect-exact-row.ts';
 import { ADESSO, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { syncedProgetti } from './synced-progetti.ts';
@@ -49,13 +50,13 @@ describe('who sees a project', () => {
     for (const dipendente_id of sopra) rows.assegna(id, dipendente_id);
     rows.assegna(id, rows.dipendente(), { rimosso_il: ADESSO });
     rows.assegna(rows.progetto(), rows.dipendente());
-    expect((await syncedProgetti.audiences(db, id)).toSorted()).toEqual(
+    expect((await seenBy(syncedProgetti, db, id)).toSorted()).toEqual(
       ['staff', ...sopra.map((each) => `user:${each}`)].toSorted(),
     );
   });
 
   it('is nobody once it is gone', async () => {
-    expect(await syncedProgetti.audiences(world.db, world.rows.id())).toEqual([]);
+    expect(await seenBy(syncedProgetti, world.db, world.rows.id())).toEqual([]);
   });
 });
 

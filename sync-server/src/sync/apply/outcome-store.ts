@@ -6,6 +6,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Queries } from '../../db/database.ts';
 import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { RowRef } from '../handlers.ts';
 
 /** The key that makes a command happen once: which device sent it and its place among its commands. */
@@ -21,10 +22,16 @@ export interface StoredOutcome {
   readonly outcome: Outcome<RowRef | null>;
 }
 
+/** What a command came to, before it is stored. */
 export interface OutcomeToStore {
-  readonly user: DipendenteId;
+  readonly sequence: number;
   readonly fingerprint: Uint8Array;
   readonly outcome: Outcome<RowRef | null>;
+}
+
+/** What the outcomes of one transaction have in common. */
+export interface OutcomeHead extends Pick<CommandKey, 'device' | 'clockOffsetMs'> {
+  readonly user: DipendenteId;
   /** Sequence of the feed at which the effects show. */
   readonly feedSequence: number;
   readonly at: Istante;
@@ -36,50 +43,59 @@ export interface OutcomeStore {
     db: Queries,
     key: Pick<CommandKey, 'device' | 'sequence'>,
   ): Promise<StoredOutcome | undefined>;
-  put(db: Queries, key: CommandKey, stored: OutcomeToStore): Promise<void>;
+  /** What is known of the keys of a device from one sequence to another, both included. */
+  findAll(
+    db: Queries,
+    device: DeviceId,
+    first: number,
+    last: number,
+  ): Promise<ReadonlyMap<number, StoredOutcome>>;
+  putAll(db: Queries, head: OutcomeHead, stored: readonly OutcomeToStore[]): Promise<void>;
 }
 
 export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
-  const select = precompile((device: DeviceId, sequence: number) =>
+  const select = precompile((device: DeviceId, first: number, last: number) =>
     db.query
       .selectFrom('outcomes')
-      .select(['fingerprint', 'refusal', 'row_entity', 'row_id'])
+      .select(['sequence', 'fingerprint', 'refusal', 'row_entity', 'row_id'])
       .where('device', '=', device)
-      .where('sequence', '=', sequence),
+      .where('sequence', '>=', first)
+      .where('sequence', '<=', last),
   );
-  const insert = prepareInsert(db);
+
+  async function findAll(
+    db: Queries,
+    device: DeviceId,
+    first: number,
+    last: number,
+  ): Promise<ReadonlyMap<number, StoredOutcome>> {
+    const rows = await db.all(select(device, first, last));
+    return new Map(
+      rows.map((row) => [row.sequence, { fingerprint: row.fingerprint, outcome: toOutcome(row) }]),
+    );
+  }
 
   return {
-    async find(db, { device, sequence }) {
-      const row = await db.first(select(device, sequence));
-      if (row === undefined) return undefined;
-      return { fingerprint: row.fingerprint, outcome: toOutcome(row) };
-    },
-    async put(
-      db,
-      { device, sequence, clockOffsetMs },
-      { user, fingerprint, outcome, feedSequence, at },
-    ) {
-      const refusal = outcome.ok ? null : JSON.stringify(outcome.refusal);
-      const row = outcome.ok ? outcome.value : null;
-      const { entity, id } = row ?? { entity: null, id: null };
-      await db.run(
-        insert(
-          device,
-          sequence,
-          user,
-          fingerprint,
-          refusal,
-          entity,
-          id,
-          feedSequence,
-          at,
-          clockOffsetMs,
-        ),
-      );
+    find: async (db, { device, sequence }) =>
+      (await findAll(db, device, sequence, sequence)).get(sequence),
+    findAll,
+    async putAll(db, { device, clockOffsetMs, user, feedSequence, at }, stored) {
+      if (stored.length === 0) return;
+      const values = stored.map(({ sequence, fingerprint, outcome }) => {
+        const { entity, id } = (outcome.ok ? outcome.value : null) ?? { entity: null, id: null };
+        const refusal = outcome.ok ? null : JSON.stringify(outcome.refusal);
+        return [sequence, Buffer.from(fingerprint).toString('hex'), refusal, entity, id];
+      });
+      const json = JSON.stringify(values);
+      await db.run(rawQuery(PUT, [json, device, user, feedSequence, at, clockOffsetMs]));
     },
   };
 }
+
+const PUT = `INSERT INTO outcomes (device, sequence, dipendente_id, fingerprint, refusal,
+    row_entity, row_id, feed_sequence, at, clock_offset_ms)
+  SELECT ?2, value ->> 0, ?3, unhex(value ->> 1), value ->> 2, value ->> 3, value ->> 4, ?4, ?5, ?6
+  FROM json_each(?1)`;
 
 function toOutcome(row: {
   refusal: string | null;
@@ -89,33 +105,4 @@ function toOutcome(row: {
   if (row.refusal !== null) return { ok: false, refusal: JSON.parse(row.refusal) as Refusal };
   if (row.row_entity === null || row.row_id === null) return { ok: true, value: null };
   return { ok: true, value: { entity: row.row_entity, id: row.row_id } };
-}
-
-function prepareInsert(db: QueryBuilder) {
-  return precompile(
-    (
-      device: DeviceId,
-      sequence: number,
-      dipendente_id: DipendenteId,
-      fingerprint: Uint8Array,
-      refusal: string | null,
-      row_entity: EntityName | null,
-      row_id: string | null,
-      feed_sequence: number,
-      at: Istante,
-      clock_offset_ms: number | null,
-    ) =>
-      db.query.insertInto('outcomes').values({
-        device,
-        sequence,
-        dipendente_id,
-        fingerprint,
-        refusal,
-        row_entity,
-        row_id,
-        feed_sequence,
-        at,
-        clock_offset_ms,
-      }),
-  );
 }

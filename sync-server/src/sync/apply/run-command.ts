@@ -1,20 +1,25 @@
 import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { DeviceRegister } from '../device-register.ts';
+import type { Feed } from '../feed/feed.ts';
 import type { SyncedEntities } from '../feed/synced-entity.ts';
 import { JsonText, type RowRef, type TransactionContext } from '../handlers.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
-import type { CommandKey } from './outcome-store.ts';
+import { Bookkeeping } from './bookkeeping.ts';
+import type { CommandKey, OutcomeStore } from './outcome-store.ts';
 
 export interface RunCommandParts {
   readonly applier: CommandApplier;
   readonly devices: DeviceRegister;
   readonly entities: SyncedEntities;
+  readonly feed: Feed;
+  readonly outcomes: OutcomeStore;
 }
 
 /**
- * One command by its REST route, inside the caller's transaction and, when it has a key, once only. Gives the whole
- * row as it is now and as the caller may see it; null for a command that answers with nothing.
+ * One command by its REST route, inside the caller's transaction and, when it has a key, once only.
+ * Gives the whole row as it is now and as the caller may see it; null for a command that answers with
+ * nothing.
  */
 export async function runCommand(
   parts: RunCommandParts,
@@ -23,23 +28,39 @@ export async function runCommand(
   context: TransactionContext,
 ): Promise<Outcome<JsonText | null>> {
   const outcome = await (key === undefined
-    ? parts.applier.apply(call, context)
+    ? run(parts, call, context)
     : runOnce(parts, call, key, context));
   if (!outcome.ok) return outcome;
   return outcome.value === null ? { ok: true, value: null } : read(parts, outcome.value, context);
 }
 
+async function run(
+  parts: RunCommandParts,
+  call: CommandCall,
+  context: TransactionContext,
+): Promise<Outcome<RowRef | null>> {
+  const books = new Bookkeeping();
+  const outcome = await parts.applier.apply(call, context, books);
+  await books.write(context.db, parts);
+  return outcome;
+}
+
 async function runOnce(
-  { applier, devices }: RunCommandParts,
+  parts: RunCommandParts,
   call: CommandCall,
   key: CommandKey,
   context: TransactionContext,
 ): Promise<Outcome<RowRef | null>> {
-  const { device, sequence } = key;
+  const { applier, devices, outcomes } = parts;
+  const { device, sequence, clockOffsetMs } = key;
+  const { db, adesso: at } = context;
   const user = context.user.id;
-  if (!(await devices.belongsTo(context.db, device, user))) return refuse('riga_altrui');
-  const outcome = await applier.applyOnce(call, key, context);
-  await devices.note(context.db, {
+  if (!(await devices.belongsTo(db, device, user))) return refuse('riga_altrui');
+  const books = new Bookkeeping();
+  const known = await outcomes.find(db, key);
+  const outcome = await applier.applyOnce({ call, sequence, known }, context, books);
+  await books.write(db, parts, { device, clockOffsetMs, user, at });
+  await devices.note(db, {
     device,
     user,
     arrived: sequence,
@@ -47,7 +68,7 @@ async function runOnce(
     clockOffsetMs: undefined,
     waiting: undefined,
     emptied: false,
-    at: context.adesso,
+    at,
   });
   return outcome;
 }

@@ -1,10 +1,10 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { rawQuery } from '../../db/raw-query.ts';
-import type { Audience, SyncedEntity } from './synced-entity.ts';
+import type { SyncedEntity, View } from './synced-entity.ts';
 
 interface SyncedEntitySql {
-  /** Selects `audience`, one row each, for the row whose id is `?1`; nothing when there is none. */
+  /** Selects `id` and `audience`, one row each, of the rows whose ids stand in the JSON array `?1`. */
   readonly audiences: string;
   /** Selects `id` and `row` (JSON text) of the rows whose ids stand in the JSON array `?1`. */
   readonly rows: (ruolo: Ruolo) => string;
@@ -19,10 +19,7 @@ interface SyncedEntitySql {
 export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
   const { answer } = sql;
   return {
-    audiences: async (db, id) => {
-      const found = await db.all(rawQuery<{ audience: Audience }>(sql.audiences, [id]));
-      return found.map(({ audience }) => audience);
-    },
+    views: (db, ids) => db.all(rawQuery<View>(sql.audiences, [JSON.stringify(ids)])),
     project: async (db, ids, ruolo) => {
       const query = rawQuery<{ id: string; row: string }>(sql.rows(ruolo), [JSON.stringify(ids)]);
       return new Map((await db.all(query)).map(({ id, row }) => [id, row]));

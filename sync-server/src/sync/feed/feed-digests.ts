@@ -7,8 +7,7 @@ import {
 } from '@gestionale/shared-schema/sync/digest.ts';
 
 import type { Queries } from '../../db/database.ts';
-import type { QueryBuilder } from '../../db/per-database.ts';
-import { precompile } from '../../db/precompile.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 
 /** The digest of what each audience sees, kept in the transaction that changes it. */
 export interface FeedDigests {
@@ -38,49 +37,36 @@ export class DigestChange {
   }
 }
 
-export function createFeedDigests(db: QueryBuilder): FeedDigests {
-  const select = precompile((audience: string) =>
-    db.query
-      .selectFrom('feed_digests')
-      .select(['count', 'low', 'high'])
-      .where('audience', '=', audience),
-  );
-  const { update, insert } = prepareChanges(db);
-
+export function createFeedDigests(): FeedDigests {
   return {
     async of(db, audiences) {
-      const digests: Digest[] = [];
-      for (const audience of audiences) {
-        digests.push((await db.first(select(audience))) ?? EMPTY_DIGEST);
-      }
-      return digests;
+      const found = await db.all(rawQuery<StoredDigest>(SELECT, [JSON.stringify(audiences)]));
+      const byAudience = new Map(found.map(({ audience, ...digest }) => [audience, digest]));
+      return audiences.map((audience) => byAudience.get(audience) ?? EMPTY_DIGEST);
     },
     async apply(db, change) {
-      for (const [audience, { count, low, high }] of change) {
-        const changed = await db.run(update(count, low, high, audience));
-        if (changed === 0) await db.run(insert(audience, count, low, high));
-      }
+      const changes = Array.from(change, ([audience, { count, low, high }]) => [
+        audience,
+        count,
+        low,
+        high,
+      ]);
+      await db.run(rawQuery(ADD, [JSON.stringify(changes)]));
     },
   };
 }
 
-/** Sums are modulo 2^32. */
-const MASK = 0xffff_ffff;
-
-function prepareChanges(db: QueryBuilder) {
-  return {
-    update: precompile((count: number, low: number, high: number, audience: string) =>
-      db.query
-        .updateTable('feed_digests')
-        .set((eb) => ({
-          count: eb('count', '+', count),
-          low: eb(eb('low', '+', low), '&', MASK),
-          high: eb(eb('high', '+', high), '&', MASK),
-        }))
-        .where('audience', '=', audience),
-    ),
-    insert: precompile((audience: string, count: number, low: number, high: number) =>
-      db.query.insertInto('feed_digests').values({ audience, count, low, high }),
-    ),
-  };
+interface StoredDigest extends Digest {
+  readonly audience: string;
 }
+
+const SELECT = `SELECT audience, count, low, high FROM feed_digests
+  WHERE audience IN (SELECT value FROM json_each(?1))`;
+
+/** Sums are modulo 2^32. */
+const ADD = `INSERT INTO feed_digests (audience, count, low, high)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true
+  ON CONFLICT (audience) DO UPDATE SET
+    count = count + excluded.count,
+    low = (low + excluded.low) & 0xffffffff,
+    high = (high + excluded.high) & 0xffffffff`;

@@ -22,6 +22,8 @@ export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns 
   let ours = drawn;
   let restarts = 0;
   let last = 0;
+  /** Whether the row of our mark was written, at `last` or before. */
+  let isNoted = false;
   const select = precompile((sequence: number) =>
     db.query
       .selectFrom('feed_runs')
@@ -46,9 +48,13 @@ export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns 
       if (sequence <= last) {
         restarts += 1;
         ours = `${drawn}${restarts.toString(16)}`;
+        isNoted = false;
       }
+      const goesOn = isNoted && sequence === last + 1;
       last = sequence;
+      if (goesOn) return;
       if ((await markOf(db, sequence)) !== ours) await db.run(insert(sequence, ours));
+      isNoted = true;
     },
     markOf,
   };

@@ -4,6 +4,7 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Queries } from '../../db/database.ts';
 import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { RandomBytes } from '../clock.ts';
 import type { RowRef } from '../handlers.ts';
@@ -34,7 +35,7 @@ export interface Feed {
 
 export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: RandomBytes): Feed {
   const queries = prepareQueries(db);
-  const digests = createFeedDigests(db);
+  const digests = createFeedDigests();
   const runs = createFeedRuns(db, random);
 
   async function state(db: Queries): Promise<FeedState> {
@@ -43,21 +44,18 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     return row;
   }
 
-  async function flushRow(
-    db: Queries,
-    { entity, id }: RowRef,
-    sequence: number,
-    change: DigestChange,
-  ): Promise<void> {
-    const after = new Set<string>(await entities[entity].audiences(db, id));
-    for (const { audience, sequence: former } of await db.all(queries.before(entity, id))) {
-      change.remove(audience, { entity, id, sequence: former });
-      if (!after.has(audience)) await db.run(queries.put(entity, id, audience, sequence, 1));
+  /** Who sees the touched rows now: row → audiences. */
+  async function findViews(db: Queries, touched: readonly RowRef[]): Promise<Views> {
+    const views: Views = new Map(
+      touched.map((row) => [keyOf(row), { ...row, audiences: new Set() }]),
+    );
+    for (const [entity, rows] of Map.groupBy(touched, (row) => row.entity)) {
+      const ids = rows.map(({ id }) => id);
+      for (const { id, audience } of await entities[entity].views(db, ids)) {
+        views.get(keyOf({ entity, id }))?.audiences.add(audience);
+      }
     }
-    for (const audience of after) {
-      change.add(audience, { entity, id, sequence });
-      await db.run(queries.put(entity, id, audience, sequence, 0));
-    }
+    return views;
   }
 
   async function begin(db: Queries): Promise<number> {
@@ -72,17 +70,55 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     markOf: (db, sequence) => runs.markOf(db, sequence),
     digests: (db, audiences) => digests.of(db, audiences),
     async flush(db, touched) {
+      const rows = [...touched];
+      if (rows.length === 0) return (await state(db)).sequence;
+      const sequence = await begin(db);
       const change = new DigestChange();
-      let sequence: number | undefined;
-      for (const row of touched) {
-        sequence ??= await begin(db);
-        await flushRow(db, row, sequence, change);
+      const lines: Line[] = [];
+      const views = await findViews(db, rows);
+      const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
+      for (const { entity, id, audience, ...former } of await db.all(
+        rawQuery<FormerLine>(BEFORE, [pairs]),
+      )) {
+        change.remove(audience, { entity, id, sequence: former.sequence });
+        const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
+        if (sees !== true) lines.push([entity, id, audience, 1]);
       }
+      for (const { entity, id, audiences } of views.values()) {
+        for (const audience of audiences) {
+          change.add(audience, { entity, id, sequence });
+          lines.push([entity, id, audience, 0]);
+        }
+      }
+      await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
       await digests.apply(db, change);
-      return sequence ?? (await state(db)).sequence;
+      return sequence;
     },
   };
 }
+
+/** Entity, id, audience, deleted. */
+type Line = readonly [EntityName, string, string, Flag];
+
+type Views = Map<string, RowRef & { readonly audiences: Set<string> }>;
+
+interface FormerLine extends RowRef {
+  readonly audience: string;
+  readonly sequence: number;
+}
+
+function keyOf({ entity, id }: RowRef): string {
+  return `${entity} ${id}`;
+}
+
+const BEFORE = `SELECT feed.entity, feed.id, feed.audience, feed.sequence
+  FROM json_each(?1) AS touched CROSS JOIN feed
+  WHERE feed.entity = touched.value ->> 0 AND feed.id = touched.value ->> 1 AND feed.deleted = 0`;
+
+const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
+  SELECT value ->> 0, value ->> 1, value ->> 2, ?2, value ->> 3 FROM json_each(?1) WHERE true
+  ON CONFLICT (entity, id, audience)
+    DO UPDATE SET sequence = excluded.sequence, deleted = excluded.deleted`;
 
 function prepareQueries(db: QueryBuilder) {
   return {
@@ -92,26 +128,6 @@ function prepareQueries(db: QueryBuilder) {
         .updateTable('feed_counter')
         .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
         .returning('sequence'),
-    ),
-    before: precompile((entity: EntityName, id: string) =>
-      db.query
-        .selectFrom('feed')
-        .select(['audience', 'sequence'])
-        .where('entity', '=', entity)
-        .where('id', '=', id)
-        .where('deleted', '=', 0),
-    ),
-    put: precompile(
-      (entity: EntityName, id: string, audience: string, sequence: number, deleted: Flag) =>
-        db.query
-          .insertInto('feed')
-          .values({ entity, id, audience, sequence, deleted })
-          .onConflict((conflict) =>
-            conflict.columns(['entity', 'id', 'audience']).doUpdateSet((eb) => ({
-              sequence: eb.ref('excluded.sequence'),
-              deleted: eb.ref('excluded.deleted'),
-            })),
-          ),
     ),
   };
 }

@@ -7,10 +7,16 @@ import type { Queries } from '../../db/database.ts';
 /** A group of people who see the same rows: Admin alone, the office, everyone, or one person. */
 export type Audience = 'admin' | 'staff' | 'all' | `user:${string}`;
 
+/** An audience that sees a row now. */
+export interface View {
+  readonly id: string;
+  readonly audience: Audience;
+}
+
 /** How one entity reaches devices: who sees a row, and what they see of it. */
 export interface SyncedEntity {
-  /** Audiences that see the row now; empty when there is no such row. */
-  audiences(db: Queries, id: string): Promise<readonly Audience[]>;
+  /** Who sees the rows of those ids now; nobody sees one that there is not. */
+  readonly views: (db: Queries, ids: readonly string[]) => Promise<readonly View[]>;
   /** The JSON text of each existing row, by id, with the fields that the role may see. */
   project(db: Queries, ids: readonly string[], ruolo: Ruolo): Promise<ReadonlyMap<string, string>>;
   /**
@@ -24,6 +30,15 @@ export interface SyncedEntity {
 
 /** Every synced entity, composed from the slices. */
 export type SyncedEntities = Readonly<Record<EntityName, SyncedEntity>>;
+
+/** Audiences that see a row now; empty when there is no such row. */
+export async function seenBy(
+  { views }: Pick<SyncedEntity, 'views'>,
+  db: Queries,
+  id: string,
+): Promise<readonly Audience[]> {
+  return (await views(db, [id])).map(({ audience }) => audience);
+}
 
 /** The audiences whose rows a person receives. */
 export function audiencesOf(user: {

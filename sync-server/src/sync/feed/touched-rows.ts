@@ -2,7 +2,7 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { RowRef } from '../handlers.ts';
 
-/** The rows that one command touched, each once. */
+/** Rows that were touched, each once. */
 export class TouchedRows {
   readonly #rows = new Map<string, RowRef>();
 
@@ -10,7 +10,11 @@ export class TouchedRows {
     this.#rows.set(`${entity} ${id}`, { entity, id });
   }
 
-  [Symbol.iterator](): Iterator<RowRef> {
+  addAll(rows: Iterable<RowRef>): void {
+    for (const { entity, id } of rows) this.add(entity, id);
+  }
+
+  [Symbol.iterator](): IterableIterator<RowRef> {
     return this.#rows.values();
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { seenBy } from '../../../sync/feed/synced-entity.ts';
 import { expectExactRow } from '../../../testing/expect-exact-row.ts';
 import { ADESSO, openSliceWorld, type SliceWorld } from '../../../testing/slice-world.ts';
 import { annota } from './storico.ts';
@@ -31,7 +32,7 @@ it('writes a line in the name of who acts, which only the office receives', asyn
   const [id = ''] = ids;
   expect(ids).toHaveLength(1);
   expect(touched).toEqual([`storico ${id}`]);
-  expect(await syncedStorico.audiences(db, id)).toEqual(['staff']);
+  expect(await seenBy(syncedStorico, db, id)).toEqual(['staff']);
   const row = expectExactRow('storico', (await syncedStorico.project(db, [id], 'Manager')).get(id));
   expect(row).toEqual({
     id,

@@ -3,7 +3,8 @@ import { STORICO_JSON } from './storico-json.ts';
 
 /** A project's history belongs to the office. */
 export const syncedStorico = defineSyncedEntity({
-  audiences: `SELECT 'staff' AS audience FROM storico WHERE id = ?1`,
+  audiences: `SELECT s.id AS id, 'staff' AS audience
+    FROM json_each(?1) AS scelti JOIN storico AS s ON s.id = scelti.value`,
   rows: () => `SELECT s.id AS id, ${STORICO_JSON} AS row
     FROM json_each(?1) AS scelti JOIN storico AS s ON s.id = scelti.value`,
 });

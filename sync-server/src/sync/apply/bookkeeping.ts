@@ -1,0 +1,35 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Feed } from '../feed/feed.ts';
+import { TouchedRows } from '../feed/touched-rows.ts';
+import type { RowRef } from '../handlers.ts';
+import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
+
+/**
+ * What the commands of one transaction leave to be written at its end, in a few statements for all of
+ * them: feed lines under one sequence, digests and outcomes. What a command that was undone had
+ * touched never comes here.
+ */
+export class Bookkeeping {
+  readonly #touched = new TouchedRows();
+  readonly #outcomes: OutcomeToStore[] = [];
+
+  /** What a command that stands has touched. */
+  touch(rows: Iterable<RowRef>): void {
+    this.#touched.addAll(rows);
+  }
+
+  /** What a key came to. */
+  store(outcome: OutcomeToStore): void {
+    this.#outcomes.push(outcome);
+  }
+
+  /** Writes it all as the last thing of the transaction; without a head no key is known. */
+  async write(
+    tx: Transaction,
+    { feed, outcomes }: { readonly feed: Feed; readonly outcomes: OutcomeStore },
+    head?: Omit<OutcomeHead, 'feedSequence'>,
+  ): Promise<void> {
+    const feedSequence = await feed.flush(tx, this.#touched);
+    if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
+  }
+}

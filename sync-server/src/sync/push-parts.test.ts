@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
+import type { Queries, Transaction } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { command, createTestDevice, type TestDevice } from '../testing/test-device.ts';
+import { COMMANDS_PER_TRANSACTION } from './push.ts';
+
+let server: TestServer;
+let operatore: DipendenteId;
+let progetto: ProgettoId;
+let device: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer({
+    overrides: {
+      'fogliOre.elimina': async () => {
+        throw new DatabaseUnavailableError('busy', {});
+      },
+    },
+  });
+  operatore = server.rows.dipendente();
+  progetto = server.rows.progetto();
+  server.rows.assegna(progetto, operatore);
+  await server.publish();
+  device = createTestDevice(server, operatore);
+});
+
+afterEach(() => server.close());
+
+function ore(progetto_id: string = progetto) {
+  const input = { progetto_id, dipendente_id: operatore, data: '2026-05-12', ore_lavorate: 8 };
+  return command('fogliOre.crea', input);
+}
+
+function many(number: number) {
+  return Array.from({ length: number }, () => ore());
+}
+
+const SEEN = rawQuery<{ hours: number; outcomes: number; noted: number; lines: number }>(
+  `SELECT (SELECT count(*) FROM fogli_ore) AS hours, (SELECT count(*) FROM outcomes) AS outcomes,
+     (SELECT count(*) FROM devices) AS noted,
+     (SELECT count(*) FROM feed WHERE entity = 'fogliOre' AND audience = 'staff') AS lines`,
+  [],
+);
+
+/** Sends a batch, and says what others saw of it meanwhile, each state once. */
+async function watch(sent: Promise<unknown>): Promise<string[]> {
+  const seen = new Set<string>();
+  const over = sent.then(() => 'over');
+  do {
+    const { hours, outcomes, noted, lines } = (await server.db.first(SEEN)) ?? {};
+    seen.add(`${hours} hours, ${outcomes} outcomes, ${lines} lines, ${noted} devices`);
+  } while ((await Promise.race([over, setImmediate('not yet')])) === 'not yet');
+  return [...seen];
+}
+
+test('a batch comes in whole parts; others have their turn, and the answer comes after the last', async () => {
+  const sent = device.pushed(many(250), 1);
+  const seen = await watch(sent);
+  expect(COMMANDS_PER_TRANSACTION).toBe(100);
+  const parts = [0, 100, 200, 250].map(
+    (n) => `${n} hours, ${n} outcomes, ${n} lines, ${n === 250 ? 1 : 0} devices`,
+  );
+  expect(parts).toEqual(expect.arrayContaining(seen));
+  expect(seen).toContain(parts[1]);
+  expect(seen).toContain(parts[2]);
+  expect((await sent).outcomes).toEqual([]);
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 250, noted: 1 });
+});
+
+test('what depends on an earlier part is judged with it', async () => {
+  const commands: unknown[] = many(150);
+  commands[3] = ore(server.rows.id());
+  commands[120] = { ...ore(), after: [3] };
+  commands[130] = { ...ore(), after: [4] };
+  const { outcomes } = await device.pushed(commands, 1);
+  expect(outcomes).toMatchObject([
+    { place: 3, status: 'refused', codice: 'mai_assegnato' },
+    { place: 120, status: 'retry', codice: 'trattenuto' },
+  ]);
+});
+
+test('where the database fails in a later part, the earlier ones stand and the rest is sent again', async () => {
+  const commands: unknown[] = many(250);
+  commands[150] = command('fogliOre.elimina', { id: server.rows.id() });
+  const { outcomes } = await device.pushed(commands, 1);
+  expect(outcomes.map(({ place }) => place)).toEqual(
+    Array.from({ length: 150 }, (_, n) => n + 100),
+  );
+  expect(new Set(outcomes.map(({ codice }) => codice))).toEqual(new Set(['database_occupato']));
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 100, outcomes: 100, noted: 0 });
+  commands[150] = ore();
+  expect((await device.pushed(commands, 1)).outcomes).toEqual([]);
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 250, outcomes: 250, noted: 1 });
+});
+
+test('a part of refused commands takes no place in the feed', async () => {
+  const select = server.db.query.selectFrom('feed_counter').select('sequence');
+  const before = await server.db.first(select);
+  const { outcomes } = await device.pushed([ore(server.rows.id()), ore(server.rows.id())], 1);
+  expect(outcomes).toHaveLength(2);
+  expect(await server.db.first(select)).toEqual(before);
+});
+
+/** Counts the statements of each transaction from now on. */
+function countStatements(): number[] {
+  const counts: number[] = [];
+  const transaction = server.db.transaction.bind(server.db);
+  // why: the engine holds the database since it was made; only its transactions are counted.
+  vi.spyOn(server.db, 'transaction').mockImplementation((work) =>
+    transaction((tx) => {
+      const at = counts.push(0) - 1;
+      const count = <Answer>(answer: Answer): Answer => {
+        counts[at] = (counts[at] ?? 0) + 1;
+        return answer;
+      };
+      const asked: Pick<Queries, 'all' | 'first' | 'run'> = {
+        all: (query) => count(tx.all(query)),
+        first: (query) => count(tx.first(query)),
+        run: (query) => count(tx.run(query)),
+      };
+      const counted: Transaction = {
+        query: tx.query,
+        attempt: (each) => tx.attempt(each),
+        ...asked,
+      };
+      return work(counted);
+    }),
+  );
+  return counts;
+}
+
+test('bookkeeping is a few statements for a whole part, and a part is bounded', async () => {
+  await device.pushed(many(1), 1);
+  const counts = countStatements();
+  await device.pushed(many(10), 2);
+  await device.pushed(many(20), 12);
+  await device.pushed(many(200), 32);
+  const [ten = 0, twenty = 0, ...parts] = counts;
+  const ofOne = (twenty - ten) / 10;
+  // Two looks at the assignment, the id, the day, the hours and their line of history.
+  expect(ofOne).toBe(6);
+  expect(ten - 10 * ofOne).toBeLessThanOrEqual(14);
+  expect(parts).toHaveLength(2);
+  for (const part of parts) expect(part).toBeLessThanOrEqual(COMMANDS_PER_TRANSACTION * ofOne + 14);
+});
