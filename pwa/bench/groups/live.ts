@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { makeCompany, type CompanyFolder } from '../company/company-folder.ts';
 import type { Figure } from '../figure.ts';
 import { judge, judgeRatio, printMeasured } from '../instrument/judge.ts';
@@ -87,6 +90,13 @@ async function run(scene: Scene, kind: LiveJob['kind'], lines: boolean): Promise
     ...job,
     kind,
     lines,
+    spreadMs: spreadOf(scene.tree),
     workers: job.workers.slice(0, OPERATORS),
   }));
+}
+
+/** The app's own constant; an app that has none asks at once. */
+function spreadOf({ root }: Tree): number {
+  const source = readFileSync(join(root, 'pwa/src/sync/pull/live-hints.ts'), 'utf8');
+  return Number(/HINT_SPREAD_MS = ([\d_]+)/.exec(source)?.[1]?.replaceAll('_', '') ?? 0);
 }

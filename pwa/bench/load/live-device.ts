@@ -10,8 +10,11 @@ const OPENING_BRACE = 0x7b;
 
 /** What a device does on the network, without what it writes at home. */
 export interface LiveDevice {
-  /** There is news: it pulls, unless a pull is under way, and then once more. */
-  readonly hear: () => void;
+  /**
+   * There is news up to a sequence: at a moment of its own it pulls, unless it is there already, and
+   * once more when a pull is under way then.
+   */
+  readonly hear: (sequence: number) => void;
   /** Sends a batch; milliseconds to its answer. */
   readonly push: (batch: Ask) => Promise<number>;
   /** Resolves when it has received everything that it sent, and nothing is under way. */
@@ -28,16 +31,29 @@ interface Progress {
   /** There was more news while it pulled. */
   again: boolean;
   pulling: Promise<void> | null;
+  /** Up to where it has heard that there is news. */
+  heard: number;
+  /** It will ask for that. */
+  due: boolean;
 }
 
-/** A device that has received all that there is. */
-export async function startDevice(asker: Asker, token: string): Promise<LiveDevice> {
+/**
+ * A device that has received all that there is. It asks for what it hears of within so many
+ * milliseconds, as the app does that is measured.
+ */
+export async function startDevice(
+  asker: Asker,
+  token: string,
+  spreadMs: number,
+): Promise<LiveDevice> {
   const progress: Progress = {
     cursor: await cursorAtEnd(asker, token),
     sequence: 0,
     wanted: 0,
     again: false,
     pulling: null,
+    heard: 0,
+    due: false,
   };
 
   async function pullAll(): Promise<void> {
@@ -51,7 +67,17 @@ export async function startDevice(asker: Asker, token: string): Promise<LiveDevi
     } while (progress.again);
   }
 
-  function hear(): void {
+  function hear(sequence: number): void {
+    progress.heard = Math.max(progress.heard, sequence);
+    if (progress.due) return;
+    progress.due = true;
+    setTimeout(() => {
+      progress.due = false;
+      if (progress.sequence < progress.heard) pullSoon();
+    }, Math.random() * spreadMs);
+  }
+
+  function pullSoon(): void {
     if (progress.pulling !== null) {
       progress.again = true;
       return;
@@ -72,7 +98,7 @@ export async function startDevice(asker: Asker, token: string): Promise<LiveDevi
     },
     settled: async () => {
       while (progress.sequence < progress.wanted || progress.pulling !== null) {
-        if (progress.pulling === null) hear();
+        if (progress.pulling === null) pullSoon();
         await progress.pulling;
       }
     },

@@ -8,4 +8,6 @@ export interface LiveJob {
   readonly workers: readonly LoadWorker[];
   /** Whether each device has a line open. */
   readonly lines: boolean;
+  /** Within how many milliseconds the app asks for what it hears of. */
+  readonly spreadMs: number;
 }

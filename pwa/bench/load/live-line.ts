@@ -9,8 +9,11 @@ export interface LiveLine {
 
 const FIRST = 1;
 
+/** Hears up to which sequence of the server there is news. */
+type OnHint = (sequence: number) => void;
+
 /** Opens a line for whoever has the token; resolves when the first hint has come. */
-export function openLine(url: string, token: string, onHint: () => void): Promise<LiveLine> {
+function openLine(url: string, token: string, onHint: OnHint): Promise<LiveLine> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   let hints = 0;
   return new Promise((resolve, reject) => {
@@ -19,10 +22,10 @@ export function openLine(url: string, token: string, onHint: () => void): Promis
       const line = { hints: () => hints - FIRST, end: () => asked.destroy() };
       answer.setEncoding('utf8');
       answer.on('data', (text: string) => {
-        const came = text.split('event: news').length - 1;
-        if (came === 0) return;
-        if (hints >= FIRST) onHint();
-        hints += came;
+        const told = [...text.matchAll(/^data: .*:(\d+)$/gm)];
+        if (told.length === 0) return;
+        if (hints >= FIRST) onHint(Number(told.at(-1)?.[1]));
+        hints += told.length;
         resolve(line);
       });
       // Whoever ends the line hears of it as of a failure.
@@ -38,13 +41,15 @@ export function openLine(url: string, token: string, onHint: () => void): Promis
 export async function openLines(
   url: string,
   tokens: readonly string[],
-  onHint: (place: number) => void,
+  onHint: (place: number, sequence: number) => void,
 ): Promise<readonly LiveLine[]> {
   const lines: LiveLine[] = [];
   const AT_ONCE = 20;
   for (let first = 0; first < tokens.length; first += AT_ONCE) {
     const some = tokens.slice(first, first + AT_ONCE);
-    const opened = some.map((token, n) => openLine(url, token, () => onHint(first + n)));
+    const opened = some.map((token, n) =>
+      openLine(url, token, (sequence) => onHint(first + n, sequence)),
+    );
     lines.push(...(await Promise.all(opened)));
   }
   return lines;

@@ -25,14 +25,15 @@ const readings = job.kind === 'hints' ? await countHints(job) : await measureDev
 console.log(JSON.stringify(readings));
 process.exit();
 
-async function measureDevices({ url, workers, lines, kind }: LiveJob): Promise<Readings> {
+async function measureDevices(job: LiveJob): Promise<Readings> {
+  const { url, workers, lines, kind, spreadMs } = job;
   const asker = createAsker(url, DEVICES);
   const owners = Array.from({ length: DEVICES }, (_, n) => workers[n % workers.length]);
   const tokens = owners.map((owner) => owner?.token ?? '');
   const devices: LiveDevice[] = [];
-  for (const token of tokens) devices.push(await startDevice(asker, token));
+  for (const token of tokens) devices.push(await startDevice(asker, token, spreadMs));
   const senders = prepareSenders(workers, DEVICES, 1, COMMANDS);
-  if (lines) await openLines(url, tokens, (place) => devices[place]?.hear());
+  if (lines) await openLines(url, tokens, (place, sequence) => devices[place]?.hear(sequence));
   const ms: number[] = [];
   const startedAt = performance.now();
   await Promise.all(
