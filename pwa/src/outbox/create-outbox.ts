@@ -11,6 +11,7 @@ import type { QueueItem } from './entries/read-queue.ts';
 import { retryEntry, type Correction } from './entries/retry-entry.ts';
 import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
+import { createSubmitAll } from './submit-all.ts';
 import { createSubmit, type SubmitParts } from './submit.ts';
 
 /** The outbox of one user on this device, as screens use it. */
@@ -49,6 +50,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
   return {
     ...createActions(parts),
     submit: createSubmit(parts),
+    submitAll: createSubmitAll(parts),
     entries: () => entries,
     clockOffsetMs: () => clockOffsetMs,
     subscribe: (listener) => {

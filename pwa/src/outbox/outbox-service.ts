@@ -32,6 +32,16 @@ export type WatchedSubmit = <N extends CommandName>(
   isWatched?: () => boolean,
 ) => Promise<SubmitResult>;
 
+/**
+ * Many commands of a kind, which touch different rows; the results in their order. They are stored
+ * together: all of those that keep to their contract, or none.
+ */
+export type SubmitAll = <N extends CommandName>(
+  nome: N,
+  commands: readonly { readonly input: CommandRequest<N>; readonly text: string }[],
+  isWatched?: () => boolean,
+) => Promise<readonly SubmitResult[]>;
+
 /** `saved`: decided and durable; `not-saved`: nothing changed, for the reason given. */
 export type ActionResult = Extract<SubmitResult, { outcome: 'saved' | 'not-saved' }>;
 
@@ -52,6 +62,7 @@ export interface EntryActions {
 /** The outbox as screens use it. */
 export interface OutboxService extends EntryActions {
   readonly submit: WatchedSubmit;
+  readonly submitAll: SubmitAll;
   /** In order; undefined until first read; the same array until something changes. */
   readonly entries: () => readonly OutboxEntry[] | undefined;
   /**

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** A command's input is one flat object, whatever the command. */
-type JsonObject = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface SubmitParts extends OutboxParts {
   readonly sender: Sender;
@@ -80,7 +80,7 @@ async function store(
 }
 
 /** A row made here has its id from the start, so that everything can refer to it. */
-function withId(input: JsonObject, createId: () => string): JsonObject {
+export function withId(input: JsonObject, createId: () => string): JsonObject {
   return input['id'] === undefined ? { ...input, id: createId() } : input;
 }
 
@@ -108,7 +108,11 @@ async function answerOf(
  * Refused while the form waits: the form has it, and nothing stays queued. What cannot be given up
  * now stays in Da sistemare too: better told twice than never.
  */
-async function handOver(parts: SubmitParts, seq: number, isWatched: () => boolean): Promise<void> {
+export async function handOver(
+  parts: SubmitParts,
+  seq: number,
+  isWatched: () => boolean,
+): Promise<void> {
   try {
     await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 
 import { splitRowKey } from '../local-db/row-key.ts';
 import type { EntryState, OutboxEntry } from './entries/entry.ts';
-import type { EntryActions, OutboxService, Submit } from './outbox-service.ts';
+import type { EntryActions, OutboxService, Submit, SubmitAll } from './outbox-service.ts';
 
 const OutboxContext = createContext<OutboxService | null>(null);
 
@@ -32,6 +32,24 @@ export function OutboxProvider({ outbox, children }: OutboxProviderProps): React
  */
 export function useSubmit(): Submit {
   const { submit } = useOutboxService();
+  const isShown = useIsShown();
+  return useCallback<Submit>(
+    (nome, input, text) => submit(nome, input, text, isShown),
+    [submit, isShown],
+  );
+}
+
+/** The same for many at once. */
+export function useSubmitAll(): SubmitAll {
+  const { submitAll } = useOutboxService();
+  const isShown = useIsShown();
+  return useCallback<SubmitAll>(
+    (nome, commands) => submitAll(nome, commands, isShown),
+    [submitAll, isShown],
+  );
+}
+
+function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -39,10 +57,7 @@ export function useSubmit(): Submit {
       shown.current = false;
     };
   }, []);
-  return useCallback<Submit>(
-    (nome, input, text) => submit(nome, input, text, () => shown.current),
-    [submit],
-  );
+  return useCallback(() => shown.current, []);
 }
 
 /** Everything that is waiting, being confirmed or refused, in order; undefined while loading. */

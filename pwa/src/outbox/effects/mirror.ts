@@ -25,6 +25,16 @@ export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promis
   });
 }
 
+/** Applies the effects of entries that were stored together. */
+export async function applyEntries(
+  parts: OutboxParts,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  await reopening(parts.cache, parts.timers, async () => {
+    if (parts.inside()) await changeEffects(parts, entries.map(toEffect), []);
+  });
+}
+
 /** True when there was something to do. */
 async function reconcileOnce(parts: OutboxParts): Promise<boolean> {
   if (!parts.inside()) return false;

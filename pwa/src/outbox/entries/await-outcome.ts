@@ -16,53 +16,75 @@ export type AwaitedOutcome =
  * Waits until the server has answered about an entry, at most {@link FORM_WAIT_MS}; gives up at once
  * when a sending fails, because the network then is not there.
  */
-export function awaitOutcome(
+export async function awaitOutcome(
   parts: OutboxParts,
   seq: number,
   onSendFailure: (listener: () => void) => () => void,
 ): Promise<AwaitedOutcome> {
+  const [outcome] = await awaitOutcomes(parts, [seq], onSendFailure);
+  return outcome ?? { outcome: 'saved' };
+}
+
+/** The same of many, in their order: the queue is looked at once for all of them. */
+export function awaitOutcomes(
+  parts: OutboxParts,
+  sequences: readonly number[],
+  onSendFailure: (listener: () => void) => () => void,
+): Promise<readonly AwaitedOutcome[]> {
   return new Promise((resolve) => {
-    const finish = (outcome: AwaitedOutcome): void => {
+    const known = new Map<number, AwaitedOutcome>();
+    const finish = (): void => {
       for (const stop of stops) stop();
-      resolve(outcome);
+      resolve(sequences.map((seq) => known.get(seq) ?? { outcome: 'saved' }));
     };
-    const giveUp = (): void => finish({ outcome: 'saved' });
     const look = (): Promise<void> =>
-      outcomeOf(parts, seq).then(
-        (outcome) => {
-          if (outcome !== null) finish(outcome);
+      findOutcomes(parts, sequences, known).then(
+        () => {
+          if (sequences.every((seq) => known.has(seq))) finish();
         },
         (error: unknown) => {
-          // It is saved; only what came of it cannot be read now.
+          // They are saved; only what came of them cannot be read now.
           parts.log('await-outcome', error);
-          giveUp();
+          finish();
         },
       );
     const stops = [
-      parts.timers.after(FORM_WAIT_MS, giveUp),
+      parts.timers.after(FORM_WAIT_MS, finish),
       parts.changes.subscribe(look),
-      onSendFailure(giveUp),
+      onSendFailure(finish),
     ];
     void look();
   });
 }
 
-/** Null while there is no answer. */
-async function outcomeOf(parts: OutboxParts, seq: number): Promise<AwaitedOutcome | null> {
+/** Adds the answers that are there by now to those that are known. */
+async function findOutcomes(
+  parts: OutboxParts,
+  sequences: readonly number[],
+  known: Map<number, AwaitedOutcome>,
+): Promise<void> {
   const { items } = await parts.queue.look();
-  const item = items.find(({ entry }) => entry.seq === seq);
-  if (item === undefined) return outcomeOfGone(parts, seq);
-  if (item.status === 'accepted') return { outcome: 'accepted' };
-  if (item.entry.refusal !== null) return { outcome: 'refused', refusal: item.entry.refusal };
-  return item.held ? { outcome: 'saved' } : null;
+  const queued = new Map(items.map((item) => [item.entry.seq, item]));
+  const gone: number[] = [];
+  for (const seq of sequences) {
+    if (known.has(seq)) continue;
+    const item = queued.get(seq);
+    if (item === undefined) gone.push(seq);
+    else if (item.status === 'accepted') known.set(seq, { outcome: 'accepted' });
+    else if (item.entry.refusal !== null) {
+      known.set(seq, { outcome: 'refused', refusal: item.entry.refusal });
+    } else if (item.held) known.set(seq, { outcome: 'saved' });
+  }
+  if (gone.length === 0) return;
+  const accepted = await findAccepted(parts);
+  for (const seq of gone) known.set(seq, { outcome: accepted.has(seq) ? 'accepted' : 'saved' });
 }
 
 /** What was accepted leaves for the archive; what was retried or given up in another tab does not. */
-async function outcomeOfGone({ outbox }: OutboxParts, seq: number): Promise<AwaitedOutcome> {
+async function findAccepted({ outbox }: OutboxParts): Promise<ReadonlySet<number>> {
   const numbers = await outbox.archive.toCollection().primaryKeys();
   const latest = await outbox.archive.bulkGet(numbers.slice(-LATEST_BATCHES));
-  const accepted = latest.some((batch) => batch?.entries.some((entry) => entry.seq === seq));
-  return { outcome: accepted ? 'accepted' : 'saved' };
+  return new Set(latest.flatMap((batch) => batch?.entries.map((entry) => entry.seq) ?? []));
 }
 
 /** A form waits a few seconds: what it waits for is not further back. */

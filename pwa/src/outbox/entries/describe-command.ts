@@ -40,6 +40,29 @@ export async function describeCommand(parts: OutboxParts, command: Command): Pro
   }
 }
 
+/** The same of many, each as if it were the only one: they touch different rows. */
+export async function describeCommands(
+  parts: OutboxParts,
+  commands: readonly Command[],
+): Promise<readonly Description[]> {
+  try {
+    const trials = parts.cache.observe(async () => {
+      const found: Description[] = [];
+      for (const command of commands) found.push(await tryEffect(parts, command));
+      return found;
+    });
+    return await within(parts.timers, TRIAL_DEADLINE_MS, trials);
+  } catch (error) {
+    parts.log('describe-command', error);
+    return commands.map((command) => ({
+      rows: mainRow(command),
+      creates: [],
+      before: {},
+      seen: {},
+    }));
+  }
+}
+
 async function tryEffect(parts: OutboxParts, command: Command): Promise<Description> {
   const changed = new EffectRows(parts.cache, parts.user);
   const view = changed.viewFor(command.createdAt, {});

@@ -22,3 +22,21 @@ export async function storeEntry(
     return entry;
   });
 }
+
+/** Stores many at once: all of them or none. */
+export async function storeEntries(
+  { outbox, timers, createId }: OutboxParts,
+  drafts: readonly Omit<StoredEntry, 'seq'>[],
+): Promise<readonly StoredEntry[]> {
+  const fresh = createId();
+  return saveStrictly(outbox, timers, async () => {
+    const calls = drafts.map(({ callId }) => callId);
+    const known = await outbox.entries.where('callId').anyOf(calls).sortBy('seq');
+    if (known.length > 0) return known;
+    const meta = (await outbox.meta.get('meta')) ?? newDevice(fresh);
+    const entries = drafts.map((draft, place) => ({ ...draft, seq: meta.highest + 1 + place }));
+    await outbox.meta.put({ ...meta, highest: meta.highest + entries.length });
+    await outbox.entries.bulkAdd(entries);
+    return entries;
+  });
+}

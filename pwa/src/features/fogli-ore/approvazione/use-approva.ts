@@ -3,11 +3,12 @@ import { testiComuni } from '#testi/comuni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { useCallback, useState } from 'react';
 
-import { useSubmit } from '../../../outbox/use-outbox.ts';
+import type { SubmitResult } from '../../../outbox/outbox-service.ts';
+import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { descriviApprovazione } from '../voce-ore.ts';
 
-/** Approvals given at once: the outbox puts them into one batch. */
+/** Approvals given at once, in one transaction of the device; how far it has come is told after each. */
 const AT_ONCE = 50;
 
 interface Mancata {
@@ -29,26 +30,22 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Approves one or many entries of hours; what is refused is told and stays in the list. */
 export function useApprova(): Approvazioni {
-  const submit = useSubmit();
+  const submitAll = useSubmitAll();
   const toast = useToast();
   const [inCorso, setInCorso] = useState(NONE);
   const [avanzamento, setAvanzamento] = useState<Approvazioni['avanzamento']>(null);
   const [mancate, setMancate] = useState<readonly Mancata[]>([]);
 
-  const approvaUno = useCallback(
-    async (foglioOre: FoglioOre) => {
-      const { id, versione } = foglioOre;
-      const result = await submit(
-        'fogliOre.approva',
-        { id, versione },
-        descriviApprovazione(foglioOre),
-      );
-      if (result.outcome === 'refused')
-        return { foglioOre, errore: erroreDi(result.refusal.errore) };
-      if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
-      return result.outcome;
+  const approvaInsieme = useCallback(
+    async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
+      const commands = fogliOre.map((foglioOre) => ({
+        input: { id: foglioOre.id, versione: foglioOre.versione },
+        text: descriviApprovazione(foglioOre),
+      }));
+      const results = await submitAll('fogliOre.approva', commands);
+      return fogliOre.map((foglioOre, place) => esitoDi(foglioOre, results[place]));
     },
-    [submit],
+    [submitAll],
   );
 
   const approva = useCallback(
@@ -57,10 +54,10 @@ export function useApprova(): Approvazioni {
       setMancate([]);
       setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
       if (totale > 1) setAvanzamento({ fatti: 0, totale });
-      const outcomes: Awaited<ReturnType<typeof approvaUno>>[] = [];
+      const outcomes: Esito[] = [];
       for (let from = 0; from < totale; from += AT_ONCE) {
         const batch = fogliOre.slice(from, from + AT_ONCE);
-        outcomes.push(...(await Promise.all(batch.map(approvaUno))));
+        outcomes.push(...(await approvaInsieme(batch)));
         if (totale > 1) setAvanzamento({ fatti: outcomes.length, totale });
       }
       setAvanzamento(null);
@@ -70,10 +67,20 @@ export function useApprova(): Approvazioni {
       if (outcomes.includes('saved')) toast(testiComuni.salvatoSulDispositivo, 'saved');
       else if (failed.length < totale) toast(testi.approvati(totale - failed.length));
     },
-    [approvaUno, toast],
+    [approvaInsieme, toast],
   );
 
   return { inCorso, avanzamento, mancate, approva };
+}
+
+/** What has become of one: how it stands, or what could not be done and why. */
+type Esito = 'accepted' | 'saved' | Mancata;
+
+function esitoDi(foglioOre: FoglioOre, result: SubmitResult | undefined): Esito {
+  if (result === undefined) return 'saved';
+  if (result.outcome === 'refused') return { foglioOre, errore: erroreDi(result.refusal.errore) };
+  if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
+  return result.outcome;
 }
 
 function erroreDi(errore: string): string {
