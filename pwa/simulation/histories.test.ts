@@ -32,6 +32,20 @@ test.each<[number, Profile]>([
 );
 
 test(
+  'a device that is being filled notices a silent restore that gave rows back their former place',
+  async () => {
+    const { broken } = await runMany({
+      profile: 'unmarked',
+      seeds: [4631],
+      processes: 1,
+      stopAtFirst: false,
+    });
+    expect(broken).toEqual([]);
+  },
+  MINUTE_MS,
+);
+
+test(
   'the same seeds make the same histories, whatever else a process has done',
   async () => {
     const [alone, shared] = [await simulate('general', 24, 1), await simulate('general', 24, 3)];

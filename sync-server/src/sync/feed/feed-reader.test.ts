@@ -26,7 +26,7 @@ test('the feed is read by one index range per audience, never scanned nor sorted
 test('more audiences than the query has room for are an error, never a silent loss', async () => {
   const db = await openDatabase(':memory:');
   await expect(
-    createFeedReader(db).after(db, ['a', 'b', 'c', 'd'], settledAt(0), 1),
+    createFeedReader(db).after(db, ['a', 'b', 'c', 'd'], settledAt(0, 0), 1),
   ).rejects.toThrow(RangeError);
   await db.close();
 });

@@ -10,17 +10,26 @@ const view = {
 };
 
 test.each([
-  { sequence: 12, entity: '', id: '', fillingSince: 0, audience: null },
-  { sequence: 12, entity: '', id: '', fillingSince: 40, audience: null },
+  settledAt(12, 12),
+  settledAt(12, 15),
+  { ...settledAt(12, 41), fillingSince: 40 },
   {
     sequence: 1,
     entity: 'progetti',
     id: '019b76da-a800-7000-8000-000000000003',
     fillingSince: 0,
     audience: null,
+    readAt: 3,
   },
-  { sequence: 1, entity: 'documenti', id: 'Perché? 東京 🌲.pdf', fillingSince: 7, audience: 2 },
-  { sequence: 0, entity: '', id: '', fillingSince: 9, audience: 0 },
+  {
+    sequence: 1,
+    entity: 'documenti',
+    id: 'Perché? 東京 🌲.pdf',
+    fillingSince: 7,
+    audience: 2,
+    readAt: 9,
+  },
+  { ...settledAt(0, 9), fillingSince: 9, audience: 0 },
 ])('a position survives the way there and back: %o', async (position) => {
   const text = await writeCursor(view, position);
   expect(text).toMatch(/^[\w.-]+$/);
@@ -35,6 +44,7 @@ test('the longest name of a document still fits', async () => {
     id,
     fillingSince: 1,
     audience: 1,
+    readAt: 1e15 - 1,
   });
   expect(text.length).toBeLessThan(1000);
   expect(await readCursor(text, view)).toMatchObject({ id });
@@ -53,20 +63,38 @@ test.each([
 });
 
 test('another history or another view is no position either', async () => {
-  const text = await writeCursor(view, settledAt(1));
+  const text = await writeCursor(view, settledAt(1, 1));
   expect(await readCursor(text, { ...view, epoch: 'ffff' })).toBeUndefined();
   expect(await readCursor(text, { ...view, signature: 'ffff' })).toBeUndefined();
 });
 
 test('a place that another run of the server wrote is lost, and one whose fill began in one', async () => {
   const other = { ...view, markOf: async (sequence: number) => (sequence < 10 ? '0' : 'def456') };
-  const filling = { ...settledAt(9), fillingSince: 10 };
-  expect(await readCursor(await writeCursor(view, settledAt(9)), other)).toEqual(settledAt(9));
-  expect(await readCursor(await writeCursor(view, settledAt(10)), other)).toBe('forgotten');
+  const filling = { ...settledAt(9, 9), fillingSince: 10 };
+  expect(await readCursor(await writeCursor(view, settledAt(9, 9)), other)).toEqual(
+    settledAt(9, 9),
+  );
+  expect(await readCursor(await writeCursor(view, settledAt(10, 10)), other)).toBe('forgotten');
   expect(await readCursor(await writeCursor(view, filling), other)).toBe('forgotten');
   expect(await readCursor(await writeCursor(view, filling), { ...view, sequence: 9 })).toBe(
     'forgotten',
   );
+});
+
+test('a place of a page that was read when the feed was further than it is now is lost', async () => {
+  const page = { ...settledAt(3, 12), entity: 'progetti', id: '1', fillingSince: 8 };
+  const text = await writeCursor(view, page);
+  expect(await readCursor(text, view)).toEqual(page);
+  expect(await readCursor(text, { ...view, sequence: 11 })).toBe('forgotten');
+  const refilled = await writeCursor(view, settledAt(8, 12));
+  expect(await readCursor(refilled, { ...view, sequence: 11 })).toBe('forgotten');
+});
+
+test('a fill that began with a server that did not say how far its feed had come goes on', async () => {
+  const before = '0123456789abcdef.0123456789.0.3.8.progetti.MQ';
+  const fill = { sequence: 3, entity: 'progetti', id: '1', fillingSince: 8, readAt: 3 };
+  expect(await readCursor(before, view)).toEqual({ ...fill, audience: null });
+  expect(await readCursor(`${before}.2`, view)).toEqual({ ...fill, audience: 2 });
 });
 
 test('another role, other audiences or rows of another shape are another view', () => {

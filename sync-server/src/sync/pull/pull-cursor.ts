@@ -20,14 +20,20 @@ export interface PullPosition {
    * has everything else up to `fillingSince`.
    */
   readonly audience: number | null;
+  /**
+   * How far the feed had come when the last line was given. A change moves its row to the end: lines
+   * up to here are not where they were in a history that was put back to before it, and a row may
+   * stand again where the device has already passed.
+   */
+  readonly readAt: number;
 }
 
 /** Nothing given yet. */
-export const START = { sequence: 0, entity: '', id: '', audience: null } as const;
+export const START = { sequence: 0, entity: '', id: '', audience: null, readAt: 0 } as const;
 
-/** The position of a device that has everything up to a sequence. */
-export function settledAt(sequence: number): PullPosition {
-  return { ...START, sequence, fillingSince: 0 };
+/** The position of a device that has everything up to a sequence, of a feed that had come so far. */
+export function settledAt(sequence: number, readAt: number): PullPosition {
+  return { ...START, sequence, fillingSince: 0, readAt };
 }
 
 /** True when no fill is underway. */
@@ -55,16 +61,16 @@ export function signatureOf(ruolo: string, audiences: readonly Audience[], shape
 }
 
 const CURSOR =
-  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d))?)?$/;
+  /^([0-9a-f]+)\.([0-9a-f]+)\.([0-9a-f]+)\.(\d{1,15})(?:\.(\d{1,15})\.([A-Za-z]*)\.([\w-]*)(?:\.(\d)?(?:\.(\d{1,15}))?)?)?$/;
 
 /** Text for the device to hand back; only letters, digits and `. _ -`. */
 export async function writeCursor(view: PullView, position: PullPosition): Promise<string> {
-  const { sequence, entity, id, fillingSince, audience } = position;
+  const { sequence, entity, id, fillingSince, audience, readAt } = position;
   const mark = await view.markOf(newestOf(position));
   const settled = `${view.epoch}.${view.signature}.${mark}.${sequence}`;
-  if (isSettled(position)) return settled;
+  if (isSettled(position) && readAt <= sequence) return settled;
   const filling = `${settled}.${fillingSince}.${entity}.${Buffer.from(id).toString('base64url')}`;
-  return audience === null ? filling : `${filling}.${audience}`;
+  return `${filling}.${audience ?? ''}.${readAt}`;
 }
 
 /**
@@ -75,7 +81,7 @@ export async function readCursor(
   text: string,
   view: PullView,
 ): Promise<PullPosition | 'forgotten' | undefined> {
-  const [, epoch, signature, mark, sequence, fillingSince, entity, id, audience] =
+  const [, epoch, signature, mark, sequence, fillingSince, entity, id, audience, readAt] =
     CURSOR.exec(text) ?? [];
   if (epoch !== view.epoch) return undefined;
   const position = {
@@ -84,6 +90,8 @@ export async function readCursor(
     entity: entity ?? '',
     id: Buffer.from(id ?? '', 'base64url').toString(),
     audience: audience === undefined ? null : Number(audience),
+    // A settled place has no other; a fill of an older version of the server does not name it.
+    readAt: Number(readAt ?? sequence),
   };
   const newest = newestOf(position);
   const writer = newest > view.sequence ? undefined : await view.markOf(newest);
@@ -92,6 +100,6 @@ export async function readCursor(
 }
 
 /** The newest of the sequences that a position names. */
-function newestOf({ sequence, fillingSince }: PullPosition): number {
-  return Math.max(sequence, fillingSince);
+function newestOf({ sequence, fillingSince, readAt }: PullPosition): number {
+  return Math.max(sequence, fillingSince, readAt);
 }

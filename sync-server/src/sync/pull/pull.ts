@@ -160,12 +160,13 @@ async function readPage(
   const more = found.length > limit ? lines.at(-1) : undefined;
   if (more !== undefined) {
     const { entity, id } = more;
-    const next = { sequence: more.sequence, entity, id, fillingSince, audience };
+    const place = { sequence: more.sequence, entity, id, fillingSince, audience };
+    const next = { ...place, readAt: sequence };
     return { lines, complete: false, next };
   }
   // What one audience is sent again ends where the device was: from there it goes on with all.
   const complete = audience === null;
-  return { lines, complete, next: settledAt(complete ? sequence : fillingSince) };
+  return { lines, complete, next: settledAt(complete ? sequence : fillingSince, sequence) };
 }
 
 interface Mismatch {
