@@ -29,7 +29,8 @@ export function useOptionChoice(props: OptionChoiceProps) {
     return prepared.find((option) => option.value === value) ?? missingOption(value, missing);
   }, [prepared, value, missing]);
   const [typed, setTyped] = useState('');
-  const [walked, setWalked] = useState(false);
+  // Read by the next key, which may come before anything is drawn again.
+  const walked = useRef(false);
   const matches = useMemo(() => matchOptions(prepared, typed, chosen), [prepared, typed, chosen]);
   const combobox = useCombobox({
     id,
@@ -40,7 +41,9 @@ export function useOptionChoice(props: OptionChoiceProps) {
     // Its words too: a name that was learnt later, or changed, must come into the field.
     itemToKey: (option) => (option === null ? '' : `${option.value}\n${option.text}`),
     stateReducer: (state, change) => nextState(state, change, emptiable),
-    onStateChange: ({ type }) => setWalked(isWalking(type)),
+    onStateChange: ({ type }) => {
+      walked.current = isWalking(type);
+    },
     onIsOpenChange: ({ isOpen }) => {
       if (isOpen) return;
       setTyped('');
@@ -54,7 +57,7 @@ export function useOptionChoice(props: OptionChoiceProps) {
   const { isOpen, highlightedIndex, selectItem } = combobox;
   const active = isOpen ? matches.shown[highlightedIndex] : undefined;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab' && walked && active !== undefined) selectItem(active);
+    if (event.key === 'Tab' && walked.current && active !== undefined) selectItem(active);
     // Closed, the key is not for the field: it closes the form.
     if (event.key === 'Escape' && !isOpen) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
