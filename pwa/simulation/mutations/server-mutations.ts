@@ -162,7 +162,7 @@ export const mutations = [
     'sync-server/src/sync/pull/pull-cursor.ts',
     () => writer !== mark,
     () => writer === undefined,
-    10,
+    105,
     'unmarked',
   ),
   mutation(
