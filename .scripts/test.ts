@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { ensureBuilt } from './ensure-built.ts';
 
@@ -14,10 +14,27 @@ interface Counts {
   skipped: number;
 }
 
+/** What vitest writes as JSON of a run, as far as it is read here. */
+interface TestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: TestFileReport[];
+}
+
+interface TestFileReport {
+  name: string;
+  status: string;
+  /** Why the file could not be run, where it could not. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+}
+
 // Checks, unit tests and journeys all run, even when one of them fails, and are counted together.
 const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
+const failures: string[] = [];
 const times: string[] = [];
 const startedMs = performance.now();
 
@@ -28,6 +45,8 @@ await Promise.all([runChecks(), runTests('e2e', ['e2e'])]);
 await runTests('unit', UNIT_PROJECTS);
 rmSync(folder, { recursive: true, force: true });
 
+// Last, because of a long log often only the end is kept.
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`Took ${secondsSince(startedMs)}: ${times.join(', ')}.`);
 if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}.`);
 const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
@@ -52,18 +71,26 @@ async function runTests(stage: string, projects: readonly string[]): Promise<voi
 }
 
 function addCounts(file: string): void {
+  let report: TestReport;
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-    };
-    counts.passed += report.numPassedTests;
-    counts.failed += report.numFailedTests;
-    counts.skipped += report.numPendingTests;
+    report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   } catch {
     // The runner ended before it could write; its exit code has already failed the stage.
+    return;
   }
+  counts.passed += report.numPassedTests;
+  counts.failed += report.numFailedTests;
+  counts.skipped += report.numPendingTests;
+  failures.push(...report.testResults.flatMap(failuresOf));
+}
+
+function failuresOf({ name, status, message, assertionResults }: TestFileReport): string[] {
+  const file = relative(REPOSITORY, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`Failed: ${file}\n${message}`] : [];
+  return failed.map(
+    (test) => `Failed: ${file}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`,
+  );
 }
 
 async function runStage(stage: string, program: string, args: readonly string[]): Promise<number> {
