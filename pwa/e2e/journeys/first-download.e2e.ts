@@ -37,7 +37,11 @@ const DETAIL = { Admin: `/planning/${UNKNOWN}`, Operatore: `/my-planning/${UNKNO
 const CONDITIONS = ['held', 'broken', 'portal', 'away'] as const satisfies readonly ApiState[];
 
 /** Screens whose rows come with the first page of the download, but not all that the device misses. */
-const IN_PART: ReadonlySet<string> = new Set(['/fornitori', '/attrezzatura']);
+const IN_PART: ReadonlySet<string> = new Set([
+  '/fornitori',
+  '/attrezzatura',
+  '/approve-timesheets',
+]);
 
 /** Its one row comes with the first page: there is nothing to ask for again. */
 const WHOLE = '/impostazioni';
@@ -183,9 +187,10 @@ function recordNothingSaid(): void {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode() !== null) {
       const { data, parentElement } = texts.currentNode as Text;
-      // What can be chosen is no answer, and the file field speaks of what was chosen in it.
-      const isChoice = parentElement?.closest('option') !== null || data === 'Nessun file scelto';
-      if (!isChoice && /\bNessun[oa]?\b/.test(data)) {
+      // What can be chosen is no answer, nor what a file field or the row that is shown says of itself.
+      const isChoice = parentElement?.closest('option') !== null;
+      const isOfItself = data === 'Nessun file scelto' || data === 'Nessuna descrizione.';
+      if (!isChoice && !isOfItself && /\bNessun[oa]?\b/.test(data)) {
         said.push({ path: location.pathname, text: data });
       }
     }
