@@ -125,6 +125,31 @@ describe('Logged out', () => {
     expect(pathOf(page)).toBe('/my-planning');
   });
 
+  test('another page that is asked for before the login is drawn leads to it too', async () => {
+    await openLogin();
+    await page.evaluate(() => {
+      const visit = (path: string): void => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      };
+      const replaceState = history.replaceState.bind(history);
+      history.replaceState = (...move) => {
+        replaceState(...move);
+        if (location.pathname !== '/login') return;
+        history.replaceState = replaceState;
+        queueMicrotask(() => {
+          visit('/planning');
+          Object.assign(globalThis, { movedOn: true });
+        });
+      };
+      visit('/dashboard');
+    });
+    await page.waitForFunction(() => 'movedOn' in globalThis);
+    await pathBecomes('/login');
+    await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+
   test.each([
     ['cannot be decoded', 'a.b.c'],
     ['has no role', `e30.${Buffer.from('{"sub":"x","exp":1}').toString('base64url')}.e30`],
