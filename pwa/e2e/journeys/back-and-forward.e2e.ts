@@ -105,6 +105,24 @@ describe('At the desk', () => {
     await page.getByRole('heading', { level: 1, name: 'Planning Globale' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/planning');
   });
+
+  test('a form that is opened before the one that closes has gone stays open, alone', async () => {
+    await page.locator('main a[href^="/planning/"]').first().click();
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    await page.getByRole('form', { name: "Modifica dell'attività" }).waitFor();
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+      const press = (name: string) =>
+        buttons.find(({ textContent }) => textContent.trim() === name)?.click();
+      press('Annulla');
+      press('Registra ore');
+    });
+    await hours(page).waitFor();
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['registra']);
+    await takeSteps(page, [-1]);
+    await hours(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
 });
 
 async function openAs(ruolo: 'Admin' | 'Operatore'): Promise<Page> {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 
-import { useNavigate, useShownLocation } from '../routing/history-router.tsx';
+import { useHistory, useNavigate } from '../routing/history-router.tsx';
 import { readOpenForm, writeOpenForm, type FormParams, type OpenForm } from './open-form.ts';
 
 interface OpenedFrom {
@@ -24,32 +24,38 @@ export interface FormAddress {
 export function useFormAddress(names?: FormParams): FormAddress {
   const location = useLocation();
   const navigate = useNavigate();
-  const shownLocation = useShownLocation();
+  const history = useHistory();
   const open = useCallback(
-    (form: OpenForm) => {
-      const { search } = shownLocation();
-      const state: OpenedFrom = { under: search };
-      navigate({ search: searchWith(search, form, names) }, { state });
-    },
-    [navigate, shownLocation, names],
+    (form: OpenForm) =>
+      history.whenThere(() => {
+        const { search } = history.shown().location;
+        const state: OpenedFrom = { under: search };
+        navigate({ search: searchWith(search, form, names) }, { state });
+      }),
+    [navigate, history, names],
   );
   const choose = useCallback(
-    (form: OpenForm) => {
-      // At once: the press that chose may save in the same task.
-      const { search, state } = shownLocation();
-      const options = { replace: true, state, flushSync: true };
-      navigate({ search: searchWith(search, form, names) }, options);
-    },
-    [navigate, shownLocation, names],
+    (form: OpenForm) =>
+      history.whenThere(() => {
+        // At once: the press that chose may save in the same task.
+        const { search, state } = history.shown().location as Location<unknown>;
+        const options = { replace: true, state, flushSync: true };
+        navigate({ search: searchWith(search, form, names) }, options);
+      }),
+    [navigate, history, names],
   );
-  const close = useCallback(() => {
-    const { search, state } = shownLocation();
-    const next = searchWith(search, null, names);
-    const { under } = (state ?? {}) as OpenedFrom;
-    // Back only to what is the same view: what was searched meanwhile must not be lost.
-    if (under !== undefined && new URLSearchParams(under).toString() === next) navigate(-1);
-    else navigate({ search: next }, { replace: true });
-  }, [navigate, shownLocation, names]);
+  const close = useCallback(
+    () =>
+      history.whenThere(() => {
+        const { search, state } = history.shown().location as Location<OpenedFrom | null>;
+        const next = searchWith(search, null, names);
+        const under = state?.under;
+        // Back only to what is the same view: what was searched meanwhile must not be lost.
+        if (under !== undefined && new URLSearchParams(under).toString() === next) navigate(-1);
+        else navigate({ search: next }, { replace: true });
+      }),
+    [navigate, history, names],
+  );
   return { form: readOpenForm(new URLSearchParams(location.search), names), open, choose, close };
 }
 

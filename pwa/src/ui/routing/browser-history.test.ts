@@ -1,57 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { PageOfEntries } from '../../testing/page-of-entries.ts';
 import { createBrowserHistory, type BrowserHistory, type Move } from './browser-history.ts';
-
-/** A window with the part of a browser's history that the app uses; pops come a turn later, as there. */
-class PageOfEntries extends EventTarget {
-  readonly entries: { url: URL; state: unknown }[];
-  at = 0;
-  /** How many of the app's own steps the browser drops for one of the user's. */
-  dropped = 0;
-
-  constructor(url: string, state: unknown = null) {
-    super();
-    this.entries = [{ url: new URL(url, 'https://gestionale.test'), state }];
-  }
-
-  get location(): URL {
-    return this.#here.url;
-  }
-
-  get #here() {
-    const entry = this.entries[this.at];
-    if (entry === undefined) throw new Error('The browser left the app');
-    return entry;
-  }
-
-  readonly history = {
-    pushState: (state: unknown, _: string, url: string) => {
-      this.entries.splice(this.at + 1, Infinity, { url: new URL(url, this.location), state });
-      this.at += 1;
-    },
-    replaceState: (state: unknown, _: string, url?: string) => {
-      this.entries[this.at] = {
-        url: url === undefined ? this.location : new URL(url, this.location),
-        state,
-      };
-    },
-    go: (delta: number) => {
-      if (delta === 0) throw new Error('The browser loads the page again');
-      if (this.dropped > 0) this.dropped -= 1;
-      else setTimeout(() => this.goNow(delta));
-    },
-  };
-
-  get state(): unknown {
-    return this.#here.state;
-  }
-
-  goNow(delta: number): void {
-    if (this.entries[this.at + delta] === undefined) return;
-    this.at += delta;
-    this.dispatchEvent(new Event('popstate'));
-  }
-}
 
 function open(url = '/planning', state: unknown = null) {
   const page = new PageOfEntries(url, state);
@@ -105,6 +55,40 @@ describe('The history of the browser', () => {
     await turn();
     expect(shownPath(history)).toBe('/planning?q=rossi');
     expect(history.shown().type).toBe('POP');
+  });
+
+  it('makes a move that was asked for during its own step back after it', async () => {
+    const { page, history } = open('/planning');
+    history.push('/planning?modifica=3');
+    history.go(-1);
+    history.push('/clients');
+    await agree(page, history, '/clients');
+    expect(page.entries.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/planning',
+      '/clients',
+    ]);
+  });
+
+  it('makes it where the browser dropped the step, too', async () => {
+    const { page, history } = open('/planning');
+    history.push('/planning?modifica=3');
+    page.dropped = 1;
+    history.go(-1);
+    history.push('/clients');
+    await agree(page, history, '/clients');
+    history.go(-1);
+    await agree(page, history, '/planning?modifica=3');
+    expect(page.entries).toHaveLength(3);
+  });
+
+  it('tells what is worked out from the address when its own step back has arrived', async () => {
+    const { history } = open('/planning');
+    history.push('/planning?modifica=3');
+    history.go(-1);
+    const found = await new Promise((resolve) => {
+      history.whenThere(() => resolve(shownPath(history)));
+    });
+    expect(found).toBe('/planning');
   });
 
   it('takes from the open page what an address leaves out', () => {

@@ -51,6 +51,11 @@ export interface BrowserHistory {
   readonly push: (to: To, options?: MoveOptions) => void;
   readonly replace: (to: To, options?: MoveOptions) => void;
   readonly go: (delta: number) => void;
+  /**
+   * Calls back as soon as the page that is shown is where the window stays: at once, or when a step
+   * that is on its way has arrived. What is worked out from the address belongs in there.
+   */
+  readonly whenThere: (act: () => void) => void;
   readonly createHref: (to: To) => string;
 }
 
@@ -85,7 +90,10 @@ class WindowHistory implements BrowserHistory {
   #at: number;
   #traversal: Traversal | null = null;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
-  /** Moves that were asked for during a traversal. */
+  /** Number of the entry that the app itself asked the browser for, until it pops. */
+  #step: number | null = null;
+  #stepEnd: ReturnType<typeof setTimeout> | undefined;
+  /** What was asked for during a traversal or a step. */
   #waiting: (() => void)[] = [];
 
   constructor(page: Window) {
@@ -113,14 +121,25 @@ class WindowHistory implements BrowserHistory {
 
   replace = (to: To, options: MoveOptions = {}): void => this.#move(to, 0, options);
 
-  go = (delta: number): void => this.#whenThere(() => this.#page.history.go(delta));
+  go = (delta: number): void =>
+    this.whenThere(() => {
+      const goal = this.#index + delta;
+      this.#page.history.go(delta);
+      // What lies before the first entry is not the app's: nothing pops here.
+      if (goal >= 0) this.#expect(goal);
+    });
+
+  whenThere = (act: () => void): void => {
+    if (this.#traversal === null && this.#step === null) act();
+    else this.#waiting.push(act);
+  };
 
   createHref = (to: To): string => createPath(this.#resolve(to));
 
   #move(to: To, step: 0 | 1, options: MoveOptions): void {
-    this.#whenThere(() => {
+    this.whenThere(() => {
       const target = this.#resolve(to);
-      const enter = () => this.#whenThere(() => this.#enter(target, step, options));
+      const enter = () => this.whenThere(() => this.#enter(target, step, options));
       if (!this.#isHeld(target, enter)) enter();
     });
   }
@@ -148,9 +167,25 @@ class WindowHistory implements BrowserHistory {
       else this.#lookAgainIn(SETTLE_MS);
       return;
     }
+    if (at === this.#step) this.#endStep();
     const leaves = at !== this.#index;
     if (leaves && this.#isHeld(location, () => this.#lead(at))) this.#lead(this.#index);
     else this.#arrive(location);
+  }
+
+  /** What is entered before the browser is at its goal would take the goal's place. */
+  #expect(goal: number): void {
+    this.#endStep();
+    this.#step = goal;
+    this.#stepEnd = setTimeout(() => {
+      this.#endStep();
+      this.#goOn();
+    }, LOST_MS);
+  }
+
+  #endStep(): void {
+    clearTimeout(this.#stepEnd);
+    this.#step = null;
   }
 
   /** Leads the browser to an entry; a traversal that is on its way ends first. */
@@ -195,13 +230,11 @@ class WindowHistory implements BrowserHistory {
   #endTraversal(): void {
     clearTimeout(this.#nextLook);
     this.#traversal = null;
-    for (const move of this.#waiting.splice(0)) this.#whenThere(move);
+    this.#goOn();
   }
 
-  /** What is entered while the browser is at another entry than the one shown would take its place. */
-  #whenThere(move: () => void): void {
-    if (this.#traversal === null) move();
-    else this.#waiting.push(move);
+  #goOn(): void {
+    for (const act of this.#waiting.splice(0)) this.whenThere(act);
   }
 
   /** Asks the guards one after the other, each of them once. */

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Router, useLocation, type Location, type Navigator, type To } from 'react-router-dom';
+import { Router, useLocation, type Navigator, type To } from 'react-router-dom';
 
 import type { BrowserHistory, MoveGuard, MoveOptions } from './browser-history.ts';
 
@@ -85,26 +85,18 @@ type SetSearch = (
 export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const shownLocation = useShownLocation();
+  const history = useHistory();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const setSearch = useCallback<SetSearch>(
-    (next, options) => {
-      const current = new URLSearchParams(shownLocation().search);
-      const params = typeof next === 'function' ? next(current) : next;
-      navigate({ search: params.toString() }, options);
-    },
-    [navigate, shownLocation],
+    (next, options) =>
+      history.whenThere(() => {
+        const current = new URLSearchParams(history.shown().location.search);
+        const params = typeof next === 'function' ? next(current) : next;
+        navigate({ search: params.toString() }, options);
+      }),
+    [navigate, history],
   );
   return [params, setSearch];
-}
-
-/**
- * The location of the page that is open, as it is when it is asked for. The window may be elsewhere:
- * while a step back is held, it has been made already.
- */
-export function useShownLocation(): () => Location<unknown> {
-  const history = useHistory();
-  return useCallback(() => history.shown().location, [history]);
 }
 
 /** Lets a component hold moves back while it is on the page. */
