@@ -103,7 +103,7 @@ export const mutations = [
     'rows that are taken away stay',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await cache.entity(name).bulkDelete(free);
+      await cache.entity(name).bulkDelete(gone);
     },
     () => {},
     1,
@@ -113,7 +113,7 @@ export const mutations = [
     'pending effects are not put on new rows',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {
-      await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
+      await rebase(parts, new Set([...writing.served.keys(), ...uncovered]), writing.served);
     },
     () => {},
     1,

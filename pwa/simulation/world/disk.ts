@@ -58,7 +58,7 @@ export function readOutbox(disk: IDBFactory, userId: string): OutboxOnDisk {
 export function readCache(disk: IDBFactory, userId: string): CacheOnDisk {
   const read = reader(disk, cacheDatabase(userId));
   const rowsOf = (entity: EntityName): Map<string, AnyRow> =>
-    new Map(read<AnyRow>(entity).map((stored) => [stored.id, fromStored(stored) ?? stored]));
+    new Map(read<AnyRow>(entity).map((stored) => [stored.id, fromStored({ ...stored }) ?? stored]));
   return {
     meta: readCacheMeta(disk, userId),
     rows: new Map(entityNames.map((entity) => [entity, rowsOf(entity)])),

@@ -11,7 +11,7 @@ export async function createTestCache(
 ): Promise<CacheDb> {
   const cache = new CacheDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange });
   for (const [entity, each] of Object.entries(rows)) {
-    await cache.table(entity).bulkPut(each.map(toStored));
+    await cache.table(entity).bulkPut(each.map((row) => toStored(row)));
   }
   return cache;
 }

@@ -31,7 +31,7 @@ export interface BaseRow {
   readonly row: AnyRow | null;
 }
 
-/** What one row of the server counts for in the digest of what the device holds. */
+/** The line of a row, apart from it. */
 export interface HeldLine {
   /** Of an entity that this version may not know. */
   readonly key: RowKey;
@@ -122,6 +122,8 @@ export class CacheDb extends Dexie {
     this.version(3).stores(CACHE_3).upgrade(startOver);
     this.version(4).stores(SCHEMA_4).upgrade(renameCache);
     this.version(5).stores(CACHE_5);
+    // Lines lie in the rows: what is older reads none of them and must not write here any more.
+    this.version(6).stores({});
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(
       entityNames.map((name) => [name, this.table(name)]),
@@ -137,6 +139,11 @@ export class CacheDb extends Dexie {
     return this.table('bases');
   }
 
+  /**
+   * Lines that do not lie in their rows: of entities that this version does not know; of rows that an
+   * effect has taken away; of rows that came from the server just as effects had made them; and those
+   * that versions up to 5 have left. Each line is in one place only.
+   */
   get lines(): Table<HeldLine, RowKey> {
     return this.table('lines');
   }

@@ -7,8 +7,9 @@ const MANY = 10;
 const DENSITY = 2;
 
 /**
- * The records of some keys, in any order; what is not there is left out. Keys that lie together, as
- * those of rows that one device made do, are read with one request.
+ * The records of some keys as they are stored, helper fields included, in any order; what is not there
+ * is left out. Keys that lie together, as those of rows that one device made do, are read with one
+ * request.
  */
 export async function getMany<T, K extends string>(
   table: Table<T, K>,
@@ -19,11 +20,12 @@ export async function getMany<T, K extends string>(
     const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
     const most = DENSITY * keys.length;
     const range = table.where(':id').between(sorted[0], sorted.at(-1), true, true);
-    const found = await range.limit(most).toArray();
+    const found = await range.limit(most).raw().toArray();
     const wanted = new Set(keys);
     if (found.length < most) return found.filter((record) => wanted.has(keyOf(record)));
   }
-  return (await table.bulkGet([...keys])).filter((record) => record !== undefined);
+  const each = keys.map((key) => table.where(':id').equals(key).raw().first());
+  return (await Dexie.Promise.all(each)).filter((record) => record !== undefined);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { CacheDb } from '../../local-db/databases/cache-db.ts';
 import { getMany } from '../../local-db/databases/in-runs.ts';
 import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
-import type { AnyRow } from '../../local-db/stored-row.ts';
+import { fromStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
 
 /** Reads rows of any entities from the tables, one request per entity; absent rows are left out. */
 export async function readRows(
@@ -13,10 +13,25 @@ export async function readRows(
   const found = new Map<RowKey, AnyRow>();
   for (const [entity, group] of groupByEntity(keys)) {
     const ids = group.map(({ id }) => id);
-    const rows = await getMany<AnyRow, string>(cache.table(entity), ids, ({ id }) => id);
-    for (const row of rows) found.set(rowKey(entity, row.id), row);
+    for (const stored of await readStored(cache, entity, ids)) {
+      found.set(rowKey(entity, stored.id), toPlain(stored));
+    }
   }
   return found;
+}
+
+/** Rows of one entity as they lie in its table, their lines in them. */
+export async function readStored(
+  cache: CacheDb,
+  entity: EntityName,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  return getMany<StoredRow, string>(cache.table(entity), ids, ({ id }) => id);
+}
+
+/** The row as readers see it; it is the same object, without its helpers. */
+export function toPlain(stored: StoredRow): AnyRow {
+  return fromStored(stored) ?? stored;
 }
 
 /** Keys with their ids, by entity. */

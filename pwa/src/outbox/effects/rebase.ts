@@ -1,12 +1,12 @@
-import type { CacheDb, PendingEffect } from '../../local-db/databases/cache-db.ts';
+import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
 import type { RowKey } from '../../local-db/row-key.ts';
 import { sameValue } from '../../local-db/same-value.ts';
-import { toStored, type AnyRow } from '../../local-db/stored-row.ts';
+import { toStored, type AnyRow, type Line, type StoredRow } from '../../local-db/stored-row.ts';
 import { EffectRows } from './effect-rows.ts';
 import type { User, LocalEffects } from './local-effect.ts';
-import { groupByEntity, readRows } from './read-rows.ts';
+import { groupByEntity, readRows, readStored, toPlain } from './read-rows.ts';
 import { runEffect } from './run-effect.ts';
 
 export interface RebaseParts {
@@ -18,16 +18,22 @@ export interface RebaseParts {
 /** Above this many rows one read of all there is is quicker than looking each row up. */
 const MANY_ROWS = 20;
 
+/** What the server says of a row: the row and its line, or that it has none for this user. */
+export interface Served {
+  readonly row: AnyRow | null;
+  readonly line: Line | null;
+}
+
 /**
  * Makes the rows of some keys what they must be: the server's row with the pending effects on it in
  * order. Runs inside the caller's transaction, after `pending` was brought up to date; `served` are
- * server's rows that are newer than what is kept under the effects. Rows that come out as they were
- * are not written again.
+ * server's rows that are newer than what is kept under the effects, whose former lines are no longer
+ * kept aside. Rows that come out as they were are not written again.
  */
 export async function rebase(
   parts: RebaseParts,
   seeds: Iterable<RowKey>,
-  served: ReadonlyMap<RowKey, AnyRow | null> = new Map(),
+  served: ReadonlyMap<RowKey, Served> = new Map(),
 ): Promise<void> {
   const keys = new Set(seeds);
   if (keys.size === 0) return;
@@ -40,7 +46,7 @@ export async function rebase(
     effects = await gatherEffects(parts.cache, keys);
     result = await replay(parts, keys, effects, served);
   }
-  await writeRows(parts.cache, keys, result.rows);
+  await writeRows(parts.cache, keys, result.rows, served);
   await keepBases(parts.cache, keys, effects, result);
 }
 
@@ -81,10 +87,11 @@ async function replay(
   { cache, effects, user }: RebaseParts,
   keys: ReadonlySet<RowKey>,
   pending: readonly PendingEffect[],
-  served: ReadonlyMap<RowKey, AnyRow | null>,
+  served: ReadonlyMap<RowKey, Served>,
 ): Promise<Replay> {
   const stored = await readBases(cache, [...keys]);
-  const bases = new Map([...stored, ...served]);
+  const bases = new Map(stored);
+  for (const [key, { row }] of served) bases.set(key, row);
   // A row without a base has no effect on it yet: what the user sees is the server's row.
   const missing = [...keys].filter((key) => !bases.has(key));
   const visible = await readRows(cache, missing);
@@ -110,24 +117,39 @@ async function readBases(
   return new Map(stored.map(({ key, row }) => [key, row]));
 }
 
+/** Writes what comes out otherwise, and each line where its row is, or aside. */
 async function writeRows(
   cache: CacheDb,
   keys: ReadonlySet<RowKey>,
   rows: EffectRows,
+  served: ReadonlyMap<RowKey, Served>,
 ): Promise<void> {
-  const current = await readRows(cache, [...keys]);
-  const changed = new Map<RowKey, AnyRow | null>();
-  for (const key of keys) {
-    const row = await rows.read(key);
-    await holdTransaction();
-    if (!sameValue(row, current.get(key) ?? null)) changed.set(key, row);
+  const aside: HeldLine[] = [];
+  for (const [entity, group] of groupByEntity(keys)) {
+    const ids = group.map(({ id }) => id);
+    const stored = await readStored(cache, entity, ids);
+    const lines = new Map(stored.map(({ id, line }) => [id, line]));
+    const current = new Map(stored.map((row) => [row.id, toPlain(row)]));
+    const written: StoredRow[] = [];
+    const gone: string[] = [];
+    for (const { key, id } of group) {
+      const row = await rows.read(key);
+      await holdTransaction();
+      const former = lines.get(id);
+      const told = served.get(key);
+      const line = told === undefined ? former : (told.line ?? undefined);
+      const isSame = sameValue(row, current.get(id) ?? null);
+      // A row that came as it is already is not written for its line alone.
+      const isAside = row === null || (isSame && former === undefined);
+      if (isAside && line !== undefined) aside.push({ key, sequence: line[0], audience: line[1] });
+      if (row === null && current.has(id)) gone.push(id);
+      if (row === null || (isSame && (isAside || line === former))) continue;
+      written.push(toStored(row, line));
+    }
+    await cache.table(entity).bulkPut(written);
+    await cache.entity(entity).bulkDelete(gone);
   }
-  for (const [entity, group] of groupByEntity(changed.keys())) {
-    const written = group.flatMap(({ key }) => changed.get(key) ?? []);
-    const gone = group.filter(({ key }) => changed.get(key) === null);
-    await cache.table(entity).bulkPut(written.map(toStored));
-    await cache.entity(entity).bulkDelete(gone.map(({ id }) => id));
-  }
+  await cache.lines.bulkPut(aside);
 }
 
 /** Exactly the rows that a pending effect touches have a base. */

@@ -5,19 +5,33 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { markCompleteness } from '../../local-db/completeness.ts';
 import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databases/cache-db.ts';
-import { deleteRuns } from '../../local-db/databases/in-runs.ts';
+import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
-import { toStored, type AnyRow } from '../../local-db/stored-row.ts';
-import { rebase } from '../../outbox/effects/rebase.ts';
+import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
+import { readStored, toPlain } from '../../outbox/effects/read-rows.ts';
+import { rebase, type Served } from '../../outbox/effects/rebase.ts';
 import { covers } from '../../outbox/entries/read-queue.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import { nextRepair, startsOver } from './next-repair.ts';
-import { differing, forgetLines, writeLines } from './page-lines.ts';
+import { differing, keepForeignLines, linesOf, rowsSeenBy, RunningDigests } from './page-lines.ts';
 import { isAt, isRepairing, type PullPoint } from './pull-point.ts';
 
-/** The server's rows, as a page says, where effects are pending; null: it has none. */
-type ServedRows = Map<RowKey, AnyRow | null>;
+/** A page on its way into the tables. */
+interface Writing {
+  readonly cache: CacheDb;
+  readonly page: PullResponse;
+  /** Rows under which another one lies, the server's: these are only noted, and run again. */
+  readonly based: Set<RowKey>;
+  /** What the page says of those. */
+  readonly served: Map<RowKey, Served>;
+  readonly digests: RunningDigests;
+  /** Hardly any row was there before. */
+  readonly fills: boolean;
+}
+
+/** The server has no such row for this user. */
+const NOTHING: Served = { row: null, line: null };
 
 /** What became of a page. */
 export type PageOutcome =
@@ -46,15 +60,17 @@ export async function applyPage(
     const meta = await cache.readMeta();
     if (!isAt(meta, asked)) return 'superata';
     const based = new Set(await cache.base.toCollection().primaryKeys());
-    const served: ServedRows = new Map();
-    await forget(cache, page, based, served);
-    await writeRows(cache, page, based, served);
-    await removeRows(cache, page.removed, based, served);
+    const digests = new RunningDigests(cache, keptDigests(meta, page));
     const fills = page.reset || !meta.complete;
-    const digests = await writeLines(cache, page, keptDigests(meta, page), fills);
+    const writing = { cache, page, based, served: new Map<RowKey, Served>(), digests, fills };
+    await forget(writing);
+    for (const name of new Set([...Object.keys(page.rows), ...Object.keys(page.removed)])) {
+      if (isEntity(name)) await writeEntity(writing, name);
+      else await keepForeignLines(cache, page, name, digests);
+    }
     const uncovered = await dropDone(cache, done);
-    await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
-    const next = nextMeta(meta, page, digests, parts.now());
+    await rebase(parts, new Set([...writing.served.keys(), ...uncovered]), writing.served);
+    const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
     return page.complete && isRepairing(next) ? 'da_riparare' : 'scritta';
@@ -62,19 +78,24 @@ export async function applyPage(
 }
 
 /** What must be taken away when the page begins anew. */
-async function forget(
-  cache: CacheDb,
-  { reset, refilled }: PullResponse,
-  based: Set<RowKey>,
-  served: ServedRows,
-): Promise<void> {
+async function forget({ cache, page, based, served }: Writing): Promise<void> {
+  const { reset, refilled } = page;
   if (reset) {
     for (const key of await forgetRows(cache)) {
       based.add(key);
-      served.set(key, null);
+      served.set(key, NOTHING);
     }
   } else if (refilled !== undefined) {
-    await removeRows(cache, await forgetLines(cache, refilled), based, served);
+    for (const [name, ids] of Object.entries(await rowsSeenBy(cache, refilled))) {
+      await cache.lines.bulkDelete(ids.map((id) => rowKey(name as EntityName, id)));
+      if (!isEntity(name)) continue;
+      const [under, free] = partition(ids, (id) => based.has(rowKey(name, id)));
+      for (const id of under) served.set(rowKey(name, id), NOTHING);
+      // Their lines are forgotten with the others.
+      const stored = await readStored(cache, name, under);
+      await cache.table(name).bulkPut(stored.map((row) => toStored(toPlain(row))));
+      await cache.entity(name).bulkDelete(free);
+    }
   }
 }
 
@@ -123,35 +144,39 @@ async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   return (await cache.pending.toArray()).flatMap(({ rows }) => rows);
 }
 
-/** Rows that have pending effects are only noted: they are run again. */
-async function writeRows(
-  cache: CacheDb,
-  page: PullResponse,
-  based: ReadonlySet<RowKey>,
-  served: ServedRows,
-): Promise<void> {
-  for (const [name, received] of Object.entries(page.rows)) {
-    if (!isEntity(name)) continue;
-    // Projected by the server from the same schemas; parsing thousands again would only cost.
-    const rows = received as unknown as AnyRow[];
-    const [under, free] = partition(rows, ({ id }) => based.has(rowKey(name, id)));
-    for (const row of under) served.set(rowKey(name, row.id), row);
-    await cache.table(name).bulkPut(free.map(toStored));
+async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
+  const { cache, page, based, served, digests, fills } = writing;
+  // Projected by the server from the same schemas; parsing thousands again would only cost.
+  const received = (page.rows[name] ?? []) as unknown as AnyRow[];
+  const lineAt = linesOf(page, name);
+  const free: StoredRow[] = [];
+  const under: string[] = [];
+  for (const [at, row] of received.entries()) {
+    const key = rowKey(name, row.id);
+    if (based.has(key)) {
+      served.set(key, { row, line: lineAt(at) });
+      under.push(row.id);
+    } else {
+      free.push(toStored(row, lineAt(at)));
+    }
   }
-}
-
-async function removeRows(
-  cache: CacheDb,
-  gone: PullResponse['removed'],
-  based: ReadonlySet<RowKey>,
-  served: ServedRows,
-): Promise<void> {
-  for (const [name, ids] of Object.entries(gone)) {
-    if (!isEntity(name)) continue;
-    const [under, free] = partition(ids, (id) => based.has(rowKey(name, id)));
-    for (const id of under) served.set(rowKey(name, id), null);
-    await cache.entity(name).bulkDelete(free);
+  const [left, gone] = partition(page.removed[name] ?? [], (id) => based.has(rowKey(name, id)));
+  for (const id of left) served.set(rowKey(name, id), NOTHING);
+  const there = fills ? [] : free.map(({ id }) => id);
+  const looked = [...there, ...under, ...left, ...gone];
+  await digests.take(name, looked, await readStored(cache, name, looked));
+  if (fills) {
+    const former = await addOrReplace(cache.table<StoredRow, string>(name), free, ({ id }) => id);
+    await digests.take(
+      name,
+      former.map(({ id }) => id),
+      former,
+    );
+  } else {
+    await cache.table(name).bulkPut(free);
   }
+  await cache.entity(name).bulkDelete(gone);
+  for (const [at, { id }] of received.entries()) digests.add(name, id, lineAt(at));
 }
 
 /** Removes the effects of commands that the server has carried out; gives the rows they were on. */

@@ -5,53 +5,109 @@ import {
   withoutLine,
   type Digest,
 } from '@gestionale/shared-schema/sync/digest.ts';
-import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheDb, HeldLine } from '../../local-db/databases/cache-db.ts';
-import { addOrReplace, getMany } from '../../local-db/databases/in-runs.ts';
+import { getMany } from '../../local-db/databases/in-runs.ts';
 import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
+import type { Line, StoredRow } from '../../local-db/stored-row.ts';
 
-/**
- * Writes the lines of a page's rows and takes away those of rows that leave, inside the caller's
- * transaction; gives the digests of what is held after it. Lines of entities that this version does
- * not know count too: the server sums them up with the rest. Of a page that fills what is empty hardly
- * any row was there before.
- */
-export async function writeLines(
-  cache: CacheDb,
-  page: PullResponse,
-  held: readonly Digest[],
-  fills: boolean,
-): Promise<readonly Digest[]> {
-  const lines = linesOf(page);
-  const left = Object.entries(page.removed).flatMap(([entity, ids]) =>
-    ids.map((id) => keyOf(entity, id)),
-  );
-  const read = fills ? left : [...lines.map(toKey), ...left];
-  const former = await getMany(cache.lines, read, toKey);
-  if (fills) former.push(...(await addOrReplace(cache.lines, lines, toKey)));
-  else await cache.lines.bulkPut(lines);
-  await cache.lines.bulkDelete(left);
-  const digests = new RunningDigests(held);
-  for (const line of former) digests.change(line, withoutLine);
-  for (const line of lines) digests.change(line, withLine);
-  return digests.all();
+/** Lines that come and go, and the digests of what is held, inside the caller's transaction. */
+export class RunningDigests {
+  readonly #cache: CacheDb;
+  readonly #digests: Digest[];
+
+  constructor(cache: CacheDb, held: readonly Digest[]) {
+    this.#cache = cache;
+    this.#digests = [...held];
+  }
+
+  /** The line of one row is held from now on; the caller keeps it. */
+  add(entity: string, id: string, [sequence, audience]: Line): void {
+    this.#change({ entity, id, sequence }, audience, withLine);
+  }
+
+  /**
+   * The lines of some rows are no longer held: those that lie in what is stored of them, which the
+   * caller writes anew or deletes, and those kept aside, which are taken away here.
+   */
+  async take(entity: string, ids: readonly string[], stored: readonly StoredRow[]): Promise<void> {
+    const within = new Set<string>();
+    for (const { id, line } of stored) {
+      if (line === undefined) continue;
+      within.add(id);
+      this.#change({ entity, id, sequence: line[0] }, line[1], withoutLine);
+    }
+    const keys = ids.filter((id) => !within.has(id)).map((id) => keyOf(entity, id));
+    if (keys.length === 0) return;
+    const aside = await getMany(this.#cache.lines, keys, toKey);
+    for (const { key, sequence, audience } of aside) {
+      this.#change({ ...splitRowKey(key), sequence }, audience, withoutLine);
+    }
+    if (aside.length > 0) await this.#cache.lines.bulkDelete(aside.map(toKey));
+  }
+
+  all(): readonly Digest[] {
+    return this.#digests;
+  }
+
+  #change(
+    line: { readonly entity: string; readonly id: string; readonly sequence: number },
+    audience: number,
+    how: typeof withLine,
+  ): void {
+    // An audience of which there never was a line has a digest all the same.
+    while (this.#digests.length <= audience) this.#digests.push(EMPTY_DIGEST);
+    this.#digests[audience] = how(this.#digests[audience] ?? EMPTY_DIGEST, line);
+  }
 }
 
-/** Takes away every line of one audience; gives its rows as a page gives those that leave. */
-export async function forgetLines(
+/** The lines of a page's rows of one entity, in their order. */
+export function linesOf({ lines }: PullResponse, entity: string): (at: number) => Line {
+  const { sequences = [], audiences = [] } = lines[entity] ?? {};
+  return (at) => [sequences[at] ?? 0, audiences[at] ?? 0];
+}
+
+/**
+ * Lines of an entity that this version does not know count too: the server sums them up with the rest.
+ * They are kept aside, since there are no rows here to keep them in.
+ */
+export async function keepForeignLines(
+  cache: CacheDb,
+  page: PullResponse,
+  entity: string,
+  digests: RunningDigests,
+): Promise<void> {
+  const ids = (page.rows[entity] ?? []).map(({ id }) => id);
+  await digests.take(entity, [...ids, ...(page.removed[entity] ?? [])], []);
+  const lineAt = linesOf(page, entity);
+  const lines = ids.map((id, at) => asideLine(keyOf(entity, id), lineAt(at)));
+  await cache.lines.bulkPut(lines);
+  for (const [at, id] of ids.entries()) digests.add(entity, id, lineAt(at));
+}
+
+function asideLine(key: RowKey, [sequence, audience]: Line): HeldLine {
+  return { key, sequence, audience };
+}
+
+/** The rows of which one audience is what shows them, as a page gives those that leave. */
+export async function rowsSeenBy(
   cache: CacheDb,
   audience: number,
 ): Promise<PullResponse['removed']> {
-  const gone = await cache.lines.filter((line) => line.audience === audience).primaryKeys();
-  await cache.lines.bulkDelete(gone);
-  const removed: PullResponse['removed'] = {};
-  for (const key of gone) {
+  const seen: Record<string, string[]> = {};
+  const aside = await cache.lines.filter((line) => line.audience === audience).primaryKeys();
+  for (const key of aside) {
     const { entity, id } = splitRowKey(key);
-    (removed[entity] ??= []).push(id);
+    (seen[entity] ??= []).push(id);
   }
-  return removed;
+  for (const entity of entityNames) {
+    const rows = cache.table<StoredRow, string>(entity);
+    const ids = await rows.filter(({ line }) => line?.[1] === audience).primaryKeys();
+    if (ids.length > 0) seen[entity] = [...(seen[entity] ?? []), ...ids];
+  }
+  return seen;
 }
 
 /** The audiences of which the device holds something else than the server summed up. */
@@ -60,35 +116,6 @@ export function differing(said: readonly string[], held: readonly Digest[]): num
   return Array.from({ length: places }, (_, place) => place).filter(
     (place) => said[place] !== digestText(held[place] ?? EMPTY_DIGEST),
   );
-}
-
-function linesOf({ rows, lines }: PullResponse): HeldLine[] {
-  return Object.entries(lines).flatMap(([entity, { sequences, audiences }]) =>
-    (rows[entity] ?? []).map(({ id }, at) => ({
-      key: keyOf(entity, id),
-      sequence: sequences[at] ?? 0,
-      audience: audiences[at] ?? 0,
-    })),
-  );
-}
-
-class RunningDigests {
-  readonly #digests: Digest[];
-
-  constructor(digests: readonly Digest[]) {
-    this.#digests = [...digests];
-  }
-
-  change({ key, sequence, audience }: HeldLine, how: typeof withLine): void {
-    // An audience of which there never was a line has a digest all the same.
-    while (this.#digests.length <= audience) this.#digests.push(EMPTY_DIGEST);
-    const line = { ...splitRowKey(key), sequence };
-    this.#digests[audience] = how(this.#digests[audience] ?? EMPTY_DIGEST, line);
-  }
-
-  all(): readonly Digest[] {
-    return this.#digests;
-  }
 }
 
 function toKey({ key }: HeldLine): RowKey {
