@@ -31,7 +31,7 @@ export interface HistoryResult {
 export async function runHistory(stage: Stage, plan: Plan): Promise<HistoryResult> {
   const world = createWorld(stage, plan);
   const { time, findings, journal } = world;
-  stage.current.nowMs = time.now;
+  stage.current.time = time;
   stage.current.random = createSeededRandom(plan.seed, 30);
   await stage.server.begin();
   schedule(world);

@@ -46,7 +46,7 @@ import {
 import { createServer, type HttpServer } from './http/create-server.ts';
 import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
-import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
+import { createIdMaker, type Clock, type RandomBytes, type Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
 import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
@@ -78,6 +78,8 @@ export interface AppParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** By which news is paced; those of the process by default. */
+  readonly timers?: Timers;
   readonly log: Log;
   readonly jwtSecret: string;
   readonly trustProxy: boolean;
@@ -137,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
-    findUser: createUserFinder(db, clock),
+    users: createUserFinder(db, clock),
     ...createLogin(db, clock),
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({
@@ -230,6 +232,6 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': (input, context) => engine.push(input, context),
     'sync.pull': (input, context) => engine.pull(input, context),
-    'sync.live': () => engine.live(),
+    'sync.live': (_input, { user }) => engine.live(user),
   };
 }

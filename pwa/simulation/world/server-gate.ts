@@ -106,8 +106,9 @@ class Gate implements ServerGate {
   }
 
   async live(token: string, onEnd: () => void): Promise<EventStream | null> {
-    if (this.#comeBack !== null || !this.#owners.has(token)) return null;
-    const stream = await this.server.live();
+    const owner = this.#owners.get(token);
+    if (this.#comeBack !== null || owner === undefined) return null;
+    const stream = await this.server.live(this.member(owner));
     return (send) => {
       const stop = stream(send);
       const end = (): void => {

@@ -6,6 +6,7 @@ import { makeCompany, type Company } from '../plan/company.ts';
 import { createSeededRandom, type SeededRandom } from '../plan/seeded-random.ts';
 import { cloneQuickly } from './quick-clone.ts';
 import { watchRealWork, type RealWork } from './real-work.ts';
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 
 /** What all histories of a process have in common. */
 export interface Stage {
@@ -13,7 +14,7 @@ export interface Stage {
   readonly server: SimulatedServer;
   readonly work: RealWork;
   /** Whose time and randomness the server has now. */
-  readonly current: { nowMs: () => number; random: SeededRandom };
+  readonly current: { time: Pick<VirtualTime, 'now' | 'after'>; random: SeededRandom };
 }
 
 /** Sets it up once in a process. */
@@ -24,10 +25,16 @@ export async function createStage(): Promise<Stage> {
   // Every database that is closed because another tab deletes it says so.
   console.warn = () => undefined;
   const company = await makeCompany();
-  const current: Stage['current'] = { nowMs: () => 0, random: createSeededRandom(0) };
+  const current: Stage['current'] = {
+    time: createVirtualTime(0),
+    random: createSeededRandom(0),
+  };
   const server = await createSimulatedServer(
     company.bytes,
-    { nowMs: () => current.nowMs() },
+    {
+      nowMs: () => current.time.now(),
+      after: (delayMs, callback) => current.time.after(delayMs, callback),
+    },
     (size) => current.random.bytes(size),
   );
   return { company, server, work: watchRealWork(), current };

@@ -16,7 +16,7 @@ export interface HeardLine {
  */
 export function letHear(
   tab: TestTab,
-  listen: (send: (event: ServerEvent) => void) => Promise<void>,
+  listen: (send: (event: ServerEvent) => void) => Promise<unknown>,
   bring = (_: string, answer: Promise<Response>): Promise<Response> => answer,
 ): HeardLine {
   const encoder = new TextEncoder();

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 
 import type { Queries } from '../db/database.ts';
 import { precompile } from '../db/precompile.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
 
@@ -51,7 +52,11 @@ export function openSession(account: Account, clock: Clock): SessionClaims {
 export type NoSession = 'non_autenticato' | 'accesso_revocato';
 
 /** Finds who is calling, or why the session no longer counts. */
-export type UserFinder = (claims: SessionClaims) => Promise<User | NoSession>;
+export interface UserFinder {
+  find(claims: SessionClaims): Promise<User | NoSession>;
+  /** Of each, in the order given, by one statement. */
+  findAll(claims: readonly SessionClaims[]): Promise<readonly (User | NoSession)[]>;
+}
 
 export function createUserFinder(db: Queries, clock: Clock): UserFinder {
   const select = precompile((id: DipendenteId) =>
@@ -61,15 +66,31 @@ export function createUserFinder(db: Queries, clock: Clock): UserFinder {
       .where('id', '=', id),
   );
 
-  return async (claims) => {
-    const account = await db.first(select(claims.sub));
-    if (account?.attivo !== 1) return 'accesso_revocato';
-    if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
-    if (account.ruolo !== claims.ruolo) return 'non_autenticato';
-    if (fingerprintOf(account.password_hash) !== claims.digest) return 'non_autenticato';
-    const { id, ruolo, nome, cognome } = account;
-    return { id, ruolo, nome, cognome };
+  return {
+    find: async (claims) => judge(await db.first(select(claims.sub)), claims, clock),
+    findAll: async (claims) => {
+      const ids = JSON.stringify(claims.map(({ sub }) => sub));
+      const accounts = await db.all(rawQuery<Account>(SELECT_ALL, [ids]));
+      const byId = new Map(accounts.map((account) => [account.id, account]));
+      return claims.map((each) => judge(byId.get(each.sub), each, clock));
+    },
   };
+}
+
+const SELECT_ALL = `SELECT id, ruolo, nome, cognome, attivo, password_hash FROM dipendenti
+  WHERE id IN (SELECT value FROM json_each(?1))`;
+
+function judge(
+  account: Account | undefined,
+  claims: SessionClaims,
+  clock: Clock,
+): User | NoSession {
+  if (account?.attivo !== 1) return 'accesso_revocato';
+  if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
+  if (account.ruolo !== claims.ruolo) return 'non_autenticato';
+  if (fingerprintOf(account.password_hash) !== claims.digest) return 'non_autenticato';
+  const { id, ruolo, nome, cognome } = account;
+  return { id, ruolo, nome, cognome };
 }
 
 function fingerprintOf(passwordHash: string): string {

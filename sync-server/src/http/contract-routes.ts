@@ -13,7 +13,7 @@ import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts'
 import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-import { mayCall } from '../auth/may-call.ts';
+import type { SessionClaims } from '../auth/session.ts';
 import { findExcess } from '../sync/feed/find-excess.ts';
 import type { User } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
@@ -34,9 +34,17 @@ import { sendOutcome, sendRefusal } from './send-outcome.ts';
 /** Where every contract's path begins. */
 export const API_BASE = '/api';
 
+/** Who listens to what. */
+export interface Listening {
+  readonly contract: Contract;
+  readonly claims: SessionClaims;
+}
+
 export interface RouteParts extends AdmitParts {
   readonly answers: ContractAnswers;
-  readonly streams: EventStreams;
+  readonly streams: EventStreams<Listening>;
+  /** What a token of ours says of its bearer. */
+  readonly findClaims: (authorization: string | undefined) => SessionClaims | undefined;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
 }
@@ -96,9 +104,11 @@ function createRoute(
       const outcome = await (upload === undefined
         ? answerWith(request, request.body)
         : withUpload(request, upload, (fields) => answerWith(request, fields)));
-      return sendOutcome(contract, outcome, reply, (events) =>
-        parts.streams.open(events, reply, () => isStillAllowed(parts, contract, request)),
-      );
+      return sendOutcome(contract, outcome, reply, (events) => {
+        const claims = parts.findClaims(request.headers.authorization);
+        if (claims === undefined) return sendRefusal(refusal('non_autenticato'), reply);
+        return parts.streams.open(events, reply, { contract, claims });
+      });
     },
   };
 }
@@ -169,13 +179,4 @@ function mergeInput(
 
 function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-async function isStillAllowed(
-  { findUser }: RouteParts,
-  contract: Contract,
-  request: FastifyRequest,
-): Promise<boolean> {
-  const user = await findUser(request.headers.authorization);
-  return typeof user !== 'string' && mayCall(contract, user.ruolo);
 }

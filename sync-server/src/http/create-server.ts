@@ -2,12 +2,13 @@ import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
+import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
-import { registerContractRoutes } from './contract-routes.ts';
+import { registerContractRoutes, type Listening } from './contract-routes.ts';
 import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
 import { letAnswersArrive } from './let-answers-arrive.ts';
@@ -57,7 +58,7 @@ export interface ServerParts {
   readonly appFolder: string;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
-  readonly findUser: UserFinder;
+  readonly users: UserFinder;
   readonly login: Login;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
@@ -115,16 +116,17 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   compressResponses(server);
   acceptOnlyJson(server);
   answerFailures(server, parts.log);
-  const streams = createEventStreams();
+  const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
     answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
     streams,
+    findClaims,
     allowAddress: parts.allowAddress,
     findUser: async (authorization) => {
       const claims = findClaims(authorization);
-      return claims === undefined ? 'non_autenticato' : parts.findUser(claims);
+      return claims === undefined ? 'non_autenticato' : parts.users.find(claims);
     },
   });
   registerProbes(server, parts.findReadiness);
@@ -139,6 +141,18 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
  */
 function isProxy(_address: string, hop: number): boolean {
   return hop === 0;
+}
+
+/** Whether each of those who listen still may, as the accounts are now. */
+async function mayListen(
+  users: UserFinder,
+  all: readonly Listening[],
+): Promise<readonly boolean[]> {
+  const found = await users.findAll(all.map(({ claims }) => claims));
+  return all.map(({ contract }, place) => {
+    const user = found[place];
+    return typeof user === 'object' && mayCall(contract, user.ruolo);
+  });
 }
 
 function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {

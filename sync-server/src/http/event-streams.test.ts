@@ -1,6 +1,7 @@
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { HINT_PAUSE_MS } from '../sync/news/live-hub.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { command, createTestDevice } from '../testing/test-device.ts';
 
@@ -31,9 +32,10 @@ interface Listener {
   readonly next: () => Promise<string | undefined>;
 }
 
-async function listen(): Promise<Listener> {
+async function listen(signal?: AbortSignal): Promise<Listener> {
   const reply = await fetch(`${address}/api/sync/live`, {
     headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
+    ...(signal && { signal }),
   });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   return { reply, next: async () => (await reader?.read())?.value };
@@ -57,8 +59,10 @@ test('a listener is told where things stand, and again after each change that is
   expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(reply.headers.get('content-encoding')).toBeNull();
   expect(await next()).toBe(news());
+  server.clock.advance(HINT_PAUSE_MS);
   await pushOre(8);
   expect(await next()).toBe(news());
+  server.clock.advance(HINT_PAUSE_MS);
   await server.app.engine.change(async (touch) => touch('progetti', progetto));
   expect(await next()).toBe(news());
 });
@@ -66,6 +70,7 @@ test('a listener is told where things stand, and again after each change that is
 test('what was refused is no news', async () => {
   const { next } = await listen();
   await next();
+  server.clock.advance(HINT_PAUSE_MS);
   await pushOre(25);
   await pushOre(8);
   expect(await next()).toBe(news());
@@ -97,15 +102,24 @@ test('ends when the server stops, which does not wait for it', async () => {
 });
 
 test('whoever hangs up is forgotten: no heartbeat is left behind', async () => {
-  const { reply, next } = await listen();
-  await next();
+  const cuts = [new AbortController(), new AbortController()];
+  for (const { signal } of cuts) await (await listen(signal)).next();
   expect(vi.getTimerCount()).toBe(1);
-  await reply.body?.cancel().catch(() => undefined);
-  const cut = new AbortController();
-  await fetch(`${address}/api/sync/live`, {
-    signal: cut.signal,
-    headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
-  });
-  cut.abort();
-  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  cuts[0]?.abort();
+  cuts[1]?.abort();
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+});
+
+test('asks once for all who listen whether they still may', async () => {
+  const listeners = [];
+  for (let n = 0; n < 20; n += 1) listeners.push(await listen());
+  for (const { next } of listeners) await next();
+  // why: what is counted is how often the database is asked.
+  const asked = vi.spyOn(server.db, 'all');
+  // why: the same, for one row.
+  const askedOne = vi.spyOn(server.db, 'first');
+  vi.advanceTimersByTime(20_000);
+  for (const { next } of listeners) expect(await next()).toBe(':\n\n');
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(askedOne).not.toHaveBeenCalled();
 });

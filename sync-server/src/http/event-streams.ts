@@ -9,36 +9,45 @@ const HEARTBEAT_MS = 20_000;
 /** A listener that reads this little of what it is sent is gone. */
 const MAX_UNREAD_BYTES = 16_384;
 
-/** Open `text/event-stream` answers. */
-export interface EventStreams {
-  /** `mayGoOn` is asked at each heartbeat; the stream ends when it says no. */
-  open(events: EventStream, reply: FastifyReply, mayGoOn: () => Promise<boolean>): FastifyReply;
+/** Open `text/event-stream` answers of listeners who are known by their session. */
+export interface EventStreams<Session> {
+  open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
   /** Ends all of them, for a shutdown. */
   closeAll(): void;
 }
 
-export function createEventStreams(): EventStreams {
-  const opened = new Set<PassThrough>();
+/**
+ * `mayGoOn` is asked at each heartbeat, once for all who listen: whether each of them may go on, in
+ * their order. A stream ends when it says no.
+ */
+export function createEventStreams<Session>(
+  mayGoOn: (sessions: readonly Session[]) => Promise<readonly boolean[]>,
+): EventStreams<Session> {
+  const opened = new Map<PassThrough, Session>();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  async function beat(): Promise<void> {
+    const streams = [...opened.keys()];
+    // Where nobody can say, the listener asks again by opening another.
+    const answers = await mayGoOn([...opened.values()]).catch(() => []);
+    for (const [place, stream] of streams.entries()) {
+      if (answers[place] === true) write(stream, ':\n\n');
+      else stream.end();
+    }
+  }
 
   return {
-    open(events, reply, mayGoOn) {
+    open(events, reply, session) {
       const stream = new PassThrough();
-      opened.add(stream);
-      const write = (text: string): void => {
-        if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
-        else stream.write(text);
-      };
-      const stop = events(({ event, data }) => write(`event: ${event}\ndata: ${data}\n\n`));
-      const beat = async (): Promise<void> => {
-        // Where nobody can say, the listener asks again by opening another.
-        if (await mayGoOn().catch(() => false)) write(':\n\n');
-        else stream.end();
-      };
-      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
+      opened.set(stream, session);
+      heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS);
+      const stop = events(({ event, data }) => write(stream, `event: ${event}\ndata: ${data}\n\n`));
       stream.once('close', () => {
-        clearInterval(heartbeat);
         stop();
         opened.delete(stream);
+        if (opened.size > 0) return;
+        clearInterval(heartbeat);
+        heartbeat = undefined;
       });
       return reply
         .type('text/event-stream; charset=utf-8')
@@ -46,7 +55,13 @@ export function createEventStreams(): EventStreams {
         .send(stream);
     },
     closeAll() {
-      for (const stream of opened) stream.end();
+      for (const stream of opened.keys()) stream.end();
     },
   };
+}
+
+function write(stream: PassThrough, text: string): void {
+  if (stream.destroyed || stream.writableEnded) return;
+  if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
+  else stream.write(text);
 }

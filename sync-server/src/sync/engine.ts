@@ -13,10 +13,10 @@ import { createCommandApplier, type CommandCall } from './apply/apply-command.ts
 import { createCommandContext } from './apply/command-context.ts';
 import { createOutcomeStore, type CommandKey } from './apply/outcome-store.ts';
 import { runCommand } from './apply/run-command.ts';
-import { createIdMaker, type Clock, type RandomBytes } from './clock.ts';
+import { createIdMaker, realTimers, type Clock, type RandomBytes, type Timers } from './clock.ts';
 import { createDeviceRegister } from './device-register.ts';
-import { createFeed, type FeedState } from './feed/feed.ts';
-import type { SyncedEntities } from './feed/synced-entity.ts';
+import { createFeed, type Feed } from './feed/feed.ts';
+import { heardBy, type SyncedEntities } from './feed/synced-entity.ts';
 import { TouchedRows } from './feed/touched-rows.ts';
 import type {
   HistoryWriter,
@@ -24,10 +24,12 @@ import type {
   CommandHandlers,
   JsonText,
   QueryContext,
+  User,
 } from './handlers.ts';
 import { createJoinedWriter } from './joined-writer.ts';
-import { createLiveHub } from './live-hub.ts';
 import type { Log } from './log.ts';
+import { createLiveHub, type News } from './news/live-hub.ts';
+import { noteNews } from './news/news-of-transaction.ts';
 import { createPuller } from './pull/pull.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
@@ -35,6 +37,8 @@ export interface EngineParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  /** By which news is paced; those of the process by default. */
+  readonly timers?: Timers | undefined;
   readonly log: Log;
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
@@ -66,8 +70,8 @@ export interface Engine {
   readonly act: <Value>(context: QueryContext, work: Act<Value>) => Promise<Outcome<Value>>;
   /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
   readonly change: (work: Change) => Promise<void>;
-  /** What one listener hears. */
-  live(): Promise<Outcome<OutputOf<typeof live>>>;
+  /** What one who listens hears: of what concerns that person, at a pace. */
+  live(user: Pick<User, 'id' | 'ruolo'>): Promise<Outcome<OutputOf<typeof live>>>;
 }
 
 export function createEngine(parts: EngineParts): Engine {
@@ -77,37 +81,39 @@ export function createEngine(parts: EngineParts): Engine {
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const pull = createPuller({ db, feed, entities, log, devices, outcomes });
-  const hub = createLiveHub();
+  const hub = createLiveHub(parts.timers ?? realTimers);
   const write = createJoinedWriter(db, commandsPerTransaction);
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ handlers, annota, createId, upCaster });
 
   /** One transaction; listeners hear of it only once it is committed. */
-  async function announcing<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-    const { value, state } = await db.transaction(async (tx) => ({
-      value: await work(tx),
-      state: await feed.state(tx),
-    }));
-    hub.announce(state);
+  async function announcing<Value>(
+    work: (tx: Transaction, feed: Feed) => Promise<Value>,
+  ): Promise<Value> {
+    const { value, news } = await db.transaction(async (tx) => {
+      const noted = noteNews(feed);
+      return { value: await work(tx, noted.feed), news: await noted.news(tx) };
+    });
+    hub.announce(news);
     return value;
   }
 
   return {
     run: (call, key, context) =>
-      announcing((tx) =>
+      announcing((tx, feed) =>
         runCommand({ applier, devices, entities, feed, outcomes }, call, key, {
           ...context,
           db: tx,
         }),
       ),
     push: async (envelope, context) => {
-      const announce = (state: FeedState): void => hub.announce(state);
+      const announce = (news: News): void => hub.announce(news);
       const parts = { db, applier, devices, outcomes, feed, log, upCaster, announce, write };
       return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
-      announcing((tx) =>
+      announcing((tx, feed) =>
         tx.attempt(async () => {
           const touched = new TouchedRows();
           const inside = { ...context, db: tx };
@@ -117,11 +123,11 @@ export function createEngine(parts: EngineParts): Engine {
         }),
       ),
     change: (work) =>
-      announcing(async (tx) => {
+      announcing(async (tx, feed) => {
         const touched = new TouchedRows();
         await work((entity, id) => touched.add(entity, id), tx);
         await feed.flush(tx, touched);
       }),
-    live: async () => ({ ok: true, value: hub.open(await feed.state(db)) }),
+    live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
   };
 }

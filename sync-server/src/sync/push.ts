@@ -23,6 +23,8 @@ import { findExcess } from './feed/find-excess.ts';
 import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
 import type { JoinedWriter } from './joined-writer.ts';
 import { describeError } from './log.ts';
+import type { News } from './news/live-hub.ts';
+import { noteNews } from './news/news-of-transaction.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
 
 /**
@@ -38,8 +40,8 @@ export interface PushParts extends MemoryParts {
   readonly upCaster: UpCaster;
   readonly commandsPerTransaction: number;
   readonly write: JoinedWriter;
-  /** Tells who listens how far the feed is, after each commit. */
-  readonly announce: (state: FeedState) => void;
+  /** Tells whom it concerns that there is news, after each commit. */
+  readonly announce: (news: News) => void;
 }
 
 type Envelope = InputOf<typeof push>;
@@ -112,16 +114,17 @@ async function commitNext(
   before: Progress,
 ): Promise<Progress> {
   const size = Math.min(parts.commandsPerTransaction, envelope.commands.length - before.place);
-  const after = await parts.write({
+  const { progress, news } = await parts.write({
     size,
     run: async (tx) => {
       const inside = { ...context, db: tx };
-      const progress = await applyNext(parts, envelope, inside, before);
-      return { ...progress, state: await parts.feed.state(tx) };
+      const noted = noteNews(parts.feed);
+      const progress = await applyNext({ ...parts, feed: noted.feed }, envelope, inside, before);
+      return { progress, news: await noted.news(tx) };
     },
   });
-  parts.announce(after.state);
-  return after;
+  parts.announce(news);
+  return { ...progress, state: news };
 }
 
 async function applyNext(

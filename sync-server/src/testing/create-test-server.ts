@@ -76,8 +76,8 @@ export interface TestServer extends AsyncDisposable {
   readonly rows: RowMaker;
   /** Puts every row that there is into the feed. */
   publish(): Promise<void>;
-  /** Hears of news as a device does. */
-  hear(send: (event: ServerEvent) => void): Promise<void>;
+  /** Hears of news as a device of that person does; gives how to stop. */
+  hear(as: DipendenteId, send: (event: ServerEvent) => void): Promise<() => void>;
   /** A valid token of the account as it is now. */
   tokenOf(id: DipendenteId): string;
   call(method: string, url: string, request?: TestRequest): Promise<TestReply>;
@@ -98,6 +98,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     db,
     clock,
     random,
+    timers: clock,
     log,
     jwtSecret: TEST_JWT_SECRET,
     trustProxy: options.trustProxy ?? false,
@@ -113,12 +114,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   db.beginServing();
 
-  const tokenOf = (id: DipendenteId): string => {
+  const accountOf = (id: DipendenteId) => {
     const select = db.query.selectFrom('dipendenti').selectAll().where('id', '=', id);
     const account = db.now.first(select);
     if (account === undefined) throw new Error('No account has that id');
-    return app.tokens.sign(openSession(account, clock));
+    return account;
   };
+  const tokenOf = (id: DipendenteId): string => app.tokens.sign(openSession(accountOf(id), clock));
 
   const close = async (): Promise<void> => {
     await app.close();
@@ -135,10 +137,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     entities: syncedEntities,
     rows: createRowMaker(db),
     publish: () => publishAll(app.engine),
-    hear: async (send) => {
-      const stream = await app.engine.live();
+    hear: async (as, send) => {
+      const stream = await app.engine.live(accountOf(as));
       if (!stream.ok) throw new Error('The stream of news was refused');
-      stream.value(send);
+      return stream.value(send);
     },
     tokenOf,
     call: async (method, url, { as, body, headers = {} } = {}) => {

@@ -16,7 +16,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { canonicalText } from '../sync/apply/fingerprint.ts';
-import type { Clock, RandomBytes } from '../sync/clock.ts';
+import type { Clock, RandomBytes, Timers } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed/feed.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
 import { publishAll } from './publish-all.ts';
@@ -73,8 +73,8 @@ export interface SimulatedServer {
   ): Promise<SimulatedReply>;
   /** A valid token, null for an account that may not log in. */
   tokenOf(id: DipendenteId): string | null;
-  /** The stream of news; its own HTTP side cannot be read through the in-process door. */
-  live(): Promise<EventStream>;
+  /** What a person's device hears; its own HTTP side cannot be read through the in-process door. */
+  live(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<EventStream>;
   visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<VisibleRows>;
   /** How far the feed is, of which history, and which run of the server brought it there. */
   feed(): FeedState & { readonly mark: string };
@@ -111,7 +111,7 @@ export async function makeCompanyFile(fill: (rows: RowMaker) => void): Promise<U
 
 export async function createSimulatedServer(
   bytes: Uint8Array,
-  clock: Clock,
+  clock: Clock & Timers,
   random: RandomBytes,
 ): Promise<SimulatedServer> {
   const db = createSwitchedDatabase(bytes);
@@ -171,8 +171,8 @@ export async function createSimulatedServer(
       );
       return account?.attivo === 1 ? app.tokens.sign(openSession(account, clock)) : null;
     },
-    live: async () => {
-      const stream = await app.engine.live();
+    live: async (person) => {
+      const stream = await app.engine.live(person);
       if (!stream.ok) throw new Error('The stream of news was refused');
       return stream.value;
     },
@@ -187,11 +187,12 @@ export async function createSimulatedServer(
   };
 }
 
-function composeApp(db: Database, clock: Clock, random: RandomBytes): Promise<App> {
+function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): Promise<App> {
   return createApp({
     db,
     clock,
     random,
+    timers: clock,
     log: { info: () => undefined, error: () => undefined },
     jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
     trustProxy: false,

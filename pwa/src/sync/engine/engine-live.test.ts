@@ -14,7 +14,7 @@ import { HINT_SPREAD_MS } from '../pull/live-hints.ts';
 
 /** Lets the tab hear the server's own line. */
 function listen(world: EngineWorld, tab: TestTab, bring?: Parameters<typeof letHear>[2]) {
-  return letHear(tab, (send) => world.server.hear(send), bring);
+  return letHear(tab, (send) => world.server.hear(world.operatore.id, send), bring);
 }
 
 function countPulls({ network }: TestTab): number {
@@ -22,9 +22,10 @@ function countPulls({ network }: TestTab): number {
 }
 
 /** Long enough for anything that was heard or begun to be asked. */
-async function aWhile({ timers }: EngineWorld): Promise<void> {
+async function aWhile({ timers, server }: EngineWorld): Promise<void> {
   for (const ms of [0, HINT_SPREAD_MS]) {
     timers.advance(ms);
+    server.clock.advance(ms);
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
     });

@@ -63,6 +63,7 @@ async function createRestoreWorld() {
     tab,
     device,
     timers,
+    operatore: id,
     progetto,
     save,
     server: () => server,
@@ -201,7 +202,7 @@ describe('a backup that was put back without a word', () => {
     let opened = 0;
     const line = letHear(tab, async (send) => {
       opened += 1;
-      await world.server().hear(send);
+      return world.server().hear(world.operatore, send);
     });
     tab.engine.wake();
     await loseOne(world);

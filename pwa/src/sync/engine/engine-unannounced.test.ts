@@ -17,7 +17,7 @@ const LOOK_MS = 20_000;
 async function openTwo(world: EngineWorld): Promise<[TestTab, TestTab]> {
   const phone = world.device(world.operatore);
   const [one, other] = [phone.openTab(), phone.openTab()];
-  letHear(other, (send) => world.server.hear(send));
+  letHear(other, (send) => world.server.hear(world.operatore.id, send));
   await startSynced(one);
   await startSynced(other);
   return [one, other];

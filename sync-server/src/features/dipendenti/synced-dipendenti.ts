@@ -5,6 +5,7 @@ import { DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 export const syncedDipendenti = defineSyncedEntity({
   audiences: `SELECT d.id AS id, 'staff' AS audience
     FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value`,
+  owner: (id) => `user:${id}`,
   rows: () => `SELECT d.id AS id, ${DIPENDENTE_RIDOTTO_JSON} AS row
     FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value`,
 });

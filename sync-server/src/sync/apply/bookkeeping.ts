@@ -29,7 +29,7 @@ export class Bookkeeping {
     { feed, outcomes }: { readonly feed: Feed; readonly outcomes: OutcomeStore },
     head?: Omit<OutcomeHead, 'feedSequence'>,
   ): Promise<void> {
-    const feedSequence = await feed.flush(tx, this.#touched);
+    const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
   }
 }

@@ -10,6 +10,8 @@ interface SyncedEntitySql {
   readonly rows: (ruolo: Ruolo) => string;
   /** Selects `row` of the row whose id is `?2` as of the day `?1`, where the API has more than devices. */
   readonly answer?: string;
+  /** See {@link SyncedEntity}. */
+  readonly owner?: SyncedEntity['owner'];
 }
 
 /**
@@ -17,7 +19,7 @@ interface SyncedEntitySql {
  * prepared once for any number of ids.
  */
 export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
-  const { answer } = sql;
+  const { answer, owner } = sql;
   return {
     views: (db, ids) => db.all(rawQuery<View>(sql.audiences, [JSON.stringify(ids)])),
     project: async (db, ids, ruolo) => {
@@ -28,6 +30,7 @@ export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
       answer: async (db, id, oggi) =>
         (await db.first(rawQuery<{ row: string }>(answer, [oggi, id])))?.row,
     }),
+    ...(owner !== undefined && { owner }),
     shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
   };
 }

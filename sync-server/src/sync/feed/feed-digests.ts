@@ -28,6 +28,11 @@ export class DigestChange {
     this.#byAudience.set(audience, withoutLine(this.#of(audience), line));
   }
 
+  /** Those whose view it changes. */
+  audiences(): Iterable<string> {
+    return this.#byAudience.keys();
+  }
+
   [Symbol.iterator](): Iterator<[string, Digest]> {
     return this.#byAudience.entries();
   }

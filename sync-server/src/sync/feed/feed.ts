@@ -28,9 +28,17 @@ export interface Feed {
   digests(db: Queries, audiences: readonly string[]): Promise<Digest[]>;
   /**
    * Notes, under one new sequence, who sees each touched row now and who no longer does.
-   * Gives the sequence at which the changes show; nothing touched takes none.
+   * Nothing touched takes no sequence.
    */
-  flush(db: Queries, touched: Iterable<RowRef>): Promise<number>;
+  flush(db: Queries, touched: Iterable<RowRef>): Promise<FeedChange>;
+}
+
+/** What a transaction changed in the feed. */
+export interface FeedChange {
+  /** At which the changes show. */
+  readonly sequence: number;
+  /** Whom they concern: who sees one of the rows now or saw it before, and whose account one is. */
+  readonly audiences: Iterable<string>;
 }
 
 export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: RandomBytes): Feed {
@@ -71,7 +79,7 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     digests: (db, audiences) => digests.of(db, audiences),
     async flush(db, touched) {
       const rows = [...touched];
-      if (rows.length === 0) return (await state(db)).sequence;
+      if (rows.length === 0) return { sequence: (await state(db)).sequence, audiences: [] };
       const sequence = await begin(db);
       const change = new DigestChange();
       const lines: Line[] = [];
@@ -92,7 +100,8 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
       }
       await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
       await digests.apply(db, change);
-      return sequence;
+      const owners = rows.flatMap(({ entity, id }) => entities[entity].owner?.(id) ?? []);
+      return { sequence, audiences: [...change.audiences(), ...owners] };
     },
   };
 }

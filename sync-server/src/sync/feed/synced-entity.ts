@@ -24,6 +24,11 @@ export interface SyncedEntity {
    * changes with the day. Undefined when there is no such row.
    */
   readonly answer?: (db: Queries, id: string, oggi: Giorno) => Promise<string | undefined>;
+  /**
+   * Whose account such a row is: a change of it may change what they see, or that they see anything,
+   * so that they hear of it, whether they see the row or not.
+   */
+  readonly owner?: (id: string) => Audience;
   /** Text that changes whenever the same row would be projected otherwise. */
   shape(ruolo: Ruolo): string;
 }
@@ -38,6 +43,11 @@ export async function seenBy(
   id: string,
 ): Promise<readonly Audience[]> {
   return (await views(db, [id])).map(({ audience }) => audience);
+}
+
+/** The audiences of whose changes a person's devices hear. */
+export function heardBy(user: { readonly id: string; readonly ruolo: Ruolo }): readonly Audience[] {
+  return [...new Set<Audience>([...audiencesOf(user), `user:${user.id}`])];
 }
 
 /** The audiences whose rows a person receives. */

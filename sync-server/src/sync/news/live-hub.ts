@@ -1,0 +1,73 @@
+import type { EventStream } from '@gestionale/shared-schema/contract/contract.ts';
+import { toLiveData } from '@gestionale/shared-schema/sync/live-data.ts';
+import { LIVE_EVENT } from '@gestionale/shared-schema/sync/protocol.ts';
+
+import type { Timers } from '../clock.ts';
+import type { FeedState } from '../feed/feed.ts';
+import { createPace, type Pace } from './pace.ts';
+
+/** A listener hears of news at most once in so many milliseconds. */
+export const HINT_PAUSE_MS = 1_000;
+
+/** How far a commit brought the feed, and whom it concerns. */
+export interface News extends FeedState {
+  /** Of the rows that it changed: who sees one now, or saw it before. */
+  readonly audiences: Iterable<string>;
+}
+
+/** Tells those whom a change concerns that there is something new, and nothing of what it is. */
+export interface LiveHub {
+  /** To be called after a commit; nobody hears twice of a place. */
+  announce(news: News): void;
+  /**
+   * The stream of one listener, who hears of what concerns one of those audiences; it begins with the
+   * state that is handed in, or a later one.
+   */
+  open(state: FeedState, audiences: readonly string[]): EventStream;
+}
+
+export function createLiveHub(timers: Timers): LiveHub {
+  const listeners = new Map<string, Set<Pace<FeedState>>>();
+  let latest: FeedState | undefined;
+
+  function add(audience: string, listener: Pace<FeedState>): void {
+    const others = listeners.get(audience);
+    if (others === undefined) listeners.set(audience, new Set([listener]));
+    else others.add(listener);
+  }
+
+  function remove(audience: string, listener: Pace<FeedState>): void {
+    const others = listeners.get(audience);
+    others?.delete(listener);
+    if (others?.size === 0) listeners.delete(audience);
+  }
+
+  return {
+    announce({ audiences, ...state }) {
+      if (latest === undefined || state.sequence > latest.sequence) latest = state;
+      for (const audience of audiences) {
+        for (const listener of listeners.get(audience) ?? []) listener.tell(state);
+      }
+    },
+    open: (state, audiences) => (send) => {
+      let heard = -1;
+      const pace = createPace<FeedState>(timers, HINT_PAUSE_MS, ({ epoch, sequence }) =>
+        send({ event: LIVE_EVENT, data: toLiveData({ epoch, sequence }) }),
+      );
+      const listener: Pace<FeedState> = {
+        ...pace,
+        tell(told) {
+          if (told.sequence <= heard) return;
+          heard = told.sequence;
+          pace.tell(told);
+        },
+      };
+      for (const audience of audiences) add(audience, listener);
+      listener.tell(latest !== undefined && latest.sequence > state.sequence ? latest : state);
+      return () => {
+        listener.stop();
+        for (const audience of audiences) remove(audience, listener);
+      };
+    },
+  };
+}
