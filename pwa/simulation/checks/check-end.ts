@@ -16,11 +16,14 @@ export function isSettled(world: World): boolean {
 
 /** The same, whatever the devices say of it yet. */
 export function isDrained({ phones, gate }: World): boolean {
-  const { sequence, epoch, mark } = gate.server.feed();
+  const { sequence, epoch } = gate.server.feed();
   return phones.every(({ disk, user, beforeRestore }) => {
     const meta = readCacheMeta(disk, user);
-    if (beforeRestore || meta?.sequence !== sequence || meta.epoch !== epoch) return false;
+    if (beforeRestore || meta?.epoch !== epoch || meta.sequence > sequence) return false;
+    // What came after that concerns others, and nobody tells this device of it.
+    if (meta.sequence < gate.server.concerns(gate.member(user))) return false;
     // The same sequence may have been given out before a backup was put back.
+    const mark = gate.server.markOf(meta.sequence);
     return meta.cursor?.split('.').includes(mark) === true && hasNoWork(disk, user);
   });
 }

@@ -18,6 +18,7 @@ import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { canonicalText } from '../sync/apply/fingerprint.ts';
 import type { Clock, RandomBytes, Timers } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed/feed.ts';
+import { audiencesOf } from '../sync/feed/synced-entity.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
 import { publishAll } from './publish-all.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
@@ -76,8 +77,12 @@ export interface SimulatedServer {
   /** What a person's device hears; its own HTTP side cannot be read through the in-process door. */
   live(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<EventStream>;
   visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<VisibleRows>;
-  /** How far the feed is, of which history, and which run of the server brought it there. */
-  feed(): FeedState & { readonly mark: string };
+  /** How far the feed is, and of which history. */
+  feed(): FeedState;
+  /** The last sequence at which anything changed that a person sees or saw. */
+  concerns(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): number;
+  /** Which run of the server wrote a sequence. */
+  markOf(sequence: number): string;
   effects(): Effect[];
   outcomes(): KeyOutcome[];
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
@@ -226,22 +231,33 @@ function rememberEffects(): CommandHandlers {
 
 function lookInto(
   db: SqliteDatabase,
-): Pick<SimulatedServer, 'feed' | 'effects' | 'outcomes' | 'all' | 'run'> {
+): Pick<SimulatedServer, 'feed' | 'concerns' | 'markOf' | 'effects' | 'outcomes' | 'all' | 'run'> {
   const all: SimulatedServer['all'] = <Row>(sql: string, ...parameters: readonly unknown[]) =>
     db.now.all(rawQuery<Row>(sql, parameters));
   return {
     all,
     run: (sql, ...parameters) => void db.now.run(rawQuery(sql, parameters)),
     feed: () => {
-      const [state] = all<FeedState & { mark: string }>(
-        `SELECT sequence, epoch, (
-            SELECT mark FROM feed_runs WHERE first_sequence <= feed_counter.sequence
-              ORDER BY first_sequence DESC LIMIT 1
-          ) AS mark
-          FROM feed_counter`,
-      );
+      const [state] = all<FeedState>('SELECT sequence, epoch FROM feed_counter');
       if (state === undefined) throw new Error('The counter row of the feed is missing');
       return state;
+    },
+    concerns: (person) => {
+      const [row] = all<{ sequence: number }>(
+        `SELECT coalesce(max(sequence), 0) AS sequence FROM feed
+          WHERE audience IN (SELECT value FROM json_each(?1))`,
+        JSON.stringify(audiencesOf(person)),
+      );
+      return row?.sequence ?? 0;
+    },
+    markOf: (sequence) => {
+      const [run] = all<{ mark: string }>(
+        `SELECT mark FROM feed_runs WHERE first_sequence <= ?1
+          ORDER BY first_sequence DESC LIMIT 1`,
+        sequence,
+      );
+      if (run === undefined) throw new Error('No run wrote that sequence');
+      return run.mark;
     },
     effects: () => all<Effect>('SELECT user, name, input FROM effects'),
     outcomes: () =>

@@ -73,14 +73,13 @@ describe('950 operators and 50 of the office who listen', () => {
     expect(others.filter(({ hints }) => hints > 0)).toEqual([]);
   });
 
-  it('hear of 20 commits a second for a minute once a second, or not at all', async () => {
+  it('hear of 20 commits of a second twice, or not at all', async () => {
     const { saved, others, office } = await openCompany();
-    for (let n = 0; n < 20 * 60; n += 1) {
-      server.clock.advance(1000 / 20);
+    for (let n = 0; n < 20; n += 1) {
       await server.app.engine.change(async (touch) => touch('fogliOre', saved));
+      server.clock.advance(HINT_PAUSE_MS / 20);
     }
-    expect(Math.max(...office.map(({ hints }) => hints))).toBeLessThanOrEqual(60);
-    expect(Math.min(...office.map(({ hints }) => hints))).toBeGreaterThanOrEqual(59);
+    expect(office.map(({ hints }) => hints)).toEqual(Array.from({ length: OFFICE }, () => 2));
     expect(others.filter(({ hints }) => hints > 0)).toEqual([]);
   });
 });

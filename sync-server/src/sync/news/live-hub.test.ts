@@ -91,3 +91,18 @@ it('says nothing more to whoever stopped, not even what waited', () => {
   clock.advance(10 * HINT_PAUSE_MS);
   expect(heard).toEqual([1]);
 });
+
+it('tells of 20 commits a second for a minute once a second, and nothing to others', () => {
+  const { hub, clock } = createHub();
+  const operators = Array.from({ length: 950 }, (_, n) => listen(hub, 'all', `user:${n}`));
+  const office = Array.from({ length: 50 }, () => listen(hub, 'all', 'staff'));
+  clock.advance(HINT_PAUSE_MS);
+  for (let n = 0; n < 20 * 60; n += 1) {
+    announce(hub, 2 + n, 'staff', 'user:0');
+    clock.advance(1000 / 20);
+  }
+  const [worker, ...others] = operators;
+  // What came in the last second is told at its end, and each line began with a hint.
+  for (const line of [...office, worker]) expect(line?.heard.length).toBe(1 + 60 + 1);
+  expect(others.filter(({ heard }) => heard.length > 1)).toEqual([]);
+});
