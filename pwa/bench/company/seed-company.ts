@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import {
+  addGiorni,
+  giorniTra,
+  giornoSchema,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './people.ts';
@@ -11,7 +17,7 @@ import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './peopl
  * whose database may be another than ours. Takes the tree, the folder and what to make as JSON.
  */
 const [root = '', dataDir = '', text = ''] = process.argv.slice(2);
-const { sizes, leaveOut, hours = 0 } = JSON.parse(text) as SeedRequest;
+const { sizes, leaveOut, hours = 0, crowded = false } = JSON.parse(text) as SeedRequest;
 
 interface Row {
   readonly id: Person['id'];
@@ -32,12 +38,22 @@ interface SeedServer {
 interface Company {
   readonly dipendenti: readonly Omit<Person, 'token'>[];
   readonly progetti: readonly Row[];
-  readonly giornate: readonly { readonly progetto_id: string; readonly data: string }[];
+  readonly giornate: readonly Giornata[];
   readonly assegnazioni: readonly {
     readonly progetto_id: string;
     readonly dipendente_id: string;
   }[];
-  readonly fogliOre: readonly Row[];
+  readonly fogliOre: readonly Ore[];
+}
+
+interface Giornata {
+  readonly progetto_id: string;
+  readonly data: Giorno;
+}
+
+interface Ore extends Row {
+  readonly data: Giorno;
+  readonly approvato: 0 | 1;
 }
 
 interface LoadParts {
@@ -68,10 +84,13 @@ const { hashPassword } = await load<{
 }>('auth/password.ts');
 
 const server = await createTestServer({ dataDir, startMs: Date.now() });
-const oggi = new Date().toISOString().slice(0, 10);
+const QUARTER_DAYS = 91;
+const MONTH_DAYS = 28;
+const oggi = giornoSchema.parse(new Date().toISOString().slice(0, 10));
 const company = generateCompany({ seed: 'misure', oggi, sizes });
 const kept = {
   ...company,
+  giornate: crowded ? movedIntoMonth(company.giornate) : company.giornate,
   fogliOre: repeated(company.fogliOre),
   ...Object.fromEntries(leaveOut.map((name) => [name, []])),
 } as Company;
@@ -87,12 +106,29 @@ writeFileSync(join(dataDir, PEOPLE_FILE), JSON.stringify(await describePeople())
 await server.close();
 
 /** The rows again and again under other ids, until there are enough. */
-function repeated(rows: readonly Row[]): readonly Row[] {
-  const more = Array.from({ length: Math.max(0, hours - rows.length) }, (_, n) => ({
-    ...rows[n % rows.length],
-    id: createId(Date.now(), randomBytes(ID_RANDOM_BYTES)) as Row['id'],
-  }));
+function repeated(rows: readonly Ore[]): readonly Ore[] {
+  const again = crowded ? rows.filter(({ approvato }) => approvato === 1) : rows;
+  const more = Array.from({ length: Math.max(0, hours - rows.length) }, (_, n) => {
+    const row = again[n % again.length] as Ore;
+    const turn = crowded ? Math.floor(n / again.length) + 1 : 0;
+    return {
+      ...row,
+      data: addGiorni(row.data, -QUARTER_DAYS * turn),
+      id: createId(Date.now(), randomBytes(ID_RANDOM_BYTES)) as Row['id'],
+    };
+  });
   return [...rows, ...more];
+}
+
+/** The days of the projects, each of which begins in the month of today, evenly over it. */
+function movedIntoMonth(giornate: readonly Giornata[]): readonly Giornata[] {
+  const primo = addGiorni(oggi, 1 - Number(oggi.slice(8)));
+  const byProject = Map.groupBy(giornate, ({ progetto_id }) => progetto_id);
+  return [...byProject.values()].flatMap((days, place) => {
+    const first = days.map(({ data }) => data).toSorted()[0] ?? primo;
+    const further = giorniTra(first, addGiorni(primo, place % MONTH_DAYS));
+    return days.map((giornata) => ({ ...giornata, data: addGiorni(giornata.data, further) }));
+  });
 }
 
 async function describePeople(): Promise<People> {

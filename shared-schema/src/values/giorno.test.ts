@@ -108,3 +108,29 @@ it('writes a day in words, in lower case and without comma', () => {
   expect(formatGiornoLungo(giorno('2026-05-04'))).toBe('lunedì 4 maggio 2026');
   expect(formatGiornoLungo(giorno('2026-03-29'))).toBe('domenica 29 marzo 2026');
 });
+
+describe('reckoning with days', () => {
+  const MS_PER_DAY = 86_400_000;
+  const byDate = (ms: number) => giorno(new Date(ms).toISOString().slice(0, 10));
+
+  it('agrees with the calendar of the platform, over leap years and centuries', () => {
+    // The first Monday of all.
+    const first = giorno('0000-01-03');
+    const firstMs = Date.parse('0000-01-03T00:00:00Z');
+    // A prime, so that every day of the year and of the week has its turn.
+    for (let days = 0; days < 3_652_000; days += 331) {
+      const expected = byDate(firstMs + days * MS_PER_DAY);
+      expect(addGiorni(first, days)).toBe(expected);
+      expect(giorniTra(first, expected)).toBe(days);
+      expect(addGiorni(expected, -days)).toBe(first);
+      const weekday = (new Date(firstMs + days * MS_PER_DAY).getUTCDay() + 6) % 7;
+      expect(giorniTra(lunediDellaSettimana(expected), expected)).toBe(weekday);
+    }
+  });
+
+  it('ends with the years of four digits', () => {
+    expect(addGiorni(giorno('9999-12-30'), 1)).toBe('9999-12-31');
+    expect(() => addGiorni(giorno('9999-12-31'), 1)).toThrow(RangeError);
+    expect(() => addGiorni(giorno('0000-01-01'), -1)).toThrow(RangeError);
+  });
+});

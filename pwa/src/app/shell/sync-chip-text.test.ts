@@ -9,6 +9,7 @@ const alle = toIstante(Date.UTC(2026, 4, 12, 7, 5));
 test.each<[SyncStatus, string, string]>([
   [{ kind: 'synced', at: alle }, 'Sincronizzato 09:05', 'ok'],
   [{ kind: 'checking' }, 'Verifico…', 'neutral'],
+  [{ kind: 'first-download', rows: 0 }, 'Scarico…', 'accent'],
   [{ kind: 'first-download', rows: 12_500 }, 'Scarico… 12.500', 'accent'],
   [{ kind: 'sending', done: 3, total: 12 }, 'Invio… 3 di 12', 'accent'],
   [{ kind: 'pending', count: 2 }, '2 in attesa', 'warn'],

@@ -1,10 +1,9 @@
 import { testiCalendario } from '#testi/calendario.ts';
 import { festivitaDel } from '@gestionale/shared-schema/values/festivita.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 import { Calendar, type Components } from 'react-big-calendar';
 
-import { progettiNelPeriodo } from '../../local-db/queries/progetti-nel-periodo.ts';
-import { useKnown } from '../../local-db/queries/use-known.ts';
 import { gateOf, useGateState } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { useNavigate } from '../../ui/routing/history-router.tsx';
@@ -13,9 +12,9 @@ import { AltriEventi } from './altri-eventi.tsx';
 import { BarraCalendario } from './barra-calendario.tsx';
 import { CaricamentoCalendario } from './caricamento-calendario.tsx';
 import { classeStato } from './classe-stato.ts';
-import { AltriContext, eventiMostrati, RIGHE_SETTIMANA } from './eventi-mostrati.ts';
+import { AltriContext, RIGHE_SETTIMANA } from './eventi-mostrati.ts';
 import { EventoAgenda, EventoGriglia } from './evento-calendario.tsx';
-import { eventiDi, percorsoDi, type Evento } from './evento.ts';
+import { percorsoDi, type Evento } from './evento.ts';
 import { FiltroPersona } from './filtro-persona.tsx';
 import { toDate, toGiorno } from './giorno-locale.ts';
 import { giornoScelto } from './giorno-scelto.ts';
@@ -23,9 +22,9 @@ import { DataAgenda, IntestazioneColonna, IntestazioneMese, NomeGiorno } from '.
 import { localizzatore } from './localizzatore.ts';
 import { PatronoContext, usePatrono } from './patrono.ts';
 import { useAccessibleGrid } from './use-accessible-grid.ts';
-import { usePersona } from './use-persona.ts';
+import { useMostrati, usePersona } from './use-mostrati.ts';
 import { useVeduta } from './use-veduta.ts';
-import { GIORNI_AGENDA, periodoDi, viste, type Vista } from './vista.ts';
+import { GIORNI_AGENDA, viste, type Vista } from './vista.ts';
 
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import './calendario.css';
@@ -52,6 +51,9 @@ const MESSAGGI_IN_PARTE = {
   noEventsInRange: testiCalendario.caricamento,
 };
 
+const NESSUNO: Evento[] = [];
+const NESSUN_ALTRO: ReadonlyMap<Giorno, number> = new Map();
+
 const stile = { height: ALTEZZA_PX };
 const aspettoEvento = ({ stato }: Evento) => ({ className: classeStato(stato) });
 
@@ -62,23 +64,9 @@ export function Calendario() {
   const { vista, giorno, mostra } = useVeduta();
   const persona = usePersona();
   const patrono = usePatrono();
-  const { dal, al } = periodoDi({ vista, giorno });
-  const letti = useKnown(
-    async (cache) => ({
-      nelPeriodo: await progettiNelPeriodo(cache, { dal, al }),
-      tutti: await cache.progetti.count(),
-    }),
-    [dal, al],
-  );
+  const { letti, mostrati } = useMostrati({ vista, giorno }, persona?.id);
   const gate = gateOf(letti, testiCalendario.errore);
-  const intero = useGateState(gate) === 'open';
-  const mostrati = useMemo(() => {
-    const visibili = (letti?.value.nelPeriodo ?? []).filter(
-      ({ dipendentiAssegnati }) =>
-        persona === undefined || dipendentiAssegnati.some(({ id }) => id === persona.id),
-    );
-    return eventiMostrati(eventiDi(visibili), vista, { dal, al });
-  }, [letti, persona, vista, dal, al]);
+  const intero = useGateState(gate) === 'open' && mostrati !== undefined;
   const primaOra = useMemo(() => oraDi(toDate(giorno), PRIMA_ORA), [giorno]);
   const box = useAccessibleGrid(vista);
   return (
@@ -90,7 +78,7 @@ export function Calendario() {
       empty={null}
     >
       <PatronoContext value={patrono}>
-        <AltriContext value={mostrati.altri}>
+        <AltriContext value={mostrati?.altri ?? NESSUN_ALTRO}>
           {persona === undefined ? null : <FiltroPersona nome={persona.nome} />}
           <div ref={box} className="cal-cornice">
             <Calendar<Evento>
@@ -98,7 +86,7 @@ export function Calendario() {
               culture="it"
               messages={intero ? testiCalendario.messaggi : MESSAGGI_IN_PARTE}
               components={components}
-              events={mostrati.eventi}
+              events={mostrati?.eventi ?? NESSUNO}
               allDayMaxRows={vista === 'week' ? RIGHE_SETTIMANA : Number.POSITIVE_INFINITY}
               views={[...viste]}
               view={vista}

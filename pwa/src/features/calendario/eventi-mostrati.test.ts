@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { testProgetto } from '../../testing/test-rows.ts';
 import { eventiMostrati } from './eventi-mostrati.ts';
-import { eventiDi, type Evento } from './evento.ts';
+import { durateDi, eventoDi, type Evento } from './evento.ts';
 import { periodoDi, type Vista } from './vista.ts';
 
 const giorno = giornoSchema.parse('2026-05-12');
@@ -15,7 +15,7 @@ function molti(quanti: number): Evento[] {
     const giorni = Array.from({ length: 1 + (place % 4) }, (_day, next) => addGiorni(primo, next));
     return testProgetto(giorni, { nome_progetto: `Attività ${place}` });
   });
-  return eventiDi(progetti);
+  return durateDi(progetti).map(eventoDi);
 }
 
 const mostra = (eventi: readonly Evento[], vista: Vista) =>

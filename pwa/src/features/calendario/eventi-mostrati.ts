@@ -6,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import { createContext } from 'react';
 
-import type { Periodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import type { Periodo } from '../../local-db/queries/periodo.ts';
 import type { Evento } from './evento.ts';
 import type { Vista } from './vista.ts';
 
@@ -24,7 +24,10 @@ const RIGHE_AGENDA = 8;
 
 const GIORNI_SETTIMANA = 7;
 
-export interface EventiMostrati {
+/** What the choice goes by. */
+type Durata = Pick<Evento, 'dal' | 'al'>;
+
+export interface EventiMostrati<Evento extends Durata = Durata> {
   readonly eventi: Evento[];
   /** Day → how many of its activities are not among them. */
   readonly altri: ReadonlyMap<Giorno, number>;
@@ -38,11 +41,11 @@ export const AltriContext = createContext<EventiMostrati['altri']>(new Map());
  * and a month of 2,000 activities would keep a slow phone for seconds. What a grid shows of them is
  * the same as with all.
  */
-export function eventiMostrati(
+export function eventiMostrati<Evento extends Durata>(
   eventi: readonly Evento[],
   vista: Vista,
   periodo: Periodo,
-): EventiMostrati {
+): EventiMostrati<Evento> {
   const scelti =
     vista === 'agenda' ? perAgenda(eventi, periodo) : perGriglia(eventi, vista, periodo);
   if (scelti.size === eventi.length) return { eventi: [...eventi], altri: new Map() };
@@ -54,7 +57,7 @@ export function eventiMostrati(
   return { eventi: eventi.filter((evento) => scelti.has(evento)), altri };
 }
 
-function perGriglia(
+function perGriglia<Evento extends Durata>(
   eventi: readonly Evento[],
   vista: Vista,
   { dal, al }: Periodo,
@@ -71,7 +74,7 @@ function perGriglia(
 }
 
 /** As the library orders them: what lasts more than a day first, by its start, the longest before. */
-function inOrdine(left: Evento, right: Evento): number {
+function inOrdine(left: Durata, right: Durata): number {
   const leftGiorni = giorniTra(left.dal, left.al);
   const rightGiorni = giorniTra(right.dal, right.al);
   const standing = Number(leftGiorni === 0) - Number(rightGiorni === 0);
@@ -79,13 +82,16 @@ function inOrdine(left: Evento, right: Evento): number {
   return perInizio(left, right) || rightGiorni - leftGiorni;
 }
 
-function perInizio(left: Evento, right: Evento): number {
+function perInizio(left: Durata, right: Durata): number {
   if (left.dal === right.dal) return 0;
   return left.dal < right.dal ? -1 : 1;
 }
 
 /** Each event goes into the first row of bars that is free on its days; rows past the last are not shown. */
-function sceltiDellaSettimana(ordinati: readonly Evento[], settimana: Periodo): Evento[] {
+function sceltiDellaSettimana<Evento extends Durata>(
+  ordinati: readonly Evento[],
+  settimana: Periodo,
+): Evento[] {
   const livelli = Array.from({ length: LIVELLI }, () => 0);
   const perGiorno = new Map<Giorno, number>();
   const scelti: Evento[] = [];
@@ -114,7 +120,7 @@ function sceltiDellaSettimana(ordinati: readonly Evento[], settimana: Periodo): 
 }
 
 /** A bit for each day of the week that the event takes. */
-function segnoDi({ dal, al }: Evento, settimana: Periodo): number {
+function segnoDi({ dal, al }: Durata, settimana: Periodo): number {
   const primo = dal <= settimana.dal ? 0 : giorniTra(settimana.dal, dal);
   const ultimo = al >= settimana.al ? GIORNI_SETTIMANA - 1 : giorniTra(settimana.dal, al);
   let segno = 0;
@@ -122,7 +128,10 @@ function segnoDi({ dal, al }: Evento, settimana: Periodo): number {
   return segno;
 }
 
-function perAgenda(eventi: readonly Evento[], periodo: Periodo): ReadonlySet<Evento> {
+function perAgenda<Evento extends Durata>(
+  eventi: readonly Evento[],
+  periodo: Periodo,
+): ReadonlySet<Evento> {
   const scelti = new Set<Evento>();
   const perGiorno = new Map<Giorno, number>();
   const ordinati = eventi.toSorted(perInizio);
@@ -136,7 +145,7 @@ function perAgenda(eventi: readonly Evento[], periodo: Periodo): ReadonlySet<Eve
 }
 
 /** The days of an event that fall into a period. */
-function giorniDi({ dal, al }: Evento, periodo: Periodo): Giorno[] {
+function giorniDi({ dal, al }: Durata, periodo: Periodo): Giorno[] {
   const giorni: Giorno[] = [];
   const ultimo = al < periodo.al ? al : periodo.al;
   for (

@@ -1,8 +1,11 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { expect, test } from 'vitest';
 
 import { testProgetto } from '../../testing/test-rows.ts';
-import { eventiDi } from './evento.ts';
+import { durateDi, eventoDi } from './evento.ts';
 import { toGiorno } from './giorno-locale.ts';
+
+const eventiDi = (progetti: readonly Progetto[]) => durateDi(progetti).map(eventoDi);
 
 test("a project is an all-day event titled '(stato) nome_progetto - nome_cliente'", () => {
   const [evento] = eventiDi([testProgetto(['2026-05-12'], { stato: 'In Lavorazione' })]);

@@ -20,20 +20,28 @@ export interface Evento {
   readonly end: Date;
 }
 
-/** The events of projects; those without a start or an end are left out. */
-export function eventiDi(progetti: readonly Progetto[]): Evento[] {
+/** A project with a start and an end. */
+export interface Durata {
+  readonly progetto: Progetto;
+  readonly dal: Giorno;
+  readonly al: Giorno;
+}
+
+/** How long each project lasts; those without a start or an end are left out. */
+export function durateDi(progetti: readonly Progetto[]): Durata[] {
   return progetti.flatMap((progetto) => {
-    const { id, stato, data_inizio, data_fine } = progetto;
-    if (data_inizio === null || data_fine === null) return [];
-    const title = testiCalendario.evento(
-      stato,
-      progetto.nome_progetto,
-      progetto.nome_cliente ?? testiComuni.nonDisponibile,
-    );
-    const end = toDate(addGiorni(data_fine, 1));
-    const start = toDate(data_inizio);
-    return [{ id, title, stato, allDay: true, dal: data_inizio, al: data_fine, start, end }];
+    const { data_inizio: dal, data_fine: al } = progetto;
+    return dal === null || al === null ? [] : [{ progetto, dal, al }];
   });
+}
+
+/** A project as the calendar draws it: made for those that are drawn. */
+export function eventoDi({ progetto, dal, al }: Durata): Evento {
+  const { id, stato, nome_progetto, nome_cliente } = progetto;
+  const cliente = nome_cliente ?? testiComuni.nonDisponibile;
+  const title = testiCalendario.evento(stato, nome_progetto, cliente);
+  const end = toDate(addGiorni(al, 1));
+  return { id, title, stato, allDay: true, dal, al, start: toDate(dal), end };
 }
 
 /** Where an event leads. */

@@ -5,7 +5,7 @@ import {
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
-import type { Periodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import type { Periodo } from '../../local-db/queries/periodo.ts';
 
 export const viste = ['month', 'week', 'day', 'agenda'] as const;
 export type Vista = (typeof viste)[number];

@@ -4,7 +4,7 @@ import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { Periodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import type { Periodo } from '../../local-db/queries/periodo.ts';
 
 /** Projects shown by name; what is left is one sum. */
 const QUANTI = 8;

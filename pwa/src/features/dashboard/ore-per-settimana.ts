@@ -6,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
-import type { Periodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import type { Periodo } from '../../local-db/queries/periodo.ts';
 
 /** Weeks looked back on, the current one included. */
 export const SETTIMANE_ORE = 8;

@@ -6,7 +6,7 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Periodo } from '../../local-db/queries/progetti-nel-periodo.ts';
+import type { Periodo } from '../../local-db/queries/periodo.ts';
 
 /** Weeks looked ahead to, the current one included. */
 export const SETTIMANE_PERSONE = 4;

@@ -18,7 +18,7 @@ const daysOf = (rows: readonly { readonly data: Giorno }[]) => rows.map(({ data 
 test('the latest days come first, whole, and no more of them than were asked for', async () => {
   const days = Array.from({ length: 40 }, (_, place) => addGiorni(oggi, -place));
   const { rows } = await cacheWith(days);
-  const read = await readLatest(rows.fogliOre, 'data', SEMPRE, 3);
+  const read = await readLatest(rows.fogliOre, 'data', SEMPRE, { atLeast: 3 });
   expect(read.whole).toBe(false);
   expect(read.rows.length).toBeGreaterThanOrEqual(3);
   expect(read.rows.length).toBeLessThan(40);
@@ -35,5 +35,8 @@ test('all of a period come over gaps of years, and nothing from outside of it', 
 
 test('where there is nothing, that is all', async () => {
   const { rows } = await cacheWith([]);
-  expect(await readLatest(rows.fogliOre, 'data', SEMPRE, 3)).toEqual({ rows: [], whole: true });
+  expect(await readLatest(rows.fogliOre, 'data', SEMPRE, { atLeast: 3 })).toEqual({
+    rows: [],
+    whole: true,
+  });
 });

@@ -1,9 +1,9 @@
 import { addGiorni, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { ReadTable } from '../databases/cache-tables.ts';
-import type { Periodo } from './progetti-nel-periodo.ts';
+import type { Periodo } from './periodo.ts';
 
-/** Rows of one read: a few milliseconds of copying out of the database on a slow phone. */
+/** Rows of one read, more or less: a few milliseconds of copying out of the database on a slow phone. */
 const CHUNK_ROWS = 500;
 
 /** A read that finds few reaches so many times further the next time. */
@@ -23,6 +23,13 @@ export interface Latest<Row> {
   readonly whole: boolean;
 }
 
+interface LatestOptions {
+  /** Rows that are enough. */
+  readonly atLeast?: number;
+  /** Rows of one read, fewer where they are large. */
+  readonly chunkRows?: number;
+}
+
 /**
  * The rows of a period by an index of days, from the latest backwards, some days at a time, until
  * there are as many as asked for: whole days, so that they begin a list in whatever order a day has.
@@ -32,7 +39,7 @@ export async function readLatest<Row extends { readonly id: string }>(
   table: ReadTable<Row>,
   index: keyof Row & string,
   { dal, al }: Periodo,
-  atLeast = Number.POSITIVE_INFINITY,
+  { atLeast = Number.POSITIVE_INFINITY, chunkRows = CHUNK_ROWS }: LatestOptions = {},
 ): Promise<Latest<Row>> {
   const between = (from: Giorno, to: Giorno) => table.where(index).between(from, to, true, true);
   const dayOf = (row: Row | undefined) => row?.[index] as Giorno | undefined;
@@ -48,13 +55,13 @@ export async function readLatest<Row extends { readonly id: string }>(
     const chunk = await between(from, to).toArray();
     for (const day of byDay(chunk, dayOf)) rows.push(...day);
     to = addGiorni(from, -1);
-    days = nextDays(days, chunk.length);
+    days = nextDays(days, chunk.length, chunkRows);
   }
   return { rows, whole: to < earliest };
 }
 
-function nextDays(days: number, found: number): number {
-  const fitting = found === 0 ? Number.POSITIVE_INFINITY : Math.floor((days * CHUNK_ROWS) / found);
+function nextDays(days: number, found: number, chunkRows: number): number {
+  const fitting = found === 0 ? Number.POSITIVE_INFINITY : Math.floor((days * chunkRows) / found);
   return Math.max(1, Math.min(fitting, days * FURTHER_TIMES, MOST_DAYS));
 }
 

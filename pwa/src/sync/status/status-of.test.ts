@@ -105,6 +105,13 @@ test.each<[Partial<Situation>, object]>([
     { kind: 'device-full', pending: 0 },
   ],
   [{ meta: { ...EMPTY_META, rows: 7 } }, { kind: 'first-download', rows: 7 }],
+  // Nothing is known yet: neither that there is something to download nor how much.
+  [{ meta: null }, { kind: 'checking' }],
+  [{ meta: null, entries: undefined }, { kind: 'checking' }],
+  [
+    { meta: null, entries: entries('pending') },
+    { kind: 'pending', count: 1 },
+  ],
   [{ entries: entries('pending') }, { kind: 'pending', count: 1 }],
   [
     { entries: entries('pending'), sending: { done: 2, total: 3 } },

@@ -48,18 +48,17 @@ export function statusOf(situation: Situation): SyncStatus {
   if (offline) return { kind: 'offline', pending };
   const trouble = troubleOf(situation, pending > 0);
   if (trouble !== null) return { kind: trouble, pending };
-  if (meta === null || (!meta.complete && meta.repair === null)) {
-    return { kind: 'first-download', rows: meta?.rows ?? 0 };
+  if (meta !== null && !meta.complete && meta.repair === null) {
+    return { kind: 'first-download', rows: meta.rows };
   }
   if (pending > 0) {
     return sending === null ? { kind: 'pending', count: pending } : { kind: 'sending', ...sending };
   }
   // On the server, but not yet seen in a download.
   if (entries.length > 0) return { kind: 'sending', done: entries.length, total: entries.length };
+  if (situation.entries === undefined || meta === null) return { kind: 'checking' };
   const verified = situation.verified && meta.complete && meta.repair === null;
-  if (situation.entries === undefined || meta.updatedAt === null || !verified) {
-    return { kind: 'checking' };
-  }
+  if (meta.updatedAt === null || !verified) return { kind: 'checking' };
   return { kind: 'synced', at: meta.updatedAt };
 }
 

@@ -40,9 +40,9 @@ export const testiShell = {
     sincronizzato: 'Sincronizzato',
     sincronizzatoAlle: (ora: string) => `Sincronizzato ${ora}`,
     verifica: 'Verifico…',
-    // Said for a moment at every start, which does not wait for the browser's tables for a nought.
+    /** Before the first rows have come there is no number to say. */
     primoScaricamento: (righe: number) =>
-      `Scarico… ${righe < 1000 ? righe : righe.toLocaleString('it-IT')}`,
+      righe === 0 ? 'Scarico…' : `Scarico… ${righe.toLocaleString('it-IT')}`,
     invio: (fatti: number, totale: number) => `Invio… ${fatti} di ${totale}`,
     inAttesa: (quanti: number) => `${quanti} in attesa`,
     daSistemare: (quanti: number) => `${quanti} da sistemare`,

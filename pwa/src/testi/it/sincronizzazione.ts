@@ -9,7 +9,10 @@ export const testiSincronizzazione = {
     verifica: 'Verifica in corso',
     verificaSpiega: 'Niente aspetta di partire: controllo se sul server ci sono novità.',
     primoScaricamento: 'Primo scaricamento in corso',
-    righe: (righe: number) => `${righe.toLocaleString('it-IT')} righe scaricate finora.`,
+    righe: (righe: number) =>
+      righe === 0
+        ? 'Le prime righe stanno arrivando.'
+        : `${righe.toLocaleString('it-IT')} righe scaricate finora.`,
     invio: 'Invio in corso',
     invioDi: (fatti: number, totale: number) => `${fatti} di ${totale} registrazioni.`,
     inAttesa: 'In attesa di invio',

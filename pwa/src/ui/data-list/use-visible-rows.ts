@@ -1,12 +1,12 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import type { Column, ListFilter, ListRow } from './column.ts';
 import { runAtOnce, runInTurns, type Steps } from './in-turns.ts';
 import type { ListView } from './list-view.ts';
 import { createRowTexts } from './row-texts.ts';
 
-/** Up to so many rows are put in order at once: a slow phone takes less than a tenth of a second. */
-const AT_ONCE_ROWS = 4000;
+/** Up to so many rows are put in order at once: a slow phone takes some frames for it. */
+const AT_ONCE_ROWS = 1500;
 
 /** The rows that the view shows, in its order; what is typed stands in its field before they follow. */
 export function useVisibleRows<Row extends ListRow>(
@@ -48,7 +48,10 @@ function useSteps<T>(begin: (() => Steps<T>) | undefined, many: boolean): T | un
   useEffect(() => {
     if (begin === undefined || !many) return undefined;
     const leaving = new AbortController();
-    runInTurns(begin(), leaving.signal).then((value) => setMade({ value }), reportError);
+    runInTurns(begin(), leaving.signal).then(
+      (value) => startTransition(() => setMade({ value })),
+      reportError,
+    );
     return () => leaving.abort();
   }, [begin, many]);
   if (begin === undefined) return undefined;

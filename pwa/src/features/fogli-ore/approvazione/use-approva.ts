@@ -1,7 +1,7 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
@@ -34,6 +34,7 @@ export function useApprova(): Approvazioni {
   const toast = useToast();
   const [inCorso, setInCorso] = useState(NONE);
   const [avanzamento, setAvanzamento] = useState<Approvazioni['avanzamento']>(null);
+  const begun = useRef(new Set<string>());
   const [mancate, setMancate] = useState<readonly Mancata[]>([]);
 
   const approvaInsieme = useCallback(
@@ -49,19 +50,27 @@ export function useApprova(): Approvazioni {
   );
 
   const approva = useCallback(
-    async (fogliOre: readonly FoglioOre[]) => {
+    async (chiesti: readonly FoglioOre[]) => {
+      const fogliOre = chiesti.filter(({ id }) => !begun.current.has(id));
       const totale = fogliOre.length;
+      if (totale === 0) return;
+      for (const { id } of fogliOre) begun.current.add(id);
       setMancate([]);
-      setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
+      // That it has begun is seen at once; two hundred buttons say so in steps behind it.
       if (totale > 1) setAvanzamento({ fatti: 0, totale });
+      const mark = () =>
+        setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
+      if (totale > 1) startTransition(mark);
+      else mark();
       const outcomes: Esito[] = [];
       for (let from = 0; from < totale; from += AT_ONCE) {
         const batch = fogliOre.slice(from, from + AT_ONCE);
         outcomes.push(...(await approvaInsieme(batch)));
         if (totale > 1) setAvanzamento({ fatti: outcomes.length, totale });
       }
+      for (const { id } of fogliOre) begun.current.delete(id);
       setAvanzamento(null);
-      setInCorso((current) => without(current, fogliOre));
+      startTransition(() => setInCorso((current) => without(current, fogliOre)));
       const failed = outcomes.filter((outcome) => typeof outcome === 'object');
       setMancate(failed);
       if (outcomes.includes('saved')) toast(testiComuni.salvatoSulDispositivo, 'saved');

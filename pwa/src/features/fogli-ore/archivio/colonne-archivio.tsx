@@ -104,11 +104,14 @@ export const COLONNE_ORE_PROGETTO = COLONNE_ARCHIVIO.filter(({ key }) => key !==
 
 /** Hours of the shown entries: approved, pending and all. */
 export function totaliArchivio(ore: readonly FoglioOre[]): string {
-  const sum = (list: readonly FoglioOre[]): string =>
-    formatOre(sommaOre(list.map(({ ore_lavorate }) => ore_lavorate)));
-  const approvate = ore.filter(({ approvato }) => approvato);
-  const daApprovare = ore.filter(({ approvato }) => !approvato);
-  return testi.totali(sum(ore), sum(approvate), sum(daApprovare));
+  const approvate: number[] = [];
+  const daApprovare: number[] = [];
+  for (const { approvato, ore_lavorate } of ore) {
+    (approvato ? approvate : daApprovare).push(ore_lavorate);
+  }
+  const somme = [sommaOre(approvate), sommaOre(daApprovare)];
+  const [fatte, attese] = somme.map(formatOre);
+  return testi.totali(formatOre(sommaOre(somme)), fatte ?? '', attese ?? '');
 }
 
 function orarioDi({ ora_inizio, ora_fine }: FoglioOre): string {

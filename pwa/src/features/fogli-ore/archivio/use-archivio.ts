@@ -2,6 +2,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { readLatest, SEMPRE } from '../../../local-db/queries/read-latest.ts';
+import { useDays } from '../../../local-db/queries/use-days.ts';
 import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { giorniDelPeriodo, type Periodo } from './periodo-archivio.ts';
 
@@ -22,12 +23,9 @@ export interface Archivio {
 export function useArchivio(periodo: Periodo, oggi: Giorno): Archivio | undefined {
   const prime = useKnown(
     async ({ fogliOre }) => {
-      const { rows, whole } = await readLatest(
-        fogliOre,
-        'data',
-        giorniDi(periodo, oggi),
-        PRIME_RIGHE,
-      );
+      const { rows, whole } = await readLatest(fogliOre, 'data', giorniDi(periodo, oggi), {
+        atLeast: PRIME_RIGHE,
+      });
       const vuoto = rows.length === 0 && (await fogliOre.count()) === 0;
       return { periodo, rows, whole, vuoto };
     },
@@ -36,19 +34,11 @@ export function useArchivio(periodo: Periodo, oggi: Giorno): Archivio | undefine
   // What was read of another period is not shown for this one.
   const lette = prime?.value.periodo === periodo ? prime.value : undefined;
   const resto = lette?.whole === false;
-  const tutte = useKnown(
-    async ({ fogliOre }) => {
-      if (!resto) return { periodo, rows: undefined };
-      const { rows } = await readLatest(fogliOre, 'data', giorniDi(periodo, oggi));
-      return { periodo, rows };
-    },
-    [periodo, oggi, resto],
-  );
+  const tutte = useDays('fogliOre', 'data', giorniDi(periodo, oggi), resto);
   if (prime === undefined || lette === undefined) return undefined;
   const { rows, whole, vuoto } = lette;
-  const altre = tutte?.value.periodo === periodo ? tutte.value.rows : undefined;
-  const complete = prime.complete && (altre === undefined || tutte?.complete === true);
-  return { prime: rows, ore: whole ? rows : altre, vuoto, complete };
+  const complete = prime.complete && (tutte === undefined || tutte.complete);
+  return { prime: rows, ore: whole ? rows : tutte?.value, vuoto, complete };
 }
 
 function giorniDi(periodo: Periodo, oggi: Giorno) {

@@ -1,3 +1,5 @@
+import { startTransition, useOptimistic } from 'react';
+
 import { Checkbox } from '../../fields/checkbox.tsx';
 import type { ListRow } from '../column.ts';
 import type { GridSelection } from './grid-selection.ts';
@@ -8,17 +10,27 @@ interface GridBarProps<Row extends ListRow> {
   readonly selection: GridSelection<Row>;
 }
 
+const NO_ROWS: readonly never[] = [];
+
 /** Over the rows of a grid and always in sight: ticks all of them, and acts on those that are. */
 export function GridBar<Row extends ListRow>({ rows, selection }: GridBarProps<Row>) {
   const { ticks, tickOf, tickAll, renderActs } = selection;
-  const ticked = rows.filter((row) => ticks.has(tickOf(row)));
+  // Box and words answer at once, the boxes of two hundred rows in steps behind them.
+  const [wanted, want] = useOptimistic<boolean | null>(null);
+  const ticked =
+    wanted === null ? rows.filter((row) => ticks.has(tickOf(row))) : wanted ? rows : NO_ROWS;
   return (
     <div className="ui-grid__bar">
       <Checkbox
         label={tickAll}
         checked={ticked.length === rows.length}
         partly={ticked.length > 0 && ticked.length < rows.length}
-        onChange={(on) => ticks.setAll(rows.map(tickOf), on)}
+        onChange={(on) =>
+          startTransition(() => {
+            want(on);
+            ticks.setAll(rows.map(tickOf), on);
+          })
+        }
       />
       {renderActs(ticked)}
     </div>

@@ -76,7 +76,7 @@ export function PlanningScreen({ user }: { readonly user: User }) {
 function usePlanning() {
   const primi = useKnown(
     async ({ progetti }) =>
-      (await readLatest<Progetto>(progetti, 'data_inizio', SEMPRE, PRIME_RIGHE)).rows,
+      (await readLatest<Progetto>(progetti, 'data_inizio', SEMPRE, { atLeast: PRIME_RIGHE })).rows,
     [],
   );
   const lette = primi !== undefined;

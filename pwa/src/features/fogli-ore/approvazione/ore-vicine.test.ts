@@ -1,0 +1,46 @@
+import { addGiorni, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { expect, test } from 'vitest';
+
+import { countRequests } from '../../../testing/count-requests.ts';
+import { createTestCache } from '../../../testing/test-cache.ts';
+import { testDipendenteId, testFoglioOre } from '../../../testing/test-rows.ts';
+import { leggiOreVicine } from './ore-vicine.ts';
+
+const oggi = giornoSchema.parse('2026-05-12');
+const GIORNI = 900;
+
+async function cacheOf(people: number) {
+  const persone = Array.from({ length: people }, () => testDipendenteId());
+  const ore = persone.flatMap((dipendente_id) =>
+    Array.from({ length: GIORNI }, (_, back) =>
+      testFoglioOre(addGiorni(oggi, -back), { dipendente_id }),
+    ),
+  );
+  const cache = await createTestCache(testDipendenteId(), { fogliOre: ore });
+  const di = (place: number, data: Giorno) => {
+    const found = ore.find((each) => each.dipendente_id === persone[place] && each.data === data);
+    if (found === undefined) throw new Error('No such hours');
+    return found;
+  };
+  return { cache, di };
+}
+
+test('an entry has beside it what its person worked on its day and on those around', async () => {
+  const { cache, di } = await cacheOf(2);
+  const giorno = addGiorni(oggi, -10);
+  const vicineDi = await leggiOreVicine(cache.rows, [di(0, giorno), di(1, oggi)]);
+  expect(vicineDi(di(0, giorno)).map(({ id }) => id)).toEqual(
+    [-1, 0, 1].map((days) => di(0, addGiorni(giorno, days)).id),
+  );
+  expect(vicineDi(di(1, oggi)).map(({ data }) => data)).toEqual([addGiorni(oggi, -1), oggi]);
+});
+
+test('one entry that was forgotten long ago does not bring all hours since', async () => {
+  const { cache, di } = await cacheOf(1);
+  const forgotten = di(0, addGiorni(oggi, -GIORNI + 2));
+  using count = countRequests();
+  count.take();
+  const vicineDi = await leggiOreVicine(cache.rows, [di(0, oggi), forgotten]);
+  expect(count.take()).toEqual({ requests: 2, records: 5 });
+  expect(vicineDi(forgotten)).toHaveLength(3);
+});

@@ -1,0 +1,55 @@
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
+
+/** Days of nobody's interest that one read takes along rather than being two reads. */
+const GIORNI_INSIEME = 7;
+
+/** Begun at once; between them the page has its turn. */
+const LETTURE_INSIEME = 16;
+
+/** First and last day, both included. */
+type Tratto = readonly [dal: Giorno, al: Giorno];
+
+/** Gives the hours of an entry's person on its day and on those beside it. */
+type OreVicine = (foglioOre: FoglioOre) => readonly FoglioOre[];
+
+/**
+ * Reads what the entries may overlap with: a night's work reaches into the next day. Of each person
+ * only the days around their entries, so that one that was forgotten last year does not bring the year.
+ */
+export async function leggiOreVicine(
+  { fogliOre }: Pick<CacheTables, 'fogliOre'>,
+  pending: readonly FoglioOre[],
+): Promise<OreVicine> {
+  const byPerson = Map.groupBy(pending, ({ dipendente_id }) => dipendente_id);
+  const wanted = [...byPerson].flatMap(([id, fogli]) =>
+    trattiDi(fogli).map(([dal, al]) => [id, dal, al] as const),
+  );
+  const found: FoglioOre[] = [];
+  for (let from = 0; from < wanted.length; from += LETTURE_INSIEME) {
+    const reads = wanted
+      .slice(from, from + LETTURE_INSIEME)
+      .map(async ([id, dal, al]) =>
+        fogliOre.where('[dipendente_id+data]').between([id, dal], [id, al], true, true).toArray(),
+      );
+    found.push(...(await Promise.all(reads)).flat());
+  }
+  const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
+  return ({ dipendente_id, data }) =>
+    [-1, 0, 1].flatMap((days) => byDay.get(`${dipendente_id} ${addGiorni(data, days)}`) ?? []);
+}
+
+/** The days of the entries with those before and after them, put together where they lie close. */
+function trattiDi(fogli: readonly FoglioOre[]): Tratto[] {
+  const tratti: Tratto[] = [];
+  for (const giorno of fogli.map(({ data }) => data).toSorted()) {
+    const last = tratti.at(-1);
+    const al = addGiorni(giorno, 1);
+    if (last !== undefined && giorniTra(last[1], giorno) <= GIORNI_INSIEME) {
+      tratti[tratti.length - 1] = [last[0], al];
+    } else tratti.push([addGiorni(giorno, -1), al]);
+  }
+  return tratti;
+}
