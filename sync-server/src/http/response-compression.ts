@@ -6,20 +6,36 @@ import type { FastifyInstance } from 'fastify';
 /** Below this, compressing gains less than one network packet. */
 const THRESHOLD_BYTES = 1024;
 
-/** Halfway between speed and size: most of the gain at a fraction of the time of the highest. */
-const BROTLI_QUALITY = 4;
-const GZIP_LEVEL = 6;
+/**
+ * The quickest: a page of 100 projects (229 kB) comes to 34 kB in 0.3 ms, and to 31 kB in 1.1 ms at
+ * quality 4, in the many times that when several are packed at once. The window takes as much memory
+ * as it has bytes, and a larger one finds nothing more in such a page.
+ */
+const BROTLI = { quality: 1, windowBits: 18 };
+/** For who takes nothing better; level 1 is half as long for a fifth more. */
+const GZIP_LEVEL = 1;
+
+/** Most answers come in one piece of it: each piece is a turn of the event loop. */
+const CHUNK_BYTES = 64 * 1024;
 
 const COMPRESSIBLE = /^(application\/json|text\/(?!event-stream))/;
 
 const compressors = {
   br: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) =>
-    brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }, done),
+    brotliCompress(bytes, { chunkSize: CHUNK_BYTES, params: brotliParams(bytes.length) }, done),
   ),
   gzip: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) =>
-    gzip(bytes, { level: GZIP_LEVEL }, done),
+    gzip(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }, done),
   ),
 } as const;
+
+function brotliParams(bytes: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI.quality,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI.windowBits,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  };
+}
 
 /** Compresses text answers off the main thread; files of the app are compressed when it is built. */
 export function compressResponses(server: FastifyInstance): void {

@@ -3,6 +3,8 @@ import { PROGETTO_JOINS, progettoJson } from './progetto-json.ts';
 
 /** A project is the office's, and of each person who is on it now. */
 export const syncedProgetti = defineSyncedEntity({
+  // Nine subqueries each, and the whole office asks for the same.
+  keepsTexts: true,
   audiences: `SELECT p.id AS id, 'staff' AS audience
     FROM json_each(?1) AS scelti JOIN progetti AS p ON p.id = scelti.value
     UNION ALL

@@ -12,6 +12,8 @@ interface SyncedEntitySql {
   readonly answer?: string;
   /** See {@link SyncedEntity}. */
   readonly owner?: SyncedEntity['owner'];
+  /** See {@link SyncedEntity.keepsTexts}. */
+  readonly keepsTexts?: boolean;
 }
 
 /**
@@ -32,5 +34,6 @@ export function defineSyncedEntity(sql: SyncedEntitySql): SyncedEntity {
     }),
     ...(owner !== undefined && { owner }),
     shape: (ruolo) => sql.rows(ruolo).replaceAll(/\s+/g, ' '),
+    keepsTexts: sql.keepsTexts === true,
   };
 }

@@ -31,6 +31,8 @@ export interface SyncedEntity {
   readonly owner?: (id: string) => Audience;
   /** Text that changes whenever the same row would be projected otherwise. */
   shape(ruolo: Ruolo): string;
+  /** Rows are dear to project: what one device was sent is kept in memory for the next. */
+  readonly keepsTexts: boolean;
 }
 
 /** Every synced entity, composed from the slices. */

@@ -32,10 +32,10 @@ export interface PageParts {
   readonly resolved: Resolved;
   /** Of the caller. */
   readonly audiences: readonly string[];
-  /** The JSON texts of the rows with some ids. */
+  /** The JSON texts of rows by their ids, each with the sequence of its last change. */
   readonly project: (
     entity: EntityName,
-    ids: readonly string[],
+    sequences: ReadonlyMap<string, number>,
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -46,8 +46,9 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
   const lines: PullResponse['lines'] = {};
   const removed: PullResponse['removed'] = {};
   for (const [entity, byId] of resolved) {
-    const visible = [...byId].flatMap(([id, line]) => (line === null ? [] : [id]));
-    const texts = visible.length === 0 ? new Map<string, string>() : await project(entity, visible);
+    const visible = new Map<string, number>();
+    for (const [id, line] of byId) if (line !== null) visible.set(id, line.sequence);
+    const texts = visible.size === 0 ? new Map<string, string>() : await project(entity, visible);
     const gone = [...byId.keys()].filter((id) => !texts.has(id));
     if (texts.size > 0) {
       rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);

@@ -18,6 +18,7 @@ import { audiencesOf, type Audience, type SyncedEntities } from '../feed/synced-
 import type { User, JsonText, QueryContext } from '../handlers.ts';
 import type { Log } from '../log.ts';
 import { hasForgotten } from './has-forgotten.ts';
+import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
 import { notePuller } from './note-puller.ts';
 import {
   isSettled,
@@ -48,6 +49,7 @@ export type Puller = (
 export function createPuller(parts: PullParts): Puller {
   const { db, entities } = parts;
   const reader = createFeedReader(db);
+  const kept = createKeptTexts();
   // Hashed once: every pull has it in its cursor.
   const shapeFor = (ruolo: Ruolo): string =>
     hash('sha256', entityNames.map((name) => entities[name].shape(ruolo)).join('\n'));
@@ -59,13 +61,14 @@ export function createPuller(parts: PullParts): Puller {
 
   return async (request, context) => {
     await notePuller(parts, request, context);
-    return db.read((tx) => readOne({ ...parts, reader, shapes, tx }, request, context));
+    return db.read((tx) => readOne({ ...parts, reader, shapes, kept, tx }, request, context));
   };
 }
 
 interface Reading extends PullParts {
   readonly reader: FeedReader;
   readonly shapes: Readonly<Record<Ruolo, string>>;
+  readonly kept: KeptTexts;
   /** One picture of the database. */
   readonly tx: Queries;
 }
@@ -75,7 +78,7 @@ async function readOne(
   request: PullRequest,
   { user }: Pick<QueryContext, 'user'>,
 ): Promise<JsonText> {
-  const { tx, feed, reader, entities, log, shapes } = reading;
+  const { tx, feed, reader, entities, log, shapes, kept } = reading;
   const { epoch, sequence } = await feed.state(tx);
   const audiences = audiencesOf(user);
   const view = {
@@ -111,7 +114,13 @@ async function readOne(
     },
     resolved: await resolveLines(tx, reader, page.lines, audiences),
     audiences,
-    project: (entity, ids) => entities[entity].project(tx, ids, user.ruolo),
+    project: async (entity, sequences) => {
+      const synced = entities[entity];
+      const project = (ids: readonly string[]) => synced.project(tx, ids, user.ruolo);
+      if (!synced.keepsTexts) return project([...sequences.keys()]);
+      const texts = await kept.asOf(view);
+      return texts.rowsOf(entity, user.ruolo).read(sequences, project);
+    },
   });
 }
 

@@ -1,0 +1,112 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { PullView } from './pull-cursor.ts';
+
+/** A row as it was after a change. */
+interface KeptText {
+  /** Of that change. */
+  readonly sequence: number;
+  readonly text: string;
+}
+
+/** The texts of one entity as one role gets it, by id. */
+export interface KeptRows {
+  /**
+   * The texts of rows, each with the sequence of its last change; those that are not known are
+   * projected. In the order of the ids, without those that are no row.
+   */
+  readonly read: (
+    sequences: ReadonlyMap<string, number>,
+    project: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * What devices were sent of rows that are dear to project, for the next one that asks. A row that
+ * changes gets a new sequence in the feed, in the same transaction: a text that was read at the
+ * row's sequence is what the row would be projected to now, however far the feed has come.
+ */
+export interface KeptTexts {
+  /**
+   * What holds for a picture of the database: nothing of another history, nor of this one before it
+   * was put back to before what was read of it.
+   */
+  readonly asOf: (
+    view: Pick<PullView, 'epoch' | 'sequence' | 'markOf'>,
+  ) => Promise<{ readonly rowsOf: (entity: EntityName, ruolo: Ruolo) => KeptRows }>;
+}
+
+/** The place of a picture in its history: see `FeedRuns`. */
+interface Place {
+  readonly epoch: string;
+  readonly sequence: number;
+  readonly mark: string;
+}
+
+/** Thousands of projects. In memory a character is one byte, or two in a text that has stranger ones. */
+const MOST_CHARACTERS = 12_000_000;
+
+/** `most`: characters of all texts together; the oldest go first. */
+export function createKeptTexts(most = MOST_CHARACTERS): KeptTexts {
+  const kept = new Map<string, Map<string, KeptText>>();
+  let newest: Place = { epoch: '', sequence: 0, mark: '' };
+  let characters = 0;
+
+  function keep(texts: Map<string, KeptText>, id: string, row: KeptText): void {
+    forget(texts, id);
+    texts.set(id, row);
+    characters += row.text.length;
+    for (const each of kept.values()) {
+      for (const oldest of each.keys()) {
+        if (characters <= most) return;
+        forget(each, oldest);
+      }
+    }
+  }
+
+  function forget(texts: Map<string, KeptText>, id: string): void {
+    characters -= texts.get(id)?.text.length ?? 0;
+    texts.delete(id);
+  }
+
+  function rowsOf(entity: EntityName, ruolo: Ruolo): KeptRows {
+    const key = `${entity} ${ruolo}`;
+    const texts = kept.get(key) ?? new Map<string, KeptText>();
+    kept.set(key, texts);
+    return {
+      async read(sequences, project) {
+        const isKnown = (id: string): boolean => texts.get(id)?.sequence === sequences.get(id);
+        const missing = [...sequences.keys()].filter((id) => !isKnown(id));
+        const projected = missing.length === 0 ? new Map<string, string>() : await project(missing);
+        const found = new Map<string, string>();
+        for (const id of sequences.keys()) {
+          const text = isKnown(id) ? texts.get(id)?.text : projected.get(id);
+          if (text !== undefined) found.set(id, text);
+        }
+        // Only now: what is kept may push out what was found.
+        for (const [id, text] of projected) {
+          keep(texts, id, { sequence: sequences.get(id) ?? 0, text });
+        }
+        return found;
+      },
+    };
+  }
+
+  return {
+    async asOf({ epoch, sequence, markOf }) {
+      const goesOn =
+        epoch === newest.epoch &&
+        sequence >= newest.sequence &&
+        (await markOf(newest.sequence)) === newest.mark;
+      if (!goesOn) {
+        kept.clear();
+        characters = 0;
+      }
+      if (!goesOn || sequence > newest.sequence) {
+        newest = { epoch, sequence, mark: await markOf(sequence) };
+      }
+      return { rowsOf };
+    },
+  };
+}
