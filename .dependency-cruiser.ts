@@ -90,7 +90,9 @@ const law: readonly Rule[] = [
     'journeys-meet-the-built-app',
     'They see what a person sees; of the sources they know the names of what lies in the browser.',
     { path: '^pwa/(e2e|bench)/', pathNot: MEASURED_PHONE },
-    { path: '^pwa/src/(?!(sync/names|remote/request-of|local-db/database-names)\\.ts$)' },
+    {
+      path: '^pwa/src/(?!(sync/names|remote/(request-of|next-place-of)|local-db/database-names)\\.ts$)',
+    },
   ),
   forbidden(
     'sync-server-never-meets-pwa',

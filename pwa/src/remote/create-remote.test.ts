@@ -105,3 +105,45 @@ test('a file gets the name that the server gives it, or the fallback when it giv
   });
   expect(plain.saved.map(({ filename }) => filename)).toEqual(['x.pdf']);
 });
+
+/** The remote of a device whose server gives a list by pages of so many clients. */
+function listing(names: readonly string[], size: number) {
+  const asked: string[] = [];
+  const clienti = names.map((ragione_sociale, n) => ({
+    id: `018f0000-0000-7000-8000-00000000000${n}`,
+    ragione_sociale,
+    partita_iva: null,
+    referente_nome: null,
+    referente_email: null,
+    telefono: null,
+    indirizzo_fatturazione: null,
+  }));
+  const remote = createRemote({
+    // why: what is asked for is tested; the answers are those of the server.
+    fetch: async (url) => {
+      asked.push(url);
+      const from = Number(new URLSearchParams(url.split('?')[1]).get('dopo') ?? 0);
+      const next = from + size;
+      const link = `</api/clienti?limite=500&dopo=${next}>; rel="next"`;
+      const headers = { ...json.headers, ...(next < clienti.length && { link }) };
+      return new Response(JSON.stringify(clienti.slice(from, next)), { headers });
+    },
+    sendForm: async () => null,
+    timers: realTimers,
+    token: () => 'the token',
+    onExpired: () => undefined,
+    onRevoked: () => undefined,
+    saveFile: async () => undefined,
+  });
+  return { remote, asked, clienti };
+}
+
+test('a list comes whole, page after page', async () => {
+  const { remote, asked, clienti } = listing(['a', 'b', 'c', 'd', 'e'], 2);
+  expect(await remote.call('clienti.elenca', {})).toEqual({ ok: true, value: clienti });
+  expect(asked).toEqual([
+    '/api/clienti',
+    '/api/clienti?limite=500&dopo=2',
+    '/api/clienti?limite=500&dopo=4',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { isByPage, MAX_PAGE_ROWS } from '@gestionale/shared-schema/contract/page.ts';
 import { refusalSchema, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contractOf, type ContractName } from '@gestionale/shared-schema/registry.ts';
@@ -5,6 +6,7 @@ import { contractOf, type ContractName } from '@gestionale/shared-schema/registr
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
 import { filenameOf } from './filename-of.ts';
+import { nextPlaceOf } from './next-place-of.ts';
 import { readBlob } from './read-blob.ts';
 import { readableRows } from './readable-rows.ts';
 import type { CallName, FileName, Remote, UploadName } from './remote.ts';
@@ -56,7 +58,9 @@ export function createRemote(remoteParts: RemoteParts): Remote {
     call: async (nome, input) => {
       const token = tokenFor(parts, nome);
       const request = { nome, input: input as JsonObject, token };
-      const answer = await send(parts, request, CALL_DEADLINE_MS, readJson);
+      const answer = await (isByPage(contractOf(nome))
+        ? sendForAll(parts, request)
+        : send(parts, request, CALL_DEADLINE_MS, readJson));
       return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
     download: async (nome, input, fallbackFilename) => {
@@ -135,6 +139,25 @@ async function send<T>(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
   return exchange(parts, url, init, deadlineMs, read);
+}
+
+/** A list is shown whole, page after page. */
+async function sendForAll(parts: SendParts, request: SendRequest): Promise<JsonAnswer | null> {
+  const rows: unknown[] = [];
+  let place: JsonObject = {};
+  for (;;) {
+    const input = { ...request.input, ...place };
+    const answer = await send(parts, { ...request, input }, CALL_DEADLINE_MS, readPage);
+    if (answer === null || !Array.isArray(answer.body)) return answer;
+    rows.push(...(answer.body as unknown[]));
+    if (answer.next === undefined) return { ...answer, body: rows };
+    // Most lists are short; one that is not comes in few pages.
+    place = { limite: MAX_PAGE_ROWS, dopo: answer.next };
+  }
+}
+
+async function readPage(response: Response): Promise<JsonAnswer & { next: string | undefined }> {
+  return { ...(await readJson(response)), next: nextPlaceOf(response.headers.get('link')) };
 }
 
 function tokenFor(parts: SendParts, nome: ContractName): string | null {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { clienteIdSchema } from '../values/id.ts';
@@ -11,7 +12,7 @@ export const elencaClienti = defineContract({
   method: 'GET',
   path: '/clienti',
   roles: UFFICIO,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(clienteSchema),
   status: 200,
   delivery: 'online-only',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { euroObbligatorioSchema } from '../values/centesimi.ts';
 import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
@@ -29,7 +30,7 @@ export const elencaContratti = defineContract({
   method: 'GET',
   path: '/contratti',
   roles: UFFICIO,
-  input: z.object(filtriContratti),
+  input: z.object({ ...filtriContratti, ...pageFields }),
   output: z.array(contrattoSchema),
   status: 200,
   delivery: 'online-only',

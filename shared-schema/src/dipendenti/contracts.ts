@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
@@ -37,7 +38,7 @@ export const elencaDipendenti = defineContract({
   method: 'GET',
   path: '/dipendenti',
   roles: UFFICIO,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(z.union([dipendenteSchema, dipendenteRidottoSchema])),
   status: 200,
   delivery: 'online-only',

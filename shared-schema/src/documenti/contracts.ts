@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
 import { fileInput } from '../contract/file-input.ts';
+import { pageFields } from '../contract/page.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { documentoSchema } from './documento.ts';
 
@@ -13,7 +14,7 @@ export const elencaDocumenti = defineContract({
   method: 'GET',
   path: '/documenti',
   roles: TUTTI,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(documentoSchema),
   status: 200,
   delivery: 'online-only',

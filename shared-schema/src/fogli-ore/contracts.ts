@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
@@ -88,7 +89,7 @@ export const elencaFogliOre = defineContract({
   method: 'GET',
   path: '/fogli-ore',
   roles: TUTTI,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(foglioOreSchema),
   status: 200,
   delivery: 'online-only',
@@ -101,7 +102,7 @@ export const elencaFogliOreInAttesa = defineContract({
   method: 'GET',
   path: '/fogli-ore/pending',
   roles: UFFICIO,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(foglioOreSchema),
   status: 200,
   delivery: 'online-only',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { mansioniSchema, validitaSchema } from '../dipendenti/dipendente.ts';
 import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
@@ -29,7 +30,7 @@ export const elencaProgetti = defineContract({
   method: 'GET',
   path: '/progetti',
   roles: UFFICIO,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(progettoSchema),
   status: 200,
   delivery: 'online-only',
@@ -42,7 +43,7 @@ export const elencaMioPlanning = defineContract({
   method: 'GET',
   path: '/progetti/me/planning',
   roles: TUTTI,
-  input: z.object({}),
+  input: z.object(pageFields),
   output: z.array(progettoSchema),
   status: 200,
   delivery: 'online-only',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { giornoPrevistoSchema, giornoSchema } from '../values/giorno.ts';
 import {
@@ -24,6 +25,7 @@ export const elencaRicevute = defineContract({
     data_inizio: filtroFacoltativo(giornoSchema),
     /** Only what was paid on or before it. */
     data_fine: filtroFacoltativo(giornoSchema),
+    ...pageFields,
   }),
   output: z.array(ricevutaSchema),
   status: 200,

@@ -42,6 +42,7 @@ const columns: {
     scadenza_attestati_sicurezza: 'nullable',
     scadenza_idoneita_medica: 'nullable',
     validita_documenti: 'required',
+    ordine: 'required',
   },
   clienti: {
     id: 'required',
@@ -51,6 +52,7 @@ const columns: {
     referente_email: 'nullable',
     telefono: 'nullable',
     indirizzo_fatturazione: 'nullable',
+    ordine: 'required',
   },
   fornitori: {
     id: 'required',
@@ -59,6 +61,7 @@ const columns: {
     iban: 'nullable',
     contatto_email: 'nullable',
     contatto_telefono: 'nullable',
+    ordine: 'required',
   },
   attrezzatura: {
     id: 'required',
@@ -68,6 +71,7 @@ const columns: {
     costo_acquisto_centesimi: 'required',
     data_acquisto: 'nullable',
     data_prevista_sostituzione: 'nullable',
+    ordine: 'required',
   },
   progetti: {
     id: 'required',
@@ -80,6 +84,8 @@ const columns: {
     note_fatturazione: 'nullable',
     stato: 'required',
     versione: 'required',
+    ordine: 'required',
+    primo_giorno: 'required',
   },
   progetti_eliminati: {
     id: 'required',
@@ -166,6 +172,7 @@ const columns: {
     file: 'required',
     dimensione: 'required',
     caricato_il: 'required',
+    ordine: 'required',
   },
   feed: {
     entity: 'required',
@@ -218,6 +225,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0012-disattivato-il': '11d3aa3d8cff64805c2e63684485f23f4c3e58119fa02e2888a686abf16dcd40',
   '0013-dispositivi-per-persona':
     'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
+  '0014-ordine-elenchi': '7bb4593c8d737cd0cc1bdd051c43bb15b33da16a27b8514f00ac8c4de0f9c6e1',
 };
 
 let db: SqliteDatabase;

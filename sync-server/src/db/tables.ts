@@ -217,12 +217,22 @@ export interface DevicesTable {
   mismatches: Generated<number>;
 }
 
+/** What the names of a row are sorted by; a trigger writes it. */
+interface SortedByName {
+  ordine: Generated<string>;
+}
+
+/** The first of a project's days, '9999' without any; triggers write it. */
+interface SortedByDay {
+  primo_giorno: Generated<string>;
+}
+
 export interface Tables {
-  dipendenti: DipendentiTable;
-  clienti: ClientiTable;
-  fornitori: FornitoriTable;
-  attrezzatura: AttrezzaturaTable;
-  progetti: ProgettiTable;
+  dipendenti: DipendentiTable & SortedByName;
+  clienti: ClientiTable & SortedByName;
+  fornitori: FornitoriTable & SortedByName;
+  attrezzatura: AttrezzaturaTable & SortedByName;
+  progetti: ProgettiTable & SortedByName & SortedByDay;
   progetti_eliminati: ProgettiEliminatiTable;
   giornate: GiornateTable;
   assegnazioni: AssegnazioniTable;
@@ -233,7 +243,7 @@ export interface Tables {
   ricevute: RicevuteTable;
   numeratori: NumeratoriTable;
   impostazioni: ImpostazioniTable;
-  documenti: DocumentiTable;
+  documenti: DocumentiTable & SortedByName;
   feed: FeedTable;
   feed_digests: FeedDigestsTable;
   feed_counter: FeedCounterTable;

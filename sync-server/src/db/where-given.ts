@@ -1,6 +1,6 @@
-/** A `WHERE` clause, empty when nothing is asked for, and the values of its placeholders. */
+/** Conditions, undefined when nothing is asked for, and the values of their placeholders. */
 export interface Where {
-  readonly sql: string;
+  readonly sql: string | undefined;
   readonly parameters: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export interface Where {
  */
 export function whereGiven<Filter extends string>(
   conditions: Readonly<Record<Filter, string>>,
-  given: { readonly [F in Filter]?: string | undefined },
+  given: { readonly [F in NoInfer<Filter>]?: string | undefined },
 ): Where {
   const asked: string[] = [];
   const parameters: string[] = [];
@@ -20,5 +20,5 @@ export function whereGiven<Filter extends string>(
     parameters.push(value);
     asked.push(conditions[filter].replace('?', `?${parameters.length}`));
   }
-  return { sql: asked.length === 0 ? '' : `WHERE ${asked.join(' AND ')}`, parameters };
+  return { sql: asked.length === 0 ? undefined : asked.join(' AND '), parameters };
 }

@@ -16,7 +16,7 @@ import {
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { FastifyReply } from 'fastify';
 
-import { JsonText } from '../sync/handlers.ts';
+import { JsonPage, JsonText } from '../sync/handlers.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /** Seconds after which a caller may try again. */
@@ -42,6 +42,7 @@ export function sendOutcome(
   if (contract.status === 204) return reply.send();
   if (contract.output === fileOutput) return sendFile(value as FileReply, reply);
   if (contract.output === eventsOutput) return openStream(value as EventStream);
+  if (value instanceof JsonPage) linkNext(value, reply);
   return sendJson(value instanceof JsonText ? value.text : JSON.stringify(value), reply);
 }
 
@@ -60,6 +61,14 @@ export function sendRefusal(
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   const body = withMessage ? { ...refusal, message: refusal.errore } : refusal;
   return sendJson(JSON.stringify(body), reply.code(status));
+}
+
+/** The address of the next page is that of this one with another place; the last page has none. */
+function linkNext({ next }: JsonPage, reply: FastifyReply): void {
+  if (next === undefined) return;
+  const { pathname, searchParams } = new URL(reply.request.url, 'http://localhost');
+  searchParams.set('dopo', next);
+  reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
 }
 
 /** Sends text that is JSON already. */

@@ -73,6 +73,18 @@ export class JsonText {
   }
 }
 
+/** One page of a list. */
+export class JsonPage extends JsonText {
+  /** What `dopo` is to be for the next page; undefined for the last. */
+  readonly next: string | undefined;
+
+  /** Takes the JSON text of each row. */
+  constructor(rows: readonly string[], next: string | undefined) {
+    super(`[${rows.join(',')}]`);
+    this.next = next;
+  }
+}
+
 export type QueryHandler<N extends OnlineName> = (
   input: InputOf<ContractOf<N>>,
   context: OnlineContext,

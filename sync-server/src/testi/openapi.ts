@@ -10,6 +10,8 @@ export const testiOpenApi = {
   chiave:
     '`<dispositivo>:<numero>`: lo stesso invio, ripetuto con la stessa chiave, viene eseguito una volta sola.',
   riuscita: 'Operazione riuscita.',
+  paginaSeguente:
+    'Se ci sono altre righe, l’indirizzo della pagina seguente: `<…?dopo=…>; rel="next"`.',
   indice: 'Operazioni',
   parametri: 'Parametri',
   corpo: 'Corpo della richiesta',

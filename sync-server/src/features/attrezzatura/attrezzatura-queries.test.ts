@@ -21,7 +21,7 @@ afterEach(() => world.db.close());
 
 async function elenca() {
   const context = world.query(world.user('Manager'));
-  const rows = jsonOf(await attrezzaturaQueries['attrezzatura.elenca']({}, context));
+  const rows = jsonOf(await attrezzaturaQueries['attrezzatura.elenca']({ limite: 500 }, context));
   expect(elencaAttrezzatura.output.parse(rows)).toEqual(rows);
   return rows as (Attrezzatura & { quantita_disponibile: number })[];
 }

@@ -1,17 +1,20 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { ATTREZZATURA_INTERA_JSON } from './attrezzatura-json.ts';
+import { IMPEGNATA_OGGI } from './impegni-queries.ts';
 
 export const attrezzaturaQueries = {
-  'attrezzatura.elenca': async (_input, { db, oggi }) =>
-    accept(
-      await readJsonList(
-        db,
-        `SELECT ${ATTREZZATURA_INTERA_JSON} AS row FROM attrezzatura AS a
-         ORDER BY chiave_ordine(a.nome_attrezzo), a.id`,
-        [oggi],
-      ),
+  'attrezzatura.elenca': async (input, { db, oggi }) =>
+    readJsonPage(
+      db,
+      {
+        from: 'attrezzatura AS a',
+        id: 'a.id',
+        order: [{ sql: 'a.ordine' }, { sql: 'a.id' }],
+        row: ATTREZZATURA_INTERA_JSON,
+        rows: `JOIN attrezzatura AS a ON a.id = pagina.id ${IMPEGNATA_OGGI}`,
+        parameters: [oggi],
+      },
+      input,
     ),
 } satisfies Pick<QueryHandlers, 'attrezzatura.elenca'>;

@@ -18,7 +18,7 @@ export const attrezzaturaRecord: Pick<
       db.query.selectFrom('attrezzatura').selectAll().where('id', '=', id),
     );
     if (row === undefined) return undefined;
-    const { costo_acquisto_centesimi, id: _id, ...campi } = row;
+    const { costo_acquisto_centesimi, id: _id, ordine: _ordine, ...campi } = row;
     return { ...campi, costo_acquisto: fromCentesimi(costo_acquisto_centesimi) };
   },
   insert: (db, id, { costo_acquisto, ...campi }) =>

@@ -9,11 +9,19 @@ const IMPEGNI_ATTIVI = `impegni AS i
   JOIN progetti AS p ON p.id = i.progetto_id AND p.stato NOT IN ('Completato', 'Annullato')
   JOIN giornate AS g ON g.progetto_id = p.id`;
 
-/** What of `a` is committed on the day `?1`, as an SQL expression. */
-export const IMPEGNATA_NEL_GIORNO = `(
-  SELECT coalesce(sum(i.quantita_impegnata), 0) FROM ${IMPEGNI_ATTIVI}
-  WHERE i.attrezzatura_id = a.id AND g.data = ?1
-)`;
+/**
+ * Joins to `a` what is committed on the day `?1`, in `oggi.quantita`; null for nothing. From the day to
+ * its projects: what was committed in all the years before is not looked at.
+ */
+export const IMPEGNATA_OGGI = `LEFT JOIN (
+  SELECT i.attrezzatura_id AS id, sum(i.quantita_impegnata) AS quantita
+  FROM giornate AS g
+    CROSS JOIN progetti AS p ON p.id = g.progetto_id
+      AND p.stato NOT IN ('Completato', 'Annullato')
+    CROSS JOIN impegni AS i ON i.progetto_id = p.id
+  WHERE g.data = ?1
+  GROUP BY i.attrezzatura_id
+) AS oggi ON oggi.id = a.id`;
 
 interface GiornoPieno {
   readonly giorno: Giorno;

@@ -17,7 +17,10 @@ afterEach(() => world.db.close());
 
 it('lists clients in Italian order', async () => {
   for (const ragione_sociale of ['Zeta', 'Èrri', 'alfa']) world.rows.cliente({ ragione_sociale });
-  const outcome = await clientiQueries['clienti.elenca']({}, world.query(world.user('Manager')));
+  const outcome = await clientiQueries['clienti.elenca'](
+    { limite: 500 },
+    world.query(world.user('Manager')),
+  );
   const clienti = jsonOf(outcome) as Cliente[];
   expect(clienti.map((each) => each.ragione_sociale)).toEqual(['alfa', 'Èrri', 'Zeta']);
 });

@@ -1,16 +1,18 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { CLIENTE_JSON } from './synced-clienti.ts';
 
 export const clientiQueries = {
-  'clienti.elenca': async (_input, { db }) =>
-    accept(
-      await readJsonList(
-        db,
-        `SELECT ${CLIENTE_JSON} AS row FROM clienti AS c
-         ORDER BY chiave_ordine(c.ragione_sociale), c.id`,
-      ),
+  'clienti.elenca': async (input, { db }) =>
+    readJsonPage(
+      db,
+      {
+        from: 'clienti AS c',
+        id: 'c.id',
+        order: [{ sql: 'c.ordine' }, { sql: 'c.id' }],
+        row: CLIENTE_JSON,
+        rows: 'JOIN clienti AS c ON c.id = pagina.id',
+      },
+      input,
     ),
 } satisfies Pick<QueryHandlers, 'clienti.elenca'>;

@@ -1,10 +1,8 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import { whereGiven } from '../../db/where-given.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { CONTRATTO_JOINS, CONTRATTO_JSON } from './contratto-json.ts';
 import { creaContratto } from './crea-contratto.ts';
 import { scaricaContratto } from './scarica-contratto.ts';
@@ -19,6 +17,19 @@ const FILTRI = {
   data_fine: 'c.data_inizio <= ?',
 } as const;
 
+/** The latest first. */
+const ELENCO = {
+  from: 'contratti AS c',
+  id: 'c.id',
+  order: [
+    { sql: 'c.data_stipula', descending: true },
+    { sql: 'c.numero', descending: true },
+    { sql: 'c.id', descending: true },
+  ],
+  row: CONTRATTO_JSON,
+  rows: `JOIN contratti AS c ON c.id = pagina.id ${CONTRATTO_JOINS}`,
+};
+
 /** Contracts need an answer now: they are pay data, which no device stores. */
 export function createContrattiHandlers(
   act: Engine['act'],
@@ -27,14 +38,7 @@ export function createContrattiHandlers(
   return {
     'contratti.elenca': async (input, { db }) => {
       const where = whereGiven(FILTRI, input);
-      return accept(
-        await readJsonList(
-          db,
-          `SELECT ${CONTRATTO_JSON} AS row FROM contratti AS c ${CONTRATTO_JOINS} ${where.sql}
-           ORDER BY c.data_stipula DESC, c.numero DESC`,
-          where.parameters,
-        ),
-      );
+      return readJsonPage(db, { ...ELENCO, where: where.sql, parameters: where.parameters }, input);
     },
     'contratti.crea': (input, context) => act(context, (inside) => creaContratto(input, inside)),
     'contratti.scarica': (input, context) => scaricaContratto(input, context, renderPdf),

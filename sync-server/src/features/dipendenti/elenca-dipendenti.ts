@@ -1,21 +1,24 @@
-import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { PageRequest } from '@gestionale/shared-schema/contract/page.ts';
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import { orderByName } from '../../db/order-by-name.ts';
-import type { JsonText, QueryContext } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import type { JsonPage, QueryContext } from '../../sync/handlers.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { DIPENDENTE_JSON, DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 
-/** All employees, deactivated ones too; a Manager gets no personal data. */
-export async function elencaDipendenti(
-  _input: object,
+/** Employees by name, deactivated ones too; a Manager gets no personal data. */
+export function elencaDipendenti(
+  page: PageRequest,
   { db, user }: QueryContext,
-): Promise<Outcome<JsonText>> {
-  return accept(
-    await readJsonList(
-      db,
-      `SELECT ${user.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON} AS row
-       FROM dipendenti AS d
-       ORDER BY ${orderByName('d')}, d.id`,
-    ),
+): Promise<Outcome<JsonPage>> {
+  return readJsonPage(
+    db,
+    {
+      from: 'dipendenti AS d',
+      id: 'd.id',
+      order: [{ sql: 'd.ordine' }, { sql: 'd.id' }],
+      row: user.ruolo === 'Admin' ? DIPENDENTE_JSON : DIPENDENTE_RIDOTTO_JSON,
+      rows: 'JOIN dipendenti AS d ON d.id = pagina.id',
+    },
+    page,
   );
 }

@@ -1,7 +1,5 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { caricaDocumento } from './carica-documento.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
 import { DOCUMENTO_JSON } from './documento-json.ts';
@@ -12,13 +10,17 @@ type Name = 'documenti.elenca' | 'documenti.carica' | 'documenti.scarica' | 'doc
 
 export function createDocumentiHandlers(parts: DocumentiParts): Pick<QueryHandlers, Name> {
   return {
-    'documenti.elenca': async (_input, { db }) =>
-      accept(
-        await readJsonList(
-          db,
-          `SELECT ${DOCUMENTO_JSON} AS row FROM documenti AS d
-           ORDER BY chiave_ordine(d.filename), d.filename`,
-        ),
+    'documenti.elenca': async (input, { db }) =>
+      readJsonPage(
+        db,
+        {
+          from: 'documenti AS d',
+          id: 'd.filename',
+          order: [{ sql: 'd.ordine' }, { sql: 'd.filename' }],
+          row: DOCUMENTO_JSON,
+          rows: 'JOIN documenti AS d ON d.filename = pagina.id',
+        },
+        input,
       ),
     'documenti.carica': (input, context) => caricaDocumento(input, context, parts),
     'documenti.scarica': (input, context) => scaricaDocumento(input, context, parts),

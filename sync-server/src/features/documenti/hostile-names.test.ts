@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { BOUNDARY, documentForm, FORM_END } from '../../testing/requests/multipart-form.ts';
+import { nextPage } from '../../testing/requests/next-page.ts';
 
 const SEED = 20_260_512;
 const GENERATED = 1000;
@@ -142,8 +143,13 @@ async function download(filename: string) {
 }
 
 async function listed(): Promise<string[]> {
-  const list = await server.call('GET', '/api/documenti', { as: admin });
-  return (list.json() as { filename: string }[]).map(({ filename }) => filename);
+  const names: string[] = [];
+  for (let url: string | undefined = '/api/documenti?limite=37'; url !== undefined;) {
+    const list = await server.call('GET', url, { as: admin });
+    names.push(...(list.json() as { filename: string }[]).map(({ filename }) => filename));
+    url = nextPage(list);
+  }
+  return names;
 }
 
 interface Fates {

@@ -1,16 +1,18 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { FORNITORE_JSON } from './fornitore-json.ts';
 
 export const fornitoriQueries = {
-  'fornitori.elenca': async (_input, { db }) =>
-    accept(
-      await readJsonList(
-        db,
-        `SELECT ${FORNITORE_JSON} AS row FROM fornitori AS f
-         ORDER BY chiave_ordine(f.ragione_sociale), f.id`,
-      ),
+  'fornitori.elenca': async (input, { db }) =>
+    readJsonPage(
+      db,
+      {
+        from: 'fornitori AS f',
+        id: 'f.id',
+        order: [{ sql: 'f.ordine' }, { sql: 'f.id' }],
+        row: FORNITORE_JSON,
+        rows: 'JOIN fornitori AS f ON f.id = pagina.id',
+      },
+      input,
     ),
 } satisfies Pick<QueryHandlers, 'fornitori.elenca'>;

@@ -28,7 +28,7 @@ async function elenco(
   name: 'progetti.elenca' | 'progetti.mioPlanning',
   user: User,
 ): Promise<Progetto[]> {
-  return jsonOf(await progettiQueries[name]({}, world.query(user))) as Progetto[];
+  return jsonOf(await progettiQueries[name]({ limite: 500 }, world.query(user))) as Progetto[];
 }
 
 function leggi(id: ProgettoId, user: User) {

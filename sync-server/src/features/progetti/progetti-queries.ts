@@ -1,36 +1,38 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { inOnePicture } from '../../sync/pull/in-one-picture.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { leggiProgetto } from './leggi-progetto.ts';
 import { leggiValidita } from './leggi-validita.ts';
 import { PROGETTO_JOINS, progettoJson } from './progetto-json.ts';
 
 /** By first day; projects without days come last. */
-const IN_ORDINE = `ORDER BY
-  (SELECT coalesce(min(g.data), '9999') FROM giornate AS g WHERE g.progetto_id = p.id),
-  chiave_ordine(p.nome_progetto), p.id`;
+const IN_ORDINE = [{ sql: 'p.primo_giorno' }, { sql: 'p.ordine' }, { sql: 'p.id' }];
+
+function rowsFor(ruolo: Ruolo) {
+  return {
+    id: 'p.id',
+    order: IN_ORDINE,
+    row: progettoJson(ruolo),
+    rows: `JOIN progetti AS p ON p.id = pagina.id ${PROGETTO_JOINS}`,
+  };
+}
 
 export const progettiQueries = {
-  'progetti.elenca': async (_input, { db, user }) =>
-    accept(
-      await readJsonList(
-        db,
-        `SELECT ${progettoJson(user.ruolo)} AS row
-         FROM progetti AS p ${PROGETTO_JOINS} ${IN_ORDINE}`,
-      ),
-    ),
-  'progetti.mioPlanning': async (_input, { db, user }) =>
-    accept(
-      await readJsonList(
-        db,
-        `SELECT ${progettoJson(user.ruolo)} AS row
-         FROM assegnazioni AS mia
-         JOIN progetti AS p ON p.id = mia.progetto_id ${PROGETTO_JOINS}
-         WHERE mia.dipendente_id = ?1 AND mia.rimosso_il IS NULL ${IN_ORDINE}`,
-        [user.id],
-      ),
+  'progetti.elenca': async (input, { db, user }) =>
+    readJsonPage(db, { ...rowsFor(user.ruolo), from: 'progetti AS p' }, input),
+  'progetti.mioPlanning': async (input, { db, user }) =>
+    readJsonPage(
+      db,
+      {
+        ...rowsFor(user.ruolo),
+        // From the person, not from the first project that there is.
+        from: 'assegnazioni AS mia CROSS JOIN progetti AS p ON p.id = mia.progetto_id',
+        where: 'mia.dipendente_id = ?1 AND mia.rimosso_il IS NULL',
+        parameters: [user.id],
+      },
+      input,
     ),
   'progetti.leggi': inOnePicture(leggiProgetto),
   'progetti.validita': inOnePicture(leggiValidita),

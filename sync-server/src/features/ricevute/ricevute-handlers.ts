@@ -1,10 +1,8 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
-
 import { whereGiven } from '../../db/where-given.ts';
 import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
-import { readJsonList } from '../../sync/pull/read-json-list.ts';
+import { readJsonPage } from '../../sync/pull/read-json-page.ts';
 import { creaRicevuta } from './crea-ricevuta.ts';
 import { eliminaRicevuta } from './elimina-ricevuta.ts';
 import { RICEVUTA_JOINS, RICEVUTA_JSON } from './ricevuta-json.ts';
@@ -19,6 +17,18 @@ const FILTRI = {
   data_fine: 'r.data_pagamento <= ?',
 } as const;
 
+/** The latest first. */
+const ELENCO = {
+  from: 'ricevute AS r JOIN contratti AS c ON c.id = r.contratto_id',
+  id: 'r.id',
+  order: [
+    { sql: 'r.data_pagamento', descending: true },
+    { sql: 'r.id', descending: true },
+  ],
+  row: RICEVUTA_JSON,
+  rows: `JOIN ricevute AS r ON r.id = pagina.id ${RICEVUTA_JOINS}`,
+};
+
 /** Receipts need an answer now: they are pay data, which no device stores. */
 export function createRicevuteHandlers(
   act: Engine['act'],
@@ -27,14 +37,7 @@ export function createRicevuteHandlers(
   return {
     'ricevute.elenca': async (input, { db }) => {
       const where = whereGiven(FILTRI, input);
-      return accept(
-        await readJsonList(
-          db,
-          `SELECT ${RICEVUTA_JSON} AS row FROM ricevute AS r ${RICEVUTA_JOINS} ${where.sql}
-           ORDER BY r.data_pagamento DESC, r.id DESC`,
-          where.parameters,
-        ),
-      );
+      return readJsonPage(db, { ...ELENCO, where: where.sql, parameters: where.parameters }, input);
     },
     'ricevute.crea': (input, context) => act(context, (inside) => creaRicevuta(input, inside)),
     'ricevute.elimina': (input, context) =>

@@ -88,6 +88,18 @@ test('times are described by what they look like, though a transformation makes 
   expect(JSON.stringify(describeApi(contracts))).toContain('"approvato":{"type":"boolean"}');
 });
 
+test('a list that comes by page says how, and in which header the next one is', () => {
+  const operation = document.paths['/clienti']?.['get'];
+  const names = operation?.parameters.map(({ name }) => name);
+  expect(names).toEqual(['limite', 'dopo']);
+  expect(operation?.parameters[0]).toMatchObject({
+    required: false,
+    schema: { minimum: 1, maximum: 500, default: 200 },
+  });
+  expect(operation?.responses['200']).toHaveProperty('headers.Link');
+  expect(document.paths['/dispositivi']?.['get']?.responses['200']).not.toHaveProperty('headers');
+});
+
 test('people read the same in a page without scripts', async () => {
   const { text, headers } = await server.call('GET', '/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');

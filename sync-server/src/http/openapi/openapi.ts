@@ -6,6 +6,7 @@ import {
   type Contract,
 } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
+import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
 import {
   refusalRules,
   refusalSchema,
@@ -38,6 +39,11 @@ const FILE_SCHEMA = {
   type: 'string',
   format: 'binary',
   contentMediaType: 'application/octet-stream',
+} as const;
+
+/** Where the next page is; see RFC 8288. */
+const LINK_HEADER = {
+  Link: { description: testiOpenApi.paginaSeguente, schema: { type: 'string' } },
 } as const;
 
 /** The OpenAPI 3.1 description of the contracts, the same that the routes are made from. */
@@ -118,7 +124,8 @@ function toRequestBody(
   };
 }
 
-function describeSuccess({ output }: Contract): JsonObject {
+function describeSuccess(contract: Contract): JsonObject {
+  const { output } = contract;
   const description = testiOpenApi.riuscita;
   if (output === noOutput) return { description };
   if (output === fileOutput) {
@@ -130,10 +137,10 @@ function describeSuccess({ output }: Contract): JsonObject {
   if (output === eventsOutput) {
     return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
   }
-  return {
-    description,
-    content: { 'application/json': { schema: toJsonSchema(output, 'output') } },
-  };
+  const content = { 'application/json': { schema: toJsonSchema(output, 'output') } };
+  return isByPage(contract)
+    ? { description, headers: LINK_HEADER, content }
+    : { description, content };
 }
 
 /** Every code that a call may be refused with, by the status it comes with. */

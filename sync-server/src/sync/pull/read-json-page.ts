@@ -1,0 +1,111 @@
+import { BAD_PLACE, type PageRequest } from '@gestionale/shared-schema/contract/page.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { JsonPage } from '../handlers.ts';
+
+/** A list in a stored order, so that a page of it costs the same wherever it begins. */
+export interface PagedList {
+  /** Tables with an alias each; the one whose rows are listed first. */
+  readonly from: string;
+  /** Id of a listed row, of `from`. */
+  readonly id: string;
+  /** Conditions, without `WHERE`. */
+  readonly where?: string | undefined;
+  /** SQL of `from`, never null, that together tell any two rows apart. An index has the first. */
+  readonly order: readonly OrderKey[];
+  /** JSON text of a row, from `rows`. */
+  readonly row: string;
+  /** Tables that the JSON needs, joined by `pagina.id`. */
+  readonly rows: string;
+  /** Of placeholders `?1` and so on, in `from`, `where`, `row` and `rows`. */
+  readonly parameters?: readonly string[];
+}
+
+export interface OrderKey {
+  readonly sql: string;
+  readonly descending?: boolean;
+}
+
+type KeyValue = string | number;
+
+/**
+ * The JSON array of a page, and where the next one begins. The keys of the rows are read first and no
+ * more of them than the page has, then the rows themselves.
+ */
+export async function readJsonPage(
+  db: Queries,
+  list: PagedList,
+  { limite, dopo }: PageRequest,
+): Promise<Outcome<JsonPage>> {
+  const after = dopo === undefined ? [] : readPlace(dopo, list.order.length);
+  if (after === undefined) {
+    return refuse('richiesta_non_valida', {
+      errore: BAD_PLACE,
+      campi: { dopo: BAD_PLACE },
+    });
+  }
+  const parameters = [...(list.parameters ?? []), ...after, limite + 1];
+  const found = await db.all(
+    rawQuery<{ row: string; place: string }>(toSql(list, after.length), parameters),
+  );
+  const rows = found.slice(0, limite);
+  const next = found.length > limite ? rows.at(-1)?.place : undefined;
+  return accept(
+    new JsonPage(
+      rows.map(({ row }) => row),
+      next && writePlace(next),
+    ),
+  );
+}
+
+/** `after`: how many keys say where the page begins. */
+function toSql(list: PagedList, after: number): string {
+  const { from, id, where, order, row, rows, parameters = [] } = list;
+  const keys = order.map((key, n) => `${key.sql} AS k${n}`).join(', ');
+  const conditions = [
+    ...(where === undefined ? [] : [where]),
+    ...(after > 0 ? [isAfter(order, parameters.length + 1)] : []),
+  ];
+  const direction = ({ descending }: OrderKey): string => (descending === true ? ' DESC' : '');
+  return `SELECT ${row} AS row, json_array(${order.map((_, n) => `pagina.k${n}`).join(', ')}) AS place
+    FROM (
+      SELECT ${id} AS id, ${keys} FROM ${from}
+      ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}
+      ORDER BY ${order.map((key) => key.sql + direction(key)).join(', ')}
+      LIMIT ?${parameters.length + after + 1}
+    ) AS pagina ${rows}
+    ORDER BY ${order.map((key, n) => `pagina.k${n}${direction(key)}`).join(', ')}`;
+}
+
+/**
+ * Which rows come after the keys in `?first` and those that follow. The first key says so once by
+ * itself, for the index; the plus keeps the rest from choosing another.
+ */
+function isAfter(order: readonly OrderKey[], first: number): string {
+  const [leading] = order;
+  if (leading === undefined) throw new Error('A list without an order has no pages');
+  const passed = order.reduceRight((rest, { sql, descending }, n) => {
+    const past = `+${sql} ${descending === true ? '<' : '>'} ?${first + n}`;
+    return rest === '' ? past : `(${past} OR (+${sql} = ?${first + n} AND ${rest}))`;
+  }, '');
+  return `${leading.sql} ${leading.descending === true ? '<=' : '>='} ?${first} AND ${passed}`;
+}
+
+function writePlace(keys: string): string {
+  return Buffer.from(keys).toString('base64url');
+}
+
+function readPlace(dopo: string, size: number): readonly KeyValue[] | undefined {
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(dopo, 'base64url').toString());
+    return Array.isArray(keys) && keys.length === size && keys.every(isKeyValue) ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKeyValue(value: unknown): value is KeyValue {
+  return typeof value === 'string' || typeof value === 'number';
+}
