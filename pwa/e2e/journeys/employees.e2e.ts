@@ -264,12 +264,11 @@ describe('the form of an edit', () => {
 
   test('sends what was changed without any password, closes, and the list is read again', async () => {
     const form = editForm();
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await heldUp(page, UNO, 'PUT', async () => {
+    const sent = await heldUp(page, UNO, 'PUT', async () => {
       await saveChanges(form);
       await form.getByRole('status').getByText('Aggiornamento in corso...').waitFor();
     });
-    expect((await sent).postDataJSON()).toEqual({ nome: 'Vestito', before: { nome: 'Spoglio' } });
+    expect(sent.postDataJSON()).toEqual({ nome: 'Vestito', before: { nome: 'Spoglio' } });
     await page.getByText('Dipendente aggiornato!').first().waitFor();
     await form.waitFor({ state: 'detached' });
     await rowOf(page, 'Prova Vestito').waitFor();

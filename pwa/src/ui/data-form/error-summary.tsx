@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { Notice } from '../notice.tsx';
 import type { FormErrors } from './form-state.ts';
@@ -12,7 +12,8 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, failures }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const labels = useFieldLabels(ref, errors);
-  useEffect(() => {
+  // With the reasons, not after them: the page jumps to them once, before anything else is pressed.
+  useLayoutEffect(() => {
     if (failures > 0) ref.current?.focus();
   }, [failures]);
   if (errors === null) return null;
@@ -66,7 +67,7 @@ function useFieldLabels(
   errors: FormErrors | null,
 ): Readonly<Record<string, string>> {
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = Object.keys(errors?.campi ?? {}).flatMap((name) => {
       const label = controlOf(ref.current, name)?.labels?.[0]?.textContent ?? '';
       return label === '' ? [] : [[name, label]];
