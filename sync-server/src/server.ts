@@ -18,7 +18,7 @@ import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { explainFolder } from './explain-folder.ts';
 import { StartupError } from './startup-error.ts';
-import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
+import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
@@ -38,7 +38,7 @@ const UPKEEP_MS = 60_000;
 const SWEEP_MS = 24 * 3_600_000;
 
 const clock: Clock = { nowMs: () => Date.now() };
-const random: RandomBytes = (size) => randomBytes(size);
+const random = createRandomPool(randomBytes);
 
 try {
   const config = parseConfig(process.env);

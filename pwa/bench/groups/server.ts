@@ -115,6 +115,8 @@ function judgeBefore(measured: Measured, before: Tree): Figure[] {
       ['commands per CPU s in batches of 100', 2.5],
       ['commands/s in singles', 2],
       ['commands per CPU s in singles', 2],
+      ['commands/s, one device alone', 2],
+      ['commands per CPU s, one device alone', 2],
     ] as const
   ).map(([reading, limit]) =>
     judgeRatio(measured.values(NOW, reading), measured.values(before.name, reading), {

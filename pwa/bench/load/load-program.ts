@@ -24,7 +24,8 @@ const COMMANDS = [
   [10, 4000],
   [100, 10_000],
 ] as const;
-const LARGE_BATCHES = 12;
+const LARGE_BATCHES = 20;
+const ALONE = 400;
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as LoadJob;
 const readings = job.kind === 'product' ? await measureProduct(job) : await measureExpress(job);
@@ -43,6 +44,7 @@ async function measureProduct({ url, officeToken, workers }: LoadJob): Promise<R
   for (const [batchSize, commands] of COMMANDS) {
     Object.assign(readings, await measurePushes(asker, workers, batchSize, commands));
   }
+  Object.assign(readings, await measureAlone(asker, workers));
   Object.assign(readings, await measureBehind(asker, workers));
   asker.end();
   return readings;
@@ -80,6 +82,18 @@ async function measurePushes(
     [`commands per CPU s in ${name}, known keys`]: (commands / again.processorMs) * 1000,
     [`answer p50 ms, ${name}`]: median(first.value),
     [`answer max ms, ${name}`]: quantile(first.value, 1),
+  };
+}
+
+/** One device that sends one command after the other: nobody shares its wait for the disk. */
+async function measureAlone(asker: Asker, workers: LoadJob['workers']): Promise<Readings> {
+  const [, , ...others] = workers;
+  await sendAll(asker, prepareSenders(others, 1, ALONE / 4, 1));
+  const senders = prepareSenders(others, 1, ALONE, 1);
+  const sent = await timed(async () => sendAll(asker, senders));
+  return {
+    'commands/s, one device alone': (ALONE / sent.ms) * 1000,
+    'commands per CPU s, one device alone': (ALONE / sent.processorMs) * 1000,
   };
 }
 

@@ -37,7 +37,8 @@ export function createAsker(connection: SqliteDriver.Database): Asker {
   };
 }
 
-function telling<Value>(work: () => Value): Value {
+/** What cannot be done now throws a {@link DatabaseUnavailableError}. */
+export function telling<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {

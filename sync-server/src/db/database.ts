@@ -18,6 +18,8 @@ export interface Queries {
 
 /** One transaction, for as long as its work lasts: afterwards every call of it rejects. */
 export interface Transaction extends Queries {
+  /** How many statements it has run: what it costs those who wait, on any machine. */
+  readonly asked: number;
   /**
    * Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes.
    * Rejects with {@link TransactionLostError} when SQLite gave up the whole transaction.

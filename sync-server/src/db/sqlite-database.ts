@@ -4,7 +4,7 @@ import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type SqliteDriver from 'better-sqlite3';
 import type { Compilable, Kysely } from 'kysely';
 
-import { createAsker, type Asker } from './create-asker.ts';
+import { createAsker, telling, type Asker } from './create-asker.ts';
 import { toUnavailable } from './database-unavailable.ts';
 import {
   SlowTransactionError,
@@ -143,6 +143,8 @@ function beforeTheLoopTurns<Value>(
 
 interface Statements {
   readonly now: AtOnce;
+  /** The same while a transaction is open: it has waited for locks, or not, when it began. */
+  readonly inside: AtOnce;
   readonly asker: Asker;
   readonly isOpen: () => boolean;
   /** Runs a statement that the driver has nothing to say about. */
@@ -165,24 +167,30 @@ function createStatements(connection: SqliteDriver.Database): Statements {
     asker,
     isOpen: () => connection.inTransaction,
     do: (sql) => void statement(sql).run(),
-    now: {
-      all: <Row>(built: Compilable<Row>) => {
-        const { sql, parameters } = built.compile();
-        return asker.ask(() => statement(sql).all(...parameters) as Row[], false);
-      },
-      first: <Row>(built: Compilable<Row>) => {
-        const { sql, parameters } = built.compile();
-        return asker.ask(() => statement(sql).get(...parameters) as Row | undefined, false);
-      },
-      run: (built) => {
-        const { sql, parameters } = built.compile();
-        return asker.ask(() => statement(sql).run(...parameters).changes, true);
-      },
+    now: runBy(statement, asker.ask),
+    inside: runBy(statement, telling),
+  };
+}
+
+function runBy(statement: (sql: string) => SqliteDriver.Statement, ask: Asker['ask']): AtOnce {
+  return {
+    all: <Row>(built: Compilable<Row>) => {
+      const { sql, parameters } = built.compile();
+      return ask(() => statement(sql).all(...parameters) as Row[], false);
+    },
+    first: <Row>(built: Compilable<Row>) => {
+      const { sql, parameters } = built.compile();
+      return ask(() => statement(sql).get(...parameters) as Row | undefined, false);
+    },
+    run: (built) => {
+      const { sql, parameters } = built.compile();
+      return ask(() => statement(sql).run(...parameters).changes, true);
     },
   };
 }
 
 class OpenTransaction implements Transaction {
+  asked = 0;
   readonly query: Queries['query'];
   readonly #statements: Statements;
   #isOver = false;
@@ -235,7 +243,8 @@ class OpenTransaction implements Transaction {
 
   #now(): AtOnce {
     if (this.#isOver) throw new Error('The transaction is over');
-    return this.#statements.now;
+    this.asked += 1;
+    return this.#statements.inside;
   }
 }
 

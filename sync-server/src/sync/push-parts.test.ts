@@ -8,7 +8,10 @@ import type { Queries, Transaction } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { command, createTestDevice, type TestDevice } from '../testing/test-device.ts';
-import { COMMANDS_PER_TRANSACTION } from './push.ts';
+import { STATEMENTS_PER_TRANSACTION } from './joined-writer.ts';
+
+/** Six statements and a savepoint that begins and ends: a part is over with them. */
+const HOURS_PER_PART = STATEMENTS_PER_TRANSACTION / 8;
 
 let server: TestServer;
 let operatore: DipendenteId;
@@ -60,17 +63,16 @@ async function watch(sent: Promise<unknown>): Promise<string[]> {
 }
 
 test('a batch comes in whole parts; others have their turn, and the answer comes after the last', async () => {
-  const sent = device.pushed(many(250), 1);
+  const sent = device.pushed(many(120), 1);
   const seen = await watch(sent);
-  expect(COMMANDS_PER_TRANSACTION).toBe(100);
-  const parts = [0, 100, 200, 250].map(
-    (n) => `${n} hours, ${n} outcomes, ${n} lines, ${n === 250 ? 1 : 0} devices`,
+  const parts = [0, HOURS_PER_PART, 2 * HOURS_PER_PART, 120].map(
+    (n) => `${n} hours, ${n} outcomes, ${n} lines, ${n === 120 ? 1 : 0} devices`,
   );
   expect(parts).toEqual(expect.arrayContaining(seen));
   expect(seen).toContain(parts[1]);
   expect(seen).toContain(parts[2]);
   expect((await sent).outcomes).toEqual([]);
-  expect(await server.db.first(SEEN)).toMatchObject({ hours: 250, noted: 1 });
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 120, noted: 1 });
 });
 
 test('what depends on an earlier part is judged with it', async () => {
@@ -90,10 +92,10 @@ test('where the database fails in a later part, the earlier ones stand and the r
   commands[150] = command('fogliOre.elimina', { id: server.rows.id() });
   const { outcomes } = await device.pushed(commands, 1);
   expect(outcomes.map(({ place }) => place)).toEqual(
-    Array.from({ length: 150 }, (_, n) => n + 100),
+    Array.from({ length: 100 }, (_, n) => n + 150),
   );
   expect(new Set(outcomes.map(({ codice }) => codice))).toEqual(new Set(['database_occupato']));
-  expect(await server.db.first(SEEN)).toMatchObject({ hours: 100, outcomes: 100, noted: 0 });
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 150, outcomes: 150, noted: 0 });
   commands[150] = ore();
   expect((await device.pushed(commands, 1)).outcomes).toEqual([]);
   expect(await server.db.first(SEEN)).toMatchObject({ hours: 250, outcomes: 250, noted: 1 });
@@ -126,6 +128,9 @@ function countStatements(): number[] {
       };
       const counted: Transaction = {
         query: tx.query,
+        get asked() {
+          return tx.asked;
+        },
         attempt: (each) => tx.attempt(each),
         ...asked,
       };
@@ -146,6 +151,35 @@ test('bookkeeping is a few statements for a whole part, and a part is bounded', 
   // Two looks at the assignment, the id, the day, the hours and their line of history.
   expect(ofOne).toBe(6);
   expect(ten - 10 * ofOne).toBeLessThanOrEqual(14);
-  expect(parts).toHaveLength(2);
-  for (const part of parts) expect(part).toBeLessThanOrEqual(COMMANDS_PER_TRANSACTION * ofOne + 14);
+  expect(parts).toHaveLength(200 / HOURS_PER_PART);
+  for (const part of parts) expect(part).toBeLessThanOrEqual(HOURS_PER_PART * ofOne + 14);
+});
+
+test('many who send one command each do not make one long transaction', async () => {
+  const devices = Array.from({ length: 60 }, () => createTestDevice(server, operatore));
+  const counts = countStatements();
+  await Promise.all(devices.map((each) => each.pushed(many(1), 1)));
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 60, outcomes: 60, noted: 60 });
+  expect(counts.length).toBeGreaterThan(2);
+  expect(counts.length).toBeLessThan(10);
+  // The last that is begun is finished.
+  for (const each of counts) expect(each).toBeLessThanOrEqual(STATEMENTS_PER_TRANSACTION + 20);
+});
+
+test('whoever asks for something waits for the part under way and for no other', async () => {
+  const url = await server.app.server.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async () => {
+    const reply = await fetch(`${url}/api/sync/pull?limit=1`, {
+      headers: { authorization: `Bearer ${server.tokenOf(operatore)}` },
+    });
+    return (await reply.json()) as { readonly complete: boolean };
+  };
+  await ask();
+  const counts = countStatements();
+  const sent = device.pushed(many(500), 1);
+  while (counts.length === 0) await setImmediate();
+  await ask();
+  expect(counts.length).toBeLessThanOrEqual(3);
+  await sent;
+  expect(counts).toHaveLength(500 / HOURS_PER_PART);
 });

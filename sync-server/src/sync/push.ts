@@ -21,15 +21,15 @@ import { unavailableCodes } from './apply/unavailable-codes.ts';
 import type { Feed, FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
 import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
-import type { JoinedWriter } from './joined-writer.ts';
+import { STATEMENTS_PER_TRANSACTION, type JoinedWriter } from './joined-writer.ts';
 import { describeError } from './log.ts';
 import type { News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
 
 /**
- * How many commands one transaction takes: others wait for its end, and for no longer. Fewer would be
- * written to the disk one by one.
+ * How many commands one transaction takes at most; those that cost something reach the bound of its
+ * statements before ({@link STATEMENTS_PER_TRANSACTION}).
  */
 export const COMMANDS_PER_TRANSACTION = 100;
 
@@ -158,11 +158,12 @@ async function applySome(
   const end = Math.min(before.place + parts.commandsPerTransaction, commands.length);
   const outcomes = [...before.outcomes];
   const applied = new Set(before.applied);
-  let { arrived } = before;
+  let { arrived, place } = before;
   const books = new Bookkeeping();
   const { db } = context;
   const known = await parts.outcomes.findAll(db, device, first + before.place, first + end - 1);
-  for (let place = before.place; place < end; place += 1) {
+  for (; place < end; place += 1) {
+    if (place > before.place && db.asked >= STATEMENTS_PER_TRANSACTION) break;
     const command = commands[place];
     if (command === undefined || command === null) continue;
     const sequence = first + place;
@@ -181,7 +182,7 @@ async function applySome(
   const clockOffsetMs = clockOffsetOf(envelope, context);
   const head = { device, clockOffsetMs, user: context.user.id, at: context.adesso };
   await books.write(db, parts, head);
-  return { ...before, place: end, arrived, outcomes, applied };
+  return { ...before, place, arrived, outcomes, applied };
 }
 
 /** Last of all: until then nothing says that the batch arrived. */

@@ -146,6 +146,9 @@ class Switch implements SwitchedDatabase {
     };
     return {
       query: tx.query,
+      get asked() {
+        return tx.asked;
+      },
       all: async (query) => alive().all(query),
       first: async (query) => alive().first(query),
       run: async (query) => {

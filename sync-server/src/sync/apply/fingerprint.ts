@@ -10,8 +10,10 @@ export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each)).join(',')}]`;
   if (typeof value !== 'object' || value === null)
     return value === undefined ? 'null' : JSON.stringify(value);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalText(member)}`).join(',')}}`;
+  const members: string[] = [];
+  for (const key of Object.keys(value).toSorted()) {
+    const member = (value as Readonly<Record<string, unknown>>)[key];
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonicalText(member)}`);
+  }
+  return `{${members.join(',')}}`;
 }
