@@ -255,8 +255,8 @@ export default {
   forbidden: [...law],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What peers import is installed apart.
-    exclude: { path: '^pwa/(dist|bench/peers)/' },
+    // What these import is installed apart.
+    exclude: { path: '^pwa/(dist|bench/(lighthouse|peers))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,9 +3,11 @@ import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
 import type { GroupName, Options } from '../instrument/options.ts';
 import { checkOut, here, type Tree } from '../machine/tree.ts';
 import { createWorkspace, type Workspace } from '../machine/workspace.ts';
+import { measureBusyGroup } from './busy.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
 import { measureGrowthGroup } from './growth.ts';
+import { measureLighthouseGroup } from './lighthouse.ts';
 import { measureLiveGroup } from './live.ts';
 import { measurePdfGroup } from './pdf.ts';
 import { measureScreensGroup } from './screens.ts';
@@ -25,6 +27,8 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   server: measureServerGroup,
   pdf: measurePdfGroup,
   screens: measureScreensGroup,
+  busy: measureBusyGroup,
+  lighthouse: measureLighthouseGroup,
   growth: measureGrowthGroup,
   live: measureLiveGroup,
 };

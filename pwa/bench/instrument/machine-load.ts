@@ -7,7 +7,10 @@ export function describeMachine(): string {
 }
 
 /** Programs that wanted a core in the last minute, on average. */
+export function loadOfLastMinute(): number {
+  return loadavg()[0] ?? Number.NaN;
+}
+
 export function describeLoad(): string {
-  const [lastMinute = Number.NaN] = loadavg();
-  return `load ${lastMinute.toFixed(1)}`;
+  return `load ${loadOfLastMinute().toFixed(1)}`;
 }

@@ -8,6 +8,8 @@ export const groupNames = [
   'server',
   'pdf',
   'screens',
+  'busy',
+  'lighthouse',
   'growth',
   'live',
 ] as const;

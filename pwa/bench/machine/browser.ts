@@ -12,10 +12,14 @@ export interface OpenPage {
 }
 
 /** Opens an address in a browser of its own; the same folder is the same device. */
-export async function openPage(profileDir: string, url: string): Promise<OpenPage> {
+export async function openPage(
+  profileDir: string,
+  url: string,
+  furtherFlags: readonly string[] = [],
+): Promise<OpenPage> {
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: await findBrowser(),
-    args: [...browserFlags()],
+    args: [...browserFlags(), ...furtherFlags],
     headless: true,
   });
   context.setDefaultTimeout(DEADLINE_MS);

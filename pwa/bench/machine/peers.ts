@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { installApart } from './install-apart.ts';
 import { bundle } from './page-script.ts';
 import { runNode, startServer, type RunningServer } from './processes.ts';
-import { KEPT, run } from './tree.ts';
 
 const PEERS = join(import.meta.dirname, '..', 'peers');
 
@@ -21,16 +19,7 @@ export interface Peers {
 
 /** Installs them unless the same were installed before. */
 export async function installPeers(): Promise<Peers> {
-  const lock = await readFile(join(PEERS, 'package-lock.json'));
-  const root = join(KEPT, `peers-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
-  await mkdir(root, { recursive: true });
-  for (const file of await readdir(PEERS)) await cp(join(PEERS, file), join(root, file));
-  const done = join(root, 'installed');
-  if (!existsSync(done)) {
-    console.log("Installing other people's packages …");
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root);
-    await writeFile(done, '');
-  }
+  const root = await installApart(PEERS);
   return {
     pouchDbPage: async () => {
       const theirs = await readFile(join(root, 'node_modules/pouchdb/dist/pouchdb.min.js'), 'utf8');

@@ -105,7 +105,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

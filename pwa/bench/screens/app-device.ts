@@ -7,9 +7,12 @@ import { startProduct } from '../machine/processes.ts';
 import { buildTree, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
 
-/** The office's login of the demo company. */
-const EMAIL = 'manager@gestionale.example';
-const PASSWORD = 'manager-demo';
+/** Logins of the demo company. */
+export const OFFICE = { email: 'manager@gestionale.example', password: 'manager-demo' } as const;
+export const OPERATOR = {
+  email: 'operatore@gestionale.example',
+  password: 'operatore-demo',
+} as const;
 
 /** A device with the whole app and its data on it, and no server any more. */
 export interface AppDevice {
@@ -31,16 +34,24 @@ export async function prepareAppDevice(
   const server = await startProduct(tree, company.path);
   const profile = workspace.path('profile');
   const { page, close } = await openPage(profile, server.url);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await logIn(page, OFFICE);
+  await close();
+  await server.stop();
+  return { tree, url: server.url, profile };
+}
+
+/** Logs somebody in and waits until all is on the device and the app is installed. */
+export async function logIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await close();
-  await server.stop();
-  return { tree, url: server.url, profile };
 }
 
 /** How a phone is told to be slow. */

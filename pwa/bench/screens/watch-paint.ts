@@ -13,6 +13,12 @@ export interface Seen {
 
 /** What {@link watchPaint} leaves in the page. */
 interface Watch {
+  /** What is waited for. */
+  wanted: string;
+  /** What began before counts no more. */
+  sinceMs: number;
+  /** When something was last pressed. */
+  pressedMs: number;
   shownMs: number | null;
   longestTaskMs: number;
   interactionMs: number;
@@ -23,10 +29,17 @@ declare const watch: Watch;
 /** Watches every page that is opened from now on. */
 export async function watchPaint(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
-    const watch: Watch = { shownMs: null, longestTaskMs: 0, interactionMs: 0 };
+    const watch: Watch = {
+      wanted,
+      sinceMs: 0,
+      pressedMs: 0,
+      shownMs: null,
+      longestTaskMs: 0,
+      interactionMs: 0,
+    };
     Object.assign(globalThis, { watch });
     const look = (): void => {
-      if (watch.shownMs !== null || document.querySelector(wanted) === null) return;
+      if (watch.shownMs !== null || document.querySelector(watch.wanted) === null) return;
       watch.shownMs = Number.NaN;
       // The picture after the next one has it for certain.
       requestAnimationFrame(() => {
@@ -36,8 +49,20 @@ export async function watchPaint(page: Page, selector: string): Promise<void> {
       });
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => {
+        watch.pressedMs = timeStamp;
+      },
+      { capture: true },
+    );
     const longest = (entries: PerformanceObserverEntryList): number =>
-      Math.max(...entries.getEntries().map(({ duration }) => duration));
+      Math.max(
+        ...entries
+          .getEntries()
+          .filter(({ startTime }) => startTime >= watch.sinceMs)
+          .map(({ duration }) => duration),
+      );
     new PerformanceObserver((entries) => {
       watch.longestTaskMs = Math.max(watch.longestTaskMs, longest(entries));
     }).observe({ type: 'longtask', buffered: true });
@@ -57,5 +82,53 @@ export async function readPaint(page: Page, quietMs: number): Promise<Seen> {
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     longestTaskMs: watch.longestTaskMs,
     interactionMs: watch.interactionMs,
+  }));
+}
+
+/** What came of one thing that somebody did, in milliseconds. */
+export interface StepSeen {
+  readonly longestTaskMs: number;
+  readonly interactionMs: number;
+  /** From the press to the picture with what was waited for; NaN when it did not come or nothing was pressed. */
+  readonly answeredMs: number;
+}
+
+export interface StepWatch {
+  /** What answers a press; it is not there before. */
+  readonly wanted: string;
+  /** What is there when all has come. */
+  readonly end: string;
+  readonly quietMs: number;
+}
+
+/**
+ * Does one thing and waits until the page is quiet. What asks the page for something is kept small:
+ * looking for a name or a role in it would be a longer task than those that are measured.
+ */
+export async function watchStep(
+  page: Page,
+  act: () => Promise<void>,
+  { wanted, end, quietMs }: StepWatch,
+): Promise<StepSeen> {
+  await page.evaluate((selector) => {
+    Object.assign(watch, { wanted: selector, shownMs: null, pressedMs: Number.NaN });
+    Object.assign(watch, { longestTaskMs: 0, interactionMs: 0, sinceMs: performance.now() });
+  }, wanted);
+  await act();
+  await page.evaluate(
+    async ([selector, ms]) => {
+      let [seen, sinceMs] = [watch.longestTaskMs, performance.now()];
+      while (performance.now() - sinceMs < ms) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (watch.longestTaskMs === seen && document.querySelector(selector) !== null) continue;
+        [seen, sinceMs] = [watch.longestTaskMs, performance.now()];
+      }
+    },
+    [end, quietMs] as const,
+  );
+  return page.evaluate(() => ({
+    longestTaskMs: watch.longestTaskMs,
+    interactionMs: watch.interactionMs,
+    answeredMs: (watch.shownMs ?? Number.NaN) - watch.pressedMs,
   }));
 }
