@@ -1,5 +1,13 @@
 /** Of the cache: what is no row that the server sent. */
-const BOOKKEEPING = new Set(['bases', 'lines', 'pending', 'meta', 'keptDocuments', 'keptContents']);
+const BOOKKEEPING = new Set([
+  'bases',
+  'lines',
+  'pending',
+  'meta',
+  'keptHistories',
+  'keptDocuments',
+  'keptContents',
+]);
 const ROWS_PER_TRANSACTION = 2000;
 const COPY = 'raw-puts';
 

@@ -39,7 +39,8 @@ export function digestText({ count, low, high }: Digest): string {
   return `${count}:${hex(high)}${hex(low)}`;
 }
 
-function addDigests(one: Digest, other: Digest): Digest {
+/** Of two sets that have no line in common, what stands for both together. */
+export function addDigests(one: Digest, other: Digest): Digest {
   return {
     count: one.count + other.count,
     low: (one.low + other.low) >>> 0,

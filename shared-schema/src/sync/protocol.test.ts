@@ -8,6 +8,7 @@ import {
   MAX_COMMANDS_PER_PUSH,
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
+  pullQuerySchema,
   pullRequestSchema,
   pullResponseSchema,
   pushedCommandSchema,
@@ -26,6 +27,7 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     pushRequest: '1e8ca1d7cc03',
     pushResponse: '7fac40cc0856',
     pullRequest: '517c02698e4f',
+    pullQuery: '44d8134217c9',
     pullResponse: '9577b16abf48',
     'progetti.crea': 'c88c3a0fe48c',
     'progetti.modifica': '3eafa4357c02',
@@ -54,6 +56,7 @@ const envelopes: Record<string, z.ZodMiniType> = {
   pushRequest: pushRequestSchema,
   pushResponse: pushResponseSchema,
   pullRequest: pullRequestSchema,
+  pullQuery: pullQuerySchema,
   pullResponse: pullResponseSchema,
 };
 

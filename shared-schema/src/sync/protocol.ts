@@ -6,6 +6,7 @@ import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { deviceIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
+import type { EntityName } from './entity.ts';
 import { sequenceRangesSchema } from './sequence-ranges.ts';
 
 /** Version of the envelopes below and of the queued commands inside them. */
@@ -120,7 +121,17 @@ export const pullRequestSchema = z.object({
   /** The marks are those of a device whose outbox is gone: who asks has found only its trace. */
   emptied: z.optional(z.literal('1')),
 });
-export type PullRequest = z.output<typeof pullRequestSchema>;
+
+/** What was added since version 1 was released; a server that does not know it acts as without. */
+export const pullQuerySchema = z.extend(pullRequestSchema, {
+  /** Names of entities, by commas, that the device does not want. Of others than these none is left out. */
+  without: z.optional(z.string().check(z.maxLength(200))),
+});
+export type PullRequest = z.output<typeof pullQuerySchema>;
+
+/** What a device may do without: the rows are read when they are shown. */
+export const optionalEntities = ['storico'] as const satisfies readonly EntityName[];
+export type OptionalEntity = (typeof optionalEntities)[number];
 
 /** Of each row of an entity in a page, in the order of the rows: what it counts for in a digest. */
 export const linesSchema = z.object({
@@ -182,7 +193,7 @@ export const pull = defineContract({
   method: 'GET',
   path: '/sync/pull',
   roles: TUTTI,
-  input: pullRequestSchema,
+  input: pullQuerySchema,
   output: pullResponseSchema,
   status: 200,
   delivery: 'online-only',

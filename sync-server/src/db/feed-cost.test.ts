@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gestionale-feed-'));
   const file = join(folder, 'gestionale.sqlite');
   const db = await openDatabase(file);
-  const { sql } = prepareNextLines(db)('', '', '', 0, '', '', 0, '', '', 0).compile();
+  const { sql } = prepareNextLines(db)('', '', '', '', 0, '', '', 0, '', '', 0).compile();
   await db.close();
   connection = new SqliteDriver(file);
   fill(connection);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   read = (from, gone) => {
     visits = 0;
     return counting.all(
-      ...Array.from(['all', 'staff', 'admin'], (audience) => [
+      ...Array.from(['all', 'staff', 'staff:storico', 'admin'], (audience) => [
         audience,
         ...from,
         audience,

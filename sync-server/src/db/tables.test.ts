@@ -226,6 +226,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0013-dispositivi-per-persona':
     'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
   '0014-ordine-elenchi': '7bb4593c8d737cd0cc1bdd051c43bb15b33da16a27b8514f00ac8c4de0f9c6e1',
+  '0015-storico-a-parte': '8b9844d9391a25a25a6cd5f27481a29771618ae4ef8737acb71e248e797ed429',
 };
 
 let db: SqliteDatabase;

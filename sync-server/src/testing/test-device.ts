@@ -46,7 +46,12 @@ interface HeldLine extends DigestLine {
   readonly audience: number;
 }
 
-export function createTestDevice(server: TestServer, as: DipendenteId): TestDevice {
+/** `without`: as in a pull. */
+export function createTestDevice(
+  server: TestServer,
+  as: DipendenteId,
+  { without }: { readonly without?: string | undefined } = {},
+): TestDevice {
   const id = deviceIdSchema.parse(server.rows.id());
   const rows: HeldRows = new Map();
   const lines = new Map<string, HeldLine>();
@@ -112,6 +117,7 @@ export function createTestDevice(server: TestServer, as: DipendenteId): TestDevi
     const query = new URLSearchParams({
       ...(refill === undefined ? {} : { refill: String(refill), digest: digests()[refill] ?? '' }),
       ...(cursor === undefined ? {} : { cursor }),
+      ...(without === undefined ? {} : { without }),
       ...(limit === undefined ? {} : { limit: String(limit) }),
     });
     const reply = await server.call('GET', `/api/sync/pull?${query}`, { as });

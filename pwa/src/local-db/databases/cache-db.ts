@@ -6,7 +6,16 @@ import { Dexie, type Table } from 'dexie';
 
 import { cacheDatabase } from '../database-names.ts';
 import type { StoredContent, KeptDocument } from '../documents/kept-document.ts';
-import { CACHE_1, CACHE_2, CACHE_3, CACHE_5, renameCache, startOver } from '../earlier/cache.ts';
+import {
+  CACHE_1,
+  CACHE_2,
+  CACHE_3,
+  CACHE_5,
+  leaveOutHistories,
+  renameCache,
+  startOver,
+} from '../earlier/cache.ts';
+import type { KeptHistory } from '../histories/kept-history.ts';
 import type { IndexedDbParts } from '../indexed-db-parts.ts';
 import type { RowKey } from '../row-key.ts';
 import { fromStored, type AnyRow } from '../stored-row.ts';
@@ -69,6 +78,8 @@ export interface CacheMeta {
   readonly rows: number;
   /** The digests of the lines held, by place of the audience. */
   readonly digests: readonly Digest[];
+  /** How often the rows were all forgotten and begun anew; absent before. */
+  readonly fills?: number;
   /** Null unless the digests of the last complete page were others. */
   readonly repair: Repair | null;
 }
@@ -105,8 +116,11 @@ const SCHEMA_4 = {
   keptContents: 'filename',
 } as const;
 
+/** Which histories of projects are on the device. */
+const SCHEMA_6 = { keptHistories: 'progetto_id' } as const;
+
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
-const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta'];
+const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta', 'keptHistories'];
 
 /** The disposable database of one user: rows as the user sees them and the bookkeeping under them. */
 export class CacheDb extends Dexie {
@@ -123,7 +137,7 @@ export class CacheDb extends Dexie {
     this.version(4).stores(SCHEMA_4).upgrade(renameCache);
     this.version(5).stores(CACHE_5);
     // Lines lie in the rows: what is older reads none of them and must not write here any more.
-    this.version(6).stores({});
+    this.version(6).stores(SCHEMA_6).upgrade(leaveOutHistories);
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(
       entityNames.map((name) => [name, this.table(name)]),
@@ -159,6 +173,10 @@ export class CacheDb extends Dexie {
   /** Beside the meta, in its table. */
   get marks(): Table<CompletenessMark, CompletenessMark['id']> {
     return this.table('meta');
+  }
+
+  get keptHistories(): Table<KeptHistory, string> {
+    return this.table('keptHistories');
   }
 
   get keptDocuments(): Table<KeptDocument, string> {

@@ -1,3 +1,4 @@
+import { EMPTY_DIGEST, withoutLine, type Digest } from '@gestionale/shared-schema/sync/digest.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Transaction } from 'dexie';
 
@@ -30,6 +31,40 @@ export const CACHE_3 = { linee: 'chiave' } as const;
 
 /** The stores that were copied. */
 export const CACHE_5 = { base: null, linee: null, documentiTenuti: null, contenuti: null } as const;
+
+/** As many as are held in memory at once. */
+const LINES_AT_ONCE = 5_000;
+
+/**
+ * The history of projects comes with their pages and no longer with the rows: its lines count no more
+ * in what the device holds. The rows stay, for pages without a network.
+ */
+export async function leaveOutHistories(old: Transaction): Promise<void> {
+  const lines = old.table<OldLine, string>('lines');
+  const held = lines.where('key').startsWith('storico:');
+  const meta = await old.table<OldMeta, string>('meta').get('meta');
+  const digests = [...(meta?.digests ?? [])];
+  for (let at = 0; ; at += LINES_AT_ONCE) {
+    const some = await held.clone().offset(at).limit(LINES_AT_ONCE).toArray();
+    for (const { key, sequence, audience } of some) {
+      const line = { entity: 'storico', id: key.slice('storico:'.length), sequence };
+      digests[audience] = withoutLine(digests[audience] ?? EMPTY_DIGEST, line);
+    }
+    if (some.length < LINES_AT_ONCE) break;
+  }
+  await held.delete();
+  if (meta?.digests !== undefined) await old.table('meta').update('meta', { digests });
+}
+
+interface OldLine {
+  readonly key: string;
+  readonly sequence: number;
+  readonly audience: number;
+}
+
+interface OldMeta {
+  readonly digests?: readonly Digest[];
+}
 
 /** Has everything downloaded again, and shows what there is until it comes. */
 export async function startOver(old: Transaction): Promise<void> {

@@ -136,3 +136,43 @@ test('a device of the first release shows its rows without a network, and goes o
   expect(pulls.filter(({ url }) => url.includes('refill') || !url.includes('cursor'))).toEqual([]);
   expect(tab.failures).toEqual([]);
 });
+
+test('the history of projects is not downloaded, and what an earlier version had of it stays', async () => {
+  await using world = await createEngineWorld();
+  const { server, manager, progetto } = world;
+  const edit = async (descrizione: string): Promise<void> => {
+    await world.elsewhere(manager, 'PUT', `/progetti/${progetto}`, { descrizione });
+  };
+  await edit('prima');
+  const device = world.device(manager);
+  const before = device.openTab();
+  // As a version that did not say what it can do without.
+  before.network.behave(async ({ method, url }, forward) => {
+    if (!url.includes('without=storico')) return forward();
+    const asked = url.replace(/&?without=storico/, '');
+    const { status, text } = await server.call(method, asked, { as: manager.id });
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  });
+  await startSynced(before);
+  expect(await before.cache.rows.storico.count()).toBe(1);
+  await leaveAsVersion5(device, before, manager.id);
+
+  const tab = device.openTab();
+  await startSynced(tab);
+  await edit('dopo');
+  tab.engine.wake();
+  await until('the change is there', async () => {
+    return (await tab.cache.rows.progetti.get(progetto))?.descrizione === 'dopo';
+  });
+  await untilSynced(tab);
+  expect(await tab.cache.rows.storico.count()).toBe(1);
+  const pulls = tab.network.requests.filter(({ url }) => url.startsWith('/api/sync/pull'));
+  expect(pulls.filter(({ url }) => url.includes('refill') || !url.includes('cursor'))).toEqual([]);
+  expect(tab.failures).toEqual([]);
+  expect(server.log.lines.filter(({ event }) => event === 'digest mismatch')).toEqual([]);
+
+  const empty = world.device(world.person('Manager')).openTab();
+  await startSynced(empty);
+  expect(await empty.cache.rows.progetti.count()).toBe(1);
+  expect(await empty.cache.rows.storico.count()).toBe(0);
+});

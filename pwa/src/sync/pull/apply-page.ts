@@ -7,6 +7,7 @@ import { markCompleteness } from '../../local-db/completeness.ts';
 import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databases/cache-db.ts';
 import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
+import { dropHistories } from '../../local-db/histories/kept-histories.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
 import { readStored, toPlain } from '../../outbox/effects/read-rows.ts';
@@ -114,6 +115,7 @@ function nextMeta(
   const received = Object.values(page.rows).reduce((sum, rows) => sum + rows.length, 0);
   const next = {
     ...from,
+    fills: (meta.fills ?? 0) + (page.reset ? 1 : 0),
     cursor: page.cursor,
     epoch: page.epoch,
     rows: from.rows + received,
@@ -141,6 +143,7 @@ async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
   for (const entity of entityNames) await cache.entity(entity).clear();
   await cache.base.clear();
   await cache.lines.clear();
+  await cache.keptHistories.clear();
   return (await cache.pending.toArray()).flatMap(({ rows }) => rows);
 }
 
@@ -176,6 +179,7 @@ async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
     await cache.table(name).bulkPut(free);
   }
   await cache.entity(name).bulkDelete(gone);
+  if (name === 'progetti') await dropHistories(cache, [...left, ...gone]);
   for (const [at, { id }] of received.entries()) digests.add(name, id, lineAt(at));
 }
 

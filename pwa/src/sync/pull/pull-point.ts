@@ -1,8 +1,15 @@
 import { digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
-import { MAX_ROWS_PER_PAGE, type PullRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import {
+  MAX_ROWS_PER_PAGE,
+  optionalEntities,
+  type PullRequest,
+} from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
 import type { OutboxMarks } from '../../outbox/device-trace.ts';
+
+/** What is read when it is shown, and then kept: see `local-db/histories`. */
+const WITHOUT = optionalEntities.join(',');
 
 /** From where a page is asked for. */
 export interface PullPoint {
@@ -40,6 +47,7 @@ export interface PullContact {
 export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | null): PullRequest {
   return {
     limit: MAX_ROWS_PER_PAGE,
+    without: WITHOUT,
     ...contact?.marks,
     ...(contact?.lost === true ? { emptied: '1' } : {}),
     ...(cursor === null ? {} : { cursor }),

@@ -169,6 +169,13 @@ export const testiPlanning = {
   storico: {
     titolo: 'Storico',
     vuoto: 'Nessuna voce nello storico.',
+    erroreCaricamento: 'Impossibile leggere lo storico.',
+    serveRete: 'Serve la rete',
+    spiegaRete:
+      'Lo storico di questa attività non è ancora su questo dispositivo: si legge dal server e poi resta anche senza rete.',
+    lettoIl: (quando: string) =>
+      `Storico letto il ${quando}: quello che è successo dopo compare con la rete.`,
+    forseVecchio: 'Storico di prima: quello che è successo dopo compare con la rete.',
   },
   /** The words by which a queued entry is known from now on, wherever it is shown. */
   voce: {

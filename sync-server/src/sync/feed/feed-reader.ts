@@ -59,13 +59,13 @@ export function createFeedReader(db: QueryBuilder): FeedReader {
 
   return {
     async after(db, audiences, { sequence, entity, id, fillingSince }, limit) {
-      const [first = NOBODY, second = NOBODY, third = NOBODY, ...more] = audiences;
-      if (more.length > 0) throw new RangeError('The feed is read for at most three audiences');
+      const [first = NOBODY, second = NOBODY, third = NOBODY, fourth = NOBODY, ...more] = audiences;
+      if (more.length > 0) throw new RangeError('The feed is read for at most four audiences');
       const from = [sequence, entity === '' ? AFTER_EVERY_ENTITY : entity, id] as const;
       // What was removed before a device began to be filled was never on it.
       const gone =
         fillingSince > sequence ? ([fillingSince, AFTER_EVERY_ENTITY, ''] as const) : from;
-      return db.all(nextLines(first, second, third, ...from, ...gone, limit));
+      return db.all(nextLines(first, second, third, fourth, ...from, ...gone, limit));
     },
     async find(db, entity, id, audiences) {
       const lines = await db.all(holders(entity, id));
@@ -84,6 +84,7 @@ export function prepareNextLines(db: QueryBuilder) {
       first: string,
       second: string,
       third: string,
+      fourth: string,
       sequence: number,
       entity: string,
       id: string,
@@ -106,6 +107,8 @@ export function prepareNextLines(db: QueryBuilder) {
         .unionAll(gone(second))
         .unionAll(seen(third))
         .unionAll(gone(third))
+        .unionAll(seen(fourth))
+        .unionAll(gone(fourth))
         .orderBy('sequence')
         .orderBy('entity')
         .orderBy('id')

@@ -1,5 +1,6 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { optionalEntities, type OptionalEntity } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -7,10 +8,26 @@ import type { Queries } from '../../db/database.ts';
 /** A group of people who see the same rows: Admin alone, the office, everyone, or one person. */
 export type Audience = 'admin' | 'staff' | 'all' | `user:${string}`;
 
+/**
+ * Under what the feed keeps a row: an audience, or the part of one whose rows a device may leave out.
+ * To devices a part is its audience.
+ */
+export type FeedAudience = Audience | `staff:${OptionalEntity}`;
+
 /** An audience that sees a row now. */
 export interface View {
   readonly id: string;
-  readonly audience: Audience;
+  readonly audience: FeedAudience;
+}
+
+/** An audience with those of its parts that are wanted. */
+export function partsOf(
+  audience: Audience,
+  without: readonly string[] = [],
+): readonly FeedAudience[] {
+  if (audience !== 'staff') return [audience];
+  const wanted = optionalEntities.filter((entity) => !without.includes(entity));
+  return [audience, ...wanted.map((entity) => `staff:${entity}` as const)];
 }
 
 /** How one entity reaches devices: who sees a row, and what they see of it. */
@@ -43,13 +60,17 @@ export async function seenBy(
   { views }: Pick<SyncedEntity, 'views'>,
   db: Queries,
   id: string,
-): Promise<readonly Audience[]> {
+): Promise<readonly FeedAudience[]> {
   return (await views(db, [id])).map(({ audience }) => audience);
 }
 
 /** The audiences of whose changes a person's devices hear. */
-export function heardBy(user: { readonly id: string; readonly ruolo: Ruolo }): readonly Audience[] {
-  return [...new Set<Audience>([...audiencesOf(user), `user:${user.id}`])];
+export function heardBy(user: {
+  readonly id: string;
+  readonly ruolo: Ruolo;
+}): readonly FeedAudience[] {
+  const own = audiencesOf(user).flatMap((audience) => partsOf(audience));
+  return [...new Set<FeedAudience>([...own, `user:${user.id}`])];
 }
 
 /** The audiences whose rows a person receives. */

@@ -3,6 +3,7 @@ import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { FeedLine, FeedReader } from '../feed/feed-reader.ts';
+import type { FeedAudience } from '../feed/synced-entity.ts';
 import { JsonText } from '../handlers.ts';
 
 /** Entity → id → the line by which the caller sees the row now; null when not at all. */
@@ -26,12 +27,14 @@ export async function resolveLines(
   return resolved;
 }
 
+/** By the place of each audience of the caller: it, and its parts that are wanted. */
+export type Places = readonly (readonly FeedAudience[])[];
+
 export interface PageParts {
   /** Everything of the page that does not depend on its rows. */
   readonly head: Omit<PullResponse, 'rows' | 'lines' | 'removed'>;
   readonly resolved: Resolved;
-  /** Of the caller. */
-  readonly audiences: readonly string[];
+  readonly places: Places;
   /** The JSON texts of rows by their ids, each with the sequence of its last change. */
   readonly project: (
     entity: EntityName,
@@ -41,7 +44,7 @@ export interface PageParts {
 
 /** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
 export async function pageText(parts: PageParts): Promise<JsonText> {
-  const { head, resolved, audiences, project } = parts;
+  const { head, resolved, places, project } = parts;
   const rows: string[] = [];
   const lines: PullResponse['lines'] = {};
   const removed: PullResponse['removed'] = {};
@@ -54,7 +57,7 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
       rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
       lines[entity] = linesOf(
         [...texts.keys()].flatMap((id) => byId.get(id) ?? []),
-        audiences,
+        places,
       );
     }
     if (gone.length > 0) removed[entity] = gone;
@@ -63,12 +66,13 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
   return new JsonText(`${opened},"rows":{${rows.join(',')}}}`);
 }
 
-function linesOf(
-  lines: readonly FeedLine[],
-  audiences: readonly string[],
-): PullResponse['lines'][string] {
+function linesOf(lines: readonly FeedLine[], places: Places): PullResponse['lines'][string] {
+  const placeOf = new Map<string, number>();
+  for (const [place, parts] of places.entries()) {
+    for (const part of parts) placeOf.set(part, place);
+  }
   return {
     sequences: lines.map(({ sequence }) => sequence),
-    audiences: lines.map(({ audience }) => audiences.indexOf(audience)),
+    audiences: lines.map(({ audience }) => placeOf.get(audience) ?? -1),
   };
 }

@@ -7,7 +7,7 @@ import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { loadTestCompany } from '../../testing/load-test-company.ts';
 import { createTestDevice, type TestDevice } from '../../testing/test-device.ts';
-import { audiencesOf } from '../feed/synced-entity.ts';
+import { audiencesOf, partsOf } from '../feed/synced-entity.ts';
 
 let server: TestServer;
 let operatore: DipendenteId;
@@ -134,7 +134,11 @@ test('of the demo company nobody sees a row as two audiences, and every line has
     const sql = `SELECT entity, id, count(*) AS n FROM feed
       WHERE deleted = 0 AND audience IN (SELECT value FROM json_each(?1))
       GROUP BY entity, id HAVING n > 1`;
-    twice.push(...db.now.all(rawQuery(sql, [JSON.stringify(audiencesOf(person))])));
+    twice.push(
+      ...db.now.all(
+        rawQuery(sql, [JSON.stringify(audiencesOf(person).flatMap((each) => partsOf(each)))]),
+      ),
+    );
     const device = createTestDevice(company, person.id);
     const pages = await device.pull();
     expect(device.digests()).toEqual(pages.at(-1)?.digests);

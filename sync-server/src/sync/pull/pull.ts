@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { digestText } from '@gestionale/shared-schema/sync/digest.ts';
+import { addDigests, digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
 import { entityNames } from '@gestionale/shared-schema/sync/entity.ts';
 import {
   MAX_ROWS_PER_PAGE,
@@ -14,7 +14,7 @@ import type { OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from '../feed/feed-reader.ts';
 import type { Feed } from '../feed/feed.ts';
-import { audiencesOf, type Audience, type SyncedEntities } from '../feed/synced-entity.ts';
+import { audiencesOf, partsOf, type Audience, type SyncedEntities } from '../feed/synced-entity.ts';
 import type { User, JsonText, QueryContext } from '../handlers.ts';
 import type { Log } from '../log.ts';
 import { hasForgotten } from './has-forgotten.ts';
@@ -29,7 +29,7 @@ import {
   writeCursor,
   type PullPosition,
 } from './pull-cursor.ts';
-import { pageText, resolveLines } from './pull-page.ts';
+import { pageText, resolveLines, type Places } from './pull-page.ts';
 
 export interface PullParts {
   readonly db: Database;
@@ -81,6 +81,9 @@ async function readOne(
   const { tx, feed, reader, entities, log, shapes, kept } = reading;
   const { epoch, sequence } = await feed.state(tx);
   const audiences = audiencesOf(user);
+  // By the place of an audience: under what the feed keeps the rows of it that are wanted.
+  const without = request.without?.split(',') ?? [];
+  const places = audiences.map((audience) => partsOf(audience, without));
   const view = {
     epoch,
     sequence,
@@ -91,15 +94,18 @@ async function readOne(
   if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
   const forgotten = held === 'forgotten' || (await hasForgotten(tx, reading, request, user.id));
   const known = forgotten ? undefined : held;
-  const digests = async (): Promise<string[]> =>
-    (await feed.digests(tx, audiences)).map(digestText);
+  const digests = async (): Promise<string[]> => {
+    const found = await feed.digests(tx, places.flat());
+    const sums = places.map((parts) => parts.map(() => found.shift() ?? EMPTY_DIGEST));
+    return sums.map((parts) => digestText(parts.reduce(addDigests)));
+  };
   if (request.refill !== undefined) {
     tellMismatch(log, request, { user, audiences, digests: await digests(), sequence, known });
   }
   const refilled = known === undefined ? undefined : beginsAgain(request, known, audiences);
   const from = startOf(known, refilled, sequence);
   const limit = request.limit ?? MAX_ROWS_PER_PAGE;
-  const page = await readPage(reading, audiences, from, limit, sequence);
+  const page = await readPage(reading, places, from, limit, sequence);
   return pageText({
     head: {
       protocol: PROTOCOL_VERSION,
@@ -112,8 +118,8 @@ async function readOne(
       sequence: page.next.sequence,
       digests: page.complete ? await digests() : [],
     },
-    resolved: await resolveLines(tx, reader, page.lines, audiences),
-    audiences,
+    resolved: await resolveLines(tx, reader, page.lines, places.flat()),
+    places,
     project: async (entity, sequences) => {
       const synced = entities[entity];
       const project = (ids: readonly string[]) => synced.project(tx, ids, user.ruolo);
@@ -153,7 +159,7 @@ interface Page {
 
 async function readPage(
   { tx, reader }: Reading,
-  audiences: readonly Audience[],
+  places: Places,
   from: PullPosition,
   limit: number,
   sequence: number,
@@ -161,8 +167,8 @@ async function readPage(
   const { audience, fillingSince } = from;
   const found =
     audience === null
-      ? await reader.after(tx, audiences, from, limit + 1)
-      : (await reader.after(tx, audiences.slice(audience, audience + 1), from, limit + 1)).filter(
+      ? await reader.after(tx, places.flat(), from, limit + 1)
+      : (await reader.after(tx, places[audience] ?? [], from, limit + 1)).filter(
           (line) => line.sequence <= fillingSince,
         );
   const lines = found.slice(0, limit);

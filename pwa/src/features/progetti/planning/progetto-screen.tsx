@@ -7,7 +7,7 @@ import { useRowStates } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenForm } from '../../../ui/data-form/use-open-form.ts';
-import { gateOf, type Gate } from '../../../ui/gate/gate.ts';
+import { gateOf } from '../../../ui/gate/gate.ts';
 import { Gated } from '../../../ui/gate/gated.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +22,7 @@ import { PersoneProgetto } from './persone/persone-progetto.tsx';
 import { RifiutateProgetto } from './rifiutate-progetto.tsx';
 import { StatoENote } from './stato-e-note.tsx';
 import { StoricoProgetto } from './storico-progetto.tsx';
-import { useProgetto, type ProgettoLetto } from './use-progetto.ts';
+import { useProgetto } from './use-progetto.ts';
 import { useRisorse } from './use-risorse.ts';
 import { useScaricaRiepilogo } from './use-scarica-riepilogo.ts';
 import { useValidita } from './use-validita.ts';
@@ -43,10 +43,10 @@ interface ProgettoScreenProps {
 /** The office's page of one project. */
 export function ProgettoScreen(props: ProgettoScreenProps) {
   const letto = useProgetto(props.progetto_id);
-  const progetto = letto?.value.progetto;
+  const progetto = letto?.value;
   const gate = gateOf(letto, testiPlanning.errore);
   if (letto !== undefined && progetto !== undefined) {
-    return <Dettaglio {...props} progetto={progetto} storico={letto.value.storico} gate={gate} />;
+    return <Dettaglio {...props} progetto={progetto} />;
   }
   return (
     <Page title={testiPlanning.titolo} back={back}>
@@ -62,14 +62,12 @@ export function ProgettoScreen(props: ProgettoScreenProps) {
   );
 }
 
-interface DettaglioProps extends ProgettoScreenProps, ProgettoLetto {
+interface DettaglioProps extends ProgettoScreenProps {
   readonly progetto: Progetto;
-  /** What is known of what was read with it. */
-  readonly gate: Gate;
 }
 
 function Dettaglio(props: DettaglioProps) {
-  const { progetto, storico, gate, user, renderOre, renderContratti } = props;
+  const { progetto, user, renderOre, renderContratti } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto);
@@ -114,7 +112,7 @@ function Dettaglio(props: DettaglioProps) {
         <Parte id="ore">{renderOre(progetto)}</Parte>
         <Parte id="contratti">{renderContratti(progetto)}</Parte>
         <Parte id="storico">
-          <StoricoProgetto storico={storico} gate={gate} />
+          <StoricoProgetto key={progetto.id} progetto_id={progetto.id} />
         </Parte>
       </div>
     </Page>

@@ -32,7 +32,7 @@ it('writes a line in the name of who acts, which only the office receives', asyn
   const [id = ''] = ids;
   expect(ids).toHaveLength(1);
   expect(touched).toEqual([`storico ${id}`]);
-  expect(await seenBy(syncedStorico, db, id)).toEqual(['staff']);
+  expect(await seenBy(syncedStorico, db, id)).toEqual(['staff:storico']);
   const row = expectExactRow('storico', (await syncedStorico.project(db, [id], 'Manager')).get(id));
   expect(row).toEqual({
     id,
