@@ -129,6 +129,13 @@ export const mutations = [
     181,
   ),
   mutation(
+    'a row is sent as it was before it changed',
+    'sync-server/src/sync/pull/kept-texts.ts',
+    () => texts.get(id)?.sequence === sequences.get(id),
+    () => texts.has(id),
+    1,
+  ),
+  mutation(
     'a page forgets the rest of its last change',
     'sync-server/src/sync/pull/pull.ts',
     () => ({ sequence: more.sequence, entity, id, fillingSince, audience }),
