@@ -7,6 +7,7 @@ import { openPage } from '../machine/browser.ts';
 import { here, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
 import { prepareAppDevice, slowDown, type AppDevice } from '../screens/app-device.ts';
+import { BARE_PATH, filesOf, serveBarePage } from '../screens/bare-page.ts';
 import { readPaint, watchPaint } from '../screens/watch-paint.ts';
 
 const NOW = here.name;
@@ -20,10 +21,14 @@ const MIDDLE: SeedRequest = {
   hours: 2500,
 };
 
+const PLANNING = '/planning';
+const ROW = '[data-row]';
+const BARE = 'bare page';
+
 /** Screens of the office, and what is on them once somebody can use them. */
 const SCREENS = [
-  ['planning', '/planning', '[data-row]'],
-  ['archive of hours', '/fogli-ore', '[data-row]'],
+  ['planning', PLANNING, ROW],
+  ['archive of hours', '/fogli-ore', ROW],
   ['calendar', '/calendario', '.rbc-event'],
 ] as const;
 
@@ -35,34 +40,70 @@ export async function measureScreensGroup(
 ): Promise<readonly Figure[]> {
   const devices: AppDevice[] = [];
   for (const tree of trees) devices.push(await prepareAppDevice(tree, workspace, MIDDLE));
-  const measured = await runRounds(
-    devices.map((device) => ({
-      name: device.tree.name,
-      measure: async () => openEach(device, workspace),
-    })),
-    rounds,
-  );
-  printMeasured(`Opening with no network, processor ${SLOWER} times slower`, measured);
-  return [...judgeScreens(measured), ...trees.slice(1).map((tree) => judgeBefore(measured, tree))];
+  const bare = await serveBareOn(devices[0], workspace);
+  try {
+    const measured = await runRounds(
+      devices.map((device, place) => ({
+        name: device.tree.name,
+        measure: async () => ({
+          ...(await openEach(device, workspace)),
+          ...(place === 0 ? await openBare(device, workspace) : {}),
+        }),
+      })),
+      rounds,
+    );
+    printMeasured(`Opening with no network, processor ${SLOWER} times slower`, measured);
+    const before = trees.slice(1).map((tree) => judgeBefore(measured, tree));
+    return [...judgeScreens(measured), judgeBare(measured), ...before];
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** A page that only parses and runs the files of the planning, reads fifty rows and paints them. */
+async function serveBareOn(device: AppDevice | undefined, workspace: Workspace) {
+  if (device === undefined) throw new Error('There is no tree to measure');
+  const { page, close } = await openPage(await workspace.copyOf(device.profile), 'about:blank');
+  await page.goto(`${device.url}${PLANNING}`);
+  await page.locator(ROW).first().waitFor();
+  const files = await filesOf(page);
+  await close();
+  return serveBarePage(device.url, files);
+}
+
+async function openBare(device: AppDevice, workspace: Workspace): Promise<Readings> {
+  return open(device, workspace, BARE, BARE_PATH, ROW);
 }
 
 async function openEach(device: AppDevice, workspace: Workspace): Promise<Readings> {
   const readings: Record<string, number> = {};
   for (const [name, path, selector] of SCREENS) {
-    const { page, close } = await openPage(await workspace.copyOf(device.profile), 'about:blank');
-    try {
-      await slowDown(page, SLOWER);
-      await watchPaint(page, selector);
-      await page.goto(`${device.url}${path}`);
-      const seen = await readPaint(page, QUIET_MS);
-      readings[`${name}: ms until usable`] = seen.shownMs;
-      readings[`${name}: ms until first paint`] = seen.firstPaintMs;
-      readings[`${name}: ms of the longest task`] = seen.longestTaskMs;
-    } finally {
-      await close();
-    }
+    Object.assign(readings, await open(device, workspace, name, path, selector));
   }
   return readings;
+}
+
+async function open(
+  device: AppDevice,
+  workspace: Workspace,
+  name: string,
+  path: string,
+  selector: string,
+): Promise<Readings> {
+  const { page, close } = await openPage(await workspace.copyOf(device.profile), 'about:blank');
+  try {
+    await slowDown(page, SLOWER);
+    await watchPaint(page, selector);
+    await page.goto(`${device.url}${path}`);
+    const seen = await readPaint(page, QUIET_MS);
+    return {
+      [`${name}: ms until usable`]: seen.shownMs,
+      [`${name}: ms until first paint`]: seen.firstPaintMs,
+      [`${name}: ms of the longest task`]: seen.longestTaskMs,
+    };
+  } finally {
+    await close();
+  }
 }
 
 function judgeScreens(measured: Measured): Figure[] {
@@ -72,6 +113,14 @@ function judgeScreens(measured: Measured): Figure[] {
       limit: 100,
     }),
   );
+}
+
+function judgeBare(measured: Measured): Figure {
+  const usable = (name: string) => measured.values(NOW, `${name}: ms until usable`);
+  return judgeRatio(usable('planning'), usable(BARE), {
+    name: 'Opening offline: planning ÷ bare page',
+    limit: 1.5,
+  });
 }
 
 function judgeBefore(measured: Measured, before: Tree): Figure {
