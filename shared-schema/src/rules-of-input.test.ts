@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CAMPI_CLIENTE } from './clienti/contracts.ts';
+import { USUAL_PAGE_ROWS } from './contract/page.ts';
 import { parseInput } from './contract/parse-input.ts';
 import { CAMPI_DIPENDENTE } from './dipendenti/contracts.ts';
 import { CAMPI_FORNITORE } from './fornitori/contracts.ts';
@@ -230,7 +231,7 @@ it('an emptied state is the default one', () => {
 it.each(['contratti.elenca', 'ricevute.elenca'] as const)('%s: an empty filter is none', (nome) => {
   const empty = { dipendente_id: '', progetto_id: '', data_inizio: '', data_fine: '' };
   const outcome = parseInput(contractOf(nome), empty);
-  expect(outcome).toEqual({ ok: true, value: {} });
+  expect(outcome).toEqual({ ok: true, value: { limite: USUAL_PAGE_ROWS } });
   expect(parseInput(contractOf(nome), {})).toEqual(outcome);
   expect(parseInput(contractOf(nome), { dipendente_id: 'x' })).toMatchObject({ ok: false });
   expect(parseInput(contractOf(nome), { data_inizio: 'ieri' })).toMatchObject({ ok: false });

@@ -79,7 +79,7 @@ export interface SimulatedServer {
   visibleTo(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): Promise<VisibleRows>;
   /** How far the feed is, and of which history. */
   feed(): FeedState;
-  /** The last sequence at which anything changed that a person sees or saw. */
+  /** The last sequence at which anything changed that a person sees or saw, or the own account. */
   concerns(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): number;
   /** Which run of the server wrote a sequence. */
   markOf(sequence: number): string;
@@ -245,8 +245,10 @@ function lookInto(
     concerns: (person) => {
       const [row] = all<{ sequence: number }>(
         `SELECT coalesce(max(sequence), 0) AS sequence FROM feed
-          WHERE audience IN (SELECT value FROM json_each(?1))`,
+          WHERE audience IN (SELECT value FROM json_each(?1))
+             OR (entity = 'dipendenti' AND id = ?2)`,
         JSON.stringify(audiencesOf(person)),
+        person.id,
       );
       return row?.sequence ?? 0;
     },
