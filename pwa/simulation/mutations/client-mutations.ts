@@ -186,7 +186,7 @@ export const mutations = [
     'pwa/src/sync/engine/engine-owner.ts',
     () => state.status !== 'logged-in' || engineKey(state.user) !== engineKey(user),
     () => state.status !== 'logged-in' && engineKey(user) === '',
-    849,
+    1109,
   ),
   mutation(
     'all is well with refused entries',
