@@ -19,6 +19,7 @@ test.each<[number, Profile]>([
   [1_800, 'general'],
   [200, 'reassignment'],
   [200, 'unmarked'],
+  [200, 'shared'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

@@ -49,16 +49,17 @@ async function hunt(): Promise<number> {
 }
 
 /**
- * Many seeds in all cores; without a profile, every tenth is about reassignment and every twentieth
- * about backups that are put back without a word.
+ * Many seeds in all cores; without a profile, every tenth is about reassignment, every twentieth
+ * about backups that are put back without a word and every twentieth about phones that are shared.
  */
 async function simulateAll(): Promise<number> {
   const runs = Number(values.runs);
   if (profile !== null) return simulateMany(profile, runs);
-  const [reassignments, unmarked] = [Math.floor(runs / 10), Math.floor(runs / 20)];
-  let broken = await simulateMany('unmarked', unmarked);
-  broken += await simulateMany('reassignment', reassignments);
-  return broken + (await simulateMany('general', runs - reassignments - unmarked));
+  const [tenth, twentieth] = [Math.floor(runs / 10), Math.floor(runs / 20)];
+  let broken = await simulateMany('unmarked', twentieth);
+  broken += await simulateMany('shared', twentieth);
+  broken += await simulateMany('reassignment', tenth);
+  return broken + (await simulateMany('general', runs - tenth - 2 * twentieth));
 }
 
 /** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */

@@ -244,7 +244,8 @@ export const mutations = [
     'pwa/src/sync/pull/pull-cycle.ts',
     () => parts.alive() && parts.inside(),
     () => true,
-    1453,
+    1042,
+    'shared',
   ),
   mutation(
     'a page that is over shows effects',

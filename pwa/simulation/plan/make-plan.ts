@@ -92,6 +92,22 @@ const REASSIGNMENT: Weights = {
 /** From the least to the most of something, both included. */
 type Range = readonly [least: number, most: number];
 
+const SHARED: Weights = {
+  ...GENERAL,
+  command: 20,
+  office: 20,
+  freeze: 12,
+  'open-tab': 6,
+  'other-user': 20,
+};
+
+const WEIGHTS: Readonly<Record<Profile, Weights>> = {
+  general: GENERAL,
+  reassignment: REASSIGNMENT,
+  unmarked: GENERAL,
+  shared: SHARED,
+};
+
 /** How much happens in a history. */
 interface Size {
   readonly devices: readonly number[];
@@ -181,8 +197,7 @@ function planActions(
   count: number,
   spanMs: number,
 ): Action[] {
-  const weights = profile === 'reassignment' ? REASSIGNMENT : GENERAL;
-  const kinds = Object.entries(weights) as [Act['kind'], number][];
+  const kinds = Object.entries(WEIGHTS[profile]) as [Act['kind'], number][];
   const all = kinds.flatMap(([kind, weight]) => repeat(kind, weight));
   const actions = Array.from({ length: count }, (): Action => {
     const at = random.between(200, spanMs);

@@ -2,8 +2,12 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import type { Step } from '../../src/outbox/outbox-parts.ts';
 
-/** What a history is about: 'unmarked' is general, with backups that are put back without a word. */
-export const PROFILES = ['general', 'reassignment', 'unmarked'] as const;
+/**
+ * What a history is about: 'unmarked' is general, with backups that are put back without a word;
+ * 'shared' is phones that go from hand to hand while pages are on the way. A new one goes last: the
+ * seeds of the others depend on their places.
+ */
+export const PROFILES = ['general', 'reassignment', 'unmarked', 'shared'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Everybody in the company, by place in {@link people}. */
