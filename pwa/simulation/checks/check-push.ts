@@ -1,4 +1,5 @@
-import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { push, PushRequest, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { StoredEntry } from '../../src/local-db/databases/outbox-db.ts';
 import { splitRowKey } from '../../src/local-db/row-key.ts';
@@ -7,6 +8,36 @@ import type { Member } from '../plan/company.ts';
 import { readOutbox } from '../world/disk.ts';
 import { keyOf, textOf, type Journal } from './journal.ts';
 import type { Findings } from './violation.ts';
+
+/** As a device sends it. */
+export type SentPush = PushRequest & Pick<InputOf<typeof push>, 'behind'>;
+
+/**
+ * What leaves while something of its page is on the way, `unanswered`, must say behind what it is: else
+ * the server could do it first.
+ */
+export function checkBehind(
+  findings: Findings,
+  { first, behind }: SentPush,
+  unanswered: number,
+): void {
+  if (unanswered > 0 && behind === undefined) {
+    findings.report('out-of-order', `the batch from ${first} does not say behind which it is`);
+  }
+}
+
+/** The server did something of a batch: then the one in front of it had come. */
+export function checkFront(
+  findings: Findings,
+  knows: (device: string, sequence: number) => boolean,
+  { device, first, commands, behind }: SentPush,
+  { outcomes }: PushResponse,
+): void {
+  const again = outcomes.filter(({ status }) => status === 'retry').length;
+  const sent = commands.filter((command) => command !== null).length;
+  if (behind === undefined || again === sent || knows(device, behind)) return;
+  findings.report('out-of-order', `the batch from ${first} was done before ${behind} came`);
+}
 
 /**
  * Writes down which command goes under which key, as the disk says at that moment; and nothing goes

@@ -5,15 +5,18 @@ export const mutations = [
   mutation(
     'the outbox is cleared before the answer',
     'pwa/src/sync/push/push-cycle.ts',
-    async () => {
-      const sentAnswer = await sendBatch(parts, marks, batch);
+    () => {
+      const reply = send();
     },
-    async () => {
-      await parts.outbox.entries
-        .where('seq')
-        .between(batch.first, batch.first + batch.count - 1, true, true)
-        .delete();
-      const sentAnswer = await sendBatch(parts, marks, batch);
+    class {
+      #parts;
+      at = async () => {
+        await this.#parts.outbox.entries
+          .where('seq')
+          .between(batch.first, batch.first + batch.count - 1, true, true)
+          .delete();
+        const reply = send();
+      };
     },
     1,
   ),
@@ -53,14 +56,17 @@ export const mutations = [
     'no answer refuses the work for good',
     'pwa/src/sync/push/push-cycle.ts',
     () => {
-      parts.pace.shrink();
+      pace.shrink();
     },
-    async () => {
-      parts.pace.shrink();
-      await parts.outbox.entries
-        .where('seq')
-        .between(batch.first, batch.first + batch.count - 1, true, true)
-        .modify({ refusal: { codice: 'errore_interno', errore: 'x' } });
+    class {
+      #parts;
+      at = async () => {
+        pace.shrink();
+        await this.#parts.outbox.entries
+          .where('seq')
+          .between(batch.first, batch.first + batch.count - 1, true, true)
+          .modify({ refusal: { codice: 'errore_interno', errore: 'x' } });
+      };
     },
     4,
   ),
@@ -140,6 +146,27 @@ export const mutations = [
     27,
   ),
   mutation(
+    'a batch does not say which one it is behind',
+    'pwa/src/sync/push/push-cycle.ts',
+    () => front && lastOf(front.batch),
+    () => undefined,
+    19,
+  ),
+  mutation(
+    'the second batch is chosen from the queue as it was when the first left',
+    'pwa/src/sync/push/push-cycle.ts',
+    class {
+      #beingStored;
+      #look;
+      at = async () => {
+        if (this.#beingStored === null) await this.#look();
+      };
+    },
+    () => {},
+    511,
+    'unmarked',
+  ),
+  mutation(
     'a corrected entry keeps its key',
     'pwa/src/outbox/entries/retry-entry.ts',
     () => highest + 1 + index,
@@ -149,7 +176,7 @@ export const mutations = [
   mutation(
     'a number is given out twice',
     'pwa/src/outbox/entries/store-entry.ts',
-    () => ({ ...meta, highest: entry.seq }),
+    () => ({ ...meta, highest: meta.highest + entries.length }),
     () => meta,
     1,
   ),
@@ -251,10 +278,10 @@ export const mutations = [
     'a page that is over shows effects',
     'pwa/src/outbox/effects/mirror.ts',
     async () => {
-      if (parts.inside()) await changeEffects(parts, [toEffect(entry)], []);
+      if (parts.inside()) await changeEffects(parts, entries.map(toEffect), []);
     },
     async () => {
-      await changeEffects(parts, [toEffect(entry)], []);
+      await changeEffects(parts, entries.map(toEffect), []);
     },
     2716,
   ),

@@ -46,7 +46,7 @@ export const mutations = [
     'sync-server/src/sync/push.ts',
     () => progress.place < envelope.commands.length,
     () => progress.place < 0,
-    1,
+    3,
   ),
   mutation(
     'a refused command keeps what it had done',
@@ -88,6 +88,13 @@ export const mutations = [
     () => after.some((earlier) => !applied.has(earlier)),
     () => after.some((earlier) => earlier < 0),
     453,
+  ),
+  mutation(
+    'a batch is done though the one that it is behind did not come',
+    'sync-server/src/sync/push.ts',
+    () => behind === undefined,
+    () => behind !== 0,
+    21,
   ),
   mutation(
     'taking somebody off a project is not in the feed',

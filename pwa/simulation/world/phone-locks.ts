@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/sync/with-lock.ts';
+import type { Locks } from '../../src/local-db/with-lock.ts';
 
 /** The locks of one browser: one holder of a name at a time, in the order of asking. */
 export interface PhoneLocks {

@@ -1,4 +1,3 @@
-import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { IDBFactory } from 'fake-indexeddb';
 
@@ -8,6 +7,7 @@ import type { TraceStore } from '../../src/outbox/device-trace.ts';
 import { covers } from '../../src/outbox/entries/read-queue.ts';
 import { engineKey, tokenFor } from '../../src/sync/engine/engine-owner.ts';
 import { createPace } from '../../src/sync/loop/pace.ts';
+import type { SentPush } from '../checks/check-push.ts';
 import type { Member } from '../plan/company.ts';
 import type { SeededRandom } from '../plan/seeded-random.ts';
 import type { Trace } from '../trace.ts';
@@ -27,7 +27,8 @@ const LOOK_MS = 20_000;
 const LOGIN_MS = 1_500;
 
 export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
-  readonly onPush: (user: Member, request: PushRequest) => void;
+  /** With how many that left the same page before it and have no answer. */
+  readonly onPush: (user: Member, request: SentPush, unanswered: number) => void;
   readonly index: number;
   readonly home: DipendenteId;
   readonly hasLocks: boolean;
@@ -122,7 +123,7 @@ export class Phone {
       online: () => this.online,
       visible: () => this.visible,
       onStep,
-      onPush: (request) => onPush(user, request),
+      onPush: (request, unanswered) => onPush(user, request, unanswered),
       onFailure,
       onLife: () => {
         this.touched = true;
@@ -216,7 +217,7 @@ export class Phone {
         this.#leaveUntold();
       },
       online: () => this.online,
-      onPush: (request) => onPush(user, request),
+      onPush: (request) => onPush(user, request, 0),
       diesAt,
     });
   }

@@ -3,8 +3,8 @@ import { IDBKeyRange } from 'fake-indexeddb';
 
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../../src/local-db/tab-channel.ts';
+import type { Locks } from '../../src/local-db/with-lock.ts';
 import { drainInBackground } from '../../src/sync/drain-in-background.ts';
-import type { Locks } from '../../src/sync/with-lock.ts';
 import type { Member } from '../plan/company.ts';
 import type { Network, TabSide } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -12,6 +12,7 @@ import type {
   SimulatedServer,
 } from '../../../sync-server/src/testing/simulated-server.ts';
 import type { VisibleRows } from '../../../sync-server/src/testing/visible-rows.ts';
+import { checkFront, type SentPush } from '../checks/check-push.ts';
 import type { Journal } from '../checks/journal.ts';
 import type { Findings } from '../checks/violation.ts';
 import type { Member } from '../plan/company.ts';
@@ -177,11 +178,18 @@ class Gate implements ServerGate {
     if (url === '/api/sync/push') {
       const [request, response] = [JSON.parse(body), JSON.parse(reply.text)] as unknown[];
       this.#parts.journal.noteAnswer(request as PushRequest, response as PushResponse);
+      const knows = (device: string, sequence: number): boolean => this.#knows(device, sequence);
+      checkFront(this.#parts.findings, knows, request as SentPush, response as PushResponse);
     } else if (url.startsWith('/api/sync/pull')) {
       const owner = this.#owners.get(headers['authorization']?.slice('Bearer '.length) ?? '');
       if (owner === undefined) throw new Error('Somebody unknown was answered');
       await this.#notePage(owner, JSON.parse(reply.text) as PullResponse);
     }
+  }
+
+  #knows(device: string, sequence: number): boolean {
+    const found = 'SELECT sequence FROM outcomes WHERE device = ?1 AND sequence = ?2';
+    return this.server.all(found, device, sequence).length > 0;
   }
 
   /** What the office keeps to itself never reaches an operator's device. */

@@ -1,10 +1,10 @@
-import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { IDBKeyRange } from 'fake-indexeddb';
 
 import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../../src/local-db/tab-channel.ts';
+import type { Locks } from '../../src/local-db/with-lock.ts';
 import type { TraceStore } from '../../src/outbox/device-trace.ts';
 import type { Step } from '../../src/outbox/outbox-parts.ts';
 import type { Fetch } from '../../src/remote/exchange.ts';
@@ -13,8 +13,8 @@ import type { Engine } from '../../src/sync/engine/engine-parts.ts';
 import { createEngine } from '../../src/sync/engine/engine.ts';
 import type { Pace } from '../../src/sync/loop/pace.ts';
 import { openCache } from '../../src/sync/open-cache.ts';
-import type { Locks } from '../../src/sync/with-lock.ts';
 import { testEffects, testTesti } from '../../src/testing/test-device.ts';
+import type { SentPush } from '../checks/check-push.ts';
 import type { Member } from '../plan/company.ts';
 import type { SeededRandom } from '../plan/seeded-random.ts';
 import type { Heard, TabSide } from './network.ts';
@@ -43,7 +43,8 @@ export interface TabParts {
   readonly visible: () => boolean;
   /** Called at every step; what it waits for, the engine waits for. */
   readonly onStep: (tab: Tab, step: Step) => Promise<void>;
-  readonly onPush: (request: PushRequest) => void;
+  /** With how many that left before it and have no answer. */
+  readonly onPush: (request: SentPush, unanswered: number) => void;
   /** Something may have changed in it. */
   readonly onLife: () => void;
   readonly onFailure: (tab: Tab, event: string, error: unknown) => void;
@@ -67,6 +68,8 @@ export class Tab implements TabSide {
   readonly #outbox: OutboxDb;
   readonly #timers: Timers = { after: (delayMs, callback) => this.#after(delayMs, callback) };
   #state: 'open' | 'closed' | 'dead' = 'open';
+  /** Pushes on the way. */
+  #unanswered = 0;
 
   constructor(parts: TabParts) {
     this.name = parts.name;
@@ -102,6 +105,7 @@ export class Tab implements TabSide {
   heard(what: Heard, { url }: Call, inTrouble: boolean | null): void {
     this.#parts.onLife();
     this.lastHeard = what;
+    if (url === PUSH_URL) this.#unanswered -= 1;
     if (inTrouble !== null && what === 'answer') {
       this.inTrouble[url === PUSH_URL ? 'push' : 'pull'] = inTrouble;
     }
@@ -109,7 +113,8 @@ export class Tab implements TabSide {
 
   leaving({ url, body }: Call): void {
     if (url === PUSH_URL && body !== undefined) {
-      this.#parts.onPush(JSON.parse(body) as PushRequest);
+      this.#parts.onPush(JSON.parse(body) as SentPush, this.#unanswered);
+      this.#unanswered += 1;
     }
   }
 

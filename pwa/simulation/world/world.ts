@@ -1,6 +1,6 @@
 import type { Step } from '../../src/outbox/outbox-parts.ts';
 import { checkMirror } from '../checks/check-mirror.ts';
-import { checkPush } from '../checks/check-push.ts';
+import { checkBehind, checkPush } from '../checks/check-push.ts';
 import { createJournal, type Journal } from '../checks/journal.ts';
 import { createFindings, type Findings } from '../checks/violation.ts';
 import type { Company } from '../plan/company.ts';
@@ -125,7 +125,10 @@ function createPhone(
       if (step === 'answer-stored') phone.noteReceipts(tab.user.id);
       return reach(armed, phone, tab, step);
     },
-    onPush: (user, request) => checkPush(journal, findings, phone.disk, user, request),
+    onPush: (user, request, unanswered) => {
+      checkPush(journal, findings, phone.disk, user, request);
+      checkBehind(findings, request, unanswered);
+    },
     onFailure: (tab, event, error) => {
       findings.report('failure', `${tab.name}: ${event}: ${describe(error)}`);
     },

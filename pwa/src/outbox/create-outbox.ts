@@ -4,15 +4,14 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { marksOf } from './device-trace.ts';
 import { followRows } from './effects/follow-rows.ts';
 import { reconcile } from './effects/mirror.ts';
-import { describeCommand } from './entries/describe-command.ts';
+import { describeCommands, NOTHING } from './entries/describe-command.ts';
 import { discardEntry } from './entries/discard-entry.ts';
 import type { OutboxEntry } from './entries/entry.ts';
 import type { QueueItem } from './entries/read-queue.ts';
 import { retryEntry, type Correction } from './entries/retry-entry.ts';
 import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
-import { createSubmitAll } from './submit-all.ts';
-import { createSubmit, type SubmitParts } from './submit.ts';
+import { createSubmit, createSubmitAll, type SubmitParts } from './submit.ts';
 
 /** The outbox of one user on this device, as screens use it. */
 export interface Outbox extends OutboxService {
@@ -87,7 +86,7 @@ function createActions(parts: SubmitParts): EntryActions {
         const old = await parts.outbox.entries.get(seq);
         if (old === undefined) return false;
         const command = { name: old.name, input, createdAt: toIstante(parts.now()) };
-        const { rows, before, seen } = await describeCommand(parts, command);
+        const [{ rows, before, seen } = NOTHING] = await describeCommands(parts, [command]);
         const correction: Correction = {
           input,
           description: description ?? old.description,

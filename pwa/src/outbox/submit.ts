@@ -5,13 +5,13 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { StoredEntry } from '../local-db/databases/outbox-db.ts';
 import { followRows } from './effects/follow-rows.ts';
-import { applyEntry, reconcile } from './effects/mirror.ts';
-import { awaitOutcome } from './entries/await-outcome.ts';
-import { describeCommand } from './entries/describe-command.ts';
+import { applyEntries, reconcile } from './effects/mirror.ts';
+import { awaitOutcomes } from './entries/await-outcome.ts';
+import { describeCommands, NOTHING } from './entries/describe-command.ts';
 import { discardEntry } from './entries/discard-entry.ts';
-import { storeEntry } from './entries/store-entry.ts';
+import { storeEntries } from './entries/store-entry.ts';
 import type { OutboxParts } from './outbox-parts.ts';
-import type { OutboxTesti, SubmitResult, WatchedSubmit } from './outbox-service.ts';
+import type { OutboxTesti, SubmitAll, SubmitResult, WatchedSubmit } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
 
 /** Whoever sends the entries. */
@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** A command's input is one flat object, whatever the command. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface SubmitParts extends OutboxParts {
   readonly sender: Sender;
@@ -34,85 +34,113 @@ export interface SubmitParts extends OutboxParts {
   readonly onSaved: () => void;
 }
 
-/**
- * Gives a command: checks it against its contract, stores it durably, shows its effect, wakes the
- * sender, and where the server is within reach waits a moment for its answer.
- */
+interface Given {
+  readonly input: JsonObject;
+  readonly text: string;
+}
+
+/** Gives one command, as {@link createSubmitAll} gives many. */
 export function createSubmit(parts: SubmitParts): WatchedSubmit {
-  return async (name, input, description, isWatched = () => false) => {
-    const parsed = parseInput(contractOf(name), input);
-    if (!parsed.ok) return { outcome: 'refused', refusal: parsed.refusal };
-    const stored = await store(parts, name, input as JsonObject, description);
-    if ('outcome' in stored) return stored;
-    await parts.step('entry-stored');
-    await followRows(parts, 'show-effect', showEffect(parts, stored));
-    await parts.step('effect-applied');
-    await parts.changes.announce();
-    parts.onSaved();
-    parts.sender.wake();
-    if (!parts.sender.mayReach()) return { outcome: 'saved' };
-    return answerOf(parts, stored.seq, isWatched);
+  const submitAll = createSubmitAll(parts);
+  return async (name, input, text, isWatched) => {
+    const [result] = await submitAll(name, [{ input, text }], isWatched);
+    return result ?? { outcome: 'saved' };
   };
 }
 
-async function store(
+/**
+ * Gives commands of a kind: checks each against its contract, stores them durably, shows their
+ * effects, wakes the sender, and where the server is within reach waits a moment for its answers.
+ * They are stored and shown in one transaction each, so that a hundred cost what one costs and some more.
+ */
+export function createSubmitAll(parts: SubmitParts): SubmitAll {
+  return async (name, commands, isWatched = () => false) => {
+    const given = commands as readonly Given[];
+    const checked = given.map(({ input }) => parseInput(contractOf(name), input));
+    const taken = given.filter((_, place) => checked[place]?.ok);
+    const answers = [...(await giveAll(parts, name, taken, isWatched))];
+    return checked.map((parsed) =>
+      parsed.ok
+        ? (answers.shift() ?? { outcome: 'saved' })
+        : { outcome: 'refused', refusal: parsed.refusal },
+    );
+  };
+}
+
+async function giveAll(
   parts: SubmitParts,
   name: CommandName,
-  input: JsonObject,
-  description: string,
-): Promise<StoredEntry | SubmitResult> {
-  const complete = withId(input, parts.createId);
-  const command = { name, input: complete, createdAt: toIstante(parts.now()) };
-  const effect = await describeCommand(parts, command);
+  given: readonly Given[],
+  isWatched: () => boolean,
+): Promise<readonly SubmitResult[]> {
+  if (given.length === 0) return [];
+  const stored = await storeAll(parts, name, given);
+  if ('outcome' in stored) return given.map(() => stored);
+  await parts.step('entry-stored');
+  await followRows(parts, 'show-effect', showEffects(parts, stored));
+  await parts.step('effect-applied');
+  await parts.changes.announce();
+  parts.onSaved();
+  parts.sender.wake();
+  if (!parts.sender.mayReach()) return given.map(() => ({ outcome: 'saved' }));
+  const sequences = stored.map(({ seq }) => seq);
+  const outcomes = await awaitOutcomes(parts, sequences, parts.sender.onFailure);
+  for (const [place, { outcome }] of outcomes.entries()) {
+    const seq = sequences[place];
+    if (outcome === 'refused' && seq !== undefined && isWatched()) {
+      await handOver(parts, seq, isWatched);
+    }
+  }
+  return outcomes;
+}
+
+async function storeAll(
+  parts: SubmitParts,
+  name: CommandName,
+  given: readonly Given[],
+): Promise<readonly StoredEntry[] | SubmitResult> {
+  const createdAt = toIstante(parts.now());
+  const commands = given.map(({ input, text }) => ({
+    name,
+    input: withId(input, parts.createId),
+    createdAt,
+    callId: parts.createId(),
+    protocol: PROTOCOL_VERSION,
+    description: text,
+    replaces: null,
+    refusal: null,
+  }));
+  const effects = await describeCommands(parts, commands);
+  const drafts = commands.map((command, place) =>
+    Object.assign(command, effects[place] ?? NOTHING),
+  );
   try {
-    return await storeEntry(parts, {
-      ...command,
-      ...effect,
-      callId: parts.createId(),
-      protocol: PROTOCOL_VERSION,
-      description,
-      replaces: null,
-      refusal: null,
-    });
+    return await storeEntries(parts, drafts);
   } catch (error) {
     return tellNotSaved(parts, error);
   }
 }
 
 /** A row made here has its id from the start, so that everything can refer to it. */
-export function withId(input: JsonObject, createId: () => string): JsonObject {
+function withId(input: JsonObject, createId: () => string): JsonObject {
   return input['id'] === undefined ? { ...input, id: createId() } : input;
 }
 
 /**
- * The entry is saved whatever happens here: the engine applies at its next turn what
- * is missing. When the rows are written the entry may have been answered, and be settled or refused.
+ * The entries are saved whatever happens here: the engine applies at its next turn what is missing.
+ * When the rows are written some may have been answered, and be settled or refused.
  */
-async function showEffect(parts: SubmitParts, entry: StoredEntry): Promise<void> {
-  await applyEntry(parts, entry);
-  const stored = await parts.outbox.entries.get(entry.seq);
-  if (stored === undefined || stored.refusal !== null) await reconcile(parts);
-}
-
-async function answerOf(
-  parts: SubmitParts,
-  seq: number,
-  isWatched: () => boolean,
-): Promise<SubmitResult> {
-  const outcome = await awaitOutcome(parts, seq, parts.sender.onFailure);
-  if (outcome.outcome === 'refused' && isWatched()) await handOver(parts, seq, isWatched);
-  return outcome;
+async function showEffects(parts: SubmitParts, entries: readonly StoredEntry[]): Promise<void> {
+  await applyEntries(parts, entries);
+  const stored = await parts.outbox.entries.bulkGet(entries.map(({ seq }) => seq));
+  if (stored.some((entry) => entry === undefined || entry.refusal !== null)) await reconcile(parts);
 }
 
 /**
  * Refused while the form waits: the form has it, and nothing stays queued. What cannot be given up
  * now stays in Da sistemare too: better told twice than never.
  */
-export async function handOver(
-  parts: SubmitParts,
-  seq: number,
-  isWatched: () => boolean,
-): Promise<void> {
+async function handOver(parts: SubmitParts, seq: number, isWatched: () => boolean): Promise<void> {
   try {
     await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
+import { withLock, type Locks } from '../local-db/with-lock.ts';
 import { createChanges } from '../outbox/effects/changes.ts';
 import { createQueueMemory } from '../outbox/entries/queue-memory.ts';
 import type { ExchangeParts } from '../remote/exchange.ts';
@@ -8,7 +9,6 @@ import type { CycleResult } from './loop/loop.ts';
 import { createPace } from './loop/pace.ts';
 import { sendingLock } from './names.ts';
 import { pushCycle } from './push/push-cycle.ts';
-import { withLock, type Locks } from './with-lock.ts';
 
 /** What sending needs where there is no page. */
 export interface BackgroundParts

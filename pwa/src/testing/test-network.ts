@@ -72,7 +72,7 @@ function toRequest(url: string, init: RequestInit): TestRequest {
 
 /** Of the kinds of body that the engine sends. */
 function bytesOf(body: RequestInit['body']): number {
-  if (body instanceof Blob) return body.size;
+  if (body instanceof ArrayBuffer) return body.byteLength;
   return typeof body === 'string' ? new TextEncoder().encode(body).byteLength : 0;
 }
 

@@ -69,6 +69,11 @@ export type PushRequest = z.output<typeof pushRequestSchema>;
 export const pushEnvelopeSchema = z.extend(pushRequestSchema, {
   commands: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_COMMANDS_PER_PUSH)),
   pending: withFallback(z.optional(sequenceRangesSchema), undefined),
+  /**
+   * The last sequence of a batch that left before this one and has no answer yet: unless something
+   * came of it, nothing of this one is done, and all is to be sent again. Said since 0060.
+   */
+  behind: withFallback(z.optional(sequenceSchema), undefined),
 });
 
 export const pushOutcomeSchema = z.object({

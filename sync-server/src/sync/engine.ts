@@ -31,6 +31,7 @@ import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import { createPuller } from './pull/pull.ts';
+import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
 export interface EngineParts {
@@ -83,6 +84,7 @@ export function createEngine(parts: EngineParts): Engine {
   const pull = createPuller({ db, feed, entities, log, devices, outcomes });
   const hub = createLiveHub(parts.timers ?? realTimers);
   const write = createJoinedWriter(db, commandsPerTransaction);
+  const turns = createPushTurns();
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ handlers, annota, createId, upCaster });
 
@@ -108,7 +110,7 @@ export function createEngine(parts: EngineParts): Engine {
       ),
     push: async (envelope, context) => {
       const announce = (news: News): void => hub.announce(news);
-      const parts = { db, applier, devices, outcomes, feed, log, upCaster, announce, write };
+      const parts = { db, applier, devices, outcomes, feed, log, upCaster, announce, write, turns };
       return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),

@@ -14,7 +14,7 @@ import {
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
-import { TransactionLostError, type Database } from '../db/database.ts';
+import { TransactionLostError, type Database, type Queries } from '../db/database.ts';
 import type { CommandApplier, CommandCall, KeyedCall } from './apply/apply-command.ts';
 import { Bookkeeping } from './apply/bookkeeping.ts';
 import { unavailableCodes } from './apply/unavailable-codes.ts';
@@ -26,6 +26,7 @@ import { describeError } from './log.ts';
 import type { News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
+import type { PushTurns } from './push-turns.ts';
 
 /**
  * How many commands one transaction takes at most; those that cost something reach the bound of its
@@ -40,6 +41,7 @@ export interface PushParts extends MemoryParts {
   readonly upCaster: UpCaster;
   readonly commandsPerTransaction: number;
   readonly write: JoinedWriter;
+  readonly turns: PushTurns;
   /** Tells whom it concerns that there is news, after each commit. */
   readonly announce: (news: News) => void;
 }
@@ -91,6 +93,17 @@ export async function applyPush(
   const version = parts.upCaster.judge(envelope.protocol);
   if (version === 'old') return refuse('protocollo_non_supportato');
   if (version === 'new') return refuse('server_da_aggiornare');
+  const { device, behind } = envelope;
+  return parts.turns({ device, waits: behind !== undefined }, () =>
+    applyInParts(parts, envelope, context),
+  );
+}
+
+async function applyInParts(
+  parts: PushParts,
+  envelope: Envelope,
+  context: QueryContext,
+): Promise<Outcome<PushResponse>> {
   let progress = NOTHING_YET;
   try {
     do {
@@ -143,9 +156,22 @@ async function applyNext(
     const outcomes = [...before.outcomes, ...refuseFrom(envelope, before.place)];
     return { ...before, place, outcomes };
   }
+  if (before.place === 0 && !(await hasArrived(db, parts, envelope))) {
+    return { ...before, place, outcomes: postpone(envelope, 'trattenuto') };
+  }
   const after = await applySome(parts, envelope, context, before);
   if (after.place === place) await noteDevice(parts, envelope, context, after.arrived);
   return after;
+}
+
+/** Whether the batch came that this one says it is behind. */
+async function hasArrived(
+  db: Queries,
+  { outcomes }: PushParts,
+  { device, behind }: Envelope,
+): Promise<boolean> {
+  if (behind === undefined) return true;
+  return (await outcomes.find(db, { device, sequence: behind })) !== undefined;
 }
 
 async function applySome(

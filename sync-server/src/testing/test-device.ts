@@ -25,10 +25,10 @@ export interface TestDevice {
   readonly rows: HeldRows;
   /** Of the last page applied. */
   readonly cursor: string | undefined;
-  /** Sends commands under the next sequences, or under given ones again. */
-  push(commands: readonly unknown[], first?: number): Promise<TestReply>;
+  /** Sends commands under the next sequences, or under given ones again, behind one that is on its way. */
+  push(commands: readonly unknown[], first?: number, behind?: number): Promise<TestReply>;
   /** The answer of a push that went well. */
-  pushed(commands: readonly unknown[], first?: number): Promise<PushResponse>;
+  pushed(commands: readonly unknown[], first?: number, behind?: number): Promise<PushResponse>;
   /** What its rows come to, audience by audience, as the last complete page should have said. */
   digests(): string[];
   pullPage(limit?: number, refill?: number): Promise<PullResponse>;
@@ -100,7 +100,7 @@ export function createTestDevice(
     );
   }
 
-  const push: TestDevice['push'] = (commands, first = next) => {
+  const push: TestDevice['push'] = (commands, first = next, behind) => {
     next = Math.max(next, first + commands.length);
     const body = {
       protocol: PROTOCOL_VERSION,
@@ -109,6 +109,7 @@ export function createTestDevice(
       commands,
       highest: next - 1,
       clock: toIstante(server.clock.nowMs()),
+      behind,
     };
     return server.call('POST', '/api/sync/push', { as, body });
   };
@@ -135,8 +136,8 @@ export function createTestDevice(
     },
     digests,
     push,
-    pushed: async (commands, first) => {
-      const reply = await push(commands, first);
+    pushed: async (commands, first, behind) => {
+      const reply = await push(commands, first, behind);
       if (reply.status !== 200) throw new Error(`Push answered ${reply.status}: ${reply.text}`);
       return reply.json() as PushResponse;
     },

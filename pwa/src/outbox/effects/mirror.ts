@@ -18,14 +18,7 @@ export async function reconcile(parts: OutboxParts): Promise<void> {
   }
 }
 
-/** Applies the effect of an entry that has just been stored. */
-export async function applyEntry(parts: OutboxParts, entry: StoredEntry): Promise<void> {
-  await reopening(parts.cache, parts.timers, async () => {
-    if (parts.inside()) await changeEffects(parts, [toEffect(entry)], []);
-  });
-}
-
-/** Applies the effects of entries that were stored together. */
+/** Applies the effects of entries that have just been stored, together. */
 export async function applyEntries(
   parts: OutboxParts,
   entries: readonly StoredEntry[],

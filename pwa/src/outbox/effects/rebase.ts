@@ -1,12 +1,12 @@
 import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
+import { groupByEntity, readRows, readStored, toPlain } from '../../local-db/read-rows.ts';
 import type { RowKey } from '../../local-db/row-key.ts';
 import { sameValue } from '../../local-db/same-value.ts';
 import { toStored, type AnyRow, type Line, type StoredRow } from '../../local-db/stored-row.ts';
 import { EffectRows } from './effect-rows.ts';
 import type { User, LocalEffects } from './local-effect.ts';
-import { groupByEntity, readRows, readStored, toPlain } from './read-rows.ts';
 import { runEffect } from './run-effect.ts';
 
 export interface RebaseParts {

@@ -13,19 +13,10 @@ export type AwaitedOutcome =
   | { readonly outcome: 'saved' };
 
 /**
- * Waits until the server has answered about an entry, at most {@link FORM_WAIT_MS}; gives up at once
- * when a sending fails, because the network then is not there.
+ * Waits until the server has answered about entries, at most {@link FORM_WAIT_MS}, and gives the
+ * answers in their order; gives up at once when a sending fails, because the network then is not
+ * there. The queue is looked at once for all of them.
  */
-export async function awaitOutcome(
-  parts: OutboxParts,
-  seq: number,
-  onSendFailure: (listener: () => void) => () => void,
-): Promise<AwaitedOutcome> {
-  const [outcome] = await awaitOutcomes(parts, [seq], onSendFailure);
-  return outcome ?? { outcome: 'saved' };
-}
-
-/** The same of many, in their order: the queue is looked at once for all of them. */
 export function awaitOutcomes(
   parts: OutboxParts,
   sequences: readonly number[],

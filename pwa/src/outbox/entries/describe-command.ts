@@ -14,6 +14,9 @@ import type { OutboxParts } from '../outbox-parts.ts';
 /** What a command touches, found by trying its effect without writing. */
 export type Description = Pick<StoredEntry, 'rows' | 'creates' | 'before' | 'seen'>;
 
+/** Of a command of which nothing is known. */
+export const NOTHING: Description = { rows: [], creates: [], before: {}, seen: {} };
+
 interface Command {
   readonly name: CommandName;
   readonly input: Readonly<Record<string, unknown>>;
@@ -26,21 +29,10 @@ const TRIAL_DEADLINE_MS = 3_000;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * Finds which rows a command changes, which of them it creates, and the former values of the fields
- * it changes. A cache that cannot be read must not keep work from being saved: then only the row
- * that the command names is known.
+ * Finds which rows each command changes, which of them it creates, and the former values of the fields
+ * it changes, each as if it were the only one. A cache that cannot be read must not keep work from
+ * being saved: then only the row that the command names is known.
  */
-export async function describeCommand(parts: OutboxParts, command: Command): Promise<Description> {
-  try {
-    const trial = parts.cache.observe(async () => tryEffect(parts, command));
-    return await within(parts.timers, TRIAL_DEADLINE_MS, trial);
-  } catch (error) {
-    parts.log('describe-command', error);
-    return { rows: mainRow(command), creates: [], before: {}, seen: {} };
-  }
-}
-
-/** The same of many, each as if it were the only one: they touch different rows. */
 export async function describeCommands(
   parts: OutboxParts,
   commands: readonly Command[],
@@ -54,12 +46,7 @@ export async function describeCommands(
     return await within(parts.timers, TRIAL_DEADLINE_MS, trials);
   } catch (error) {
     parts.log('describe-command', error);
-    return commands.map((command) => ({
-      rows: mainRow(command),
-      creates: [],
-      before: {},
-      seen: {},
-    }));
+    return commands.map((command) => ({ ...NOTHING, rows: mainRow(command) }));
   }
 }
 

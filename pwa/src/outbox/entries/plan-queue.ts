@@ -1,6 +1,6 @@
 import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { mentionedTexts } from '../../local-db/mentioned-texts.ts';
 import { splitRowKey, type RowKey } from '../../local-db/row-key.ts';
-import { mentionedTexts } from './mentioned-texts.ts';
 
 export type Queued = Pick<StoredEntry, 'seq' | 'rows' | 'creates' | 'input' | 'refusal'>;
 

@@ -1,11 +1,11 @@
 import type { TabChannel } from '../../local-db/tab-channel.ts';
+import type { Locks } from '../../local-db/with-lock.ts';
 import type { TraceStore } from '../../outbox/device-trace.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import type { OutboxService, OutboxTesti } from '../../outbox/outbox-service.ts';
 import type { ExchangeParts } from '../../remote/exchange.ts';
 import type { Pace } from '../loop/pace.ts';
 import type { SyncService } from '../status/sync-service.ts';
-import type { Locks } from '../with-lock.ts';
 
 /** Everything from outside, so that tests and simulations drive the engine with their own. */
 export interface EngineParts

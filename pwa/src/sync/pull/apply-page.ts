@@ -8,9 +8,9 @@ import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databas
 import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
+import { readStored, toPlain } from '../../local-db/read-rows.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
-import { readStored, toPlain } from '../../outbox/effects/read-rows.ts';
 import { rebase, type Served } from '../../outbox/effects/rebase.ts';
 import { covers } from '../../outbox/entries/read-queue.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';

@@ -25,9 +25,9 @@ interface Chosen {
 export function nextBatch(
   queue: Queue,
   size: number,
-  postponed: ReadonlySet<number>,
+  isPassed: (seq: number) => boolean,
 ): Batch | null {
-  const chosen = choose(queue, size, postponed);
+  const chosen = choose(queue, size, isPassed);
   const [head] = chosen.values();
   if (head === undefined) return null;
   const { seq: first, protocol } = head.entry;
@@ -42,17 +42,22 @@ export function nextBatch(
   return { first, count, empty, commands, protocol };
 }
 
+/** The last sequence of a batch; its place is never an empty one. */
+export function lastOf({ first, count }: Batch): number {
+  return first + count - 1;
+}
+
 /** By sequence, in order. */
 function choose(
   { sendable }: Queue,
   size: number,
-  postponed: ReadonlySet<number>,
+  isPassed: (seq: number) => boolean,
 ): Map<number, Chosen> {
   const chosen = new Map<number, Chosen>();
   let first: StoredEntry | undefined;
   for (const { entry, after } of sendable) {
     const { seq } = entry;
-    if (postponed.has(seq)) continue;
+    if (isPassed(seq)) continue;
     if (!after.every((earlier) => chosen.has(earlier))) continue;
     first ??= entry;
     if (seq >= first.seq + size) break;

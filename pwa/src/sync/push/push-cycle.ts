@@ -1,15 +1,15 @@
 import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
-import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { marksOf } from '../../outbox/device-trace.ts';
 import { storeAnswer } from '../../outbox/effects/store-answer.ts';
 import type { Queue } from '../../outbox/entries/read-queue.ts';
+import { within } from '../../remote/within.ts';
 import type { Trouble } from '../api.ts';
 import type { SendingParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
 import type { Pace } from '../loop/pace.ts';
-import { nextBatch, type Batch } from './next-batch.ts';
-import { sendBatch, type SentAnswer } from './send-batch.ts';
+import { lastOf, nextBatch, type Batch } from './next-batch.ts';
+import { packBatch, type SentAnswer, type SentReply } from './send-batch.ts';
 
 export interface PushParts extends SendingParts {
   readonly pace: Pace;
@@ -25,78 +25,152 @@ export interface PushParts extends SendingParts {
 const MOST_BATCHES = 10;
 
 /**
- * Sends what may be sent, batch by batch. Each answer is stored durably before anything else is done
- * with it, but that the next batch leaves meanwhile when nothing in it needs that answer; whatever
- * fails on the way, the same entries are sent again under the same keys. What the server cannot do, or
- * read, now is left for a later cycle, and the others go on.
+ * What finds no network fails sooner, in milliseconds; and what leaves so much later does not overtake
+ * what left before it while both are being unpacked.
  */
-export async function pushCycle(parts: PushParts): Promise<CycleResult> {
-  const postponed = new Set<number>();
-  let unread: Trouble | null = null;
-  let storing = Promise.resolve();
-  let ahead: Batch | null = null;
-  let queue = await parts.queue.look();
-  for (let sent = 0; sent < MOST_BATCHES; sent += 1) {
-    const batch: Batch | null = ahead ?? nextBatch(queue, parts.pace.size(), postponed);
-    const marks = marksOf(queue);
-    if (batch === null || marks === null) {
-      // Said last, and once: forms wait for what the server does read.
-      if (unread !== null) parts.onTrouble(unread, null);
-      return queue.sendable.length > 0 ? 'retry' : 'done';
-    }
-    parts.onSending(queue.sendable.length);
-    // Others wait to take over: whoever saved it may not have come to say so.
-    parts.changes.announceToOthers();
-    const sentAnswer = await sendBatch(parts, marks, batch);
-    await storing;
-    if (!parts.alive()) return 'done';
-    if ('left' in sentAnswer) {
-      if (sentAnswer.left) {
-        parts.pace.shrink();
-      } else {
-        parts.pace.restart();
-      }
-      return 'retry';
-    }
-    // Before this answer is being stored, which whoever looks would wait for.
-    queue = await parts.queue.look();
-    ahead = null;
-    if ('trouble' in sentAnswer) {
-      // What was written for another version need not wait for an update.
-      if (unread !== 'app-outdated') unread = sentAnswer.trouble;
-      for (const seq of ofVersion(queue, batch.protocol)) postponed.add(seq);
-      continue;
-    }
-    parts.pace.grow();
-    storing = takeAnswer(parts, batch, sentAnswer);
-    ahead = nextAhead(queue, parts.pace.size(), postponed, batch, sentAnswer.answer);
-    for (const { place, status } of sentAnswer.answer.outcomes) {
-      if (status === 'retry') postponed.add(batch.first + place);
-    }
-    if (ahead === null) {
-      await storing;
-      queue = await parts.queue.look();
-    } else storing.catch(ignore);
-  }
-  await storing;
-  return 'again';
+const APART_MS = 20;
+
+/** A batch that left, and what will be known of it. */
+interface Underway {
+  readonly batch: Batch;
+  /** The last sequence of the one in front of it; undefined when that was answered, or there was none. */
+  readonly behind: number | undefined;
+  readonly reply: Promise<SentReply>;
+  /** A reply within {@link APART_MS}, of whatever kind; nothing when there was none. */
+  readonly early: Promise<SentReply | void>;
 }
 
 /**
- * What may leave while the answer to a batch is being stored: nothing of that batch, so that nothing
- * that depends on it either. Null when there is none, or when the answer brings anything but a plain
- * yes of the history that is known: what comes of it is decided by what is stored.
+ * Sends what may be sent, batch by batch. Each answer is stored durably before anything else is done
+ * with it, but that batches leave meanwhile that need neither it nor any other that is not stored;
+ * whatever fails on the way, the same entries are sent again under the same keys. What the server
+ * cannot do, or read, now is left for a later cycle, and the others go on.
  */
-function nextAhead(
-  queue: Queue,
-  size: number,
-  postponed: ReadonlySet<number>,
-  { first, count }: Batch,
-  { epoch, forgotten, outcomes }: PushResponse,
-): Batch | null {
-  if (epoch !== queue.meta?.epoch || forgotten === true || outcomes.length > 0) return null;
-  const open = Array.from({ length: count }, (_, place) => first + place);
-  return nextBatch(queue, size, new Set([...postponed, ...open]));
+export async function pushCycle(parts: PushParts): Promise<CycleResult> {
+  const turn = new Turn(parts, await parts.queue.look());
+  try {
+    return await turn.run();
+  } finally {
+    // Whoever has the next turn shall not meet what is still on its way.
+    for (const { reply } of turn.sent) await reply;
+  }
+}
+
+class Turn {
+  readonly #parts: PushParts;
+  readonly #postponed = new Set<number>();
+  /** In the order in which they left. */
+  readonly sent: Underway[] = [];
+  #queue: Queue;
+  /** The batch whose answer is being stored: the queue knows nothing of it. */
+  #beingStored: Batch | null = null;
+  #storing = Promise.resolve();
+  #unread: Trouble | null = null;
+  #count = 0;
+  #failed = false;
+
+  constructor(parts: PushParts, queue: Queue) {
+    this.#parts = parts;
+    this.#queue = queue;
+  }
+
+  async run(): Promise<CycleResult> {
+    for (;;) {
+      if (!this.#failed) await this.#sendMore();
+      const next = this.sent.shift();
+      if (next === undefined && this.#beingStored === null) return this.#end();
+      const reply = await next?.reply;
+      await this.#storing;
+      if (!this.#parts.alive()) return 'done';
+      if (next === undefined || reply === undefined) await this.#look();
+      else await this.#take(next, reply);
+    }
+  }
+
+  /** One behind the other, each with nothing that depends on what is not stored. */
+  async #sendMore(): Promise<void> {
+    const { pace, onSending, changes } = this.#parts;
+    while (this.#count < MOST_BATCHES && this.sent.length < pace.atOnce()) {
+      const front = this.sent.at(-1);
+      if (front !== undefined) {
+        if (this.#nextBatch() === null || (await front.early)) return;
+        // Meanwhile a download may have put back what a restored server has forgotten.
+        if (this.#beingStored === null) await this.#look();
+      }
+      const batch = this.#nextBatch();
+      const marks = marksOf(this.#queue);
+      if (batch === null || marks === null) return;
+      onSending(this.#queue.sendable.length);
+      // Others wait to take over: whoever saved it may not have come to say so.
+      changes.announceToOthers();
+      const behind = front && lastOf(front.batch);
+      const send = await packBatch(this.#parts, marks, batch, behind);
+      const reply = send();
+      const early = within(this.#parts.timers, APART_MS, reply).catch(ignore);
+      this.sent.push({ batch, behind, reply, early });
+      this.#count += 1;
+    }
+  }
+
+  #nextBatch(): Batch | null {
+    const open = [...this.sent.map(({ batch }) => batch), this.#beingStored];
+    const isOpen = (seq: number): boolean =>
+      open.some((each) => each && seq >= each.first && seq < each.first + each.count);
+    return nextBatch(
+      this.#queue,
+      this.#parts.pace.size(this.sent.length),
+      (seq) => this.#postponed.has(seq) || isOpen(seq),
+    );
+  }
+
+  async #take({ batch, behind }: Underway, reply: SentReply): Promise<void> {
+    const { pace } = this.#parts;
+    if ('left' in reply) {
+      if (!reply.left) {
+        pace.restart();
+      } else {
+        pace.shrink();
+      }
+      this.#failed = true;
+      return;
+    }
+    // Before this answer is being stored, which whoever looks would wait for.
+    await this.#look();
+    if ('trouble' in reply) {
+      // What was written for another version need not wait for an update.
+      if (this.#unread !== 'app-outdated') this.#unread = reply.trouble;
+      for (const seq of ofVersion(this.#queue, batch.protocol)) this.#postponed.add(seq);
+      return;
+    }
+    const { epoch, forgotten, outcomes } = reply.answer;
+    // What is held for another of its batch comes after that one: here the whole batch came too early.
+    if (behind !== undefined && outcomes[0]?.codice === 'trattenuto') return;
+    pace.grow();
+    for (const { place, status } of outcomes) {
+      if (status === 'retry') this.#postponed.add(batch.first + place);
+    }
+    this.#beingStored = batch;
+    this.#storing = takeAnswer(this.#parts, batch, reply);
+    this.#storing.catch(ignore);
+    if (epoch === this.#queue.meta?.epoch && forgotten !== true && outcomes.length === 0) return;
+    // What comes of anything but a plain yes of the history that is known is decided by what is stored.
+    await this.#storing;
+    await this.#look();
+  }
+
+  /** When all is stored that was to be. */
+  async #look(): Promise<void> {
+    this.#queue = await this.#parts.queue.look();
+    this.#beingStored = null;
+  }
+
+  #end(): CycleResult {
+    if (this.#failed) return 'retry';
+    if (this.#count === MOST_BATCHES) return 'again';
+    // Said last, and once: forms wait for what the server does read.
+    if (this.#unread !== null) this.#parts.onTrouble(this.#unread, null);
+    return this.#queue.sendable.length > 0 ? 'retry' : 'done';
+  }
 }
 
 function ignore(): void {

@@ -1,4 +1,4 @@
-import type { PushRequest } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { PushRequest, PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, test } from 'vitest';
 
@@ -107,4 +107,102 @@ test('what depends on an entry waits until its answer is stored', async () => {
   await untilSynced(tab);
   expect((await tab.cache.rows.fogliOre.get(id))?.ore_lavorate).toBe(4);
   expect(tab.failures).toEqual([]);
+});
+
+interface Pushed extends PushRequest {
+  readonly behind?: number;
+}
+
+/** A way so long that an answer comes when a test lets it: to each push that left, in order. */
+function lengthen({ network }: TestTab, lost: ReadonlySet<number> = new Set()) {
+  const arrivals: (() => void)[] = [];
+  const answers: Promise<PushResponse>[] = [];
+  let isLong = true;
+  network.behave(async (request, forward) => {
+    if (request.url !== '/api/sync/push' || !isLong) return forward();
+    const at = arrivals.length;
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    if (lost.has(at)) throw new TypeError('Failed to fetch');
+    const answer = await forward();
+    answers.push(answer.clone().json() as Promise<PushResponse>);
+    return answer;
+  });
+  const shorten = (): void => {
+    isLong = false;
+    for (const arrive of arrivals) arrive();
+  };
+  return { arrivals, answers, shorten };
+}
+
+/** A queue on a long way, of which two batches have left. */
+async function twoUnderway(world: EngineWorld, lost?: ReadonlySet<number>) {
+  const { tab } = await queueHours(world);
+  const way = lengthen(tab, lost);
+  const since = tab.network.requests.length;
+  tab.say(true);
+  tab.engine.wake();
+  await until('the first is on its way', () => way.arrivals.length === 1);
+  expect(await batchesOf(tab, since)).toHaveLength(1);
+  world.timers.advance(20);
+  await until('the second is on its way', () => way.arrivals.length === 2);
+  return { tab, since, ...way };
+}
+
+test('on a long way two batches leave one behind the other, and the second says so', async () => {
+  await using world = await createEngineWorld();
+  const { tab, since, shorten } = await twoUnderway(world);
+  const [first, second] = (await batchesOf(tab, since)) as Pushed[];
+  expect([first?.commands.length, second?.commands.length]).toEqual([100, QUEUED - 100]);
+  expect(first?.behind).toBeUndefined();
+  expect(second?.behind).toBe((first?.first ?? 0) + 99);
+  shorten();
+  await untilSynced(tab);
+  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(tab.failures).toEqual([]);
+});
+
+test('the second that arrives first is left alone by the server, and leaves again', async () => {
+  await using world = await createEngineWorld();
+  const { tab, since, arrivals, answers } = await twoUnderway(world);
+  arrivals[1]?.();
+  await until('the second was answered', () => answers.length === 1);
+  expect((await answers[0])?.outcomes).toHaveLength(QUEUED - 100);
+  expect(world.countHours()).toBe(1);
+  arrivals[0]?.();
+  await until('the second leaves again', () => arrivals.length === 3);
+  const [, second, again] = (await batchesOf(tab, since)) as Pushed[];
+  expect([again?.first, again?.behind]).toEqual([second?.first, undefined]);
+  arrivals[2]?.();
+  await untilSynced(tab);
+  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(tab.failures).toEqual([]);
+});
+
+test('when the first is lost nothing of the second is done before it', async () => {
+  await using world = await createEngineWorld();
+  const { tab, shorten, answers } = await twoUnderway(world, new Set([0]));
+  shorten();
+  await until('the second was answered', () => answers.length === 1);
+  expect((await answers[0])?.outcomes).toHaveLength(QUEUED - 100);
+  expect(world.countHours()).toBe(1);
+  tab.network.heal();
+  tab.engine.wake();
+  await untilSynced(tab);
+  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(tab.failures).toEqual([]);
+});
+
+test('where there is no network one batch tries it alone', async () => {
+  await using world = await createEngineWorld();
+  const { tab } = await queueHours(world);
+  const since = tab.network.requests.length;
+  tab.engine.wake();
+  await until('it was tried', () => tab.engine.sync.status().kind === 'offline');
+  await until('it left', async () => (await batchesOf(tab, since)).length > 0);
+  world.timers.advance(20);
+  const tried = (await batchesOf(tab, since)).map(({ commands, first }) => [
+    commands.length,
+    first,
+  ]);
+  for (const each of tried) expect(each).toEqual(tried[0]);
 });

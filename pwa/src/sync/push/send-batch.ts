@@ -7,9 +7,9 @@ import {
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxMarks } from '../../outbox/device-trace.ts';
+import { gzipText } from '../../remote/gzip-text.ts';
 import { requestOf } from '../../remote/request-of.ts';
 import { ask, type ApiParts, type Trouble } from '../api.ts';
-import { gzipText } from './gzip-text.ts';
 import type { Batch } from './next-batch.ts';
 
 export interface SendParts extends ApiParts {
@@ -37,41 +37,51 @@ export interface Unanswered {
 /** What fails sooner, in milliseconds, without an answer of anybody, found no network to leave by. */
 const LEAVING_MS = 1_000;
 
-/** Sends a batch, and gives the server's answer to it, if one comes, or to its version. */
-export async function sendBatch(
+/** What may come of sending a batch. */
+export type SentReply = SentAnswer | UnreadVersion | Unanswered;
+
+/**
+ * Makes a batch ready, and gives what sends it: that gives the server's answer to it, if one comes, or to
+ * its version, and never fails. `behind` is the last sequence of a batch that has no answer yet.
+ */
+export async function packBatch(
   parts: SendParts,
   marks: OutboxMarks,
   batch: Batch,
-): Promise<SentAnswer | UnreadVersion | Unanswered> {
+  behind: number | undefined,
+): Promise<() => Promise<SentReply>> {
   const sentAt = parts.now();
-  const request: PushRequest = {
+  const request: PushRequest & { readonly behind: number | undefined } = {
     ...marks,
     protocol: batch.protocol,
     first: batch.first,
     commands: [...batch.commands],
     clock: toIstante(sentAt),
+    behind,
   };
   const { url, method } = requestOf(push, {});
   const { body, headers } = await gzipText(JSON.stringify(request));
   const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body };
-  const unread: UnreadVersion[] = [];
-  const onTrouble: ApiParts['onTrouble'] = (trouble, codice) => {
-    if (codice === 'protocollo_non_supportato' || codice === 'server_da_aggiornare') {
-      unread.push({ trouble });
-    } else parts.onTrouble(trouble, codice);
+  return async () => {
+    const unread: UnreadVersion[] = [];
+    const onTrouble: ApiParts['onTrouble'] = (trouble, codice) => {
+      if (codice === 'protocollo_non_supportato' || codice === 'server_da_aggiornare') {
+        unread.push({ trouble });
+      } else parts.onTrouble(trouble, codice);
+    };
+    let heard = false;
+    const fetch: ApiParts['fetch'] = async (to, what) => {
+      const response = await parts.fetch(to, what);
+      heard = true;
+      return response;
+    };
+    const answer = await ask({ ...parts, fetch, onTrouble }, url, init, pushResponseSchema);
+    if (unread[0] !== undefined) return unread[0];
+    if (answer === null || !echoes(answer, request)) {
+      return { left: heard || parts.now() - sentAt >= LEAVING_MS };
+    }
+    return { answer, clockOffsetMs: Date.parse(answer.clock) - (sentAt + parts.now()) / 2 };
   };
-  let heard = false;
-  const fetch: ApiParts['fetch'] = async (to, what) => {
-    const response = await parts.fetch(to, what);
-    heard = true;
-    return response;
-  };
-  const answer = await ask({ ...parts, fetch, onTrouble }, url, init, pushResponseSchema);
-  if (unread[0] !== undefined) return unread[0];
-  if (answer === null || !echoes(answer, request)) {
-    return { left: heard || parts.now() - sentAt >= LEAVING_MS };
-  }
-  return { answer, clockOffsetMs: Date.parse(answer.clock) - (sentAt + parts.now()) / 2 };
 }
 
 /** An answer that names another batch is a copy from some cache between here and the server. */

@@ -1,9 +1,9 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
-import type { CacheDb } from '../../local-db/databases/cache-db.ts';
-import { getMany } from '../../local-db/databases/in-runs.ts';
-import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
-import { fromStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
+import type { CacheDb } from './databases/cache-db.ts';
+import { getMany } from './databases/in-runs.ts';
+import { rowKey, splitRowKey, type RowKey } from './row-key.ts';
+import { fromStored, type AnyRow, type StoredRow } from './stored-row.ts';
 
 /** Reads rows of any entities from the tables, one request per entity; absent rows are left out. */
 export async function readRows(

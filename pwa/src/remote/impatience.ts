@@ -1,4 +1,4 @@
-import type { Fetch } from '../../remote/exchange.ts';
+import type { Fetch } from './exchange.ts';
 
 /** The user's patience with requests that nobody answers. */
 export interface Impatience {

@@ -1,4 +1,4 @@
-import type { Cancel, Timers } from '../../remote/timers.ts';
+import type { Cancel, Timers } from './timers.ts';
 
 /** Does something again and again, a number of milliseconds apart, until cancelled. */
 export function repeat(timers: Timers, periodMs: number, work: () => void): Cancel {
