@@ -279,7 +279,7 @@ export const leggiValidita = defineContract({
     z.object({
       dipendente_id: dipendenteIdSchema,
       validita: validitaSchema,
-      /** Which deadline is missed on which day, for whoever assigns; null when none is. */
+      /** Why they do not hold: for Admin which deadline is missed on which day; null when none is. */
       motivo: z.nullable(z.string()),
     }),
   ),

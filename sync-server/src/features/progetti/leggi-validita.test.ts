@@ -55,17 +55,17 @@ it.each([
 });
 
 let world: SliceWorld;
-let manager: User;
+let admin: User;
 
 beforeEach(async () => {
   world = await openSliceWorld();
-  manager = world.user('Manager');
+  admin = world.user('Admin');
 });
 
 afterEach(() => world.db.close());
 
-async function validita(id: string) {
-  const outcome = await leggiValidita({ id: progettoIdSchema.parse(id) }, world.query(manager));
+async function validita(id: string, user = admin) {
+  const outcome = await leggiValidita({ id: progettoIdSchema.parse(id) }, world.query(user));
   if (!outcome.ok) return outcome;
   return new Map(contract.output.parse(outcome.value).map((each) => [each.dipendente_id, each]));
 }
@@ -83,7 +83,7 @@ it('judges the active and whoever is on the project, on its own days and not tod
   const motivo = 'Idoneità medica scade il 30/06/2026, prima del 01/07/2026';
   expect(trovati).toEqual(
     new Map([
-      [manager.id, { dipendente_id: manager.id, validita: 'assente', motivo: null }],
+      [admin.id, { dipendente_id: admin.id, validita: 'assente', motivo: null }],
       [attivo, { dipendente_id: attivo, validita: 'scaduta', motivo }],
       [uscito, { dipendente_id: uscito, validita: 'scaduta', motivo }],
     ]),
@@ -97,11 +97,26 @@ it('judges today on a project without days', async () => {
   const trovati = await validita(rows.progetto([]));
   expect(trovati).toMatchObject(
     new Map([
-      [manager.id, { validita: 'assente' }],
+      [admin.id, { validita: 'assente' }],
       [ieri, { validita: 'scaduta' }],
       [oggi, { validita: 'valida' }],
     ]),
   );
+});
+
+it('tells a Manager whether documents hold, never which or until when', async () => {
+  const { rows } = world;
+  const manager = world.user('Manager');
+  const scaduto = rows.dipendente({ scadenza_idoneita_medica: giorno('2031-06-30') });
+  const chiesto = rows.dipendente({ scadenza_permesso_soggiorno: giorno('2199-05-30') });
+  const valido = rows.dipendente({ scadenza_attestati_sicurezza: giorno('2199-12-31') });
+  const trovati = await validita(rows.progetto(['2199-06-01']), manager);
+  if (!(trovati instanceof Map)) throw new Error('The manager may ask');
+  const colori = [scaduto, chiesto, valido].map((id) => trovati.get(id)?.validita);
+  expect(colori).toEqual(['scaduta', 'in_scadenza', 'valida']);
+  const detto = JSON.stringify([...trovati.values()]);
+  expect(detto).toContain('chiedi a un Admin');
+  expect(detto).not.toMatch(/\d\d\/\d\d\/\d{4}|idoneit|permesso|attestat/i);
 });
 
 it('answers that an unknown project is not there', async () => {

@@ -1,17 +1,20 @@
 import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
 
 import type { QueryContext } from '../../sync/handlers.ts';
-import { validitaNeiGiorni } from './validita-nei-giorni.ts';
+import { testiPlanning as parole } from '../../testi/planning.ts';
+import { validitaNeiGiorni, type ValiditaMotivata } from './validita-nei-giorni.ts';
 
 /**
  * Whether each active employee's documents, and those of whoever is on the project, hold on its own
- * days; on a project without days, today.
+ * days; on a project without days, today. Only Admin is told which document ends when: anybody else
+ * could plan an activity of the next century and read every deadline from the answer.
  */
 export async function leggiValidita(
   { id }: InputOf<typeof contract>,
-  { db, oggi }: QueryContext,
+  { db, oggi, user }: QueryContext,
 ): Promise<Outcome<OutputOf<typeof contract>>> {
   const { query } = db;
   const progetto = query.selectFrom('progetti').select('id').where('id', '=', id);
@@ -38,8 +41,15 @@ export async function leggiValidita(
   );
   return accept(
     dipendenti.map(({ id: dipendente_id, ...scadenze }) => {
-      const { validita, motivo } = validitaNeiGiorni(scadenze, giorni);
+      const trovata = validitaNeiGiorni(scadenze, giorni);
+      const { validita } = trovata;
+      const motivo = user.ruolo === 'Admin' ? trovata.motivo : motivoSenzaDate(trovata);
       return { dipendente_id, validita, motivo };
     }),
   );
+}
+
+function motivoSenzaDate({ validita }: ValiditaMotivata): string | null {
+  const frasi: Partial<Record<Validita, string>> = parole.documentiNonValidi;
+  return frasi[validita] ?? null;
 }

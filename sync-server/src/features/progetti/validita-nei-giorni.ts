@@ -10,7 +10,7 @@ export type Scadenze = Pick<
   'scadenza_permesso_soggiorno' | 'scadenza_attestati_sicurezza' | 'scadenza_idoneita_medica'
 >;
 
-interface ValiditaMotivata {
+export interface ValiditaMotivata {
   readonly validita: Validita;
   /** The deadlines that are missed, in words; null when none is. */
   readonly motivo: string | null;
