@@ -44,7 +44,8 @@ import {
   type PublicHandlers,
 } from './http/contract-answers.ts';
 import { createServer, type HttpServer } from './http/create-server.ts';
-import { createPdfRenderer, type RenderPdf } from './pdf/pdf-renderer.ts';
+import { createPdfQueue, type RenderPdf } from './pdf/pdf-queue.ts';
+import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import { createIdMaker, type Clock, type RandomBytes, type Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
@@ -149,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         online: composeOnline({
           ...parts,
           engine,
-          renderPdf: pdf.render,
+          renderPdf: createPdfQueue(pdf),
           documents: documents.store,
           intervalloGiorni,
           refreshScadenze,

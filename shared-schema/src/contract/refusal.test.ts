@@ -48,6 +48,8 @@ const FROZEN = {
   progetto_eliminato: [409, false],
   file_troppo_grande: [413, false],
   troppi_tentativi: [429, true],
+  troppi_pdf: [429, true],
+  server_occupato: [503, true],
   errore_interno: [500, true],
 };
 

@@ -57,6 +57,8 @@ export const refusalCodeSchema = z.enum([
   'disco_pieno',
   'disco_guasto',
   'errore_interno',
+  'troppi_pdf',
+  'server_occupato',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;
@@ -244,6 +246,16 @@ export const refusalRules = {
   errore_interno: {
     status: 500,
     errore: 'Il server ha avuto un problema. Riprova tra poco.',
+    retryable: true,
+  },
+  troppi_pdf: {
+    status: 429,
+    errore: 'Ci sono già troppi PDF in preparazione. Riprova tra poco.',
+    retryable: true,
+  },
+  server_occupato: {
+    status: 503,
+    errore: 'Il server è molto occupato. Riprova tra poco.',
     retryable: true,
   },
 } as const satisfies Record<RefusalCode, RefusalRule>;

@@ -78,6 +78,6 @@ export const scaricaContratto = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['troppi_pdf'],
   summary: 'Scarica il contratto in PDF.',
 });

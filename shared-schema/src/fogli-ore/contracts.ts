@@ -119,6 +119,6 @@ export const scaricaFoglioOre = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
-  rejections: ['riga_altrui'],
+  rejections: ['riga_altrui', 'troppi_pdf'],
   summary: 'Scarica il foglio ore in PDF.',
 });

@@ -298,6 +298,6 @@ export const scaricaRiepilogo = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
-  rejections: ['progetto_non_confermato'],
+  rejections: ['progetto_non_confermato', 'troppi_pdf'],
   summary: "Scarica il riepilogo in PDF di un'attività confermata.",
 });

@@ -74,6 +74,6 @@ export const scaricaRicevuta = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['troppi_pdf'],
   summary: 'Scarica la ricevuta in PDF.',
 });

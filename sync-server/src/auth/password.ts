@@ -1,7 +1,9 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 import type { RandomBytes } from '../sync/clock.ts';
+import { createHashingGate } from './hashing-gate.ts';
 
 /** OWASP's password storage minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -17,9 +19,18 @@ const PHC =
 /** What nobody's password hashes to; checking it takes as long as checking a real one. */
 export const NOBODYS_HASH = toPhc(new Uint8Array(SALT_BYTES), new Uint8Array(TAG_BYTES));
 
-const derive = promisify(argon2);
+const argon2Async = promisify(argon2);
 
-/** Argon2id hash as a PHC string, made off the main thread. */
+/** One for the process, as its threads are: a core is left to whoever is logged in already. */
+const pass = createHashingGate({
+  places: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 64,
+});
+
+const derive: typeof argon2Async = (algorithm, parameters) =>
+  pass(() => argon2Async(algorithm, parameters));
+
+/** Argon2id hash as a PHC string, made off the main thread; rejects with a `HashingBusyError` when too many wait. */
 export async function hashPassword(password: string, random: RandomBytes): Promise<string> {
   const salt = random(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -31,7 +42,10 @@ export async function hashPassword(password: string, random: RandomBytes): Promi
   return toPhc(salt, tag);
 }
 
-/** Whether the password is the hashed one; throws when the stored text is no argon2id PHC string. */
+/**
+ * Whether the password is the hashed one; rejects with a `HashingBusyError` when too many wait, and when the stored
+ * text is no argon2id PHC string.
+ */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('Not a PHC string of argon2id');

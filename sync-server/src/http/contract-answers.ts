@@ -15,7 +15,7 @@ import type { CommandCall } from '../sync/apply/apply-command.ts';
 import type { CommandKey } from '../sync/apply/outcome-store.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
-import type { User, OnlineContext, QueryHandler } from '../sync/handlers.ts';
+import type { OnlineContext, QueryContext, QueryHandler, User } from '../sync/handlers.ts';
 
 type PublicName = {
   [N in ContractName]: ContractOf<N>['roles'] extends typeof PUBLIC ? N : never;
@@ -37,7 +37,8 @@ export type PublicHandlers = {
 /** Finds the handler of a contract by its name; inputs are parsed and roles are checked before. */
 export interface ContractAnswers {
   command(call: CommandCall, key: CommandKey | undefined, user: User): Promise<Outcome<unknown>>;
-  online(name: string, input: unknown, user: User): Promise<Outcome<unknown>>;
+  /** The signal is aborted when whoever asks leaves before the answer. */
+  online(name: string, input: unknown, user: User, gone: AbortSignal): Promise<Outcome<unknown>>;
   public(name: string, input: unknown, address: string): Promise<Outcome<unknown>>;
 }
 
@@ -51,7 +52,7 @@ export interface AnswerParts {
 
 export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const today = createToday(parts.clock);
-  const toContext = (user: User): OnlineContext => ({
+  const toContext = (user: User): QueryContext & Pick<OnlineContext, 'db'> => ({
     db: parts.db,
     user,
     adesso: toIstante(parts.clock.nowMs()),
@@ -62,8 +63,11 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
 
   return {
     command: (call, key, user) => parts.engine.run(call, key, toContext(user)),
-    online: async (name, input, user) =>
-      (online.get(name) as QueryHandler<OnlineName>)(input as never, toContext(user)),
+    online: async (name, input, user, gone) =>
+      (online.get(name) as QueryHandler<OnlineName>)(input as never, {
+        ...toContext(user),
+        gone,
+      }),
     public: async (name, input, address) => {
       const handler = open.get(name);
       if (handler === undefined) throw new Error(`No handler answers ${name}`);

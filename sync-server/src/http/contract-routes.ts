@@ -11,7 +11,7 @@ import {
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts';
 import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 import type { SessionClaims } from '../auth/session.ts';
 import { findExcess } from '../sync/feed/find-excess.ts';
@@ -49,6 +49,12 @@ export interface RouteParts extends AdmitParts {
   readonly uploadLimitBytes: number;
 }
 
+/** Who is asking, and whether they still are. */
+interface Admitted {
+  readonly user: User;
+  readonly gone: AbortSignal;
+}
+
 /**
  * One route per contract. The order is the same everywhere: who is calling (401, or 429 for a stranger
  * who calls too often), may they (403), can such a body be taken (413, 415), is the request good (400,
@@ -81,9 +87,9 @@ function createRoute(
   parts: RouteParts,
   upload: UploadRules | undefined,
 ): RouteOptions {
-  const callers = new WeakMap<FastifyRequest, User>();
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
-    answer(parts.answers, contract, request, fields, callers.get(request));
+    answer(parts.answers, contract, request, fields, admitted.get(request));
   return {
     method: contract.method,
     url: API_BASE + toRoutePath(contract.path),
@@ -92,7 +98,7 @@ function createRoute(
       const isPublic = contract.roles === PUBLIC;
       const user = await admitCaller(contract, parts, request);
       if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
-      if (user !== undefined) callers.set(request, user);
+      if (user !== undefined) admitted.set(request, { user, gone: goneSignal(reply) });
       const unfit =
         refuseUnkeptKey(contract, request) ??
         (upload === undefined
@@ -126,6 +132,15 @@ function bodyRules(
   };
 }
 
+/** Aborted when the connection ends before the answer is out. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
 /** `/progetti/{id}` → `/progetti/:id`. */
 export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -136,21 +151,21 @@ async function answer(
   contract: Contract,
   request: FastifyRequest,
   body: unknown,
-  user: User | undefined,
+  admitted: Admitted | undefined,
 ): Promise<Outcome<unknown>> {
   const raw = mergeInput(request, body);
   if (!raw.ok) return raw;
-  if (isCommandName(contract.name) && user !== undefined) {
+  if (isCommandName(contract.name) && admitted !== undefined) {
     const key = readCommandKey(request.headers[IDEMPOTENCY_HEADER]);
     if (!key.ok) return key;
-    return answers.command({ name: contract.name, input: raw.value }, key.value, user);
+    return answers.command({ name: contract.name, input: raw.value }, key.value, admitted.user);
   }
   const excess = findExcess(measuredPart(contract, raw.value));
   if (excess !== undefined) return { ok: false, refusal: excess };
   const input = parseInput(contract, raw.value);
   if (!input.ok) return input;
-  if (user === undefined) return answers.public(contract.name, input.value, request.ip);
-  return answers.online(contract.name, input.value, user);
+  if (admitted === undefined) return answers.public(contract.name, input.value, request.ip);
+  return answers.online(contract.name, input.value, admitted.user, admitted.gone);
 }
 
 /** Whoever sends a key counts on it: where a second request acts again it is not quietly ignored. */

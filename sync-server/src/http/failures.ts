@@ -6,7 +6,9 @@ import {
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
+import { HashingBusyError } from '../auth/hashing-gate.ts';
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
+import { CallerGoneError, PdfQueueFullError } from '../pdf/pdf-queue.ts';
 import { unavailableCodes } from '../sync/apply/unavailable-codes.ts';
 import { describeError, type Log } from '../sync/log.ts';
 import { API_BASE } from './contract-routes.ts';
@@ -22,7 +24,7 @@ export function answerFailures(server: FastifyInstance, log: Log): void {
     const { method, routeOptions } = request;
     if (error instanceof RefusedRequestError) return sendRefusal(error.refusal, reply);
     const codice = toRefusalCode(error);
-    if (refusalRules[codice].status >= 500) {
+    if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
       log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
     }
     return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
@@ -30,6 +32,10 @@ export function answerFailures(server: FastifyInstance, log: Log): void {
 }
 
 function toRefusalCode(error: unknown): RefusalCode {
+  if (error instanceof HashingBusyError) return 'server_occupato';
+  if (error instanceof PdfQueueFullError) return 'troppi_pdf';
+  // Nobody reads this answer, and nothing went wrong.
+  if (error instanceof CallerGoneError) return 'troppi_pdf';
   if (error instanceof DatabaseUnavailableError) return unavailableCodes[error.reason];
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return 'file_troppo_grande';

@@ -22,6 +22,8 @@ import { contentDisposition } from './content-disposition.ts';
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
   troppi_tentativi: 60,
+  troppi_pdf: 10,
+  server_occupato: 5,
   database_occupato: 2,
   disco_pieno: 60,
   disco_guasto: 60,

@@ -9,12 +9,10 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 /** A thread that wants more is drawing something that is no document of ours. */
 const MAX_HEAP_MB = 256;
 
-export type RenderPdf = (document: PdfDocument) => Promise<Uint8Array>;
-
 /** Makes PDFs on a thread of its own, one after the other, so that requests never wait for one. */
 export interface PdfRenderer {
   /** Rejects with a {@link PdfRenderError}; the next document gets a fresh thread. */
-  readonly render: RenderPdf;
+  readonly render: (document: PdfDocument) => Promise<Uint8Array>;
   /** Ends the thread; whatever is being made or waits is rejected. */
   close(): Promise<void>;
 }

@@ -36,6 +36,8 @@ export interface QueryContext {
 /** The same where the handler itself says what is one picture of the database. */
 export interface OnlineContext extends QueryContext {
   readonly db: Database;
+  /** Aborted when whoever asked has left before the answer. */
+  readonly gone: AbortSignal;
 }
 
 /** The same inside of a transaction. */

@@ -18,6 +18,9 @@ import { createRowMaker, type RowMaker } from './row-maker.ts';
 /** Noon in Italy of the day that the row maker dates rows by. */
 export const ADESSO = toIstante(Date.parse('2026-05-12T10:00:00Z'));
 
+/** Whoever asks here waits for the answer. */
+const NEVER = new AbortController().signal;
+
 /** A slice alone on a real database in memory: handlers are called as the engine calls them. */
 export interface SliceWorld {
   readonly db: SqliteDatabase;
@@ -45,7 +48,13 @@ export async function openSliceWorld(): Promise<SliceWorld> {
   const storico: string[] = [];
 
   function query(user: User): OnlineContext {
-    return { db, user, adesso: ADESSO, oggi: giornoInItalia(Date.parse(ADESSO)) };
+    return {
+      db,
+      user,
+      adesso: ADESSO,
+      oggi: giornoInItalia(Date.parse(ADESSO)),
+      gone: NEVER,
+    };
   }
 
   function command(user: User, tx: Transaction): CommandContext {

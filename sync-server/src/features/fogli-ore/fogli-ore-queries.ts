@@ -1,4 +1,4 @@
-import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
+import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { QueryHandlers, User } from '../../sync/handlers.ts';
 import { readJsonPage, type OrderKey, type PagedList } from '../../sync/pull/read-json-page.ts';
 import { FOGLIO_ORE_JOINS, FOGLIO_ORE_JSON } from './foglio-ore-json.ts';

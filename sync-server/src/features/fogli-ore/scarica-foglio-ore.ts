@@ -8,14 +8,14 @@ import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Queries } from '../../db/database.ts';
 import { findLetterhead } from '../../pdf/find-letterhead.ts';
 import { pdfFileName } from '../../pdf/pdf-file-name.ts';
-import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
+import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { OnlineContext } from '../../sync/handlers.ts';
 import { foglioOrePdf } from './foglio-ore-pdf.ts';
 
 /** Prints an entry of hours; an Operatore only their own. */
 export async function scaricaFoglioOre(
   { id }: InputOf<typeof contract>,
-  { db, user, adesso }: OnlineContext,
+  { db, user, adesso, gone }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
   const { riga, letterhead } = await db.read(async (tx) => ({
@@ -31,7 +31,7 @@ export async function scaricaFoglioOre(
     fuori_assegnazione: riga.fuori_assegnazione === 1,
   };
   return accept({
-    bytes: await renderPdf(foglioOrePdf(stampato, letterhead, adesso)),
+    bytes: await renderPdf(foglioOrePdf(stampato, letterhead, adesso), { id: user.id, gone }),
     mediaType: 'application/pdf',
     filename: pdfFileName(['foglio-ore', riga.cognome, riga.nome, riga.data]),
   });

@@ -1,5 +1,5 @@
 import { whereGiven } from '../../db/where-given.ts';
-import type { RenderPdf } from '../../pdf/pdf-renderer.ts';
+import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { readJsonPage } from '../../sync/pull/read-json-page.ts';
