@@ -19,13 +19,13 @@ const FIRST_OF_OFFICE = /pwa\/src\/app\/screens\/dashboard\.tsx$/;
 /** The bundler's own helper, which every file needs. */
 const HELPERS = /rolldown[\\/]runtime|vite\/preload-helper/;
 
-type File = 'avvio' | 'dentro' | 'operatore' | 'ufficio';
+type File = 'avvio' | 'dentro' | 'operatore' | 'inizio' | 'ufficio';
 
 /**
  * Puts what belongs together into few files, for each file is a request through the service worker
  * before a slow phone shows its first list: what comes before the login, what lies behind it, what an
- * operator has every day, and what several screens of the office share. A screen of the office, and
- * what is loaded later, keeps a file of its own. It follows the imports, so that no list of paths has
+ * operator has every day, what the office begins with, and what several of its screens share. A screen
+ * of the office, and what is loaded later, keeps a file of its own. It follows the imports, so that no list of paths has
  * to be kept; a group takes along what its modules import and no group before it has.
  */
 export function filesOfRoles(): Rolldown.CodeSplittingOptions {
@@ -39,7 +39,7 @@ export function filesOfRoles(): Rolldown.CodeSplittingOptions {
     placed.set(id, file);
     return file;
   };
-  const files: readonly File[] = ['avvio', 'dentro', 'operatore', 'ufficio'];
+  const files: readonly File[] = ['avvio', 'dentro', 'operatore', 'inizio', 'ufficio'];
   return {
     groups: files.map((file) => ({
       debugName: file,
@@ -55,7 +55,7 @@ function place(entries: ReadonlySet<string>): File | null {
   const ofOperator = [...entries].filter((entry) => OPERATOR.test(entry));
   const others = [...entries].filter((entry) => !OPERATOR.test(entry));
   if (ofOperator.length > 0) return others.length === 0 ? 'operatore' : 'dentro';
-  if (others.length > 1 && some(FIRST_OF_OFFICE)) return 'dentro';
+  if (others.length > 1 && some(FIRST_OF_OFFICE)) return 'inizio';
   return others.filter((entry) => SCREEN.test(entry)).length > 1 ? 'ufficio' : null;
 }
 

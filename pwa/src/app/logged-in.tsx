@@ -13,6 +13,8 @@ import { localEffects } from './local-effects.ts';
 import { loadLater } from './shell/load-later.ts';
 import { Shell } from './shell/shell.tsx';
 
+export { makeAhead } from '../local-db/databases/device-databases.ts';
+
 /** Looks after the documents kept offline; nobody waits for it. */
 const Custode = lazy(async () => {
   const { Custode } = await loadLater(() => import('../features/documenti/custode.tsx'));

@@ -2,11 +2,13 @@ import { testiComuni } from '#testi/comuni.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { realTimers } from '../remote/timers.ts';
 import { RemoteProvider } from '../remote/use-remote.ts';
 import { SessionProvider } from '../session/use-session.ts';
 import { createBrowserHistory } from '../ui/routing/browser-history.ts';
 import { HistoryRouter } from '../ui/routing/history-router.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { begin } from './begin.ts';
 import { createServices } from './create-services.ts';
 import { InstallOfferContext } from './install/install-offer-context.ts';
 import { watchInstallOffer } from './install/install-offer.ts';
@@ -17,24 +19,32 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root element');
 
 const { session, remote, expected } = createServices();
-session.start().catch(reportError);
-warmUp(expected(), globalThis.location.pathname);
-
 const history = createBrowserHistory(globalThis.window);
 const installOffer = watchInstallOffer(globalThis);
+const app = createRoot(root);
 
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider closeLabel={testiComuni.chiudi}>
-      <InstallOfferContext value={installOffer}>
-        <SessionProvider session={session}>
-          <RemoteProvider remote={remote}>
-            <HistoryRouter history={history}>
-              <AppRoutes />
-            </HistoryRouter>
-          </RemoteProvider>
-        </SessionProvider>
-      </InstallOfferContext>
-    </UiProvider>
-  </StrictMode>,
-);
+function draw(): void {
+  app.render(
+    <StrictMode>
+      <UiProvider closeLabel={testiComuni.chiudi}>
+        <InstallOfferContext value={installOffer}>
+          <SessionProvider session={session}>
+            <RemoteProvider remote={remote}>
+              <HistoryRouter history={history}>
+                <AppRoutes />
+              </HistoryRouter>
+            </RemoteProvider>
+          </SessionProvider>
+        </InstallOfferContext>
+      </UiProvider>
+    </StrictMode>,
+  );
+}
+
+begin({
+  root,
+  session,
+  warm: warmUp(expected(), globalThis.location.pathname),
+  isExpected: expected() !== null,
+  timers: realTimers,
+}).then(draw, reportError);

@@ -5,19 +5,13 @@ import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-d
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
-import { screenRoutes } from './routes.ts';
+import { loggedIn, screens } from './parts.ts';
 import { loadLater } from './shell/load-later.ts';
 import { Waiting } from './shell/waiting.tsx';
 
 const LoginScreen = lazy(async () => {
   const { LoginScreen } = await import('../features/auth/login-screen.tsx');
   return { default: LoginScreen };
-});
-
-/** Everything behind the login, the local database included: the login never downloads it. */
-const LoggedIn = lazy(async () => {
-  const { LoggedIn } = await import('./logged-in.tsx');
-  return { default: LoggedIn };
 });
 
 /** Looks after the service worker; nobody waits for it. */
@@ -36,17 +30,14 @@ const OwnActivityGate = lazy(async () => {
   return { default: OwnActivityGate };
 });
 
-const screens = screenRoutes.map(({ path, ruoli, load }) => {
-  const Screen = lazy(async () => ({ default: (await load()).Screen }));
-  return {
-    path,
-    element: (
-      <RoleGate ruoli={ruoli}>
-        <Screen />
-      </RoleGate>
-    ),
-  };
-});
+const screenElements = screens.map(({ route: { path, ruoli }, Part: Screen }) => ({
+  path,
+  element: (
+    <RoleGate ruoli={ruoli}>
+      <Screen />
+    </RoleGate>
+  ),
+}));
 
 function Root() {
   return (
@@ -80,12 +71,12 @@ const routes: RouteObject[] = [
         element: (
           <RoleGate ruoli={['Admin', 'Manager', 'Operatore']}>
             <Suspense fallback={<Waiting text={testiShell.caricamentoLayout} />}>
-              <LoggedIn />
+              <loggedIn.Part />
             </Suspense>
           </RoleGate>
         ),
         children: [
-          ...screens,
+          ...screenElements,
           { path: '/planning/:id', element: <OwnActivityGate office={<ProjectScreen />} /> },
           { path: '*', element: <ToLanding /> },
         ],

@@ -2,6 +2,8 @@ import type { testiShell } from '#testi/shell.ts';
 import { TUTTI, UFFICIO, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { ComponentType } from 'react';
 
+import type { CacheDb } from '../local-db/databases/cache-db.ts';
+import type { User } from '../session/session.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export type MenuGroup = keyof typeof testiShell.gruppi;
@@ -21,8 +23,16 @@ export interface ScreenRoute {
   readonly ruoli: readonly Ruolo[];
   readonly menu?: MenuEntry;
   /** Loads the screen's code, so that nobody downloads what their role never opens. */
-  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+  readonly load: () => Promise<ScreenFile>;
 }
+
+interface ScreenFile {
+  readonly Screen: ComponentType;
+  /** Reads what the screen begins with before it is drawn, where that is worth it. */
+  readonly readFirst?: ReadFirst;
+}
+
+export type ReadFirst = (cache: CacheDb, user: User) => Promise<void>;
 
 /** Every screen behind the login: router, guards and menus read this table and nothing else. */
 export const screenRoutes: readonly ScreenRoute[] = [

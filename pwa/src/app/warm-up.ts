@@ -1,30 +1,46 @@
 import type { User } from '../session/session.ts';
 import { landingOf } from './gates/guards.ts';
-import { screenRoutes } from './routes.ts';
+import { loggedIn, screens } from './parts.ts';
+
+/** Reads what the first screen of a user begins with. */
+export type ReadFirstRows = (user: User) => Promise<void>;
 
 /**
  * Has the files behind the login loaded while the device is still asked who is logged in, where the
  * mirror names somebody: a slow phone would wait for one after the other. It shows nothing and opens
- * nothing; that is for whom the session lets in.
+ * nothing; that is for whom the session lets in. Resolves when all have come, with what reads the first
+ * rows; null when there is none, or a file does not come: whoever draws it asks again, and says it.
  */
-export function warmUp(user: User | null, pathname: string): void {
-  if (user === null) return;
-  import('./logged-in.tsx').catch(leaveToRouter);
-  const path = pathname === '/' || pathname === '/login' ? landingOf(user.ruolo) : pathname;
-  screenOf(user, path)?.load().catch(leaveToRouter);
+export async function warmUp(
+  expected: User | null,
+  pathname: string,
+): Promise<ReadFirstRows | null> {
+  if (expected === null) return null;
+  const path = pathname === '/' || pathname === '/login' ? landingOf(expected.ruolo) : pathname;
+  const screen = screenOf(expected, path);
+  try {
+    const [{ makeAhead }, file] = await Promise.all([
+      import('./logged-in.tsx'),
+      screen?.route.load(),
+      loggedIn.load(),
+      screen?.load(),
+    ]);
+    const readFirst = file?.readFirst;
+    if (readFirst === undefined) return null;
+    return async (user) => {
+      if (user.id === expected.id) await readFirst(await makeAhead(user.id), user);
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** The screen that an address leads to; one with an id in it stands for all of its kind. */
 function screenOf({ ruolo }: User, pathname: string) {
-  return screenRoutes.find(
-    ({ path, ruoli }) =>
+  return screens.find(
+    ({ route: { path, ruoli } }) =>
       ruoli.includes(ruolo) &&
       (path === pathname ||
         (path.endsWith('/:id') && pathname.startsWith(path.slice(0, -':id'.length)))),
   );
-}
-
-/** Whoever draws the screen asks again, and says it when it does not come. */
-function leaveToRouter(): void {
-  // Nothing to do.
 }

@@ -22,7 +22,7 @@ interface RowListProps<Row> {
 /** The one list: rows in a card, placeholders of their size while reading, a sentence when empty. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, gate, keyOf, renderRow, empty, label, skeletonHeight = 72 } = props;
-  const drawn = useDrawnRows(rows?.length ?? 0);
+  const drawn = useDrawnRows(rows?.length ?? 0, skeletonHeight);
   return (
     <Gated
       gate={gate}
@@ -41,13 +41,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
-/** More than a screen holds. */
-const FIRST_ROWS = 16;
 const TIMES = 3;
 
-/** How many rows are drawn: the first screen at once, the others behind it, a part after the other. */
-function useDrawnRows(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST_ROWS);
+/**
+ * How many rows are drawn: as many as the window holds at once, the others behind them, a part after
+ * the other.
+ */
+function useDrawnRows(count: number, height: number): number {
+  const [drawn, setDrawn] = useState(() => Math.ceil(globalThis.innerHeight / height));
   useEffect(() => {
     if (drawn < count) startTransition(() => setDrawn(drawn * TIMES));
   }, [drawn, count]);

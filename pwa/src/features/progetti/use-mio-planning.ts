@@ -1,12 +1,14 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import {
   addGiorni,
+  giornoInItalia,
   lunediDellaSettimana,
   type Giorno,
 } from '@gestionale/shared-schema/values/giorno.ts';
 
+import type { CacheDb } from '../../local-db/databases/cache-db.ts';
+import { firstRead } from '../../local-db/queries/first-read.ts';
 import { readAll } from '../../local-db/queries/read-all.ts';
-import { useKnown } from '../../local-db/queries/use-known.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { User } from '../../session/session.ts';
@@ -19,28 +21,38 @@ const NESSUNO: readonly Progetto[] = [];
 
 export type MioPlanning = NonNullable<ReturnType<typeof useMioPlanning>>;
 
+/** From which day on hours are called out, and the week of a day. */
+function giorniDi(oggi: Giorno) {
+  const lunedi = lunediDellaSettimana(oggi);
+  return { lunedi, domenica: addGiorni(lunedi, 6), dal: addGiorni(oggi, -CALLED_OUT_FOR_DAYS) };
+}
+
+/** What begins the list, and all that the rest of the screen tells. */
+const inizio = firstRead(async ({ progetti, fogliOre }, userId: string, oggi: Giorno) => {
+  const { dal, domenica } = giorniDi(oggi);
+  const [quanti, recenti, ore] = await Promise.all([
+    progetti.count(),
+    progetti.where('data_fine').aboveOrEqual(dal).toArray(),
+    fogliOre
+      .where('[dipendente_id+data]')
+      .between([userId, dal], [userId, domenica], true, true)
+      .toArray(),
+  ]);
+  return { quanti, recenti, ore };
+});
+
+/** Reads what the screen begins with before it is drawn. */
+export async function inizioMioPlanning(cache: CacheDb, user: User): Promise<void> {
+  await inizio.ahead(cache, user.id, giornoInItalia(Date.now()));
+}
+
 /**
  * Everything that Il Mio Planning shows; undefined while it is being read. What begins the list comes
  * first, by its index, and with it all that the rest of the screen tells; what is long over follows.
  */
 export function useMioPlanning(user: User, oggi: Giorno) {
-  const lunedi = lunediDellaSettimana(oggi);
-  const domenica = addGiorni(lunedi, 6);
-  const dal = addGiorni(oggi, -CALLED_OUT_FOR_DAYS);
-  const known = useKnown(
-    async ({ progetti, fogliOre }) => {
-      const [quanti, recenti, ore] = await Promise.all([
-        progetti.count(),
-        progetti.where('data_fine').aboveOrEqual(dal).toArray(),
-        fogliOre
-          .where('[dipendente_id+data]')
-          .between([user.id, dal], [user.id, domenica], true, true)
-          .toArray(),
-      ]);
-      return { quanti, recenti, ore };
-    },
-    [user.id, dal, domenica],
-  );
+  const { lunedi, domenica, dal } = giorniDi(oggi);
+  const known = inizio.useRead(user.id, oggi);
   const tutti = useTutti(known?.complete);
   const refused = useRifiutate(lunedi, domenica);
   if (known === undefined) return undefined;

@@ -119,6 +119,23 @@ const SCHEMA_4 = {
 /** Which histories of projects are on the device. */
 const SCHEMA_6 = { keptHistories: 'progetto_id' } as const;
 
+/** The version that this code writes, as Dexie counts it; the browser counts ten times as much. */
+const CURRENT = 6;
+
+const ALL_STORES: Readonly<Record<string, string | null>> = {
+  ...CACHE_1,
+  ...CACHE_2,
+  ...CACHE_3,
+  ...SCHEMA_4,
+  ...CACHE_5,
+  ...SCHEMA_6,
+};
+
+/** What all versions come to. */
+const WHOLE_SCHEMA = Object.fromEntries(
+  Object.entries(ALL_STORES).flatMap(([name, keys]) => (keys === null ? [] : [[name, keys]])),
+);
+
 /** What downloads and commands lock: not the documents' bytes, which may take long to write. */
 const SYNCED_TABLES = [...entityNames, 'bases', 'lines', 'pending', 'meta', 'keptHistories'];
 
@@ -127,9 +144,29 @@ export class CacheDb extends Dexie {
   /** For reading: rows as the user sees them. */
   readonly rows: CacheTables;
 
-  constructor(userId: string, parts?: IndexedDbParts) {
+  /** `installed`: the version that the device has, as the browser counts it, where that is known. */
+  constructor(userId: string, parts?: IndexedDbParts, installed?: number) {
     // Dexie's own copy of query results would hold what other tabs have since replaced.
     super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
+    if (installed === CURRENT * 10) this.#declareWhole();
+    else this.#declareVersions();
+    for (const name of entityNames) this.table(name).hook('reading', fromStored);
+    this.rows = Object.fromEntries(
+      entityNames.map((name) => [name, this.table(name)]),
+    ) as unknown as CacheTables;
+  }
+
+  /** Each version costs a start of the app some milliseconds of a slow phone. */
+  #declareWhole(): void {
+    this.version(CURRENT)
+      .stores(WHOLE_SCHEMA)
+      .upgrade(() => {
+        // It was replaced by an older one meanwhile: whoever opens it throws it away.
+        throw new Error('The cache is not of the version that it was');
+      });
+  }
+
+  #declareVersions(): void {
     this.version(1).stores(CACHE_1);
     this.version(2).stores(CACHE_2);
     // Rows of before have no lines: they are downloaded again, and shown until they come.
@@ -137,11 +174,7 @@ export class CacheDb extends Dexie {
     this.version(4).stores(SCHEMA_4).upgrade(renameCache);
     this.version(5).stores(CACHE_5);
     // Lines lie in the rows: what is older reads none of them and must not write here any more.
-    this.version(6).stores(SCHEMA_6).upgrade(leaveOutHistories);
-    for (const name of entityNames) this.table(name).hook('reading', fromStored);
-    this.rows = Object.fromEntries(
-      entityNames.map((name) => [name, this.table(name)]),
-    ) as unknown as CacheTables;
+    this.version(CURRENT).stores(SCHEMA_6).upgrade(leaveOutHistories);
   }
 
   /** One entity's rows, for the transactions of commands and downloads. */

@@ -1,10 +1,9 @@
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { CacheDb } from '../../local-db/databases/cache-db.ts';
+import type { CacheDb } from '../../local-db/databases/cache-db.ts';
 import { CacheProvider } from '../../local-db/databases/cache-provider.ts';
-import { followDatabases } from '../../local-db/databases/follow-databases.ts';
-import { OutboxDb } from '../../local-db/databases/outbox-db.ts';
+import { databasesOf } from '../../local-db/databases/device-databases.ts';
 import { watchLeaving } from '../../local-db/databases/watch-leaving.ts';
 import { createTabChannel } from '../../local-db/tab-channel.ts';
 import { createTraceStore } from '../../local-db/trace-store.ts';
@@ -16,6 +15,7 @@ import { realTimers } from '../../remote/timers.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import type { Session, User } from '../../session/session.ts';
 import { useSessionService } from '../../session/use-session.ts';
+import { afterPicture } from '../loop/after-picture.ts';
 import { isOnline, isVisible, watchBrowser } from '../loop/browser-triggers.ts';
 import { runEngine } from '../loop/run-engine.ts';
 import { setAlarm } from '../loop/set-alarm.ts';
@@ -38,7 +38,7 @@ export function EngineProvider({ children, ...props }: EngineProviderProps) {
   const session = useSessionService();
   const remote = useRemote();
   const [{ cache, engine, run }] = useState(() => assemble(props, session, remote));
-  useEffect(run, [run]);
+  useEffect(() => afterPicture(run), [run]);
   return (
     <CacheProvider cache={cache}>
       <OutboxProvider outbox={engine.outbox}>
@@ -60,10 +60,7 @@ function assemble(
   session: Session,
   remote: Remote,
 ): Assembled {
-  const databases = followDatabases(indexedDB);
-  const indexedDbParts = { indexedDB: databases.indexedDB, IDBKeyRange };
-  const cache = new CacheDb(user.id, indexedDbParts);
-  const outbox = new OutboxDb(user.id, indexedDbParts);
+  const { databases, cache, outbox } = databasesOf(user.id);
   const channel = createTabChannel(outboxChannel(user.id));
   const engine = createEngine({
     cache,

@@ -85,7 +85,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const state = useGateState(gate);
   const { stalled } = useGateSituation();
   const skeleton = props.skeleton ?? <ListSkeleton wide={wide} columns={columns.length} />;
-  const drawn = visible ?? first;
+  const drawn = visible ?? first?.slice(0, rowsOfScreen(wide, columns.length));
   const isMissing = drawn === undefined || rows?.length === 0 || state === 'closed';
   if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
@@ -133,6 +133,11 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       )}
     </div>
   );
+}
+
+/** As many as fill the window, whatever stands above them: of what comes first no more is drawn. */
+function rowsOfScreen(wide: boolean, columns: number): number {
+  return Math.ceil(globalThis.innerHeight / (wide ? TABLE_ROW_HEIGHT : cardHeightOf(columns)));
 }
 
 /** Whether the list is in its own order and nothing of it is left out. */

@@ -4,9 +4,6 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
-import { readAll } from '../../../../local-db/queries/read-all.ts';
-import { readLatest, SEMPRE } from '../../../../local-db/queries/read-latest.ts';
-import { useKnown } from '../../../../local-db/queries/use-known.ts';
 import type { User } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AddButton } from '../../../../ui/data-form/add-button.tsx';
@@ -18,9 +15,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { ModuloProgetto } from '../modulo-progetto.tsx';
 import { useEliminaProgetto } from '../use-elimina-progetto.ts';
 import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
-
-/** More than a screen shows. */
-const PRIME_RIGHE = 40;
+import { usePlanning } from './use-planning.ts';
 
 const ORDINE = { column: 'data_inizio', descending: true } as const;
 
@@ -70,23 +65,6 @@ export function PlanningScreen({ user }: { readonly user: User }) {
       />
     </Page>
   );
-}
-
-/** All projects, and before them those that start latest, with which the list begins. */
-function usePlanning() {
-  const primi = useKnown(
-    async ({ progetti }) =>
-      (await readLatest<Progetto>(progetti, 'data_inizio', SEMPRE, { atLeast: PRIME_RIGHE })).rows,
-    [],
-  );
-  const lette = primi !== undefined;
-  const tutti = useKnown(
-    async ({ progetti }) => (lette ? readAll<Progetto>(progetti) : undefined),
-    [lette],
-  );
-  const progetti =
-    tutti?.value === undefined ? undefined : { value: tutti.value, complete: tutti.complete };
-  return { primi, progetti };
 }
 
 interface ModuloApertoProps {
