@@ -14,6 +14,8 @@ export const testiFogliOre = {
     totale: 'Totale',
   },
   modulo: {
+    disattivatoDal: (giorno: string) =>
+      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
     titolo: 'Registra ore',
     titoloCorreggi: 'Correggi ore',
     giornata: 'Giornata',
@@ -64,48 +66,5 @@ export const testiFogliOre = {
       `Eliminazione delle ore del ${giorno} su ${progetto}: ${ore}`,
     approva: (giorno: string, chi: string, progetto: string, ore: string) =>
       `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
-  },
-  archivio: {
-    titolo: 'Archivio Ore',
-    sottotitolo: "Lo storico delle ore inserite. Le ore si inseriscono dalla pagina dell'attività.",
-    vuoto: 'Nessuna ora inserita.',
-    vuotoNelPeriodo: 'Nessuna ora inserita nel periodo scelto.',
-    periodo: 'Periodo',
-    periodi: {
-      ultimi_tre_mesi: 'Ultimi tre mesi',
-      quest_anno: "Quest'anno",
-      anno_scorso: 'Anno scorso',
-      tutto: 'Tutto',
-    },
-    dipendente: 'Dipendente',
-    data: 'Data',
-    progetto: 'Progetto',
-    orario: 'Orario',
-    ore: 'Ore',
-    stato: 'Stato',
-    descrizione: 'Descrizione attività',
-    approvata: 'Approvato',
-    daApprovare: 'Da approvare',
-    conta: (mostrate: number, tutte: number) => {
-      const registrazioni = tutte === 1 ? '1 registrazione' : `${tutte} registrazioni`;
-      return mostrate === tutte ? registrazioni : `${mostrate} di ${registrazioni}`;
-    },
-    totali: (tutte: string, approvate: string, daApprovare: string) =>
-      `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
-    diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
-    pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
-    correggiDi: (chi: string, giorno: string) => `Correggi le ore di ${chi} del ${giorno}`,
-    eliminaDi: (chi: string, giorno: string) => `Elimina le ore di ${chi} del ${giorno}`,
-  },
-  progetto: {
-    titolo: 'Ore',
-    vuoto: 'Nessuna ora inserita.',
-    nessuno: 'Nessuna ora inserita. Per inserirle assegna prima un dipendente.',
-    dipendente: 'Dipendente',
-    scegliDipendente: 'Scegli il dipendente',
-    finoAl: (chi: string, giorno: string) => `${chi} (disattivato, fino al ${giorno})`,
-    disattivatoDal: (giorno: string) =>
-      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
-    daApprovare: (quante: number) => `${quante} da approvare`,
   },
 };

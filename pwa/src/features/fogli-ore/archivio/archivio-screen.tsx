@@ -1,6 +1,6 @@
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 
 import type { User } from '../../../session/session.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -14,7 +14,7 @@ import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
 import { useArchivio } from './use-archivio.ts';
 import { useAzioniOre } from './use-azioni-ore.tsx';
 
-const testi = testiFogliOre.archivio;
+const testi = testiArchivioOre.archivio;
 
 const ORDINE = { column: 'data', descending: true } as const;
 

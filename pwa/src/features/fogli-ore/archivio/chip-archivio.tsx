@@ -1,4 +1,4 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 
 import { useRowStates } from '../../../outbox/use-outbox.ts';
@@ -12,7 +12,7 @@ export function ChipArchivio({ foglioOre }: { readonly foglioOre: FoglioOre }) {
   if (stato !== 'inviato') return <ChipRiga stato={stato} />;
   return (
     <Chip tone="neutral" icon="clock">
-      {testiFogliOre.archivio.daApprovare}
+      {testiArchivioOre.archivio.daApprovare}
     </Chip>
   );
 }

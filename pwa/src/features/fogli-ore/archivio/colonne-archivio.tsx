@@ -1,5 +1,5 @@
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -11,7 +11,7 @@ import { scelteDi } from '../scelte-di.ts';
 import { nomeDi } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
 
-const testi = testiFogliOre.archivio;
+const testi = testiArchivioOre.archivio;
 
 export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {

@@ -1,4 +1,4 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -11,7 +11,7 @@ import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/u
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
 
-const testi = testiFogliOre.progetto;
+const testi = testiArchivioOre.progetto;
 
 interface ModuloOreUfficioProps {
   readonly user: User;

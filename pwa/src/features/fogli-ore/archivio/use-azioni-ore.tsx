@@ -1,3 +1,4 @@
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
@@ -12,7 +13,7 @@ import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.t
 import { descriviComando, nomeDi } from '../voce-ore.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
 
-const testi = testiFogliOre.archivio;
+const testi = testiArchivioOre.archivio;
 
 /** The buttons of one entry: its PDF and, while it is pending, correcting (where it is offered) and deleting it. */
 export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {

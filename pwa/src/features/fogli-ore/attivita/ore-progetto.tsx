@@ -1,3 +1,4 @@
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
@@ -23,7 +24,7 @@ import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
 import { vociPerModulo } from '../modulo/voci-per-modulo.ts';
 import { vociRifiutateDi } from '../voci-rifiutate.ts';
 
-const testi = testiFogliOre.progetto;
+const testi = testiArchivioOre.progetto;
 
 const ORDINE = { column: 'data', descending: true } as const;
 
@@ -82,7 +83,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         gate={gateOf(lette, testiComuni.erroreSchermata)}
         columns={COLONNE_ORE_PROGETTO}
         defaultSort={ORDINE}
-        count={testiFogliOre.archivio.conta}
+        count={testiArchivioOre.archivio.conta}
         totals={totaliArchivio}
         actions={azioni}
         actionsWidth="232px"

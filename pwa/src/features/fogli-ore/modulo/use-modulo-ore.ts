@@ -92,7 +92,7 @@ function mancantiDi(modo: ModoOre, data: string): Record<string, string> | null 
 /** A day after the person's last one, which the server would refuse in these words. */
 function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Record<string, string> | null {
   if (ultimoGiorno === undefined || data <= ultimoGiorno) return null;
-  return { data: testiFogliOre.progetto.disattivatoDal(formatGiorno(ultimoGiorno)) };
+  return { data: testiFogliOre.modulo.disattivatoDal(formatGiorno(ultimoGiorno)) };
 }
 
 /** Of a form that was found valid. */
