@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +64,23 @@ function post(server: ServerProcess, path: string, body: object, token = ''): Pr
     body: JSON.stringify(body),
   });
 }
+
+// Windows keeps who may read what in lists of its own.
+test.runIf(process.platform !== 'win32')(
+  'what it keeps is closed to others, a folder made by hand and an older database too',
+  async () => {
+    chmodSync(dataDir, 0o755);
+    await (await openDatabase(join(dataDir, DATABASE_FILE))).close();
+    chmodSync(join(dataDir, DATABASE_FILE), 0o644);
+    const server = start({ ...PRODUCTION, ...FIRST_ADMIN });
+    await untilReady(server);
+    const places = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+    const open = places.filter((place) => (statSync(place).mode & 0o077) !== 0);
+    expect(places.length).toBeGreaterThanOrEqual(4);
+    expect(open).toEqual([]);
+    expect(server.output()).not.toContain('Attenzione');
+  },
+);
 
 describe('in development', () => {
   test('the first start loads the demo company and prints the address and logins that work', async () => {

@@ -17,6 +17,7 @@ import { demoLogins } from './demo/demo-logins.ts';
 import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { explainFolder } from './explain-folder.ts';
+import { closeToOthers } from './files/close-to-others.ts';
 import { StartupError } from './startup-error.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
@@ -36,6 +37,9 @@ const UPKEEP_MS = 60_000;
 
 /** How often it looks for files that no row names. */
 const SWEEP_MS = 24 * 3_600_000;
+
+/** What the server makes is its user's alone, whoever starts it and however. */
+process.umask(0o077);
 
 const clock: Clock = { nowMs: () => Date.now() };
 const random = createRandomPool(randomBytes);
@@ -67,6 +71,8 @@ async function start(config: Config): Promise<void> {
     repeat(SWEEP_MS, () => app.sweep(), log);
     db.beginServing();
     const address = await listen(app, config);
+    const readable = await closeToOthers(privatePlaces(config.dataDir));
+    for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
     for (const line of [...toTell, ...(await tellDemoLogins(config, db))]) console.log(line);
@@ -74,6 +80,12 @@ async function start(config: Config): Promise<void> {
     await db.close();
     throw error;
   }
+}
+
+/** Where the company's data lie; SQLite keeps two files beside its own. */
+function privatePlaces(dataDir: string): readonly string[] {
+  const database = join(dataDir, DATABASE_FILE);
+  return [dataDir, database, `${database}-wal`, `${database}-shm`];
 }
 
 function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {

@@ -8,6 +8,9 @@ import { createPace } from './pace.ts';
 /** Exit code of a backup that is good as far as it goes: some documents were lost before. */
 const WITH_GAPS = 2;
 
+/** A backup holds what the data folder holds: it is its maker's alone. */
+process.umask(0o077);
+
 const clock: Clock = { nowMs: () => Date.now() };
 
 const interruption = new AbortController();

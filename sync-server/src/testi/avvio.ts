@@ -46,6 +46,8 @@ export const testiAvvio = {
   portaOccupata: (port: number): string =>
     `La porta ${port} è già in uso: chiudi l'altro programma o scegli un'altra porta con PORT.`,
   inAscolto: (address: string): string => `Gestionale è pronto: ${address}`,
+  leggibileDaAltri: (place: string): string =>
+    `Attenzione: ${place} può essere letto anche da altri utenti di questa macchina, e non si riesce a impedirlo.`,
   caricoDemo: "Il database è vuoto: carico l'azienda di prova…",
   accessiDemo: 'Accessi di prova:',
   accessoDemo: ({ email, password, ruolo }: AccessoDemo): string =>
