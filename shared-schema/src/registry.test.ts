@@ -80,8 +80,8 @@ describe.each(named)('the contract %s', (_name, contract) => {
   });
 });
 
-it('lets only login be called by anyone', () => {
+it('lets only login and logout be called by anyone', () => {
   expect(
     all.filter((contract) => contract.roles === PUBLIC).map((contract) => contract.name),
-  ).toEqual(['auth.login']);
+  ).toEqual(['auth.login', 'auth.logout']);
 });

@@ -4,7 +4,7 @@ import {
   eliminaAttrezzatura,
   modificaAttrezzatura,
 } from './attrezzatura/contracts.ts';
-import { login } from './auth/contracts.ts';
+import { login, logout } from './auth/contracts.ts';
 import {
   creaCliente,
   elencaClienti,
@@ -23,7 +23,13 @@ import {
   modificaDipendente,
   riattivaDipendente,
 } from './dipendenti/contracts.ts';
-import { elencaDispositivi, verificaDispositivo } from './dispositivi/contracts.ts';
+import {
+  elencaAccessi,
+  elencaDispositivi,
+  scollegaDispositivo,
+  scollegaTutti,
+  verificaDispositivo,
+} from './dispositivi/contracts.ts';
 import {
   caricaDocumento,
   elencaDocumenti,
@@ -71,6 +77,7 @@ import { live, pull, push } from './sync/protocol.ts';
 /** Every contract of the product; routes, handlers, outbox, OpenAPI and permission tests come from it. */
 export const contracts = [
   login,
+  logout,
   elencaProgetti,
   elencaMioPlanning,
   leggiProgetto,
@@ -125,6 +132,9 @@ export const contracts = [
   eliminaDocumento,
   elencaDispositivi,
   verificaDispositivo,
+  elencaAccessi,
+  scollegaDispositivo,
+  scollegaTutti,
   push,
   pull,
   live,

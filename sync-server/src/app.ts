@@ -4,6 +4,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { isRestorePending } from './apply-restore.ts';
 import { createLogin } from './auth/login.ts';
 import { createUserFinder } from './auth/session.ts';
+import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
 import type { Database, Queries } from './db/database.ts';
 import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
@@ -75,7 +76,7 @@ export const commandHandlers: CommandHandlers = {
   ...attrezzaturaCommands,
 };
 
-export interface AppParts {
+export interface AppParts extends SessionLives {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     entities: syncedEntities,
     annota,
   });
+  const sessions = createSessions(parts);
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
@@ -140,8 +142,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
-    users: createUserFinder(db, clock),
-    ...createLogin(db, clock),
+    users: createUserFinder(db, clock, sessions),
+    ...createLogin(db, clock, sessions),
+    sessions,
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({
         db,
@@ -150,6 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         online: composeOnline({
           ...parts,
           engine,
+          sessions,
           renderPdf: createPdfQueue(pdf),
           documents: documents.store,
           intervalloGiorni,
@@ -206,6 +210,7 @@ type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) 
 
 interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly engine: Engine;
+  readonly sessions: Sessions;
   readonly documents: DocumentStore;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
@@ -215,7 +220,7 @@ interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
 
 /** The type of the result is what makes a forgotten handler fail to compile. */
 function composeOnline(parts: OnlineParts): OnlineHandlers {
-  const { engine, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
+  const { engine, sessions, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
   const { act } = engine;
   return {
     ...progettiQueries,
@@ -231,8 +236,14 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createDocumentiHandlers({ act, store: parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
-    'sync.push': (input, context) => engine.push(input, context),
-    'sync.pull': (input, context) => engine.pull(input, context),
+    'sync.push': async (input, context) => {
+      await sessions.useOn(context.user.session, input.device);
+      return engine.push(input, context);
+    },
+    'sync.pull': async (input, context) => {
+      await sessions.useOn(context.user.session, input.device);
+      return engine.pull(input, context);
+    },
     'sync.live': (_input, { user }) => engine.live(user),
   };
 }

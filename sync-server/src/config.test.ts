@@ -19,6 +19,8 @@ describe('without any setting', () => {
       scadenzeGiorni: 60,
       documentiMb: 50,
       trustProxy: false,
+      idleDays: 30,
+      absoluteDays: 90,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.dataDir).toMatch(/[\\/]data$/);
@@ -42,6 +44,8 @@ test('every setting is taken', () => {
       GESTIONALE_SCADENZE_GIORNI: '30',
       GESTIONALE_DOCUMENTI_MB: '200',
       GESTIONALE_TRUST_PROXY: '1',
+      GESTIONALE_SESSIONE_INATTIVA_GIORNI: '7',
+      GESTIONALE_SESSIONE_GIORNI: '14',
     }),
   ).toEqual({
     production: true,
@@ -53,6 +57,8 @@ test('every setting is taken', () => {
     scadenzeGiorni: 30,
     documentiMb: 200,
     trustProxy: true,
+    idleDays: 7,
+    absoluteDays: 14,
   });
 });
 

@@ -23,6 +23,10 @@ export interface Config {
   readonly documentiMb: number;
   /** True when a proxy in front says, in `X-Forwarded-For`, who is calling. */
   readonly trustProxy: boolean;
+  /** Days without any use after which a session is over. */
+  readonly idleDays: number;
+  /** Days after its login after which a session is over. */
+  readonly absoluteDays: number;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -52,6 +56,8 @@ const environmentSchema = z.object({
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
+  GESTIONALE_SESSIONE_INATTIVA_GIORNI: wholeNumber(30, 1, 365, testiAvvio.sessioneInattiva),
+  GESTIONALE_SESSIONE_GIORNI: wholeNumber(90, 1, 365, testiAvvio.sessione),
   GESTIONALE_TRUST_PROXY: z._default(z.enum(['0', '1'], testiAvvio.proxy), '0'),
 });
 
@@ -80,6 +86,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
     trustProxy: values.GESTIONALE_TRUST_PROXY === '1',
+    idleDays: values.GESTIONALE_SESSIONE_INATTIVA_GIORNI,
+    absoluteDays: values.GESTIONALE_SESSIONE_GIORNI,
   };
 }
 

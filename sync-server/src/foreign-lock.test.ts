@@ -24,6 +24,7 @@ let admin: DipendenteId;
 beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
+  server.tokenOf(admin);
   other = await openDatabase(join(server.dataDir, DATABASE_FILE));
   other.now.run(rawQuery('BEGIN EXCLUSIVE', []));
   isLocked = true;

@@ -215,7 +215,9 @@ test(
     writeFileSync(join(dataDir, 'ripristinato'), '');
 
     const third = await start();
-    const file = await fetch(`${third.url}/api/documenti/download/di%20ieri.bin`, { headers });
+    const again = { authorization: `Bearer ${await logIn(third)}` };
+    const path = '/api/documenti/download/di%20ieri.bin';
+    const file = await fetch(third.url + path, { headers: again });
     expect((await file.arrayBuffer()).byteLength).toBe(MB);
     expect(retired()).toEqual([]);
     expect(stored()).toHaveLength(2);

@@ -132,6 +132,8 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     log,
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
     trustProxy: config.trustProxy,
+    idleDays: config.idleDays,
+    absoluteDays: config.absoluteDays,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,
     dataDir,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { defineContract } from '../contract/contract.ts';
+import { defineContract, noOutput } from '../contract/contract.ts';
 import { PUBLIC, ruoloSchema } from '../contract/ruolo.ts';
-import { dipendenteIdSchema } from '../values/id.ts';
+import { dipendenteIdSchema, sessionIdSchema } from '../values/id.ts';
 
 /** What the session token carries besides its issue and expiry instants (seconds since 1970). */
 export const tokenClaimsSchema = z.object({
@@ -28,4 +28,22 @@ export const login = defineContract({
   delivery: 'online-only',
   rejections: ['credenziali_errate', 'troppi_tentativi'],
   summary: 'Accede con email e password e riceve il token di sessione.',
+});
+
+/**
+ * Public, because it must also work when the token is gone from the device or expired: knowing the id
+ * of a session is good for ending it and for nothing else.
+ */
+export const logout = defineContract({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  roles: PUBLIC,
+  input: z.object({ sessione: sessionIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  rejections: ['troppi_tentativi'],
+  summary:
+    'Termina una sessione: il suo token non vale più. Una sessione già terminata resta tale.',
 });

@@ -59,6 +59,10 @@ export type StoricoId = z.output<typeof storicoIdSchema>;
 export const deviceIdSchema = uuidV7Schema.brand<'DispositivoId'>();
 export type DeviceId = z.output<typeof deviceIdSchema>;
 
+/** One login; whoever knows it can end it, and do nothing else with it. */
+export const sessionIdSchema = uuidV7Schema.brand<'SessionId'>();
+export type SessionId = z.output<typeof sessionIdSchema>;
+
 /**
  * Makes a UUIDv7 from an instant in milliseconds since 1970 and ten random bytes.
  * Throws a RangeError when fewer bytes are handed in.

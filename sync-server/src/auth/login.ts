@@ -4,14 +4,24 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 
 import type { Queries } from '../db/database.ts';
 import type { Clock } from '../sync/clock.ts';
+import type { SessionClaims } from './claims.ts';
+import { describeAgent } from './describe-agent.ts';
 import { createLoginLimiter } from './login-limiter.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';
-import { openSession, type SessionClaims } from './session.ts';
+import type { Sessions } from './sessions.ts';
 
-/** Checks email and password; the address is the network address that asks. */
+/** Who calls without a token. */
+export interface Stranger {
+  /** The network address that asks. */
+  readonly address: string;
+  /** What it says it asks with. */
+  readonly userAgent: string;
+}
+
+/** Checks email and password. */
 export type Login = (
   input: InputOf<typeof login>,
-  address: string,
+  stranger: Stranger,
 ) => Promise<Outcome<SessionClaims>>;
 
 /** The door for whoever has no token. */
@@ -25,21 +35,21 @@ export interface LoginDoor {
  * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
  * that nobody learns who works here.
  */
-export function createLogin(db: Queries, clock: Clock): LoginDoor {
+export function createLogin(db: Queries, clock: Clock, sessions: Sessions): LoginDoor {
   const limiter = createLoginLimiter(clock);
 
-  const login: Login = async ({ email, password }, address) => {
+  const login: Login = async ({ email, password }, { address, userAgent }) => {
     if (!limiter.allowAccount(email, address)) return refuse('troppi_tentativi');
     const account = await db.first(
       db.query
         .selectFrom('dipendenti')
-        .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'password_hash'])
+        .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'account_epoch', 'password_hash'])
         .where('email', '=', email.trim()),
     );
     const right = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
     if (!right || account?.attivo !== 1) return refuse('credenziali_errate');
     limiter.forgive(email, address);
-    return accept(openSession(account, clock));
+    return accept(await sessions.open(account, describeAgent(userAgent)));
   };
   return { login, allowAddress: (address) => limiter.allowAddress(address) };
 }

@@ -1,30 +1,13 @@
-import { hash } from 'node:crypto';
-
-import { tokenClaimsSchema } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
-import * as z from 'zod/mini';
+import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../db/database.ts';
-import { precompile } from '../db/precompile.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
-
-/**
- * How long a token lasts, in seconds: 30 days. A field worker may be without a network for weeks, and
- * an expired session stops what is written offline from being sent. It can be long because every
- * request reads the account again: whoever is deactivated, changes role or password is out at once.
- */
-const LIFETIME_S = 30 * 24 * 3600;
-
-/** The claims that this server signs: the public ones and what ties them to the account as it was. */
-export const sessionClaimsSchema = z.extend(tokenClaimsSchema, {
-  iat: z.number(),
-  /** Short fingerprint of the stored password hash: a new password ends every earlier session. */
-  digest: z.string(),
-});
-export type SessionClaims = z.output<typeof sessionClaimsSchema>;
+import type { Claims } from './claims.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What a session is about, as the database has it. */
 export interface Account {
@@ -33,66 +16,79 @@ export interface Account {
   readonly nome: string;
   readonly cognome: string;
   readonly attivo: 0 | 1;
-  readonly password_hash: string;
+  readonly account_epoch: number;
 }
 
-/** The claims of a session that begins now. */
-export function openSession(account: Account, clock: Clock): SessionClaims {
-  const iat = Math.floor(clock.nowMs() / 1000);
-  const { id, ruolo, nome, cognome, password_hash } = account;
-  const digest = fingerprintOf(password_hash);
-  return { sub: id, ruolo, nome, cognome, iat, exp: iat + LIFETIME_S, digest };
+/** An account with the session that a token names; null where there is none. */
+interface Found extends Account {
+  readonly opened_at: Istante | null;
+  readonly last_seen: Istante | null;
+  readonly revoked_at: Istante | null;
+  readonly device: DeviceId | null;
 }
 
 /**
  * Why a session lets nobody in: `non_autenticato` ends with a new login, `accesso_revocato` does not.
  * Only a token that this server signed learns which, also when it has expired: the company's data must
- * leave the phone of somebody who is deactivated while it lies switched off.
+ * leave the phone of somebody who is deactivated while it lies switched off. It takes a revocation
+ * that is on record: what the database merely does not know may be what a restore has forgotten.
  */
 export type NoSession = 'non_autenticato' | 'accesso_revocato';
 
 /** Finds who is calling, or why the session no longer counts. */
 export interface UserFinder {
-  find(claims: SessionClaims): Promise<User | NoSession>;
-  /** Of each, in the order given, by one statement. */
-  findAll(claims: readonly SessionClaims[]): Promise<readonly (User | NoSession)[]>;
+  find(claims: Claims): Promise<User | NoSession>;
+  /** Of each, in the order given, by one statement; without saying who was deleted. */
+  findAll(claims: readonly Claims[]): Promise<readonly (User | NoSession)[]>;
 }
 
-export function createUserFinder(db: Queries, clock: Clock): UserFinder {
-  const select = precompile((id: DipendenteId) =>
-    db.query
-      .selectFrom('dipendenti')
-      .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'password_hash'])
-      .where('id', '=', id),
-  );
+const FOUND = `d.id, d.ruolo, d.nome, d.cognome, d.attivo, d.account_epoch,
+    s.opened_at, s.last_seen, s.revoked_at, s.device`;
+
+const SELECT_ONE = `SELECT ${FOUND} FROM dipendenti AS d
+  LEFT JOIN sessions AS s ON s.id = ?2 AND s.dipendente_id = d.id
+  WHERE d.id = ?1`;
+
+const SELECT_ALL = `SELECT asked.key AS place, ${FOUND} FROM json_each(?1) AS asked
+  JOIN dipendenti AS d ON d.id = asked.value ->> 0
+  LEFT JOIN sessions AS s ON s.id = asked.value ->> 1 AND s.dipendente_id = d.id`;
+
+const SELECT_DELETED = 'SELECT id FROM deleted_accounts WHERE id = ?1';
+
+export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions): UserFinder {
+  function judge(found: Found, claims: Claims): User | NoSession {
+    if (found.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
+    const { id, ruolo, nome, cognome, opened_at, last_seen, device } = found;
+    const { sid } = claims;
+    if (sid === undefined || opened_at === null || last_seen === null) return 'non_autenticato';
+    if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
+    if (found.account_epoch !== claims.epoch || ruolo !== claims.ruolo) return 'non_autenticato';
+    if (!sessions.lasts({ opened_at, last_seen })) return 'non_autenticato';
+    return { id, ruolo, nome, cognome, session: { id: sid, device } };
+  }
 
   return {
-    find: async (claims) => judge(await db.first(select(claims.sub)), claims, clock),
+    find: async (claims) => {
+      const asked = [claims.sub, claims.sid ?? null];
+      const found = await db.first(rawQuery<Found>(SELECT_ONE, asked));
+      if (found === undefined) return ofNobody(db, claims.sub);
+      const judged = judge(found, claims);
+      if (typeof judged === 'object') await sessions.renew(claims.sid, found.last_seen);
+      return judged;
+    },
     findAll: async (claims) => {
-      const ids = JSON.stringify(claims.map(({ sub }) => sub));
-      const accounts = await db.all(rawQuery<Account>(SELECT_ALL, [ids]));
-      const byId = new Map(accounts.map((account) => [account.id, account]));
-      return claims.map((each) => judge(byId.get(each.sub), each, clock));
+      const asked = JSON.stringify(claims.map(({ sub, sid }) => [sub, sid ?? null]));
+      const found = await db.all(rawQuery<Found & { place: number }>(SELECT_ALL, [asked]));
+      const byPlace = new Map(found.map((each) => [each.place, each]));
+      return claims.map((each, place) => {
+        const one = byPlace.get(place);
+        return one === undefined ? 'non_autenticato' : judge(one, each);
+      });
     },
   };
 }
 
-const SELECT_ALL = `SELECT id, ruolo, nome, cognome, attivo, password_hash FROM dipendenti
-  WHERE id IN (SELECT value FROM json_each(?1))`;
-
-function judge(
-  account: Account | undefined,
-  claims: SessionClaims,
-  clock: Clock,
-): User | NoSession {
-  if (account?.attivo !== 1) return 'accesso_revocato';
-  if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
-  if (account.ruolo !== claims.ruolo) return 'non_autenticato';
-  if (fingerprintOf(account.password_hash) !== claims.digest) return 'non_autenticato';
-  const { id, ruolo, nome, cognome } = account;
-  return { id, ruolo, nome, cognome };
-}
-
-function fingerprintOf(passwordHash: string): string {
-  return hash('sha256', passwordHash, 'base64url').slice(0, 16);
+async function ofNobody(db: Queries, id: DipendenteId): Promise<NoSession> {
+  const deleted = await db.first(rawQuery<{ id: DipendenteId }>(SELECT_DELETED, [id]));
+  return deleted === undefined ? 'non_autenticato' : 'accesso_revocato';
 }

@@ -15,6 +15,7 @@ import { disattivatoIl } from './migrations/0012-disattivato-il.ts';
 import { dispositiviPerPersona } from './migrations/0013-dispositivi-per-persona.ts';
 import { ordineElenchi } from './migrations/0014-ordine-elenchi.ts';
 import { storicoAParte } from './migrations/0015-storico-a-parte.ts';
+import { sessioni } from './migrations/0016-sessioni.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +34,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0013-dispositivi-per-persona': dispositiviPerPersona,
   '0014-ordine-elenchi': ordineElenchi,
   '0015-storico-a-parte': storicoAParte,
+  '0016-sessioni': sessioni,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

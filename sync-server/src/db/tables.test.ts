@@ -42,6 +42,7 @@ const columns: {
     scadenza_attestati_sicurezza: 'nullable',
     scadenza_idoneita_medica: 'nullable',
     validita_documenti: 'required',
+    account_epoch: 'required',
     ordine: 'required',
   },
   clienti: {
@@ -207,6 +208,23 @@ const columns: {
     emptied: 'required',
     mismatches: 'required',
   },
+  sessions: {
+    id: 'required',
+    dipendente_id: 'required',
+    device: 'nullable',
+    agent: 'required',
+    opened_at: 'required',
+    last_seen: 'required',
+    revoked_at: 'nullable',
+  },
+  deleted_accounts: {
+    id: 'required',
+  },
+  login_failures: {
+    dipendente_id: 'required',
+    failures: 'required',
+    last_failure: 'required',
+  },
 };
 
 /** What a release has run on a customer's database; a line is added, never changed. */
@@ -227,6 +245,7 @@ const RELEASED: Readonly<Record<string, string>> = {
     'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
   '0014-ordine-elenchi': '7bb4593c8d737cd0cc1bdd051c43bb15b33da16a27b8514f00ac8c4de0f9c6e1',
   '0015-storico-a-parte': '8b9844d9391a25a25a6cd5f27481a29771618ae4ef8737acb71e248e797ed429',
+  '0016-sessioni': '7863deb1177c7dfc2c53d2d92a361b785e24312842560be778aea254577a3bf5',
 };
 
 let db: SqliteDatabase;

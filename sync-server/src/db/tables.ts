@@ -16,6 +16,7 @@ import type {
   ClienteId,
   DipendenteId,
   DeviceId,
+  SessionId,
   ImpegnoId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
@@ -37,6 +38,8 @@ export interface DipendentiTable extends Omit<
   attivo: Flag;
   /** Worst of the deadlines as of the last refresh; 'assente' until then. */
   validita_documenti: Generated<Validita>;
+  /** Rises with role, password and being active, by a trigger: no token of before works again. */
+  account_epoch: Generated<number>;
 }
 
 export type ClientiTable = Cliente;
@@ -222,6 +225,32 @@ interface SortedByName {
   ordine: Generated<string>;
 }
 
+export interface SessionsTable {
+  id: SessionId;
+  dipendente_id: DipendenteId;
+  /** The device that it was last used on; null until that said who it is. */
+  device: DeviceId | null;
+  /** What it was opened with, as people say it. */
+  agent: string;
+  opened_at: Istante;
+  /** Of the last use, within an hour. */
+  last_seen: Istante;
+  /** Its device is to forget what it has; null: it may go on. */
+  revoked_at: Istante | null;
+}
+
+/** Who was deleted here: a restored server that never knew somebody has no line of theirs. */
+export interface DeletedAccountsTable {
+  id: DipendenteId;
+}
+
+/** Wrong passwords in a row. */
+export interface LoginFailuresTable {
+  dipendente_id: DipendenteId;
+  failures: number;
+  last_failure: Istante;
+}
+
 /** The first of a project's days, '9999' without any; triggers write it. */
 interface SortedByDay {
   primo_giorno: Generated<string>;
@@ -250,4 +279,7 @@ export interface Tables {
   feed_runs: FeedRunsTable;
   outcomes: OutcomesTable;
   devices: DevicesTable;
+  sessions: SessionsTable;
+  deleted_accounts: DeletedAccountsTable;
+  login_failures: LoginFailuresTable;
 }

@@ -10,6 +10,7 @@ import type {
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { Stranger } from '../auth/login.ts';
 import type { Database } from '../db/database.ts';
 import type { CommandCall } from '../sync/apply/apply-command.ts';
 import type { CommandKey } from '../sync/apply/outcome-store.ts';
@@ -26,11 +27,11 @@ export type OnlineHandlers = {
   readonly [N in Exclude<OnlineName, PublicName>]: QueryHandler<N>;
 };
 
-/** The handler of every contract that anybody may call; the address is the network address. */
+/** The handler of every contract that anybody may call; with who they are. */
 export type PublicHandlers = {
   readonly [N in PublicName]: (
     input: InputOf<ContractOf<N>>,
-    address: string,
+    stranger: Stranger,
   ) => Promise<Outcome<ContractOutput<N>>>;
 };
 
@@ -39,7 +40,7 @@ export interface ContractAnswers {
   command(call: CommandCall, key: CommandKey | undefined, user: User): Promise<Outcome<unknown>>;
   /** The signal is aborted when whoever asks leaves before the answer. */
   online(name: string, input: unknown, user: User, gone: AbortSignal): Promise<Outcome<unknown>>;
-  public(name: string, input: unknown, address: string): Promise<Outcome<unknown>>;
+  public(name: string, input: unknown, stranger: Stranger): Promise<Outcome<unknown>>;
 }
 
 export interface AnswerParts {
@@ -68,10 +69,10 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
         ...toContext(user),
         gone,
       }),
-    public: async (name, input, address) => {
+    public: async (name, input, stranger) => {
       const handler = open.get(name);
       if (handler === undefined) throw new Error(`No handler answers ${name}`);
-      return handler(input as never, address);
+      return handler(input as never, stranger);
     },
   };
 }

@@ -13,7 +13,8 @@ import { contracts, isCommandName } from '@gestionale/shared-schema/registry.ts'
 import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-import type { SessionClaims } from '../auth/session.ts';
+import type { Claims } from '../auth/claims.ts';
+import type { Stranger } from '../auth/login.ts';
 import { findExcess } from '../sync/feed/find-excess.ts';
 import type { User } from '../sync/handlers.ts';
 import { testiServer } from '../testi/server.ts';
@@ -37,14 +38,14 @@ export const API_BASE = '/api';
 /** Who listens to what. */
 export interface Listening {
   readonly contract: Contract;
-  readonly claims: SessionClaims;
+  readonly claims: Claims;
 }
 
 export interface RouteParts extends AdmitParts {
   readonly answers: ContractAnswers;
   readonly streams: EventStreams<Listening>;
   /** What a token of ours says of its bearer. */
-  readonly findClaims: (authorization: string | undefined) => SessionClaims | undefined;
+  readonly findClaims: (authorization: string | undefined) => Claims | undefined;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
 }
@@ -164,8 +165,13 @@ async function answer(
   if (excess !== undefined) return { ok: false, refusal: excess };
   const input = parseInput(contract, raw.value);
   if (!input.ok) return input;
-  if (admitted === undefined) return answers.public(contract.name, input.value, request.ip);
+  if (admitted === undefined)
+    return answers.public(contract.name, input.value, strangerOf(request));
   return answers.online(contract.name, input.value, admitted.user, admitted.gone);
+}
+
+function strangerOf({ ip, headers }: FastifyRequest): Stranger {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 /** Whoever sends a key counts on it: where a second request acts again it is not quietly ignored. */

@@ -1,9 +1,10 @@
-import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
@@ -60,6 +61,7 @@ export interface ServerParts {
   readonly uploadLimitBytes: number;
   readonly users: UserFinder;
   readonly login: Login;
+  readonly sessions: Pick<Sessions, 'end'>;
   /** Counts an attempt of whoever has no token; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
   /** For how long a request whose body does not come is waited for; the product's own by default. */
@@ -120,7 +122,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
-    answers: parts.createAnswers({ 'auth.login': toLoginHandler(parts.login, tokens) }),
+    answers: parts.createAnswers({
+      'auth.login': toLoginHandler(parts.login, tokens),
+      'auth.logout': async ({ sessione }) => {
+        await parts.sessions.end(sessione);
+        return accept(undefined);
+      },
+    }),
     streams,
     findClaims,
     allowAddress: parts.allowAddress,
@@ -156,8 +164,8 @@ async function mayListen(
 }
 
 function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {
-  return async (input, address) => {
-    const session = await login(input, address);
+  return async (input, stranger) => {
+    const session = await login(input, stranger);
     return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
   };
 }

@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-import { sessionClaimsSchema, type SessionClaims } from '../auth/session.ts';
+import { readClaims, type Claims, type SessionClaims } from '../auth/claims.ts';
 
 /** Signs and reads session tokens. */
 export interface Tokens {
@@ -10,7 +10,7 @@ export interface Tokens {
    * The claims of a token that this server signed, else undefined. It may have expired: whoever judges
    * the account judges that too, so that one without access learns it however late it asks.
    */
-  read(token: string): SessionClaims | undefined;
+  read(token: string): Claims | undefined;
 }
 
 export async function registerTokens(server: FastifyInstance, secret: string): Promise<Tokens> {
@@ -19,12 +19,9 @@ export async function registerTokens(server: FastifyInstance, secret: string): P
     sign: (claims) => server.jwt.sign(claims, { algorithm: 'HS256' }),
     read(token) {
       try {
-        const claims = server.jwt.verify<object>(token, {
-          algorithms: ['HS256'],
-          ignoreExpiration: true,
-        });
-        const parsed = sessionClaimsSchema.safeParse(claims);
-        return parsed.success ? parsed.data : undefined;
+        return readClaims(
+          server.jwt.verify<object>(token, { algorithms: ['HS256'], ignoreExpiration: true }),
+        );
       } catch {
         // Whatever is wrong with a token, its bearer has to log in again.
         return undefined;

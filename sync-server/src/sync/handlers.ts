@@ -10,7 +10,12 @@ import type {
 } from '@gestionale/shared-schema/registry.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type {
+  DeviceId,
+  DipendenteId,
+  ProgettoId,
+  SessionId,
+} from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database, Queries, Transaction } from '../db/database.ts';
@@ -21,6 +26,8 @@ export interface User {
   readonly ruolo: Ruolo;
   readonly nome: string;
   readonly cognome: string;
+  /** The login by which they call, and the device that it was last used on. */
+  readonly session?: { readonly id: SessionId; readonly device: DeviceId | null };
 }
 
 /** What a query or an online-only action may use. */
@@ -94,7 +101,10 @@ export type QueryHandler<N extends OnlineName> = (
 
 export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> };
 /** Login has no caller and the engine answers its own: they are not among what slices write. */
-export type QueryName = Exclude<OnlineName, 'auth.login' | 'sync.push' | 'sync.pull' | 'sync.live'>;
+export type QueryName = Exclude<
+  OnlineName,
+  'auth.login' | 'auth.logout' | 'sync.push' | 'sync.pull' | 'sync.live'
+>;
 export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
 
 /** Writes a history line; the projects slice has it, the composition root hands it to the engine. */

@@ -18,6 +18,8 @@ type Line = readonly [
  */
 export const callGrants: Readonly<Record<string, Line>> = {
   'auth.login': ['POST /auth/login', 'all', 'all', 'all', 'all'],
+  // Whoever knows the id of a session may end it.
+  'auth.logout': ['POST /auth/logout', 'all', 'all', 'all', 'all'],
 
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
 
@@ -96,6 +98,10 @@ export const callGrants: Readonly<Record<string, Line>> = {
 
   'dispositivi.elenca': ['GET /dispositivi', 'all', 'all', 'own', 'no'],
   'dispositivi.verifica': ['PUT /dispositivi/{id}/verifica', 'all', 'all', 'no', 'no'],
+
+  'dispositivi.accessi': ['GET /dispositivi/accessi', 'all', 'own', 'own', 'no'],
+  'dispositivi.scollega': ['DELETE /dispositivi/accessi/{id}', 'all', 'own', 'own', 'no'],
+  'dispositivi.scollegaTutti': ['DELETE /dispositivi/accessi', 'all', 'all', 'all', 'no'],
 
   // What is in a push is judged command by command, as if it had been called by itself.
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],

@@ -12,6 +12,7 @@ import type {
 } from '@gestionale/shared-schema/values/id.ts';
 
 import type { TestServer } from './create-test-server.ts';
+import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
 
@@ -39,6 +40,8 @@ export interface CallScene {
   readonly documento: string;
   /** A phone of the owner that says its entries are lost. */
   readonly telefono: string;
+  /** A login of the owner's. */
+  readonly accesso: string;
   /** Never used. */
   readonly nuovo: string;
 }
@@ -87,6 +90,7 @@ export async function setCallScene(
     ricevuta,
     documento,
     telefono,
+    accesso: openTestSession(db, server.clock, owner).sid,
     nuovo: rows.id(),
   };
 }
@@ -108,6 +112,10 @@ const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
 /** For each call a request that succeeds for whoever may do everything. */
 export const callRequests = {
   'auth.login': ({ email }) => ({ input: { email, password: PASSWORD } }),
+  'auth.logout': ({ accesso }) => ({ input: { sessione: accesso } }),
+  'dispositivi.accessi': ({ accesso }) => ({ listed: accesso }),
+  'dispositivi.scollega': ({ accesso }) => ({ ids: { id: accesso } }),
+  'dispositivi.scollegaTutti': () => ({}),
   'progetti.elenca': ({ progetto }) => ({ listed: progetto }),
   'progetti.mioPlanning': ({ progetto }) => ({ listed: progetto }),
   'progetti.leggi': ({ progetto }) => ({ ids: { id: progetto } }),

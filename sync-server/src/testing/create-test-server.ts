@@ -7,12 +7,12 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { createApp, syncedEntities, type App } from '../app.ts';
-import { openSession } from '../auth/session.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { openFreshFile } from './databases/fresh-database.ts';
+import { createTokenKeeper, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
@@ -105,6 +105,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     dataDir: folder,
+    ...TEST_LIVES,
     uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
     overrides: options.overrides ?? {},
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
@@ -120,7 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     if (account === undefined) throw new Error('No account has that id');
     return account;
   };
-  const tokenOf = (id: DipendenteId): string => app.tokens.sign(openSession(accountOf(id), clock));
+  const tokenOf = createTokenKeeper(db, clock, app.tokens.sign);
 
   const close = async (): Promise<void> => {
     await app.close();

@@ -10,7 +10,6 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { commandHandlers, createApp, syncedEntities, type App } from '../app.ts';
 import { RESTORE_MARKER, applyRestore } from '../apply-restore.ts';
-import { openSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
@@ -20,6 +19,7 @@ import type { Clock, RandomBytes, Timers } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed/feed.ts';
 import { audiencesOf } from '../sync/feed/synced-entity.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
+import { openTestSession, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createSwitchedDatabase, type WriteFailure } from './switched-database.ts';
@@ -174,7 +174,7 @@ export async function createSimulatedServer(
       const account = db.now.first(
         db.query.selectFrom('dipendenti').selectAll().where('id', '=', id),
       );
-      return account?.attivo === 1 ? app.tokens.sign(openSession(account, clock)) : null;
+      return account?.attivo === 1 ? app.tokens.sign(openTestSession(db, clock, id)) : null;
     },
     live: async (person) => {
       const stream = await app.engine.live(person);
@@ -201,6 +201,7 @@ function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): P
     log: { info: () => undefined, error: () => undefined },
     jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
     trustProxy: false,
+    ...TEST_LIVES,
     scadenzeGiorni: 60,
     appFolder: '/no-app',
     dataDir: '/no-data',

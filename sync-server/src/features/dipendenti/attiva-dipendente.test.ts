@@ -62,14 +62,15 @@ describe('a deactivated employee', () => {
     });
   });
 
-  it('comes back with the password they had, and with the sessions that were not expired', async () => {
+  it('comes back with the password they had, and with none of the sessions of before', async () => {
     const headers = { authorization: `Bearer ${server.tokenOf(operatore)}` };
     await put('disattiva');
     const reply = await put('riattiva');
     expect(reply.status).toBe(200);
     expect(reply.json()).toMatchObject({ attivo: true });
     expect((await login()).status).toBe(200);
-    expect((await server.call('GET', '/api/sync/pull', { headers })).status).toBe(200);
+    const refused = await server.call('GET', '/api/sync/pull', { headers });
+    expect([refused.status, refused.json()]).toMatchObject([401, { codice: 'non_autenticato' }]);
   });
 
   it('may be deactivated twice, and costs the devices nothing the second time', async () => {

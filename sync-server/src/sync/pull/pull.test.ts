@@ -112,6 +112,7 @@ describe('a device that is current', () => {
 });
 
 test('what an emptied phone tells is not answered before it is written down', async () => {
+  server.tokenOf(operatore);
   server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
   const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
   const url = `/api/sync/pull?${new URLSearchParams(marks)}`;

@@ -1,0 +1,109 @@
+import type { DeviceId, SessionId } from '@gestionale/shared-schema/values/id.ts';
+import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
+import { toClaims, type SessionClaims } from './claims.ts';
+import type { Account } from './session.ts';
+
+/** How long sessions live, in days. */
+export interface SessionLives {
+  /** Without any use. */
+  readonly idleDays: number;
+  /** From the login, however much they are used. */
+  readonly absoluteDays: number;
+}
+
+export interface SessionsParts extends SessionLives {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+}
+
+/** Every session there is, as rows: what is not among them lets nobody in. */
+export interface Sessions {
+  /** Opens one; `agent` says with what, for whoever reads the list. */
+  open(account: Account, agent: string): Promise<SessionClaims>;
+  /** Whether neither of its lives is over. */
+  lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
+  /** Lets it live on, because it is used. A disk that takes no writes does not keep anybody out. */
+  renew(id: SessionId | undefined, lastSeen: Istante | null): Promise<void>;
+  /** Ends it, whoever asks: nothing else can be done by knowing its id. Unknown ones are ended. */
+  end(id: SessionId): Promise<void>;
+  /** Remembers on which device it is used. */
+  useOn(session: UsedSession, device: DeviceId | undefined): Promise<void>;
+}
+
+type UsedSession = { readonly id: SessionId; readonly device: DeviceId | null } | undefined;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** So exactly is it known when a session was last used, in milliseconds. */
+const RENEWAL_MS = 3_600_000;
+
+/** Far more than the devices that anybody uses; whoever logs in more often ends the oldest. */
+const MOST_SESSIONS = 50;
+
+const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (opened_at < ?2 OR id IN (
+    SELECT id FROM sessions WHERE dipendente_id = ?1
+    ORDER BY revoked_at IS NULL DESC, last_seen DESC, id DESC LIMIT -1 OFFSET ?3))`;
+const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
+  VALUES (?1, ?2, ?3, ?4, ?4)`;
+const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';
+const FIND = 'SELECT id FROM sessions WHERE id = ?1';
+const END = 'DELETE FROM sessions WHERE id = ?1';
+const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
+
+export function createSessions(parts: SessionsParts): Sessions {
+  const { db, clock, random, idleDays, absoluteDays } = parts;
+  const createId = createIdMaker(clock, random);
+  const daysAgo = (days: number): Istante => toIstante(clock.nowMs() - days * DAY_MS);
+
+  return {
+    async open(account, agent) {
+      const id = sessionIdSchema.parse(createId());
+      const now = clock.nowMs();
+      await db.transaction(async (tx) => {
+        const forgotten = [account.id, daysAgo(absoluteDays), MOST_SESSIONS - 1];
+        await tx.run(rawQuery(FORGET, forgotten));
+        await tx.run(rawQuery(OPEN, [id, account.id, agent, toIstante(now)]));
+      });
+      return claimsOf(account, id, now, absoluteDays);
+    },
+    lasts: ({ opened_at, last_seen }) =>
+      opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays),
+    async renew(id, lastSeen) {
+      if (id === undefined || lastSeen === null) return;
+      const now = clock.nowMs();
+      if (now - Date.parse(lastSeen) < RENEWAL_MS) return;
+      await whereWritten(() => db.run(rawQuery(RENEW, [id, toIstante(now)])));
+    },
+    async end(id) {
+      // Anybody may ask, and only who is right costs a write.
+      if ((await db.first(rawQuery(FIND, [id]))) === undefined) return;
+      await db.run(rawQuery(END, [id]));
+    },
+    async useOn(session, device) {
+      if (session === undefined || device === undefined || session.device === device) return;
+      await whereWritten(() => db.run(rawQuery(USE_ON, [session.id, device])));
+    },
+  };
+}
+
+/** The claims of a session that was opened at an instant in milliseconds since 1970. */
+export function claimsOf(
+  account: Account,
+  id: SessionId,
+  openedMs: number,
+  absoluteDays: number,
+): SessionClaims {
+  const iat = Math.floor(openedMs / 1000);
+  return toClaims(account, { id, iat, exp: iat + (absoluteDays * DAY_MS) / 1000 });
+}
+
+/** What is only worth knowing is left when the disk takes no writes: the next use says it again. */
+async function whereWritten(write: () => Promise<unknown>): Promise<void> {
+  await write().catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import { rawQuery } from '../../db/raw-query.ts';
+import type { QueryContext } from '../../sync/handlers.ts';
+import { countMissing } from '../../sync/pull/count-missing.ts';
+
+/** More than a company has devices; those that were used last come first. */
+const MOST_SHOWN = 2_000;
+
+const OPEN = `SELECT s.id, s.dipendente_id, d.nome, d.cognome, s.agent AS con, s.device,
+    s.opened_at AS aperto_il, s.revoked_at AS scollegato_il, coalesce(v.waiting, '') AS waiting,
+    max(s.last_seen, coalesce(v.last_seen, '')) AS ultimo_contatto
+  FROM sessions AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
+  LEFT JOIN devices AS v ON v.id = s.device AND v.dipendente_id = s.dipendente_id`;
+const ORDER = `ORDER BY ultimo_contatto DESC, s.id LIMIT ${MOST_SHOWN}`;
+
+export const openOfAll = `${OPEN} ${ORDER}`;
+export const openOfOne = `${OPEN} WHERE s.dipendente_id = ?1 ${ORDER}`;
+
+interface Row extends Omit<Accesso, 'da_inviare' | 'questo'> {
+  readonly device: DeviceId | null;
+  readonly waiting: string;
+  readonly ultimo_contatto: Istante;
+}
+
+/** The devices on which somebody is logged in: everybody's for an Admin, else one's own. */
+export async function elencaAccessi({ db, user }: QueryContext): Promise<Outcome<Accesso[]>> {
+  const rows = await db.all(
+    user.ruolo === 'Admin' ? rawQuery<Row>(openOfAll, []) : rawQuery<Row>(openOfOne, [user.id]),
+  );
+  const told = rows.flatMap(({ device, waiting }) =>
+    device === null || waiting === '' ? [] : [{ id: device, waiting }],
+  );
+  const missing = await countMissing(db, told);
+  return accept(
+    rows.map(({ device, waiting: _, ...shown }) => ({
+      ...shown,
+      da_inviare: device === null ? 0 : (missing.get(device) ?? 0),
+      questo: shown.id === user.session?.id,
+    })),
+  );
+}

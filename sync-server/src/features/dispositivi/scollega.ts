@@ -1,0 +1,32 @@
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { SessionId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { TransactionContext } from '../../sync/handlers.ts';
+
+/**
+ * Ends a login of one's own, an Admin anybody's. It stays on record: only so does its device learn
+ * that the company's data are to go from it, and only from what is on record.
+ */
+export async function scollegaDispositivo(
+  { id }: { readonly id: SessionId },
+  { db, user, adesso }: TransactionContext,
+): Promise<Outcome<undefined>> {
+  const select = db.query.selectFrom('sessions').select('dipendente_id').where('id', '=', id);
+  const found = await db.first(select);
+  if (found === undefined) return refuse('non_trovato');
+  if (found.dipendente_id !== user.id && user.ruolo !== 'Admin') return refuse('riga_altrui');
+  const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
+  await db.run(update.where('id', '=', id).where('revoked_at', 'is', null));
+  return accept(undefined);
+}
+
+/** Ends all of one's own, that of the caller among them. */
+export async function scollegaTutti({
+  db,
+  user,
+  adesso,
+}: TransactionContext): Promise<Outcome<undefined>> {
+  const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
+  await db.run(update.where('dipendente_id', '=', user.id).where('revoked_at', 'is', null));
+  return accept(undefined);
+}

@@ -1,0 +1,7 @@
+/** Words about sessions. */
+export const testiSessioni = {
+  conCosa: (browser: string | undefined, system: string | undefined): string => {
+    if (browser === undefined) return system ?? 'Un programma';
+    return system === undefined ? browser : `${browser} su ${system}`;
+  },
+} as const;

@@ -1,0 +1,76 @@
+import {
+  createId,
+  sessionIdSchema,
+  type DipendenteId,
+} from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { SessionClaims } from '../auth/claims.ts';
+import { claimsOf } from '../auth/sessions.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import type { Clock } from '../sync/clock.ts';
+
+/** How long sessions live in tests, in days. */
+export const TEST_LIVES = { idleDays: 30, absoluteDays: 90 } as const;
+
+let opened = 0;
+
+/**
+ * The claims of a session that begins now, of the account as it is; whether it may log
+ * in the caller says.
+ */
+export function openTestSession(
+  db: SqliteDatabase,
+  clock: Clock,
+  account: DipendenteId,
+): SessionClaims {
+  const select = db.query.selectFrom('dipendenti').selectAll().where('id', '=', account);
+  const found = db.now.first(select);
+  if (found === undefined) throw new Error('No account has that id');
+  opened += 1;
+  const random = new Uint8Array(10);
+  new DataView(random.buffer).setUint32(6, opened);
+  const id = sessionIdSchema.parse(createId(clock.nowMs(), random));
+  const adesso = toIstante(clock.nowMs());
+  db.now.run(
+    rawQuery(
+      `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
+        VALUES (?1, ?2, 'Chrome su Android', ?3, ?3)`,
+      [id, account, adesso],
+    ),
+  );
+  return claimsOf(found, id, clock.nowMs(), TEST_LIVES.absoluteDays);
+}
+
+const TEN_DAYS_MS = 10 * 24 * 3_600_000;
+
+/** Gives a token of the account as it is now, the same for as long as it is good. */
+export function createTokenKeeper(
+  db: SqliteDatabase,
+  clock: Clock,
+  sign: (claims: SessionClaims) => string,
+): (account: DipendenteId) => string {
+  const kept = new Map<string, { readonly token: string; readonly sid: SessionId }>();
+  return (account) => {
+    const row = db.now.first(
+      rawQuery<{ epoch: number }>('SELECT account_epoch AS epoch FROM dipendenti WHERE id = ?1', [
+        account,
+      ]),
+    );
+    const key = `${account} ${row?.epoch} ${Math.floor(clock.nowMs() / TEN_DAYS_MS)}`;
+    const known = kept.get(key);
+    if (known !== undefined && isOpen(db, known.sid)) return known.token;
+    const claims = openTestSession(db, clock, account);
+    const token = sign(claims);
+    kept.set(key, { token, sid: claims.sid });
+    return token;
+  };
+}
+
+function isOpen(db: SqliteDatabase, id: SessionId): boolean {
+  const found = db.now.first(
+    rawQuery<{ revoked_at: string | null }>('SELECT revoked_at FROM sessions WHERE id = ?1', [id]),
+  );
+  return found?.revoked_at === null;
+}
