@@ -17,8 +17,8 @@ export const sizeBudgets: readonly SizeBudget[] = [
     name: "operator's planning and hours",
     // The file of an operator's screens; with what it imports come the start and what lies behind it.
     screens: /^_operatore-.*\.js$/,
-    goalKb: 180,
-    ceilingKb: 180,
+    goalKb: 185,
+    ceilingKb: 185,
   },
 ];
 

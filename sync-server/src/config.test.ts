@@ -44,8 +44,8 @@ test('every setting is taken', () => {
       GESTIONALE_SCADENZE_GIORNI: '30',
       GESTIONALE_DOCUMENTI_MB: '200',
       GESTIONALE_TRUST_PROXY: '1',
-      GESTIONALE_SESSIONE_INATTIVA_GIORNI: '7',
-      GESTIONALE_SESSIONE_GIORNI: '14',
+      GESTIONALE_INATTIVO_GIORNI: '7',
+      GESTIONALE_ACCESSO_GIORNI: '14',
     }),
   ).toEqual({
     production: true,

@@ -56,8 +56,8 @@ const environmentSchema = z.object({
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
-  GESTIONALE_SESSIONE_INATTIVA_GIORNI: wholeNumber(30, 1, 365, testiAvvio.sessioneInattiva),
-  GESTIONALE_SESSIONE_GIORNI: wholeNumber(90, 1, 365, testiAvvio.sessione),
+  GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
+  GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_TRUST_PROXY: z._default(z.enum(['0', '1'], testiAvvio.proxy), '0'),
 });
 
@@ -86,8 +86,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
     trustProxy: values.GESTIONALE_TRUST_PROXY === '1',
-    idleDays: values.GESTIONALE_SESSIONE_INATTIVA_GIORNI,
-    absoluteDays: values.GESTIONALE_SESSIONE_GIORNI,
+    idleDays: values.GESTIONALE_INATTIVO_GIORNI,
+    absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
   };
 }
 

@@ -42,6 +42,7 @@ export function createServices(): Services {
     mirror,
     channel: createTabChannel('gestionale-session'),
     login: (email, password) => remote.call('auth.login', { email, password }),
+    end: (accesso) => remote.call('auth.logout', { accesso }),
     deleteCache: async (userId) => {
       // What was typed and never saved must not wait for the next person at this device.
       dropDraftsOf(localStorage, userId);
@@ -56,6 +57,7 @@ export function createServices(): Services {
     },
   });
   watchLeaving(databases.letGo, session.recheck);
+  addEventListener('online', session.recheck);
   const expected = (): User | null => {
     const token = mirror.get();
     return token === null ? null : decodeToken(token);

@@ -5,8 +5,8 @@ const KEY = 'corrente';
 export interface RecordStore {
   /** Undefined when nothing was ever written. */
   readonly read: () => Promise<unknown>;
-  /** Resolves once the value is on disk. */
-  readonly write: (value: unknown) => Promise<void>;
+  /** Makes it of what is there, which nobody else changes meanwhile; resolves once it is on disk. */
+  readonly write: (change: (stored: unknown) => unknown) => Promise<void>;
 }
 
 /**
@@ -20,10 +20,12 @@ export function createRecordStore(indexedDB: IDBFactory, databaseName: string): 
       withDatabase(indexedDB, databaseName, (database) =>
         done<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY)),
       ),
-    write: (value) =>
+    write: (change) =>
       withDatabase(indexedDB, databaseName, async (database) => {
         const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-        transaction.objectStore(STORE).put(value, KEY);
+        const store = transaction.objectStore(STORE);
+        const reading = store.get(KEY);
+        reading.addEventListener('success', () => store.put(change(reading.result), KEY));
         await committed(transaction);
       }),
   };

@@ -1,103 +1,21 @@
-import { createId } from '@gestionale/shared-schema/values/id.ts';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createRecordStore } from '../local-db/record-store.ts';
-import type { TabChannel } from '../local-db/tab-channel.ts';
-import type { CallResult } from '../remote/call-result.ts';
-import { realTimers } from '../remote/timers.ts';
-import { createSession } from './create-session.ts';
+import {
+  ada,
+  ivo,
+  rest,
+  SessionDevice,
+  tokenOf,
+  tokenOfAda,
+  tokenOfIvo,
+} from '../testing/session-device.ts';
 import type { Session } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
-let made = 0;
-
-function newId(): string {
-  made += 1;
-  return createId(1_778_544_000_000, new Uint8Array(10).fill(made));
-}
-
-function tokenOf(claims: object): string {
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
-}
-
-const ada = newId();
-const ivo = newId();
-const rest = { ruolo: 'Operatore', nome: 'Nome', cognome: 'Cognome', exp: 4_000_000_000 };
-const tokenOfAda = tokenOf({ ...rest, sub: ada });
-const tokenOfIvo = tokenOf({ ...rest, sub: ivo });
-
-/** One device: what stays when its browser is killed, and tabs that come and go. */
-class Device {
-  readonly records = createRecordStore(new IDBFactory(), 'session');
-  /** What the next login answers. */
-  answer: CallResult<{ token: string }> = { reached: false };
-  readonly deleted: string[] = [];
-  mirrored: string | null = null;
-  readonly #listeners = new Set<() => void>();
-  readonly #watchers = new Set<(token: string) => void>();
-
-  open(mirror: TokenMirror = this.#mirror(), records = this.records): Session {
-    return createSession({
-      records,
-      mirror,
-      channel: this.#channel(),
-      // why: what a session makes of an answer is tested, not how the answer comes.
-      login: async () => this.answer,
-      // why: which caches go is what counts; deleting is the browser's.
-      deleteCache: async (userId) => void this.deleted.push(userId),
-      timers: realTimers,
-      log: () => undefined,
-      testi: {
-        tokenNonValido: 'Token non valido',
-        accessoRevocato: 'revocato',
-        serverIrraggiungibile: 'irraggiungibile',
-      },
-    });
-  }
-
-  #mirror(): TokenMirror {
-    return {
-      get: () => this.mirrored,
-      set: (token) => {
-        this.mirrored = token;
-      },
-      remove: () => {
-        this.mirrored = null;
-      },
-      listen: (onToken) => {
-        this.#watchers.add(onToken);
-        return () => this.#watchers.delete(onToken);
-      },
-    };
-  }
-
-  /** Another page, which is none of ours, writes a token. */
-  write(token: string): void {
-    this.mirrored = token;
-    for (const watcher of this.#watchers) watcher(token);
-  }
-
-  /** Reaches the other tabs and never the one that speaks, as a BroadcastChannel does. */
-  #channel(): TabChannel {
-    const own = new Set<() => void>();
-    return {
-      post: () => {
-        for (const listener of this.#listeners) if (!own.has(listener)) listener();
-      },
-      listen: (listener) => {
-        own.add(listener);
-        this.#listeners.add(listener);
-        return () => this.#listeners.delete(listener);
-      },
-    };
-  }
-}
-
-let device: Device;
+let device: SessionDevice;
 
 beforeEach(() => {
-  device = new Device();
+  device = new SessionDevice();
 });
 
 async function opened(): Promise<Session> {

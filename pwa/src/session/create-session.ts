@@ -3,8 +3,14 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { CallResult } from '../remote/call-result.ts';
 import type { Timers } from '../remote/timers.ts';
 import { within } from '../remote/within.ts';
-import { decodeToken } from './decode-token.ts';
-import { readSessionRecord, type LogoutReason, type SessionRecord } from './session-record.ts';
+import { decodeToken, sessionOf } from './decode-token.ts';
+import { createSessionEnder } from './end-sessions.ts';
+import {
+  readSessionRecord,
+  replaceRecord,
+  type LogoutReason,
+  type SessionRecord,
+} from './session-record.ts';
 import type { LoginResult, Session, SessionState, User } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
@@ -21,6 +27,8 @@ export interface SessionParts {
   /** Tells other tabs that the record changed, and hears it from them. */
   readonly channel: TabChannel;
   readonly login: (email: string, password: string) => Promise<CallResult<{ token: string }>>;
+  /** Tells the server that a login is over. */
+  readonly end: (session: string) => Promise<CallResult<undefined>>;
   readonly deleteCache: (userId: string) => Promise<void>;
   readonly timers: Timers;
   readonly log: (event: string, error: unknown) => void;
@@ -41,9 +49,11 @@ class DeviceSession implements Session {
   #state: SessionState = { status: 'loading' };
   #token: string | null = null;
   #unlisten: readonly (() => void)[] = [];
+  readonly #tell: () => void;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#tell = createSessionEnder(parts);
   }
 
   readonly state = (): SessionState => this.#state;
@@ -57,19 +67,12 @@ class DeviceSession implements Session {
 
   readonly start = async (): Promise<void> => {
     if (this.#unlisten.length === 0) this.#listen();
-    const record = await this.#read();
-    const mirrored = this.#parts.mirror.get();
-    const broken = mirrored !== null && decodeToken(mirrored) === null;
-    if (broken) return this.#leave(ownerOf(record), 'token_non_valido');
-    if (record?.status === 'logged-out') return this.#stayOut(record);
-    const token = record?.token ?? mirrored;
-    if (token === null) return this.#show(null, { status: 'logged-out', message: null });
-    // What the disk says already need not be written to it before anything is shown.
-    if (record?.token === token) await this.#admit(token, ownerOf(record));
-    else await this.#enter(token, ownerOf(record));
+    await this.#begin();
+    this.#tell();
   };
 
   readonly recheck = (): void => {
+    this.#tell();
     this.#follow().catch((error: unknown) => this.#parts.log('session-follow', error));
   };
 
@@ -86,6 +89,7 @@ class DeviceSession implements Session {
     const before = ownerOf(await this.#read());
     const user = await this.#enter(result.value.token, before);
     this.#parts.channel.post();
+    this.#tell();
     return user === null
       ? { ok: false, message: testi.tokenNonValido }
       : { ok: true, ruolo: user.ruolo };
@@ -111,6 +115,19 @@ class DeviceSession implements Session {
     if (this.#state.status !== 'logged-in' || this.#token !== token || !this.#state.expired) return;
     this.#show(token, { ...this.#state, expired: false });
   };
+
+  async #begin(): Promise<void> {
+    const record = await this.#read();
+    const mirrored = this.#parts.mirror.get();
+    const broken = mirrored !== null && decodeToken(mirrored) === null;
+    if (broken) return this.#leave(ownerOf(record), 'token_non_valido');
+    if (record?.status === 'logged-out') return this.#stayOut(record);
+    const token = record?.token ?? mirrored;
+    if (token === null) return this.#show(null, { status: 'logged-out', message: null });
+    // What the disk says already need not be written to it before anything is shown.
+    if (record?.token === token) await this.#admit(token, ownerOf(record));
+    else await this.#enter(token, ownerOf(record));
+  }
 
   #listen(): void {
     const { channel, mirror, log } = this.#parts;
@@ -154,10 +171,13 @@ class DeviceSession implements Session {
    */
   async #leave(userId: string | null, reason: LogoutReason | null): Promise<void> {
     const why = reason === null ? {} : { reason };
-    const recorded = await this.#write({ status: 'logged-out', userId, ...why });
+    const session = this.#token === null ? null : sessionOf(this.#token);
+    const ending = session === null ? {} : { ending: [session] };
+    const recorded = await this.#write({ status: 'logged-out', userId, ...why, ...ending });
     if (recorded || reason !== 'token_non_valido') this.#parts.mirror.remove();
     this.#show(null, { status: 'logged-out', message: this.#sentenceOf(why) });
     this.#parts.channel.post();
+    this.#tell();
     await this.#deleteCache(userId);
   }
 
@@ -205,7 +225,9 @@ class DeviceSession implements Session {
   /** Whether it is stored. A device that cannot store it still works: the mirror then stands for it. */
   async #write(record: SessionRecord): Promise<boolean> {
     try {
-      await within(this.#parts.timers, DISK_DEADLINE_MS, this.#parts.records.write(record));
+      const { timers, records } = this.#parts;
+      const writing = records.write((stored) => replaceRecord(stored, record));
+      await within(timers, DISK_DEADLINE_MS, writing);
       return true;
     } catch (error) {
       this.#parts.log('session-write', error);

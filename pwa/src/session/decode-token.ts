@@ -11,6 +11,12 @@ export function decodeToken(token: string): User | null {
   return { id: sub, ruolo, nome, cognome };
 }
 
+/** By which the server knows the login of a token; null for a token of before logins had one. */
+export function sessionOf(token: string): string | null {
+  const claims = tokenClaimsSchema.safeParse(payloadOf(token));
+  return claims.data?.sid ?? null;
+}
+
 function payloadOf(token: string): unknown {
   try {
     return jwtDecode<unknown>(token);

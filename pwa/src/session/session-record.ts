@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 
+import { sessionOf } from './decode-token.ts';
 import { readEarlierRecord } from './earlier-record.ts';
+
+/**
+ * Logins that are over here and that the server was not told of yet, by their ids: the token itself is
+ * kept nowhere once it is not to be used any more.
+ */
+const endingSchema = z.optional(z.array(z.string()));
 
 /**
  * What the device remembers of who is logged in. Logging out is a record too: a browser that is
  * killed may bring back a token that had just been removed from its local storage.
  */
 const sessionRecordSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('logged-in'), token: z.string() }),
+  z.object({ status: z.literal('logged-in'), token: z.string(), ending: endingSchema }),
   z.object({
     status: z.literal('logged-out'),
+    ending: endingSchema,
     /** Who went out: their cache is deleted again at the next start, in case it could not be then. */
     userId: z.nullable(z.string()),
     /**
@@ -28,4 +36,14 @@ export function readSessionRecord(stored: unknown): SessionRecord | null {
   const record = sessionRecordSchema.safeParse(stored);
   if (record.success) return record.data;
   return readEarlierRecord(stored);
+}
+
+/** What is to be stored in place of a record: nothing that was to be ended is forgotten. */
+export function replaceRecord(stored: unknown, next: SessionRecord): SessionRecord {
+  const before = readSessionRecord(stored);
+  const over = before?.status === 'logged-in' ? sessionOf(before.token) : null;
+  const kept = next.status === 'logged-in' ? sessionOf(next.token) : null;
+  const ending = new Set([...(before?.ending ?? []), ...(next.ending ?? [])]);
+  if (over !== null && over !== kept) ending.add(over);
+  return ending.size === 0 ? next : { ...next, ending: [...ending] };
 }

@@ -11,6 +11,8 @@ export const tokenClaimsSchema = z.object({
   nome: z.string(),
   cognome: z.string(),
   exp: z.number(),
+  /** The session, by whose id it can be ended; tokens of versions before have none. */
+  sid: z.optional(z.string()),
 });
 export type TokenClaims = z.output<typeof tokenClaimsSchema>;
 
@@ -39,7 +41,7 @@ export const logout = defineContract({
   method: 'POST',
   path: '/auth/logout',
   roles: PUBLIC,
-  input: z.object({ sessione: sessionIdSchema }),
+  input: z.object({ accesso: sessionIdSchema }),
   output: noOutput,
   status: 204,
   delivery: 'online-only',

@@ -1,4 +1,4 @@
-import { testiSessioni } from '../testi/sessioni.ts';
+import { testiAccessi } from '../testi/accessi.ts';
 
 /** The first that fits counts: browsers name those that they descend from as well. */
 const BROWSERS = [
@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 /** What a login was made with, in the words that people use; nothing of the text itself is kept. */
 export function describeAgent(userAgent: string): string {
-  return testiSessioni.conCosa(find(BROWSERS, userAgent), find(SYSTEMS, userAgent));
+  return testiAccessi.conCosa(find(BROWSERS, userAgent), find(SYSTEMS, userAgent));
 }
 
 function find(

@@ -1,4 +1,3 @@
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -7,17 +6,7 @@ import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
 import type { Claims } from './claims.ts';
-import type { Sessions } from './sessions.ts';
-
-/** What a session is about, as the database has it. */
-export interface Account {
-  readonly id: DipendenteId;
-  readonly ruolo: Ruolo;
-  readonly nome: string;
-  readonly cognome: string;
-  readonly attivo: 0 | 1;
-  readonly account_epoch: number;
-}
+import type { Account, Sessions } from './sessions.ts';
 
 /** An account with the session that a token names; null where there is none. */
 interface Found extends Account {

@@ -54,8 +54,8 @@ function sessionOf(token: string): string {
   return claims.sid;
 }
 
-function logout(sessione: string) {
-  return server.call('POST', '/api/auth/logout', { body: { sessione } });
+function logout(accesso: string) {
+  return server.call('POST', '/api/auth/logout', { body: { accesso } });
 }
 
 function ofAda(method: string, url: string, token: string) {

@@ -1,4 +1,5 @@
-import type { DeviceId, SessionId } from '@gestionale/shared-schema/values/id.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -6,7 +7,16 @@ import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
 import { toClaims, type SessionClaims } from './claims.ts';
-import type { Account } from './session.ts';
+
+/** What a session is about, as the database has it. */
+export interface Account {
+  readonly id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly attivo: 0 | 1;
+  readonly account_epoch: number;
+}
 
 /** How long sessions live, in days. */
 export interface SessionLives {

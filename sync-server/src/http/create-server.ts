@@ -122,13 +122,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
-    answers: parts.createAnswers({
-      'auth.login': toLoginHandler(parts.login, tokens),
-      'auth.logout': async ({ sessione }) => {
-        await parts.sessions.end(sessione);
-        return accept(undefined);
-      },
-    }),
+    answers: parts.createAnswers(toPublicHandlers(parts, tokens)),
     streams,
     findClaims,
     allowAddress: parts.allowAddress,
@@ -163,10 +157,19 @@ async function mayListen(
   });
 }
 
-function toLoginHandler(login: Login, tokens: Tokens): PublicHandlers['auth.login'] {
-  return async (input, stranger) => {
-    const session = await login(input, stranger);
-    return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
+function toPublicHandlers(
+  { login, sessions }: Pick<ServerParts, 'login' | 'sessions'>,
+  tokens: Tokens,
+): PublicHandlers {
+  return {
+    'auth.login': async (input, stranger) => {
+      const session = await login(input, stranger);
+      return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
+    },
+    'auth.logout': async ({ accesso }) => {
+      await sessions.end(accesso);
+      return accept(undefined);
+    },
   };
 }
 

@@ -35,9 +35,8 @@ export const testiAvvio = {
     `Il file ${file} non contiene un segreto valido. Cancellalo e riavvia: ne viene creato un altro e tutti dovranno accedere di nuovo, senza perdere nulla.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   documenti: 'GESTIONALE_DOCUMENTI_MB deve essere un numero intero di megabyte tra 1 e 2000.',
-  sessioneInattiva:
-    'GESTIONALE_SESSIONE_INATTIVA_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
-  sessione: 'GESTIONALE_SESSIONE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  inattivo: 'GESTIONALE_INATTIVO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  accesso: 'GESTIONALE_ACCESSO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   proxy: 'GESTIONALE_TRUST_PROXY deve essere 1 (dietro un proxy) o 0.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',

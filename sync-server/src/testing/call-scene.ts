@@ -112,7 +112,7 @@ const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
 /** For each call a request that succeeds for whoever may do everything. */
 export const callRequests = {
   'auth.login': ({ email }) => ({ input: { email, password: PASSWORD } }),
-  'auth.logout': ({ accesso }) => ({ input: { sessione: accesso } }),
+  'auth.logout': ({ accesso }) => ({ input: { accesso } }),
   'dispositivi.accessi': ({ accesso }) => ({ listed: accesso }),
   'dispositivi.scollega': ({ accesso }) => ({ ids: { id: accesso } }),
   'dispositivi.scollegaTutti': () => ({}),

@@ -121,7 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     if (account === undefined) throw new Error('No account has that id');
     return account;
   };
-  const tokenOf = createTokenKeeper(db, clock, app.tokens.sign);
+  const tokenOf = createTokenKeeper(db, clock, app.tokens);
 
   const close = async (): Promise<void> => {
     await app.close();

@@ -2,6 +2,7 @@ import {
   createId,
   sessionIdSchema,
   type DipendenteId,
+  type SessionId,
 } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -9,6 +10,7 @@ import type { SessionClaims } from '../auth/claims.ts';
 import { claimsOf } from '../auth/sessions.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import type { Tokens } from '../http/tokens.ts';
 import type { Clock } from '../sync/clock.ts';
 
 /** How long sessions live in tests, in days. */
@@ -49,7 +51,7 @@ const TEN_DAYS_MS = 10 * 24 * 3_600_000;
 export function createTokenKeeper(
   db: SqliteDatabase,
   clock: Clock,
-  sign: (claims: SessionClaims) => string,
+  tokens: Tokens,
 ): (account: DipendenteId) => string {
   const kept = new Map<string, { readonly token: string; readonly sid: SessionId }>();
   return (account) => {
@@ -62,7 +64,7 @@ export function createTokenKeeper(
     const known = kept.get(key);
     if (known !== undefined && isOpen(db, known.sid)) return known.token;
     const claims = openTestSession(db, clock, account);
-    const token = sign(claims);
+    const token = tokens.sign(claims);
     kept.set(key, { token, sid: claims.sid });
     return token;
   };

@@ -116,7 +116,7 @@ describe.each(['upgradeneeded', 'success'])('a page that is left before it hears
 it('a page that is left when all is written loses nothing of it', async () => {
   const page = followDatabases(new IDBFactory());
   const records = createRecordStore(page.indexedDB, 'session');
-  await records.write('dentro');
+  await records.write(() => 'dentro');
   page.letGo();
   expect(await records.read()).toBe('dentro');
 });

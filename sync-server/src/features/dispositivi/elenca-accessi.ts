@@ -36,10 +36,9 @@ export async function elencaAccessi({ db, user }: QueryContext): Promise<Outcome
   );
   const missing = await countMissing(db, told);
   return accept(
-    rows.map(({ device, waiting: _, ...shown }) => ({
-      ...shown,
-      da_inviare: device === null ? 0 : (missing.get(device) ?? 0),
-      questo: shown.id === user.session?.id,
-    })),
+    rows.map(({ device, waiting: _waiting, ...shown }) => {
+      const da_inviare = device === null ? 0 : (missing.get(device) ?? 0);
+      return Object.assign(shown, { da_inviare, questo: shown.id === user.session?.id });
+    }),
   );
 }

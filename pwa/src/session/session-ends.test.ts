@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  ada,
+  ivo,
+  rest,
+  SessionDevice,
+  tokenOf,
+  tokenOfAda,
+  tokenOfIvo,
+} from '../testing/session-device.ts';
+import type { Session } from './session.ts';
+
+let device: SessionDevice;
+
+beforeEach(() => {
+  device = new SessionDevice();
+});
+
+async function opened(): Promise<Session> {
+  const session = device.open();
+  await session.start();
+  return session;
+}
+
+async function loggedIn(token = tokenOfAda): Promise<Session> {
+  const session = await opened();
+  device.answer = { ok: true, value: { token } };
+  expect(await session.login('a@b.example', 'x')).toEqual({ ok: true, ruolo: 'Operatore' });
+  return session;
+}
+
+function expectInside(session: Session, id: string): void {
+  expect(session.state()).toMatchObject({ status: 'logged-in', user: { id } });
+}
+
+describe('the server', () => {
+  test('is told that a login is over, and the device keeps nothing of its token', async () => {
+    await (await loggedIn()).logout();
+    await expect.poll(() => device.told).toEqual(['session of ada']);
+    await expect.poll(() => device.records.read()).toEqual({ status: 'logged-out', userId: ada });
+  });
+
+  test('is told later when it cannot be reached, by id alone', async () => {
+    const session = await loggedIn();
+    device.connected = false;
+    await session.logout();
+    await expect.poll(() => device.later).toHaveLength(1);
+    const kept = JSON.stringify(await device.records.read());
+    expect(kept).toContain('session of ada');
+    expect(kept).not.toContain(tokenOfAda.split('.')[1]);
+    device.connected = true;
+    for (const ask of device.later) ask();
+    await expect.poll(() => device.told).toEqual(['session of ada']);
+  });
+
+  test('is told by the next page, whoever is logged in there', async () => {
+    const session = await loggedIn();
+    device.connected = false;
+    await session.logout();
+    await loggedIn(tokenOfIvo);
+    device.connected = true;
+    expectInside(await opened(), ivo);
+    await expect.poll(() => device.told).toContain('session of ada');
+    await expect
+      .poll(() => device.records.read())
+      .toEqual({ status: 'logged-in', token: tokenOfIvo });
+  });
+
+  test('is told of a login that another one has taken the place of', async () => {
+    const session = await loggedIn();
+    session.markExpired(tokenOfAda);
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await session.login('a', 'b');
+    await expect.poll(() => device.told).toEqual(['session of ada']);
+  });
+
+  test('is told of nothing while somebody goes on', async () => {
+    await loggedIn();
+    await opened();
+    expect(device.told).toEqual([]);
+    expect(await device.records.read()).toEqual({ status: 'logged-in', token: tokenOfAda });
+  });
+
+  test('has nothing to hear of a token of before logins had ids', async () => {
+    const session = await loggedIn(tokenOf({ ...rest, sub: ada }));
+    await session.logout();
+    await opened();
+    expect(device.told).toEqual([]);
+  });
+});
