@@ -4,7 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { SERVING_WAIT_MS } from './db/busy-patience.ts';
+import { SERVING_WAIT_MS } from './db/connection/busy-patience.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
 import type { SqliteDatabase } from './db/sqlite-database.ts';

@@ -50,7 +50,7 @@ export const mutations = [
   ),
   mutation(
     'a refused command keeps what it had done',
-    'sync-server/src/db/sqlite-database.ts',
+    'sync-server/src/db/connection/open-transaction.ts',
     class {
       #undoAttempt;
       at = () => {
@@ -67,7 +67,7 @@ export const mutations = [
   ),
   mutation(
     'a command that fails keeps what it had done',
-    'sync-server/src/db/sqlite-database.ts',
+    'sync-server/src/db/connection/open-transaction.ts',
     class {
       #undoAttempt;
       at = () => {

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as setImmediateOnce } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
@@ -143,6 +147,100 @@ describe('transaction', () => {
     await db.transaction(async () => {
       expect(() => fornitori()).toThrow('A transaction is open');
     });
+  });
+});
+
+describe('a transaction that breathes', () => {
+  let folder: string;
+  let filed: SqliteDatabase;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gestionale-breath-'));
+    filed = await openDatabase(join(folder, 'gestionale.sqlite'));
+  });
+
+  afterEach(async () => {
+    await filed.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const names = async (from: Queries): Promise<string> =>
+    (await from.all(FORNITORI)).map(({ id }) => id).join('');
+
+  test('lets others read what was committed before, and write after it', async () => {
+    await addFornitore(filed, 'a');
+    const seen: string[] = [];
+    const look = async (name: string, answer: Promise<string>): Promise<void> => {
+      seen.push(`${name} ${await answer}`);
+    };
+    const asked: Promise<void>[] = [];
+    await filed.transaction(async (tx) => {
+      await addFornitore(tx, 'b');
+      asked.push(look('waited', names(filed)));
+      setImmediateOnce(() => {
+        asked.push(look('alone', names(filed)), look('picture', filed.read(names)));
+        const returning = rawQuery<{ id: string }>(
+          "INSERT INTO fornitori (id, ragione_sociale) VALUES ('d', 'd') RETURNING id",
+          [],
+        );
+        asked.push(
+          look(
+            'writer',
+            filed.all(returning).then(() => names(filed)),
+          ),
+        );
+      });
+      await tx.breathe(1);
+      seen.push(`itself ${await names(tx)}`);
+      await addFornitore(tx, 'c');
+    });
+    seen.push(`after ${await names(filed)}`);
+    await Promise.all(asked);
+    expect(seen.toSorted()).toEqual(
+      ['alone a', 'picture a', 'waited a', 'itself ab', 'after abcd', 'writer abcd'].toSorted(),
+    );
+    expect(seen.indexOf('itself ab')).toBe(3);
+  });
+
+  test('is undone whole when it throws afterwards', async () => {
+    const broken = filed.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await tx.breathe(1);
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    expect(await names(filed)).toBe('');
+  });
+
+  test('does so once it has run so many statements, and not where they are one after the other', async () => {
+    const turns = await filed.transaction(async (tx) => {
+      const breaths: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        let turned = 0;
+        setImmediateOnce(() => (turned = 1));
+        await names(tx);
+        await tx.breathe(3);
+        breaths.push(turned);
+      }
+      return breaths;
+    });
+    expect(turns).toEqual([0, 0, 1, 0, 0, 1]);
+  });
+
+  test('and then awaits something slow, or asks the database in itself, is an error', async () => {
+    const slow = filed.transaction(async (tx) => {
+      await addFornitore(tx, 'a');
+      await tx.breathe(1);
+      await setImmediate();
+    });
+    await expect(slow).rejects.toThrow(SlowTransactionError);
+    const nested = filed.transaction(async (tx) => {
+      await addFornitore(tx, 'b');
+      await tx.breathe(1);
+      await filed.read(names);
+    });
+    await expect(nested).rejects.toThrow(SlowTransactionError);
+    expect(await names(filed)).toBe('');
   });
 });
 

@@ -21,6 +21,11 @@ export interface Transaction extends Queries {
   /** How many statements it has run: what it costs those who wait, on any machine. */
   readonly asked: number;
   /**
+   * Once it has run so many statements since it began or last did so, lets the event loop turn: whoever
+   * only reads is answered meanwhile, by what was committed before. Never under a savepoint.
+   */
+  breathe(after: number): Promise<void>;
+  /**
    * Runs the work under a savepoint; a refusal or a throw undoes only the work's own changes.
    * Rejects with {@link TransactionLostError} when SQLite gave up the whole transaction.
    */
@@ -29,7 +34,8 @@ export interface Transaction extends Queries {
 
 /**
  * The database of the company, one work at a time: a transaction has it to its end, and whatever is
- * asked outside of it waits. So nobody sees half a transaction, and nobody's statement gets into it.
+ * asked outside of it waits, reading until it breathes. So nobody sees half a transaction, and nobody's
+ * statement gets into it.
  */
 export interface Database extends Queries {
   /**

@@ -16,6 +16,12 @@ import type { Tables } from './tables.ts';
 /** How long a statement waits for another process (a backup, say) before it fails. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** The same beside a transaction, where everybody else waits meanwhile. */
+const BUSY_TIMEOUT_ASIDE_MS = 100;
+
+/** Pages that a connection keeps in memory; the system keeps the rest of the file. */
+const CACHE_KIB = 16_384;
+
 /** Orders names in SQL as {@link italianSortKey} does. */
 const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
 
@@ -43,7 +49,7 @@ export async function openDatabase(
   try {
     const query = prepare(connection);
     await migrate(connection, query, migrations);
-    return createDatabase(connection, query);
+    return createDatabase(connection, query, connection.memory ? undefined : openAside(file));
   } catch (error) {
     connection.close();
     throw error;
@@ -54,6 +60,15 @@ export async function openDatabase(
 export function openDatabaseCopy(bytes: Uint8Array): SqliteDatabase {
   const connection = new SqliteDriver(Buffer.from(bytes));
   return createDatabase(connection, prepare(connection));
+}
+
+/** A second connection, which only reads. */
+function openAside(file: string): SqliteDriver.Database {
+  const connection = new SqliteDriver(file, { readonly: true, timeout: BUSY_TIMEOUT_ASIDE_MS });
+  connection.pragma('temp_store = MEMORY');
+  connection.pragma(`cache_size = -${CACHE_KIB}`);
+  defineFunctions(connection);
+  return connection;
 }
 
 function prepare(connection: SqliteDriver.Database): Kysely<Tables> {
@@ -68,7 +83,7 @@ function setPragmas(connection: SqliteDriver.Database): void {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('cache_size = -65536');
+  connection.pragma(`cache_size = -${CACHE_KIB}`);
 }
 
 function defineFunctions(connection: SqliteDriver.Database): void {

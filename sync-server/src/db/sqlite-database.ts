@@ -1,27 +1,12 @@
-import { clearImmediate, setImmediate } from 'node:timers';
-
-import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type SqliteDriver from 'better-sqlite3';
 import type { Compilable, Kysely } from 'kysely';
 
-import { createAsker, telling, type Asker } from './create-asker.ts';
+import { OpenTransaction } from './connection/open-transaction.ts';
+import { createStatements, type AtOnce, type Statements } from './connection/statements.ts';
+import { createTurns, type Turns } from './connection/turns.ts';
 import { toUnavailable } from './database-unavailable.ts';
-import {
-  SlowTransactionError,
-  TransactionLostError,
-  type Database,
-  type Queries,
-  type Transaction,
-} from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
-import { createTurns, type Turns } from './turns.ts';
-
-/** What tests and the simulation look at between two calls; throws while a transaction is open. */
-export interface AtOnce {
-  all<Row>(query: Compilable<Row>): Row[];
-  first<Row>(query: Compilable<Row>): Row | undefined;
-  run(query: Compilable): number;
-}
 
 /** SQLite in this process; only whoever opened it has the door that does not wait. */
 export interface SqliteDatabase extends Database {
@@ -31,61 +16,129 @@ export interface SqliteDatabase extends Database {
 /**
  * Wraps an open connection; statements are prepared once per SQL text. The driver answers at once, so
  * that a transaction that awaits nothing but its own statements is over before the event loop turns.
+ * `aside` is a second connection to the same file, which only reads: by it others are answered while a
+ * long transaction lets the loop turn. A database in memory has none, and its transactions let nobody in.
  */
 export function createDatabase(
   connection: SqliteDriver.Database,
   query: Kysely<Tables>,
+  aside?: SqliteDriver.Database,
 ): SqliteDatabase {
   const statements = createStatements(connection);
   const { now, asker } = statements;
   const turns = createTurns();
-  const { alone, inTurn } = createAskers(turns, statements, query);
+  const main = createAskers(turns, statements, query, aside !== undefined);
+  const besides = aside && createAskers(createTurns(), createStatements(aside), query, false);
+  const { alone, inTurn, look } = main;
+
+  async function lookAlone<Value>(built: Compilable, ask: (now: AtOnce) => Value): Promise<Value> {
+    if (!turns.isTaken) return ask(now);
+    if (besides === undefined || !statements.isReading(built)) return alone(ask);
+    return look(
+      () => {
+        try {
+          return ask(now);
+        } finally {
+          turns.pass();
+        }
+      },
+      () => besides.alone(ask),
+    );
+  }
 
   return {
     query,
-    all: (built) => alone(() => now.all(built)),
-    first: (built) => alone(() => now.first(built)),
-    run: (built) => alone(() => now.run(built)),
+    all: (built) => lookAlone(built, (now) => now.all(built)),
+    first: (built) => lookAlone(built, (now) => now.first(built)),
+    run: (built) => alone((now) => now.run(built)),
     transaction: (work) =>
       inTurn(
         work,
         () => asker.ask(() => statements.do('BEGIN IMMEDIATE'), true),
         () => asker.ask(() => statements.do('COMMIT'), true),
       ),
-    read: (work) =>
-      inTurn(
-        work,
-        () => undefined,
-        () => undefined,
-      ),
+    read: async (work) => {
+      const nothing = (): void => undefined;
+      if (besides === undefined) return inTurn(work, nothing, nothing);
+      return look(
+        () => main.inThisTurn(work, nothing, nothing),
+        () =>
+          besides.inTurn(
+            work,
+            () => besides.do('BEGIN'),
+            () => besides.do('COMMIT'),
+          ),
+      );
+    },
     now: whileFree(now, () => !turns.isTaken),
     beginServing: asker.beginServing,
     close: async () => {
       const turn = turns.take();
       if (turn !== undefined) await turn;
+      aside?.close();
       await writeBackAndClose(connection, query).finally(() => turns.pass());
     },
   };
 }
 
+type Work<Value> = (tx: Transaction) => Promise<Value>;
+
 interface Askers {
   /** One statement by itself; it waits only while a transaction is open. */
-  readonly alone: <Value>(ask: () => Value) => Promise<Value>;
+  readonly alone: <Value>(ask: (now: AtOnce) => Value) => Promise<Value>;
   /** A work of several, from its begin to its commit. */
   readonly inTurn: <Value>(
-    work: (tx: Transaction) => Promise<Value>,
+    work: Work<Value>,
     begin: () => void,
     commit: () => void,
   ) => Promise<Value>;
+  /** The same for whoever has the turn already, which is passed on. */
+  readonly inThisTurn: Askers['inTurn'];
+  /** Looks in a turn of its own, which it passes on, or aside while a transaction lets others look. */
+  readonly look: <Value>(
+    inTurn: () => Value | Promise<Value>,
+    aside: () => Promise<Value>,
+  ) => Promise<Value>;
+  readonly do: Statements['do'];
 }
 
-function createAskers(turns: Turns, statements: Statements, query: Kysely<Tables>): Askers {
+function createAskers(
+  turns: Turns,
+  statements: Statements,
+  query: Kysely<Tables>,
+  letsLook: boolean,
+): Askers {
+  const { now } = statements;
+  const door = letsLook ? turns : undefined;
+
+  async function inThisTurn<Value>(
+    work: Work<Value>,
+    begin: () => void,
+    commit: () => void,
+  ): Promise<Value> {
+    const tx = new OpenTransaction(statements, query, door);
+    try {
+      begin();
+      const value = await tx.beforeTheLoopTurns(work);
+      commit();
+      return value;
+    } catch (error) {
+      if (statements.isOpen()) statements.do('ROLLBACK');
+      throw toUnavailable(error);
+    } finally {
+      tx.end();
+      turns.pass();
+    }
+  }
+
   return {
+    do: statements.do,
+    inThisTurn,
     async alone(ask) {
-      if (!turns.isTaken) return ask();
+      if (!turns.isTaken) return ask(now);
       await turns.take();
       try {
-        return ask();
+        return ask(now);
       } finally {
         turns.pass();
       }
@@ -93,19 +146,12 @@ function createAskers(turns: Turns, statements: Statements, query: Kysely<Tables
     async inTurn(work, begin, commit) {
       const turn = turns.take();
       if (turn !== undefined) await turn;
-      const tx = new OpenTransaction(statements, query);
-      try {
-        begin();
-        const value = await beforeTheLoopTurns(tx, work);
-        commit();
-        return value;
-      } catch (error) {
-        if (statements.isOpen()) statements.do('ROLLBACK');
-        throw toUnavailable(error);
-      } finally {
-        tx.end();
-        turns.pass();
-      }
+      return inThisTurn(work, begin, commit);
+    },
+    async look(inTurn, aside) {
+      const place = turns.takeToLook();
+      if ((typeof place === 'string' ? place : await place) === 'aside') return aside();
+      return inTurn();
     },
   };
 }
@@ -118,134 +164,6 @@ async function writeBackAndClose(
   connection.pragma('wal_checkpoint(TRUNCATE)');
   await query.destroy();
   connection.close();
-}
-
-/** Rejects, having ended the transaction, when its work is not over by the next turn of the loop. */
-function beforeTheLoopTurns<Value>(
-  tx: OpenTransaction,
-  work: (tx: Transaction) => Promise<Value>,
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const overdue = setImmediate(() => {
-      tx.end();
-      reject(new SlowTransactionError());
-    });
-    const finish = async (): Promise<Value> => {
-      try {
-        return await work(tx);
-      } finally {
-        clearImmediate(overdue);
-      }
-    };
-    finish().then(resolve, reject);
-  });
-}
-
-interface Statements {
-  readonly now: AtOnce;
-  /** The same while a transaction is open: it has waited for locks, or not, when it began. */
-  readonly inside: AtOnce;
-  readonly asker: Asker;
-  readonly isOpen: () => boolean;
-  /** Runs a statement that the driver has nothing to say about. */
-  readonly do: (sql: string) => void;
-}
-
-function createStatements(connection: SqliteDriver.Database): Statements {
-  const prepared = new Map<string, SqliteDriver.Statement>();
-  const asker = createAsker(connection);
-
-  function statement(sql: string): SqliteDriver.Statement {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
-    const made = connection.prepare(sql);
-    prepared.set(sql, made);
-    return made;
-  }
-
-  return {
-    asker,
-    isOpen: () => connection.inTransaction,
-    do: (sql) => void statement(sql).run(),
-    now: runBy(statement, asker.ask),
-    inside: runBy(statement, telling),
-  };
-}
-
-function runBy(statement: (sql: string) => SqliteDriver.Statement, ask: Asker['ask']): AtOnce {
-  return {
-    all: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).all(...parameters) as Row[], false);
-    },
-    first: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).get(...parameters) as Row | undefined, false);
-    },
-    run: (built) => {
-      const { sql, parameters } = built.compile();
-      return ask(() => statement(sql).run(...parameters).changes, true);
-    },
-  };
-}
-
-class OpenTransaction implements Transaction {
-  asked = 0;
-  readonly query: Queries['query'];
-  readonly #statements: Statements;
-  #isOver = false;
-
-  constructor(statements: Statements, query: Queries['query']) {
-    this.#statements = statements;
-    this.query = query;
-  }
-
-  async all<Row>(query: Compilable<Row>): Promise<Row[]> {
-    return this.#now().all(query);
-  }
-
-  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    return this.#now().first(query);
-  }
-
-  async run(query: Compilable): Promise<number> {
-    return this.#now().run(query);
-  }
-
-  async attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-    this.#do('SAVEPOINT attempt');
-    try {
-      const outcome = await work();
-      if (outcome.ok) this.#do('RELEASE attempt');
-      else this.#undoAttempt(undefined);
-      return outcome;
-    } catch (error) {
-      if (error instanceof TransactionLostError || this.#isOver) throw error;
-      this.#undoAttempt(error);
-      throw error;
-    }
-  }
-
-  end(): void {
-    this.#isOver = true;
-  }
-
-  #undoAttempt(cause: unknown): void {
-    if (!this.#statements.isOpen()) throw new TransactionLostError('rolled back', { cause });
-    this.#do('ROLLBACK TO attempt');
-    this.#do('RELEASE attempt');
-  }
-
-  #do(sql: string): void {
-    this.#now();
-    this.#statements.do(sql);
-  }
-
-  #now(): AtOnce {
-    if (this.#isOver) throw new Error('The transaction is over');
-    this.asked += 1;
-    return this.#statements.inside;
-  }
 }
 
 function whileFree(now: AtOnce, isFree: () => boolean): AtOnce {

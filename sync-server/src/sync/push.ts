@@ -21,7 +21,11 @@ import { unavailableCodes } from './apply/unavailable-codes.ts';
 import type { Feed, FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
 import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
-import { STATEMENTS_PER_TRANSACTION, type JoinedWriter } from './joined-writer.ts';
+import {
+  STATEMENTS_PER_TRANSACTION,
+  STATEMENTS_PER_TURN,
+  type JoinedWriter,
+} from './joined-writer.ts';
 import { describeError } from './log.ts';
 import type { News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
@@ -32,7 +36,7 @@ import type { PushTurns } from './push-turns.ts';
  * How many commands one transaction takes at most; those that cost something reach the bound of its
  * statements before ({@link STATEMENTS_PER_TRANSACTION}).
  */
-export const COMMANDS_PER_TRANSACTION = 100;
+export const COMMANDS_PER_TRANSACTION = 500;
 
 export interface PushParts extends MemoryParts {
   readonly db: Database;
@@ -190,6 +194,7 @@ async function applySome(
   const known = await parts.outcomes.findAll(db, device, first + before.place, first + end - 1);
   for (; place < end; place += 1) {
     if (place > before.place && db.asked >= STATEMENTS_PER_TRANSACTION) break;
+    await db.breathe(STATEMENTS_PER_TURN);
     const command = commands[place];
     if (command === undefined || command === null) continue;
     const sequence = first + place;

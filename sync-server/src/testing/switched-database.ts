@@ -1,9 +1,10 @@
 import type { Compilable } from 'kysely';
 
+import type { AtOnce } from '../db/connection/statements.ts';
 import { TransactionLostError, type Queries, type Transaction } from '../db/database.ts';
 import { openDatabaseCopy } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import type { AtOnce, SqliteDatabase } from '../db/sqlite-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
 
 /** What a process that was killed, or a disk that fails, does to a write. */
 export type WriteFailure = 'killed' | 'failed';
@@ -156,6 +157,7 @@ class Switch implements SwitchedDatabase {
         return alive().run(query);
       },
       attempt: async (work) => alive().attempt(work),
+      breathe: async (after) => alive().breathe(after),
     };
   }
 

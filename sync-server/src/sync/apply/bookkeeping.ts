@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
 import type { RowRef } from '../handlers.ts';
+import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
 import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
 /**
@@ -29,6 +30,7 @@ export class Bookkeeping {
     { feed, outcomes }: { readonly feed: Feed; readonly outcomes: OutcomeStore },
     head?: Omit<OutcomeHead, 'feedSequence'>,
   ): Promise<void> {
+    await tx.breathe(STATEMENTS_PER_TURN / 2);
     const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
   }

@@ -1,7 +1,7 @@
 import type SqliteDriver from 'better-sqlite3';
 
+import { DatabaseUnavailableError, toUnavailable } from '../database-unavailable.ts';
 import { createBusyPatience } from './busy-patience.ts';
-import { DatabaseUnavailableError, toUnavailable } from './database-unavailable.ts';
 
 /** Asks a connection for something; what it cannot do now throws a {@link DatabaseUnavailableError}. */
 export interface Asker {

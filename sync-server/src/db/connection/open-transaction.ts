@@ -1,0 +1,121 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+import { setImmediate as loopTurn } from 'node:timers/promises';
+
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Compilable } from 'kysely';
+
+import {
+  SlowTransactionError,
+  TransactionLostError,
+  type Queries,
+  type Transaction,
+} from '../database.ts';
+import type { AtOnce, Statements } from './statements.ts';
+import type { Turns } from './turns.ts';
+
+/** Turns of the event loop in a breath: a request needs two to reach its handler, one more if it is new. */
+const TURNS_OF_A_BREATH = 4;
+
+/** One transaction of a connection, or one picture. */
+export class OpenTransaction implements Transaction {
+  asked = 0;
+  readonly query: Queries['query'];
+  readonly #statements: Statements;
+  readonly #door: Pick<Turns, 'letLook' | 'shut'> | undefined;
+  #isOver = false;
+  #breathedAt = 0;
+  #overdue: ReturnType<typeof setImmediate> | undefined;
+  #onOverdue: () => void = () => undefined;
+
+  /** `door`: by which those who only look are let in; without one it never breathes. */
+  constructor(
+    statements: Statements,
+    query: Queries['query'],
+    door: Pick<Turns, 'letLook' | 'shut'> | undefined,
+  ) {
+    this.#statements = statements;
+    this.query = query;
+    this.#door = door;
+  }
+
+  /** Rejects, having ended the transaction, when its work is not over by the next turn of the loop. */
+  beforeTheLoopTurns<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#onOverdue = () => {
+        this.end();
+        reject(new SlowTransactionError());
+      };
+      this.#watch();
+      const finish = async (): Promise<Value> => {
+        try {
+          return await work(this);
+        } finally {
+          clearImmediate(this.#overdue);
+        }
+      };
+      finish().then(resolve, reject);
+    });
+  }
+
+  async breathe(after: number): Promise<void> {
+    if (this.#door === undefined || this.asked - this.#breathedAt < after) return;
+    if (this.#isOver) throw new Error('The transaction is over');
+    this.#breathedAt = this.asked;
+    clearImmediate(this.#overdue);
+    this.#door.letLook();
+    for (let turn = 0; turn < TURNS_OF_A_BREATH; turn += 1) await loopTurn();
+    this.#door.shut();
+    this.#watch();
+  }
+
+  async all<Row>(query: Compilable<Row>): Promise<Row[]> {
+    return this.#now().all(query);
+  }
+
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return this.#now().first(query);
+  }
+
+  async run(query: Compilable): Promise<number> {
+    return this.#now().run(query);
+  }
+
+  async attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    this.#do('SAVEPOINT attempt');
+    try {
+      const outcome = await work();
+      if (outcome.ok) this.#do('RELEASE attempt');
+      else this.#undoAttempt(undefined);
+      return outcome;
+    } catch (error) {
+      if (error instanceof TransactionLostError || this.#isOver) throw error;
+      this.#undoAttempt(error);
+      throw error;
+    }
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #undoAttempt(cause: unknown): void {
+    if (!this.#statements.isOpen()) throw new TransactionLostError('rolled back', { cause });
+    this.#do('ROLLBACK TO attempt');
+    this.#do('RELEASE attempt');
+  }
+
+  #do(sql: string): void {
+    this.#now();
+    this.#statements.do(sql);
+  }
+
+  #now(): AtOnce {
+    if (this.#isOver) throw new Error('The transaction is over');
+    this.asked += 1;
+    return this.#statements.inside;
+  }
+
+  #watch(): void {
+    this.#overdue = setImmediate(this.#onOverdue);
+  }
+}
