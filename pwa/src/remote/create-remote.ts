@@ -37,7 +37,10 @@ interface SendParts extends RemoteParts {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Reports of what was lost: one bad row must not hide the others. */
-const ROW_BY_ROW: ReadonlySet<ContractName> = new Set(['dispositivi.elenca']);
+const ROW_BY_ROW: ReadonlySet<ContractName> = new Set([
+  'dispositivi.elenca',
+  'dispositivi.accessi',
+]);
 
 const NO_ANSWER = { reached: false } as const;
 

@@ -2,6 +2,7 @@ import { UFFICIO } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { AvvisoDispositivi } from '../../features/dispositivi/avviso-dispositivi.tsx';
 import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
+import { MieiDispositivi } from '../../features/dispositivi/miei-dispositivi.tsx';
 import { AltraAttivita } from '../../features/fogli-ore/modulo/altra-attivita.tsx';
 import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincronizzazione-screen.tsx';
 import { useLastContact } from '../../local-db/queries/use-last-contact.ts';
@@ -23,6 +24,7 @@ export function Screen() {
       renderAltro={(voce) => (
         <AltraAttivita voce={voce} percorso={(progetto) => projectPath(ruolo, progetto)} />
       )}
+      inFondo={<MieiDispositivi io={id} diTutti={ruolo === 'Admin'} />}
     >
       <AvvisoOrologio />
       <AvvisoDispositivi io={id} ufficio={UFFICIO.some((each) => each === ruolo)} />

@@ -24,6 +24,8 @@ interface SincronizzazioneScreenProps {
   readonly renderAltro: (voce: OutboxEntry) => ReactNode;
   /** What else the user should know about this phone and others. */
   readonly children?: ReactNode;
+  /** What stands last, because it comes late. */
+  readonly inFondo?: ReactNode;
 }
 
 /** Everything that was written on this device and where it is on its way. */
@@ -57,6 +59,7 @@ export function SincronizzazioneScreen(props: SincronizzazioneScreenProps) {
           {/* Known only later, and never all the time: nothing stands under it that it could push. */}
           {props.children}
           <Contatto ultimo={ultimoContatto} />
+          {props.inFondo}
         </>
       )}
     </Page>

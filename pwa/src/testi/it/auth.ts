@@ -9,7 +9,7 @@ export const testiAuth = {
   serverNonRaggiungibile: 'Errore: impossibile contattare il server',
   tokenNonValido: 'Token non valido',
   accessoRevocato:
-    "Il tuo accesso è stato disattivato: i dati dell'azienda sono stati tolti da questo dispositivo. Quello che non era ancora inviato resta qui. Chiedi all'ufficio.",
+    "Il tuo accesso da questo dispositivo è stato tolto, e con esso i dati dell'azienda. Quello che non era ancora inviato resta qui. Se non ne sai nulla, chiedi all'ufficio.",
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };

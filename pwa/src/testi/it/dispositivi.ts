@@ -25,4 +25,26 @@ export const testiDispositivi = {
     `L'orologio di questo telefono è ${avanti ? 'avanti' : 'indietro'} di ${minuti.toLocaleString('it-IT')} minuti`,
   orologioSpiega:
     'Le ore che registri restano valide. Controlla data e ora nelle impostazioni del telefono.',
+  accessi: {
+    titolo: 'I miei dispositivi',
+    diTutti: 'Dispositivi degli altri',
+    mostra: 'Mostra',
+    nessuno: 'Nessun dispositivo collegato.',
+    serveLaRete: "L'elenco dei dispositivi collegati si vede solo con la rete.",
+    questo: 'Questo dispositivo',
+    scollegato: 'Scollegato',
+    contatto: (quando: string, daInviare: number) =>
+      `Ultimo contatto: ${quando}. ${daInviare === 0 ? 'Niente da inviare.' : `Da inviare: ${daInviare.toLocaleString('it-IT')}.`}`,
+    scollega: 'Scollega',
+    scollegaQuale: (quale: string) => `Scollega ${quale}`,
+    confermaScollega: (quale: string) => `Scollegare ${quale}?`,
+    spiegaScollega: (daInviare: number) =>
+      `Appena torna in rete i dati dell'azienda vengono cancellati da quel dispositivo. ${daInviare === 0 ? 'Quello che non ha ancora inviato vi resta' : 'Le registrazioni che deve ancora inviare vi restano'}, per quando il suo utente vi accede di nuovo.`,
+    esciOvunque: 'Esci da tutti i dispositivi',
+    confermaEsci: 'Uscire da tutti i dispositivi?',
+    spiegaEsci:
+      "Si esce anche da questo. I dati dell'azienda vengono cancellati da ognuno appena è in rete; quello che non è ancora inviato vi resta, e parte al prossimo accesso.",
+    annulla: 'Annulla',
+    nonRiuscito: 'Non è riuscito: serve la rete. Riprova.',
+  },
 };

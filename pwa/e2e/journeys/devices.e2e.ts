@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  submitLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from '../drivers/demo-login.ts';
+import { todaysActivity } from '../drivers/enter-hours.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+import { readServerRows } from '../server/server-rows.ts';
+
+const MARK = 'Scritta prima di essere scollegato';
+
+let journey: Journey;
+
+beforeEach(async () => {
+  journey = await startJourney();
+});
+
+afterEach(() => journey.end());
+
+async function databasesOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async () => indexedDB.databases());
+  return found.map(({ name = '' }) => name.replace(/-[0-9a-f-]{36}$/, '')).toSorted();
+}
+
+test('A lost phone is disconnected from another device: its data go, what it had not sent is sent after the next login', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Operatore');
+  const rest = await connectRest(server.url, login);
+  const activity = `${server.url}/my-planning/${(await todaysActivity(rest)).id}`;
+  const { page: phone } = await journey.startDevice('phone', PHONE);
+  await logIn(phone, server.url, login);
+  await waitUntilInstalled(phone);
+  await phone.goto(activity);
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Registra ore', exact: true }).click();
+  const form = phone.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Descrizione attività').fill(MARK);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await phone.getByText(MARK, { exact: true }).waitFor();
+
+  const { page: desk } = await journey.startDevice('desk', DESK);
+  await logIn(desk, server.url, login);
+  await waitUntilSynchronised(desk);
+  await desk.goto(`${server.url}/sincronizzazione`);
+  const list = desk.getByRole('list', { name: 'I miei dispositivi' });
+  const other = list.getByRole('listitem').filter({ hasNotText: 'Questo dispositivo' });
+  await other.filter({ hasText: ' su ' }).getByRole('button', { name: 'Scollega' }).first().click();
+  const question = desk.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Scollega' }).click();
+  await list.getByText('Scollegato').waitFor();
+
+  await phone.context().setOffline(false);
+  await phone.getByText('Il tuo accesso da questo dispositivo è stato tolto').waitFor();
+  await expect.poll(() => databasesOf(phone)).toEqual(['gestionale-outbox', 'gestionale-session']);
+  await submitLogin(phone, login);
+  await waitUntilSynchronised(phone);
+  const sql = 'SELECT count(*) AS n FROM fogli_ore WHERE descrizione_attivita = ?';
+  expect(readServerRows(server, sql, MARK)).toEqual([{ n: 1 }]);
+});
+
+test('Who leaves on all devices is out on each, and an Admin sees everybody’s', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Manager');
+  const { page: one } = await journey.startDevice('one', DESK);
+  await logIn(one, server.url, login);
+  await waitUntilSynchronised(one);
+  const { page: other } = await journey.startDevice('other', DESK);
+  await logIn(other, server.url, login);
+  await waitUntilSynchronised(other);
+
+  const { page: admin } = await journey.startDevice('admin', DESK);
+  await logIn(admin, server.url, readPrintedLogin(server, 'Admin'));
+  await waitUntilSynchronised(admin);
+  await admin.goto(`${server.url}/sincronizzazione`);
+  await admin.getByRole('button', { name: 'Mostra' }).click();
+  const all = admin.getByRole('list', { name: 'Dispositivi degli altri' });
+  expect(await all.getByRole('listitem').count()).toBe(2);
+
+  await one.goto(`${server.url}/sincronizzazione`);
+  await one.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+  const question = one.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+  await one.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await other.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+});

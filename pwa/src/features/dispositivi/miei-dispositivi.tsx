@@ -1,0 +1,144 @@
+import { testiDispositivi } from '#testi/dispositivi.ts';
+import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { useState, type ReactNode } from 'react';
+
+import type { CallResult } from '../../remote/call-result.ts';
+import { useRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useSessionActions } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+
+import './miei-dispositivi.css';
+
+const testi = testiDispositivi.accessi;
+const NO_INPUT = {};
+
+interface MieiDispositiviProps {
+  readonly io: DipendenteId;
+  /** An Admin sees everybody's, under one's own. */
+  readonly diTutti: boolean;
+}
+
+/** Where one is logged in, with how to end that, on one device or on all of them. */
+export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
+  const { value, failure, reload } = useRead('dispositivi.accessi', NO_INPUT);
+  const actions = useAccessi(reload);
+  const [isOpen, setOpen] = useState(false);
+  const elenco = (label: string, rows: readonly Accesso[] | undefined): ReactNode => (
+    <RowList
+      label={label}
+      rows={rows}
+      gate="whole"
+      keyOf={({ id }) => id}
+      empty={testi.nessuno}
+      renderRow={(each) => (
+        <Voce accesso={each} diChi={each.dipendente_id !== io} onScollega={actions.scollega} />
+      )}
+    />
+  );
+  if (value === undefined && failure !== null) {
+    return (
+      <Section title={testi.titolo}>
+        <p className="ui-empty">{testi.serveLaRete}</p>
+      </Section>
+    );
+  }
+  const altrui = value?.filter(({ dipendente_id }) => dipendente_id !== io) ?? [];
+  return (
+    <>
+      <Section
+        title={testi.titolo}
+        action={<Button onClick={() => void actions.esciOvunque()}>{testi.esciOvunque}</Button>}
+      >
+        {elenco(
+          testi.titolo,
+          value?.filter(({ dipendente_id }) => dipendente_id === io),
+        )}
+      </Section>
+      {!diTutti || altrui.length === 0 ? null : (
+        <Section
+          title={testi.diTutti}
+          note={String(altrui.length)}
+          action={
+            isOpen ? undefined : <Button onClick={() => setOpen(true)}>{testi.mostra}</Button>
+          }
+        >
+          {isOpen ? elenco(testi.diTutti, altrui) : null}
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface VoceProps {
+  readonly accesso: Accesso;
+  /** Whether to say whose it is. */
+  readonly diChi: boolean;
+  readonly onScollega: (accesso: Accesso) => Promise<void>;
+}
+
+function Voce({ accesso, diChi, onScollega }: VoceProps) {
+  const { con, nome, cognome, ultimo_contatto, da_inviare, questo, scollegato_il } = accesso;
+  const chi = `${cognome} ${nome}`;
+  return (
+    <div className="disp-accesso">
+      <div className="disp-accesso__testo">
+        <strong>{diChi ? `${chi}: ${con}` : con}</strong>
+        {questo ? <Chip tone="accent">{testi.questo}</Chip> : null}
+        {scollegato_il === null ? null : <Chip tone="warn">{testi.scollegato}</Chip>}
+        <p>{testi.contatto(formatIstante(ultimo_contatto), da_inviare)}</p>
+      </div>
+      {questo || scollegato_il !== null ? null : (
+        <Button
+          label={testi.scollegaQuale(diChi ? `${con} di ${chi}` : con)}
+          onClick={() => void onScollega(accesso)}
+        >
+          {testi.scollega}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useAccessi(reload: () => Promise<void>) {
+  const { call } = useRemote();
+  const { logout } = useSessionActions();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const isDone = (result: CallResult<undefined>): boolean => {
+    const done = !('reached' in result) && result.ok;
+    if (!done) toast(testi.nonRiuscito, 'danger');
+    return done;
+  };
+  return {
+    scollega: async ({ id, con, da_inviare }: Accesso) => {
+      const sure = await confirm({
+        title: testi.confermaScollega(con),
+        text: testi.spiegaScollega(da_inviare),
+        yes: testi.scollega,
+        no: testi.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      if (isDone(await call('dispositivi.scollega', { id }))) await reload();
+    },
+    esciOvunque: async () => {
+      const sure = await confirm({
+        title: testi.confermaEsci,
+        text: testi.spiegaEsci,
+        yes: testi.esciOvunque,
+        no: testi.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      if (isDone(await call('dispositivi.scollegaTutti', {}))) await logout();
+    },
+  };
+}
