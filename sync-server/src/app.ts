@@ -84,7 +84,7 @@ export interface AppParts extends SessionLives {
   readonly timers?: Timers;
   readonly log: Log;
   readonly jwtSecret: string;
-  readonly trustProxy: boolean;
+  readonly proxies: number;
   /** Days before a deadline from which it counts as near, until the settings say otherwise. */
   readonly scadenzeGiorni: number;
   /** Folder of the built app. */

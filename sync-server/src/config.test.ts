@@ -18,7 +18,7 @@ describe('without any setting', () => {
       firstAdmin: undefined,
       scadenzeGiorni: 60,
       documentiMb: 50,
-      trustProxy: false,
+      proxies: 0,
       idleDays: 30,
       absoluteDays: 90,
     });
@@ -43,7 +43,7 @@ test('every setting is taken', () => {
       GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
       GESTIONALE_SCADENZE_GIORNI: '30',
       GESTIONALE_DOCUMENTI_MB: '200',
-      GESTIONALE_TRUST_PROXY: '1',
+      GESTIONALE_TRUST_PROXY: '2',
       GESTIONALE_INATTIVO_GIORNI: '7',
       GESTIONALE_ACCESSO_GIORNI: '14',
     }),
@@ -56,7 +56,7 @@ test('every setting is taken', () => {
     firstAdmin: { email: 'capo@azienda.example', password: 'dodici-lettere' },
     scadenzeGiorni: 30,
     documentiMb: 200,
-    trustProxy: true,
+    proxies: 2,
     idleDays: 7,
     absoluteDays: 14,
   });

@@ -21,8 +21,8 @@ export interface Config {
   readonly scadenzeGiorni: number;
   /** Largest document that may be uploaded, in megabytes of 1,048,576 bytes. */
   readonly documentiMb: number;
-  /** True when a proxy in front says, in `X-Forwarded-For`, who is calling. */
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front and say, in `X-Forwarded-For`, who is calling. */
+  readonly proxies: number;
   /** Days without any use after which a session is over. */
   readonly idleDays: number;
   /** Days after its login after which a session is over. */
@@ -58,7 +58,7 @@ const environmentSchema = z.object({
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
   GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
-  GESTIONALE_TRUST_PROXY: z._default(z.enum(['0', '1'], testiAvvio.proxy), '0'),
+  GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
 });
 
 /** Reads the environment; throws a {@link StartupError} with one Italian sentence per bad value. */
@@ -85,7 +85,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
-    trustProxy: values.GESTIONALE_TRUST_PROXY === '1',
+    proxies: values.GESTIONALE_TRUST_PROXY,
     idleDays: values.GESTIONALE_INATTIVO_GIORNI,
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
   };

@@ -131,7 +131,7 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     random,
     log,
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     idleDays: config.idleDays,
     absoluteDays: config.absoluteDays,
     scadenzeGiorni: config.scadenzeGiorni,

@@ -1,34 +1,89 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createTestClock } from '../testing/test-clock.ts';
-import { createLoginLimiter } from './login-limiter.ts';
+import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { createLoginLimiter, type LoginLimiter, type TriedAccount } from './login-limiter.ts';
 
-test('one address may try one account eight times a minute, however it spells the email', () => {
-  const clock = createTestClock();
-  const limiter = createLoginLimiter(clock);
-  const tries = Array.from({ length: 9 }, (_, n) =>
-    limiter.allowAccount(
-      n % 2 === 0 ? 'Capo@Azienda.example' : ' capo@azienda.example ',
-      '10.0.0.1',
-    ),
-  );
-  expect(tries).toEqual([...Array<boolean>(8).fill(true), false]);
-  expect(limiter.allowAccount('capo@azienda.example', '10.0.0.2')).toBe(true);
-  clock.advance(60_000);
-  expect(limiter.allowAccount('capo@azienda.example', '10.0.0.1')).toBe(true);
+let server: TestServer;
+let limiter: LoginLimiter;
+let known: TriedAccount;
+const unknown: TriedAccount = { id: undefined, email: 'nessuno@azienda.example' };
+
+beforeEach(async () => {
+  server = await createTestServer();
+  limiter = createLoginLimiter(server.db, server.clock);
+  known = { id: server.rows.dipendente(), email: 'capo@azienda.example' };
 });
 
-test('one address may try sixty times a minute, whatever it says', () => {
-  const limiter = createLoginLimiter(createTestClock());
-  const tries = Array.from({ length: 61 }, () => limiter.allowAddress('10.0.0.1'));
-  expect(tries.filter(Boolean)).toHaveLength(60);
+afterEach(() => server.close());
+
+/** Fails so often, each time from another address; gives how often that was looked at. */
+async function guess(account: TriedAccount, times: number): Promise<number> {
+  let looked = 0;
+  for (let n = 0; n < times; n += 1) {
+    if (await limiter.allowAttempt(account, `10.0.0.${n}`)) looked += 1;
+  }
+  return looked;
+}
+
+test('an account is guessed eight times in a row, from wherever, and so is one that is nobody’s', async () => {
+  expect(await guess(known, 20)).toBe(8);
+  expect(await guess(unknown, 20)).toBe(8);
+  expect(await guess({ ...unknown, email: ' NESSUNO@azienda.example' }, 1)).toBe(0);
+});
+
+test('guesses that come together count as well', async () => {
+  const all = Array.from({ length: 50 }, (_, n) => limiter.allowAttempt(known, `10.0.0.${n}`));
+  expect((await Promise.all(all)).filter(Boolean)).toHaveLength(8);
+});
+
+test('each further guess waits twice as long, up to a quarter of an hour', async () => {
+  await guess(known, 8);
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    server.clock.advance(minutes * 60_000 - 1);
+    expect(await guess(known, 1)).toBe(0);
+    server.clock.advance(1);
+    expect(await guess(known, 1)).toBe(1);
+  }
+});
+
+test('a restart forgives nobody, the right password and a quiet day do', async () => {
+  await guess(known, 8);
+  limiter = createLoginLimiter(server.db, server.clock);
+  expect(await guess(known, 1)).toBe(0);
+  await limiter.forgive(known);
+  expect(await guess(known, 20)).toBe(8);
+  server.clock.advance(24 * 3_600_000 + 1);
+  expect(await guess(known, 20)).toBe(8);
+});
+
+test('a clock that is set back does not lock anyone out for longer', async () => {
+  await guess(known, 9);
+  server.clock.advance(-3_600_000);
+  expect(await guess(known, 1)).toBe(1);
+});
+
+test('an address that fails on one account goes on with others; on sixty it has guessed enough', async () => {
+  for (let n = 0; n < 500; n += 1) limiter.noteFailure(known, '10.0.0.1');
+  expect(await limiter.allowAttempt(unknown, '10.0.0.1')).toBe(true);
+  for (let n = 0; n < 60; n += 1) {
+    limiter.noteFailure({ id: undefined, email: `${n}@azienda.example` }, '10.0.0.1');
+  }
+  expect(await limiter.allowAttempt(unknown, '10.0.0.1')).toBe(false);
+  expect(await limiter.allowAttempt(unknown, '10.0.0.2')).toBe(true);
+  server.clock.advance(60_000);
+  expect(await limiter.allowAttempt(unknown, '10.0.0.1')).toBe(true);
+});
+
+test('an address is heard six hundred times a minute, whatever it says', () => {
+  const heard = Array.from({ length: 601 }, () => limiter.allowAddress('10.0.0.1'));
+  expect(heard.filter(Boolean)).toHaveLength(600);
   expect(limiter.allowAddress('10.0.0.2')).toBe(true);
 });
 
-test('a clock that is set back does not lock anyone out for longer', () => {
-  const clock = createTestClock();
-  const limiter = createLoginLimiter(clock);
-  for (let n = 0; n < 9; n += 1) limiter.allowAccount('a@x.example', '10.0.0.1');
-  clock.advance(-3_600_000);
-  expect(limiter.allowAccount('a@x.example', '10.0.0.1')).toBe(true);
+test('emails that nobody has cost the database nothing', async () => {
+  for (let n = 0; n < 100; n += 1) {
+    await limiter.allowAttempt({ id: undefined, email: `${n}@azienda.example` }, '10.0.0.1');
+  }
+  const select = server.db.query.selectFrom('login_failures').selectAll();
+  expect(server.db.now.all(select)).toEqual([]);
 });

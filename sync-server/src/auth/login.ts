@@ -2,7 +2,7 @@ import type { login } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import type { Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { SessionClaims } from './claims.ts';
 import { describeAgent } from './describe-agent.ts';
@@ -35,20 +35,24 @@ export interface LoginDoor {
  * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
  * that nobody learns who works here.
  */
-export function createLogin(db: Queries, clock: Clock, sessions: Sessions): LoginDoor {
-  const limiter = createLoginLimiter(clock);
+export function createLogin(db: Database, clock: Clock, sessions: Sessions): LoginDoor {
+  const limiter = createLoginLimiter(db, clock);
 
   const login: Login = async ({ email, password }, { address, userAgent }) => {
-    if (!limiter.allowAccount(email, address)) return refuse('troppi_tentativi');
     const account = await db.first(
       db.query
         .selectFrom('dipendenti')
         .select(['id', 'ruolo', 'nome', 'cognome', 'attivo', 'account_epoch', 'password_hash'])
         .where('email', '=', email.trim()),
     );
+    const tried = { id: account?.id, email };
+    if (!(await limiter.allowAttempt(tried, address))) return refuse('troppi_tentativi');
     const right = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
-    if (!right || account?.attivo !== 1) return refuse('credenziali_errate');
-    limiter.forgive(email, address);
+    if (!right || account?.attivo !== 1) {
+      limiter.noteFailure(tried, address);
+      return refuse('credenziali_errate');
+    }
+    await limiter.forgive(tried);
     return accept(await sessions.open(account, describeAgent(userAgent)));
   };
   return { login, allowAddress: (address) => limiter.allowAddress(address) };

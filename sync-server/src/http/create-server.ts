@@ -53,8 +53,12 @@ const MAX_PATH_FIELD_LENGTH = 1000;
 export interface ServerParts {
   readonly log: Log;
   readonly jwtSecret: string;
-  /** True when a proxy in front says who is calling. */
-  readonly trustProxy: boolean;
+  /**
+   * How many proxies stand in front, of which each says who called it. The peer of the connection is the
+   * last; what stands in `X-Forwarded-For` before the first one's entry was written by whoever is
+   * calling, who could be somebody else each time.
+   */
+  readonly proxies: number;
   /** Folder of the built app. */
   readonly appFolder: string;
   /** Largest file that is taken, in bytes. */
@@ -93,7 +97,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
     },
     routerOptions: { maxParamLength: MAX_PATH_FIELD_LENGTH },
-    trustProxy: parts.trustProxy && isProxy,
+    trustProxy: (_address, hop) => hop < parts.proxies,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
@@ -135,14 +139,6 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   registerApiDocs(server);
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes };
-}
-
-/**
- * The peer of the connection is the proxy, nothing further away: what stands in `X-Forwarded-For`
- * before the proxy's own entry was written by whoever is calling, who could be somebody else each time.
- */
-function isProxy(_address: string, hop: number): boolean {
-  return hop === 0;
 }
 
 /** Whether each of those who listen still may, as the accounts are now. */

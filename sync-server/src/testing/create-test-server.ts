@@ -42,8 +42,8 @@ export interface TestServerOptions {
   readonly bodySilenceMs?: number;
   /** For how long the rest of a body that was answered already may still come, in milliseconds. */
   readonly answeredBodyMs?: number;
-  /** As if a proxy stood in front; none by default. */
-  readonly trustProxy?: boolean;
+  /** As if so many proxies stood in front; none by default. */
+  readonly proxies?: number;
 }
 
 export interface TestReply {
@@ -101,7 +101,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     timers: clock,
     log,
     jwtSecret: TEST_JWT_SECRET,
-    trustProxy: options.trustProxy ?? false,
+    proxies: options.proxies ?? 0,
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     dataDir: folder,

@@ -200,7 +200,7 @@ function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): P
     timers: clock,
     log: { info: () => undefined, error: () => undefined },
     jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
-    trustProxy: false,
+    proxies: 0,
     ...TEST_LIVES,
     scadenzeGiorni: 60,
     appFolder: '/no-app',

@@ -9,5 +9,8 @@ export async function impostaPassword(
   { db }: DipendentiChange,
 ): Promise<Outcome<undefined>> {
   const update = db.query.updateTable('dipendenti').set({ password_hash }).where('id', '=', id);
-  return (await db.run(update)) === 0 ? refuse('non_trovato') : accept(undefined);
+  if ((await db.run(update)) === 0) return refuse('non_trovato');
+  // Whoever was locked out by wrong guesses need not wait with the new one.
+  await db.run(db.query.deleteFrom('login_failures').where('dipendente_id', '=', id));
+  return accept(undefined);
 }
