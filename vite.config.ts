@@ -9,6 +9,7 @@ import { filesOfRoles } from './.scripts/files-of-roles.ts';
 import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
 import { pureRouter } from './.scripts/pure-router.ts';
+import { withoutSummaries } from './.scripts/without-summaries.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     pureRouter(),
+    withoutSummaries(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

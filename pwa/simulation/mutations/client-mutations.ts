@@ -106,6 +106,13 @@ export const mutations = [
     16,
   ),
   mutation(
+    'a row that was left out is taken as it is here',
+    'pwa/src/sync/pull/made-rows.ts',
+    () => digestOfMade(there) === digest,
+    () => digestOfMade(there) !== '',
+    27,
+  ),
+  mutation(
     'rows that are taken away stay',
     'pwa/src/sync/pull/apply-page.ts',
     async () => {

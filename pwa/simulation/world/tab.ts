@@ -147,6 +147,8 @@ export class Tab implements TabSide {
       user,
       channel: this.#parts.channel,
       pace: this.#parts.pace,
+      // Outboxes of histories are short.
+      fewestMade: 1,
       fetch: this.#parts.fetchFor(this),
       timers: this.#timers,
       now,

@@ -101,14 +101,9 @@ function createActions(parts: SubmitParts): EntryActions {
 }
 
 function toEntry({ entry, status, held }: QueueItem): OutboxEntry {
-  const { seq, name, input, description, rows, before, createdAt, replaces, refusal } = entry;
+  const { refusal, name, input, ...stored } = entry;
   return {
-    seq,
-    description,
-    rows,
-    before,
-    createdAt,
-    replaces,
+    ...stored,
     status,
     held,
     ...(refusal === null ? {} : { refusal }),

@@ -59,6 +59,10 @@ export function marksOf({ meta, items }: Queue): OutboxMarks | null {
 
 export function createDeviceTrace(store: TraceStore): DeviceTrace {
   const read = (): Content => parse(store.read());
+  const write = (content: Content): void => {
+    const text = JSON.stringify(content);
+    if (text !== store.read()) store.write(text);
+  };
   return {
     last: () => read().current,
     follow: ({ device, highest, pending }) => {
@@ -66,19 +70,17 @@ export function createDeviceTrace(store: TraceStore): DeviceTrace {
       const { current, lost } = read();
       // Another tab may have seen more meanwhile.
       if (current?.device === marks.device && marks.highest < current.highest) return;
-      const text = JSON.stringify({ current: marks, lost } satisfies Content);
-      if (text !== store.read()) store.write(text);
+      write({ current: marks, lost });
     },
     giveUp: () => {
       const { current, lost } = read();
       const gone = current === null || current.pending === '' ? [] : [current];
-      store.write(JSON.stringify({ current: null, lost: [...lost, ...gone] } satisfies Content));
+      write({ current: null, lost: [...lost, ...gone] });
     },
     lost: () => read().lost[0] ?? null,
     told: ({ device }) => {
       const { current, lost } = read();
-      const left = lost.filter((each) => each.device !== device);
-      store.write(JSON.stringify({ current, lost: left } satisfies Content));
+      write({ current, lost: lost.filter((each) => each.device !== device) });
     },
   };
 }

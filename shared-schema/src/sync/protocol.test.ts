@@ -8,6 +8,8 @@ import {
   MAX_COMMANDS_PER_PUSH,
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
+  pullAskedSchema,
+  pullPageSchema,
   pullQuerySchema,
   pullRequestSchema,
   pullResponseSchema,
@@ -29,6 +31,8 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     pullRequest: '517c02698e4f',
     pullQuery: '44d8134217c9',
     pullResponse: '9577b16abf48',
+    pullAsked: 'b7ffd5058384',
+    pullPage: 'a628fe5ee399',
     'progetti.crea': 'c88c3a0fe48c',
     'progetti.modifica': '3eafa4357c02',
     'progetti.elimina': 'e155c38e29e4',
@@ -58,6 +62,8 @@ const envelopes: Record<string, z.ZodMiniType> = {
   pullRequest: pullRequestSchema,
   pullQuery: pullQuerySchema,
   pullResponse: pullResponseSchema,
+  pullAsked: pullAskedSchema,
+  pullPage: pullPageSchema,
 };
 
 async function fingerprint(schema: z.ZodMiniType): Promise<string> {

@@ -132,7 +132,16 @@ export const pullQuerySchema = z.extend(pullRequestSchema, {
   /** Names of entities, by commas, that the device does not want. Of others than these none is left out. */
   without: z.optional(z.string().check(z.maxLength(200))),
 });
-export type PullRequest = z.output<typeof pullQuerySchema>;
+
+/** What was added after that, in the same way. */
+export const pullAskedSchema = z.extend(pullQuerySchema, {
+  /**
+   * Sequences of commands of `device` that each made a row: what came of it need not be sent, if the
+   * answer tells by its own `made` how to prove that the row is the same there.
+   */
+  made: withFallback(z.optional(sequenceRangesSchema), undefined),
+});
+export type PullRequest = z.output<typeof pullAskedSchema>;
 
 /** What a device may do without: the rows are read when they are shown. */
 export const optionalEntities = ['storico'] as const satisfies readonly EntityName[];
@@ -173,7 +182,22 @@ export const pullResponseSchema = z.object({
    */
   digests: z.array(z.string()),
 });
-export type PullResponse = z.output<typeof pullResponseSchema>;
+
+/** Rows of a page that are not in it, because the device should have them as they are. */
+export const madeSchema = z.object({
+  /** Of the commands that made them, in the order of the lines. */
+  sequences: sequenceRangesSchema,
+  lines: linesSchema,
+  /** Of what they are: see `made-digest.ts`. */
+  digest: z.string(),
+});
+
+/** With what was added since version 1 was released. */
+export const pullPageSchema = z.extend(pullResponseSchema, {
+  /** Only when asked for. If these rows are others on the device, it asks for the page without `made`. */
+  made: z.optional(madeSchema),
+});
+export type PullResponse = z.output<typeof pullPageSchema>;
 
 export const push = defineContract({
   name: 'sync.push',
@@ -198,8 +222,8 @@ export const pull = defineContract({
   method: 'GET',
   path: '/sync/pull',
   roles: TUTTI,
-  input: pullQuerySchema,
-  output: pullResponseSchema,
+  input: pullAskedSchema,
+  output: pullPageSchema,
   status: 200,
   delivery: 'online-only',
   rejections: [],

@@ -15,6 +15,8 @@ export interface EngineParts
   readonly channel: TabChannel;
   /** How many commands go in one batch; as many as usual when absent. */
   readonly pace?: Pace;
+  /** From how many rows on those that this device made need not be sent; as usual when absent. */
+  readonly fewestMade?: number;
   /** Null when nobody is logged in any more. */
   readonly token: () => string | null;
   /** The server refused this token. */

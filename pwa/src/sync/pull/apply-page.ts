@@ -8,6 +8,13 @@ import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databas
 import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
+import {
+  differing,
+  keepForeignLines,
+  linesOf,
+  rowsSeenBy,
+  RunningDigests,
+} from '../../local-db/page-lines.ts';
 import { readStored, toPlain } from '../../local-db/read-rows.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
@@ -15,7 +22,6 @@ import { rebase, type Served } from '../../outbox/effects/rebase.ts';
 import { covers } from '../../outbox/entries/read-queue.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
 import { nextRepair, startsOver } from './next-repair.ts';
-import { differing, keepForeignLines, linesOf, rowsSeenBy, RunningDigests } from './page-lines.ts';
 import { isAt, isRepairing, type PullPoint } from './pull-point.ts';
 
 /** A page on its way into the tables. */
@@ -37,7 +43,10 @@ const NOTHING: Served = { row: null, line: null };
 /** What became of a page. */
 export type PageOutcome =
   | 'scritta'
-  /** Another tab has meanwhile gone on from where the page was asked for: nothing is written. */
+  /**
+   * Another tab has meanwhile gone on from where the page was asked for, or a row that the server left
+   * out is not here as it has it: nothing is written.
+   */
   | 'superata'
   /** Written, but what is held now is not what the server says: more is to be asked for at once. */
   | 'da_riparare';

@@ -10,9 +10,12 @@ import type { CycleParts } from '../engine/cycle-parts.ts';
 import type { CycleResult } from '../loop/loop.ts';
 import { applyPage, type PageOutcome } from './apply-page.ts';
 import { fetchPage } from './fetch-page.ts';
+import { fillIn, madeRows, type MadeRows } from './made-rows.ts';
 import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 
 export interface PullParts extends CycleParts {
+  /** From how many rows on those that this device made need not be sent; as usual when absent. */
+  readonly fewestMade?: number | undefined;
   /** A page is on the device. */
   readonly onPage: () => Promise<void>;
   /** The server is another than before, or was put back: what it may have forgotten waits to be sent again. */
@@ -36,6 +39,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     if (!parts.alive()) return 'done';
     if (page === null) return 'retry';
     if (contact?.lost === true) parts.trace.told(contact.marks);
+    const made = contact?.made;
     contact = null;
     await parts.step('page-received');
     const next = { cursor: page.cursor, refill: null };
@@ -43,7 +47,7 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     const isPart = pages > 0 || !page.complete || page.reset;
     // Less far than when it answered: it was put back, though it may still know what it had accepted.
     const forgotten = page.forgotten === true || (page.complete && page.sequence < reached);
-    const outcome = await takePage(parts, { ...page, forgotten }, point, isPart);
+    const outcome = await takePage(parts, { ...page, forgotten }, point, { isPart, made });
     if (outcome === 'scritta' && page.complete) return 'done';
     if (outcome === 'scritta') {
       point = next;
@@ -60,28 +64,30 @@ async function readPoint({ cache, timers }: PullParts): Promise<PullPoint> {
 }
 
 /** Once in a cycle the server is told what is in the outbox here, or was before it was lost. */
-async function readContact({ queue: memory, trace }: PullParts): Promise<PullContact | null> {
-  const lost = trace.lost();
-  if (lost !== null) return { marks: lost, lost: true, reached: 0 };
-  const queue = await memory.look();
+async function readContact(parts: PullParts): Promise<PullContact | null> {
+  const lost = parts.trace.lost();
+  if (lost !== null) return { marks: lost, lost: true, reached: 0, made: new Map() };
+  const queue = await parts.queue.look();
   const marks = marksOf(queue);
   const reached = queue.meta?.lastAccepted?.sequence ?? 0;
-  return marks === null ? null : { marks, lost: false, reached };
+  const made = madeRows(queue, parts.fewestMade);
+  return marks === null ? null : { marks, lost: false, reached, made };
 }
 
 async function takePage(
   parts: PullParts,
   page: PullResponse,
   asked: PullPoint,
-  isPart: boolean,
+  { isPart, made }: { readonly isPart: boolean; readonly made: MadeRows | undefined },
 ): Promise<PageOutcome> {
   // A place that the server knows stays what it is: what it lacks is something else.
   const cursor = page.cursor === asked.cursor ? null : asked.cursor;
   await noteHistory(parts, { ...page, cursor });
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
-  const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> =>
-    parts.alive() && parts.inside() ? applyPage(parts, page, asked) : 'superata',
-  );
+  const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
+    const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
+    return whole === null ? 'superata' : applyPage(parts, whole, asked);
+  });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
   if (page.complete) {

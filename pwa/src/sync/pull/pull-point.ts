@@ -4,9 +4,11 @@ import {
   optionalEntities,
   type PullRequest,
 } from '@gestionale/shared-schema/sync/protocol.ts';
+import { writeRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { CacheMeta } from '../../local-db/databases/cache-db.ts';
 import type { OutboxMarks } from '../../outbox/device-trace.ts';
+import type { MadeRows } from './made-rows.ts';
 
 /** What is read when it is shown, and then kept: see `local-db/histories`. */
 const WITHOUT = optionalEntities.join(',');
@@ -42,6 +44,7 @@ export interface PullContact {
   readonly lost: boolean;
   /** How far the server was when it accepted something of it last; 0 when nothing was. */
   readonly reached: number;
+  readonly made: MadeRows;
 }
 
 export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | null): PullRequest {
@@ -49,6 +52,7 @@ export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | 
     limit: MAX_ROWS_PER_PAGE,
     without: WITHOUT,
     ...contact?.marks,
+    ...(contact && contact.made.size > 0 ? { made: writeRanges([...contact.made.keys()]) } : {}),
     ...(contact?.lost === true ? { emptied: '1' } : {}),
     ...(cursor === null ? {} : { cursor }),
     ...(refill === null ? {} : { refill: refill.audience, digest: refill.digest }),

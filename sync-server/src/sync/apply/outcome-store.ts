@@ -50,6 +50,14 @@ export interface OutcomeStore {
     first: number,
     last: number,
   ): Promise<ReadonlyMap<number, StoredOutcome>>;
+  /** Rows that commands of this user from this device came to, each with the command's sequence, in order. */
+  madeRows(
+    db: Queries,
+    device: DeviceId,
+    user: DipendenteId,
+    first: number,
+    last: number,
+  ): Promise<readonly (RowRef & { readonly sequence: number })[]>;
   putAll(db: Queries, head: OutcomeHead, stored: readonly OutcomeToStore[]): Promise<void>;
 }
 
@@ -61,6 +69,18 @@ export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
       .where('device', '=', device)
       .where('sequence', '>=', first)
       .where('sequence', '<=', last),
+  );
+
+  const made = precompile((device: DeviceId, user: DipendenteId, first: number, last: number) =>
+    db.query
+      .selectFrom('outcomes')
+      .select(['sequence', 'row_entity as entity', 'row_id as id'])
+      .where('device', '=', device)
+      .where('sequence', '>=', first)
+      .where('sequence', '<=', last)
+      .where('dipendente_id', '=', user)
+      .where('row_id', 'is not', null)
+      .orderBy('sequence'),
   );
 
   async function findAll(
@@ -79,6 +99,8 @@ export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
     find: async (db, { device, sequence }) =>
       (await findAll(db, device, sequence, sequence)).get(sequence),
     findAll,
+    madeRows: async (db, device, user, first, last) =>
+      (await db.all(made(device, user, first, last))) as (RowRef & { sequence: number })[],
     async putAll(db, { device, clockOffsetMs, user, feedSequence, at }, stored) {
       if (stored.length === 0) return;
       const values = stored.map(({ sequence, fingerprint, outcome }) => {

@@ -1,10 +1,12 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import { digestOfMade } from '@gestionale/shared-schema/sync/made-digest.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import { readRanges, writeRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { FeedLine, FeedReader } from '../feed/feed-reader.ts';
 import type { FeedAudience } from '../feed/synced-entity.ts';
-import { JsonText } from '../handlers.ts';
+import { JsonText, type RowRef } from '../handlers.ts';
 
 /** Entity → id → the line by which the caller sees the row now; null when not at all. */
 export type Resolved = Map<EntityName, Map<string, FeedLine | null>>;
@@ -30,6 +32,14 @@ export async function resolveLines(
 /** By the place of each audience of the caller: it, and its parts that are wanted. */
 export type Places = readonly (readonly FeedAudience[])[];
 
+/** A row of the page that the device should have as it is. */
+interface LeftOut {
+  /** Of the device's command that made it. */
+  readonly command: number;
+  readonly text: string;
+  readonly line: FeedLine;
+}
+
 export interface PageParts {
   /** Everything of the page that does not depend on its rows. */
   readonly head: Omit<PullResponse, 'rows' | 'lines' | 'removed'>;
@@ -40,30 +50,69 @@ export interface PageParts {
     entity: EntityName,
     sequences: ReadonlyMap<string, number>,
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Rows that the device says it has made, each with the sequence of its command, in order. */
+  readonly made: readonly (RowRef & { readonly sequence: number })[];
 }
 
 /** Rows leave SQLite as JSON text and are put together as text: parsing them would only cost. */
 export async function pageText(parts: PageParts): Promise<JsonText> {
   const { head, resolved, places, project } = parts;
-  const rows: string[] = [];
-  const lines: PullResponse['lines'] = {};
   const removed: PullResponse['removed'] = {};
+  const shown = new Map<EntityName, Map<string, string>>();
   for (const [entity, byId] of resolved) {
     const visible = new Map<string, number>();
     for (const [id, line] of byId) if (line !== null) visible.set(id, line.sequence);
-    const texts = visible.size === 0 ? new Map<string, string>() : await project(entity, visible);
+    const texts = new Map(visible.size === 0 ? [] : await project(entity, visible));
     const gone = [...byId.keys()].filter((id) => !texts.has(id));
-    if (texts.size > 0) {
-      rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
-      lines[entity] = linesOf(
-        [...texts.keys()].flatMap((id) => byId.get(id) ?? []),
-        places,
-      );
-    }
     if (gone.length > 0) removed[entity] = gone;
+    shown.set(entity, texts);
   }
-  const opened = JSON.stringify({ ...head, lines, removed }).slice(0, -1);
+  const left = leaveOut(shown, parts);
+  const made = left.length === 0 ? {} : { made: toMade(left, places) };
+  const rows: string[] = [];
+  const lines: PullResponse['lines'] = {};
+  for (const [entity, texts] of shown) {
+    if (texts.size === 0) continue;
+    rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
+    lines[entity] = linesOf(
+      [...texts.keys()].flatMap((id) => resolved.get(entity)?.get(id) ?? []),
+      places,
+    );
+  }
+  const opened = JSON.stringify({ ...head, lines, removed, ...made }).slice(0, -1);
   return new JsonText(`${opened},"rows":{${rows.join(',')}}}`);
+}
+
+/** Takes out of the texts what the device has made, as much of it as can be named. */
+function leaveOut(
+  shown: ReadonlyMap<EntityName, Map<string, string>>,
+  { resolved, made }: PageParts,
+): readonly LeftOut[] {
+  const found = made.flatMap(({ sequence, entity, id }) => {
+    const text = shown.get(entity)?.get(id);
+    const line = resolved.get(entity)?.get(id);
+    return text === undefined || !line ? [] : [{ command: sequence, text, line }];
+  });
+  const named = readRanges(writeRanges(found.map(({ command }) => command)));
+  const most = named.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const left = found.slice(0, most);
+  for (const { line } of left) shown.get(line.entity)?.delete(line.id);
+  return left;
+}
+
+function toMade(left: readonly LeftOut[], places: Places): PullResponse['made'] {
+  const lines = left.map(({ line }) => line);
+  return {
+    sequences: writeRanges(left.map(({ command }) => command)),
+    lines: linesOf(lines, places),
+    digest: digestOfMade(
+      left.map(({ text, line: { entity, sequence } }) => ({
+        entity,
+        row: JSON.parse(text) as unknown,
+        sequence,
+      })),
+    ),
+  };
 }
 
 function linesOf(lines: readonly FeedLine[], places: Places): PullResponse['lines'][string] {

@@ -8,6 +8,7 @@ import {
   PROTOCOL_VERSION,
   type PullRequest,
 } from '@gestionale/shared-schema/sync/protocol.ts';
+import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 
 import type { Database, Queries } from '../../db/database.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
@@ -29,7 +30,7 @@ import {
   writeCursor,
   type PullPosition,
 } from './pull-cursor.ts';
-import { pageText, resolveLines, type Places } from './pull-page.ts';
+import { pageText, resolveLines, type PageParts, type Places } from './pull-page.ts';
 
 export interface PullParts {
   readonly db: Database;
@@ -120,6 +121,7 @@ async function readOne(
     },
     resolved: await resolveLines(tx, reader, page.lines, places.flat()),
     places,
+    made: await madeRows(reading, request, user),
     project: async (entity, sequences) => {
       const synced = entities[entity];
       const project = (ids: readonly string[]) => synced.project(tx, ids, user.ruolo);
@@ -128,6 +130,22 @@ async function readOne(
       return texts.rowsOf(entity, user.ruolo).read(sequences, project);
     },
   });
+}
+
+/** What the device says that it has made; of another person's device nothing. */
+async function madeRows(
+  { tx, outcomes }: Reading,
+  { device, made = '' }: PullRequest,
+  user: User,
+): Promise<PageParts['made']> {
+  const ranges = readRanges(made);
+  const [from] = ranges;
+  const to = ranges.at(-1);
+  if (device === undefined || from === undefined || to === undefined) return [];
+  const rows = await outcomes.madeRows(tx, device, user.id, from[0], to[1]);
+  return rows.filter(({ sequence }) =>
+    ranges.some(([first, last]) => sequence >= first && sequence <= last),
+  );
 }
 
 /** The audience whose rows are sent again from the start; only where nothing else is underway. */

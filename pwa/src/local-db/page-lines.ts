@@ -8,10 +8,10 @@ import {
 import { entityNames, type EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
-import type { CacheDb, HeldLine } from '../../local-db/databases/cache-db.ts';
-import { getMany } from '../../local-db/databases/in-runs.ts';
-import { rowKey, splitRowKey, type RowKey } from '../../local-db/row-key.ts';
-import type { Line, StoredRow } from '../../local-db/stored-row.ts';
+import type { CacheDb, HeldLine } from './databases/cache-db.ts';
+import { getMany } from './databases/in-runs.ts';
+import { rowKey, splitRowKey, type RowKey } from './row-key.ts';
+import type { Line, StoredRow } from './stored-row.ts';
 
 /** Lines that come and go, and the digests of what is held, inside the caller's transaction. */
 export class RunningDigests {

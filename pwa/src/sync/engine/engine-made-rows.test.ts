@@ -1,0 +1,93 @@
+import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import { expect, test } from 'vitest';
+
+import {
+  createEngineWorld,
+  GIORNATE,
+  hoursOf,
+  startSynced,
+  untilSynced,
+  type EngineWorld,
+} from '../../testing/engine-world.ts';
+import type { TestTab } from '../../testing/test-device.ts';
+import { FEWEST_MADE } from '../pull/made-rows.ts';
+
+/** So many rows are worth leaving out. */
+async function writeOffline(world: EngineWorld, tab: TestTab, count = FEWEST_MADE): Promise<void> {
+  tab.say(false);
+  tab.network.cut();
+  for (let n = 0; n < count; n += 1) {
+    const hours = hoursOf(world.progetto, world.operatore.id, GIORNATE[n % 4], 0.25);
+    await tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
+  }
+}
+
+async function send(tab: TestTab): Promise<void> {
+  tab.say(true);
+  tab.engine.wake();
+  await untilSynced(tab);
+}
+
+/** The pages that the device is sent from now on, in which rows of hours were. */
+function watchPages(tab: TestTab): PullResponse[] {
+  const pages: PullResponse[] = [];
+  tab.network.behave(async ({ url }, forward) => {
+    const answer = await forward();
+    if (url.startsWith('/api/sync/pull')) pages.push((await answer.clone().json()) as PullResponse);
+    return answer;
+  });
+  return pages;
+}
+
+const rowsSent = (pages: readonly PullResponse[]): number =>
+  pages.reduce((sum, { rows }) => sum + (rows['fogliOre']?.length ?? 0), 0);
+
+const rowsLeftOut = (pages: readonly PullResponse[]): number =>
+  pages.reduce((sum, { made }) => sum + (made?.lines.sequences.length ?? 0), 0);
+
+test('rows that a device made are not sent to it again, and are settled all the same', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  const pages = watchPages(tab);
+  await send(tab);
+  expect(rowsLeftOut(pages)).toBe(FEWEST_MADE);
+  expect(rowsSent(pages)).toBe(0);
+  expect(await tab.cache.entity('fogliOre').count()).toBe(FEWEST_MADE);
+  expect(await tab.outbox.entries.count()).toBe(0);
+  expect(tab.failures).toEqual([]);
+  tab.close();
+});
+
+test('few come whole: naming them is not worth it', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab, FEWEST_MADE - 1);
+  const pages = watchPages(tab);
+  await send(tab);
+  expect(rowsLeftOut(pages)).toBe(0);
+  expect(rowsSent(pages)).toBe(FEWEST_MADE - 1);
+  tab.close();
+});
+
+test('where the server made something else of them, all are sent', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  await writeOffline(world, tab);
+  const name = { nome_progetto: 'Un altro nome' };
+  expect(await world.elsewhere(world.manager, 'PUT', `/progetti/${world.progetto}`, name)).toBe(
+    200,
+  );
+  const pages = watchPages(tab);
+  await send(tab);
+  expect(rowsSent(pages)).toBe(FEWEST_MADE);
+  const rows = await tab.cache.entity('fogliOre').toArray();
+  expect(new Set(rows.map(({ nome_progetto }) => nome_progetto))).toEqual(
+    new Set(['Un altro nome']),
+  );
+  expect(tab.failures).toEqual([]);
+  tab.close();
+});
