@@ -19,6 +19,8 @@ export interface SeedRequest {
   readonly leaveOut: readonly string[];
   /** As many entries of hours at least: those that are invented are repeated. */
   readonly hours?: number;
+  /** By email: only their hours are repeated, through the quarters before. */
+  readonly hoursOf?: string;
   /** All projects in the month of today; repeated hours go back through the quarters before. */
   readonly crowded?: boolean;
 }

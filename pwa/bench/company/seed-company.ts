@@ -17,7 +17,7 @@ import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './peopl
  * whose database may be another than ours. Takes the tree, the folder and what to make as JSON.
  */
 const [root = '', dataDir = '', text = ''] = process.argv.slice(2);
-const { sizes, leaveOut, hours = 0, crowded = false } = JSON.parse(text) as SeedRequest;
+const { sizes, leaveOut, hours = 0, hoursOf, crowded = false } = JSON.parse(text) as SeedRequest;
 
 interface Row {
   readonly id: Person['id'];
@@ -36,7 +36,7 @@ interface SeedServer {
 
 /** What this needs of the demo company, which only the server's own rooms may import. */
 interface Company {
-  readonly dipendenti: readonly Omit<Person, 'token'>[];
+  readonly dipendenti: readonly (Omit<Person, 'token'> & { readonly email: string })[];
   readonly progetti: readonly Row[];
   readonly giornate: readonly Giornata[];
   readonly assegnazioni: readonly {
@@ -52,6 +52,7 @@ interface Giornata {
 }
 
 interface Ore extends Row {
+  readonly dipendente_id: Person['id'];
   readonly data: Giorno;
   readonly approvato: 0 | 1;
 }
@@ -107,10 +108,13 @@ await server.close();
 
 /** The rows again and again under other ids, until there are enough. */
 function repeated(rows: readonly Ore[]): readonly Ore[] {
-  const again = crowded ? rows.filter(({ approvato }) => approvato === 1) : rows;
+  const owner = company.dipendenti.find(({ email }) => email === hoursOf)?.id;
+  const ofOwner = rows.filter(({ dipendente_id }) => [undefined, dipendente_id].includes(owner));
+  const again = crowded ? ofOwner.filter(({ approvato }) => approvato === 1) : ofOwner;
+  const backwards = crowded || owner !== undefined;
   const more = Array.from({ length: Math.max(0, hours - rows.length) }, (_, n) => {
     const row = again[n % again.length] as Ore;
-    const turn = crowded ? Math.floor(n / again.length) + 1 : 0;
+    const turn = backwards ? Math.floor(n / again.length) + 1 : 0;
     return {
       ...row,
       data: addGiorni(row.data, -QUARTER_DAYS * turn),

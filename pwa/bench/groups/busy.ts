@@ -11,7 +11,7 @@ import { busySteps } from '../screens/busy-steps.ts';
 import { watchPaint, watchStep } from '../screens/watch-paint.ts';
 
 const SLOWER = 4;
-const QUIET_MS = 2000;
+const QUIET_MS = 1200;
 const REST_MS = 5000;
 const APPROVED = 'approvals given';
 

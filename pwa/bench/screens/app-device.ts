@@ -7,6 +7,11 @@ import { startProduct } from '../machine/processes.ts';
 import { buildTree, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
 
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Logins of the demo company. */
 export const OFFICE = { email: 'manager@gestionale.example', password: 'manager-demo' } as const;
 export const OPERATOR = {
@@ -19,32 +24,38 @@ export interface AppDevice {
   readonly tree: Tree;
   /** Where the server was. */
   readonly url: string;
-  /** Its browser's folder, to be copied. */
+  /** Its browser's folder, to be copied, with somebody of the office logged in. */
   readonly profile: string;
+  /** The folder of an operator's device, where one was asked for. */
+  readonly operatorProfile: string;
 }
 
-/** Builds the app of a tree, logs somebody of the office in, and waits until all is on the device. */
+/** Builds the app of a tree, logs in whoever is wanted, and waits until all is on each device. */
 export async function prepareAppDevice(
   tree: Tree,
   workspace: Workspace,
   request: SeedRequest,
+  withOperator = false,
 ): Promise<AppDevice> {
   await buildTree(tree);
   const company = await makeCompany(tree, workspace.path('company'), request);
   const server = await startProduct(tree, company.path);
-  const profile = workspace.path('profile');
-  const { page, close } = await openPage(profile, server.url);
-  await logIn(page, OFFICE);
-  await close();
+  const profile = await prepareProfile(server.url, workspace, OFFICE);
+  const operatorProfile = withOperator ? await prepareProfile(server.url, workspace, OPERATOR) : '';
   await server.stop();
-  return { tree, url: server.url, profile };
+  return { tree, url: server.url, profile, operatorProfile };
+}
+
+async function prepareProfile(url: string, workspace: Workspace, login: Login): Promise<string> {
+  const profile = workspace.path('profile');
+  const { page, close } = await openPage(profile, url);
+  await logIn(page, login);
+  await close();
+  return profile;
 }
 
 /** Logs somebody in and waits until all is on the device and the app is installed. */
-export async function logIn(
-  page: Page,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<void> {
+export async function logIn(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -72,14 +72,29 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Presses the middle of the first such thing, as a hand does. */
+/**
+ * Presses the middle of the first such thing, as a hand does: once it stands still and nothing is over
+ * it, or the press would go to something else and not be counted.
+ */
 async function press(page: Page, selector: string): Promise<void> {
-  const place = await page.evaluate((wanted) => {
-    const box = document.querySelector(wanted)?.getBoundingClientRect();
-    return box === undefined ? null : [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await page.evaluate(async (wanted) => {
+    let former = '';
+    for (let tries = 0; tries < 200; tries += 1) {
+      const thing = document.querySelector(wanted);
+      const box = thing?.getBoundingClientRect();
+      const place = [
+        (box?.left ?? 0) + (box?.width ?? 0) / 2,
+        (box?.top ?? 0) + (box?.height ?? 0) / 2,
+      ];
+      const [left = 0, top = 0] = place;
+      const found = document.elementFromPoint(left, top);
+      const isFree = found !== null && (thing?.contains(found) ?? false);
+      if (isFree && former === place.join(' ')) return [left, top] as const;
+      former = place.join(' ');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`There is no ${wanted} to press`);
   }, selector);
-  if (place === null) throw new Error(`There is no ${selector} to press`);
-  const [x = 0, y = 0] = place;
   await page.mouse.click(x, y);
 }
 

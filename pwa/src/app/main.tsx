@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { realTimers } from '../remote/timers.ts';
@@ -24,20 +24,23 @@ const installOffer = watchInstallOffer(globalThis);
 const app = createRoot(root);
 
 function draw(): void {
-  app.render(
-    <StrictMode>
-      <UiProvider closeLabel={testiComuni.chiudi}>
-        <InstallOfferContext value={installOffer}>
-          <SessionProvider session={session}>
-            <RemoteProvider remote={remote}>
-              <HistoryRouter history={history}>
-                <AppRoutes />
-              </HistoryRouter>
-            </RemoteProvider>
-          </SessionProvider>
-        </InstallOfferContext>
-      </UiProvider>
-    </StrictMode>,
+  // In steps between which the page answers.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <UiProvider closeLabel={testiComuni.chiudi}>
+          <InstallOfferContext value={installOffer}>
+            <SessionProvider session={session}>
+              <RemoteProvider remote={remote}>
+                <HistoryRouter history={history}>
+                  <AppRoutes />
+                </HistoryRouter>
+              </RemoteProvider>
+            </SessionProvider>
+          </InstallOfferContext>
+        </UiProvider>
+      </StrictMode>,
+    ),
   );
 }
 

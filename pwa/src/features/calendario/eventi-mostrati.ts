@@ -36,6 +36,13 @@ export interface EventiMostrati<Evento extends Durata = Durata> {
 /** How many activities of each day the calendar was not given, for what it draws. */
 export const AltriContext = createContext<EventiMostrati['altri']>(new Map());
 
+/** An event by the numbers of its days, counted from the first of the period: reckoning with texts is slow. */
+interface Numerato<Evento> {
+  readonly evento: Evento;
+  readonly dal: number;
+  readonly al: number;
+}
+
 /**
  * Of the events of a period those that a view can show: the library puts all that it gets in order,
  * and a month of 2,000 activities would keep a slow phone for seconds. What a grid shows of them is
@@ -46,114 +53,119 @@ export function eventiMostrati<Evento extends Durata>(
   vista: Vista,
   periodo: Periodo,
 ): EventiMostrati<Evento> {
+  if (vista === 'day') return { eventi: [...eventi], altri: new Map() };
+  const numerati = numeratiDa(eventi, periodo.dal);
+  const ultimo = giorniTra(periodo.dal, periodo.al);
   const scelti =
-    vista === 'agenda' ? perAgenda(eventi, periodo) : perGriglia(eventi, vista, periodo);
+    vista === 'agenda' ? perAgenda(numerati, ultimo) : perGriglia(numerati, periodo, ultimo);
   if (scelti.size === eventi.length) return { eventi: [...eventi], altri: new Map() };
-  const altri = new Map<Giorno, number>();
-  for (const evento of eventi) {
-    if (scelti.has(evento)) continue;
-    for (const giorno of giorniDi(evento, periodo)) altri.set(giorno, (altri.get(giorno) ?? 0) + 1);
+  const altri = new Map<number, number>();
+  for (const { evento, dal, al } of numerati) {
+    if (!scelti.has(evento)) conta(altri, Math.max(dal, 0), Math.min(al, ultimo));
   }
-  return { eventi: eventi.filter((evento) => scelti.has(evento)), altri };
+  return {
+    eventi: eventi.filter((evento) => scelti.has(evento)),
+    altri: new Map(Array.from(altri, ([n, quanti]) => [addGiorni(periodo.dal, n), quanti])),
+  };
 }
 
-function perGriglia<Evento extends Durata>(
+function numeratiDa<Evento extends Durata>(
   eventi: readonly Evento[],
-  vista: Vista,
-  { dal, al }: Periodo,
+  primo: Giorno,
+): Numerato<Evento>[] {
+  const numeri = new Map<Giorno, number>();
+  const numeroDi = (giorno: Giorno): number => {
+    const noto = numeri.get(giorno);
+    if (noto !== undefined) return noto;
+    const numero = giorniTra(primo, giorno);
+    numeri.set(giorno, numero);
+    return numero;
+  };
+  return eventi.map((evento) => ({ evento, dal: numeroDi(evento.dal), al: numeroDi(evento.al) }));
+}
+
+/** Counts one more for each of these days. */
+function conta(perGiorno: Map<number, number>, dal: number, al: number): void {
+  for (let n = dal; n <= al; n += 1) perGiorno.set(n, (perGiorno.get(n) ?? 0) + 1);
+}
+
+/** Whether some of these days have fewer than so many. */
+function mancano(perGiorno: ReadonlyMap<number, number>, dal: number, al: number, quanti: number) {
+  for (let n = dal; n <= al; n += 1) if ((perGiorno.get(n) ?? 0) < quanti) return true;
+  return false;
+}
+
+function perGriglia<Evento>(
+  numerati: readonly Numerato<Evento>[],
+  { dal }: Periodo,
+  ultimo: number,
 ): ReadonlySet<Evento> {
-  if (vista === 'day') return new Set(eventi);
   const scelti = new Set<Evento>();
-  const ordinati = eventi.toSorted(inOrdine);
-  const lunedi = lunediDellaSettimana(dal);
-  for (let primo = lunedi; primo <= al; primo = addGiorni(primo, GIORNI_SETTIMANA)) {
-    const settimana = { dal: primo, al: addGiorni(primo, GIORNI_SETTIMANA - 1) };
-    for (const evento of sceltiDellaSettimana(ordinati, settimana)) scelti.add(evento);
+  const ordinati = numerati.toSorted(inOrdine);
+  const lunedi = giorniTra(dal, lunediDellaSettimana(dal));
+  for (let primo = lunedi; primo <= ultimo; primo += GIORNI_SETTIMANA) {
+    for (const evento of sceltiDellaSettimana(ordinati, primo)) scelti.add(evento);
   }
   return scelti;
 }
 
 /** As the library orders them: what lasts more than a day first, by its start, the longest before. */
-function inOrdine(left: Durata, right: Durata): number {
-  const leftGiorni = giorniTra(left.dal, left.al);
-  const rightGiorni = giorniTra(right.dal, right.al);
+function inOrdine(left: Numerato<unknown>, right: Numerato<unknown>): number {
+  const leftGiorni = left.al - left.dal;
+  const rightGiorni = right.al - right.dal;
   const standing = Number(leftGiorni === 0) - Number(rightGiorni === 0);
-  if (standing !== 0) return standing;
-  return perInizio(left, right) || rightGiorni - leftGiorni;
-}
-
-function perInizio(left: Durata, right: Durata): number {
-  if (left.dal === right.dal) return 0;
-  return left.dal < right.dal ? -1 : 1;
+  return standing || left.dal - right.dal || rightGiorni - leftGiorni;
 }
 
 /** Each event goes into the first row of bars that is free on its days; rows past the last are not shown. */
-function sceltiDellaSettimana<Evento extends Durata>(
-  ordinati: readonly Evento[],
-  settimana: Periodo,
+function sceltiDellaSettimana<Evento>(
+  ordinati: readonly Numerato<Evento>[],
+  primo: number,
 ): Evento[] {
   const livelli = Array.from({ length: LIVELLI }, () => 0);
-  const perGiorno = new Map<Giorno, number>();
+  const perGiorno = new Map<number, number>();
   const scelti: Evento[] = [];
-  const esclusi: Evento[] = [];
-  const prendi = (evento: Evento): void => {
-    scelti.push(evento);
-    for (const giorno of giorniDi(evento, settimana)) {
-      perGiorno.set(giorno, (perGiorno.get(giorno) ?? 0) + 1);
-    }
-  };
-  for (const evento of ordinati) {
-    if (evento.dal > settimana.al || evento.al < settimana.dal) continue;
-    const giorni = segnoDi(evento, settimana);
+  const esclusi: Numerato<Evento>[] = [];
+  const ultimo = primo + GIORNI_SETTIMANA - 1;
+  for (const numerato of ordinati) {
+    if (numerato.dal > ultimo || numerato.al < primo) continue;
+    const dal = Math.max(numerato.dal, primo);
+    const al = Math.min(numerato.al, ultimo);
+    const giorni = segnoDi(dal - primo, al - primo);
     const livello = livelli.findIndex((occupati) => (occupati & giorni) === 0);
-    if (livello === -1) esclusi.push(evento);
-    else {
-      livelli[livello] = (livelli[livello] ?? 0) | giorni;
-      prendi(evento);
+    if (livello === -1) {
+      esclusi.push({ evento: numerato.evento, dal, al });
+      continue;
     }
+    livelli[livello] = (livelli[livello] ?? 0) | giorni;
+    scelti.push(numerato.evento);
+    conta(perGiorno, dal, al);
   }
-  for (const evento of esclusi) {
-    const mancano = giorniDi(evento, settimana).some((each) => (perGiorno.get(each) ?? 0) < ALMENO);
-    if (mancano) prendi(evento);
+  for (const { evento, dal, al } of esclusi) {
+    if (!mancano(perGiorno, dal, al, ALMENO)) continue;
+    scelti.push(evento);
+    conta(perGiorno, dal, al);
   }
   return scelti;
 }
 
-/** A bit for each day of the week that the event takes. */
-function segnoDi({ dal, al }: Durata, settimana: Periodo): number {
-  const primo = dal <= settimana.dal ? 0 : giorniTra(settimana.dal, dal);
-  const ultimo = al >= settimana.al ? GIORNI_SETTIMANA - 1 : giorniTra(settimana.dal, al);
-  let segno = 0;
-  for (let giorno = primo; giorno <= ultimo; giorno += 1) segno += 2 ** giorno;
-  return segno;
+/** A bit for each of these days of a week. */
+function segnoDi(primo: number, ultimo: number): number {
+  return 2 ** (ultimo + 1) - 2 ** primo;
 }
 
-function perAgenda<Evento extends Durata>(
-  eventi: readonly Evento[],
-  periodo: Periodo,
+function perAgenda<Evento>(
+  numerati: readonly Numerato<Evento>[],
+  ultimo: number,
 ): ReadonlySet<Evento> {
   const scelti = new Set<Evento>();
-  const perGiorno = new Map<Giorno, number>();
-  const ordinati = eventi.toSorted(perInizio);
-  for (const evento of ordinati) {
-    const giorni = giorniDi(evento, periodo);
-    if (giorni.every((giorno) => (perGiorno.get(giorno) ?? 0) >= RIGHE_AGENDA)) continue;
-    scelti.add(evento);
-    for (const giorno of giorni) perGiorno.set(giorno, (perGiorno.get(giorno) ?? 0) + 1);
+  const perGiorno = new Map<number, number>();
+  for (const numerato of numerati.toSorted((left, right) => left.dal - right.dal)) {
+    const dal = Math.max(numerato.dal, 0);
+    const al = Math.min(numerato.al, ultimo);
+    if (!mancano(perGiorno, dal, al, RIGHE_AGENDA)) continue;
+    scelti.add(numerato.evento);
+    conta(perGiorno, dal, al);
   }
   return scelti;
-}
-
-/** The days of an event that fall into a period. */
-function giorniDi({ dal, al }: Durata, periodo: Periodo): Giorno[] {
-  const giorni: Giorno[] = [];
-  const ultimo = al < periodo.al ? al : periodo.al;
-  for (
-    let each = dal > periodo.dal ? dal : periodo.dal;
-    each <= ultimo;
-    each = addGiorni(each, 1)
-  ) {
-    giorni.push(each);
-  }
-  return giorni;
 }

@@ -8,7 +8,7 @@ import { useLive } from '../../local-db/queries/use-live.ts';
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { eventiMostrati } from './eventi-mostrati.ts';
 import { durateDi, eventoDi, type Durata, type Evento } from './evento.ts';
-import { periodoDi, type Veduta } from './vista.ts';
+import { periodoDi, type Veduta, type Vista } from './vista.ts';
 
 interface Letti extends Periodo {
   readonly durate: readonly Durata[];
@@ -40,19 +40,32 @@ export function useMostrati({ vista, giorno }: Veduta, persona: string | undefin
     }),
     [dal, al],
   );
-  const adesso = useMemo(() => {
-    if (letti === undefined || letti.value.dal > dal || letti.value.al < al) return undefined;
-    const delPeriodo = letti.value.durate.filter(
-      (durata) =>
-        durata.dal <= al && durata.al >= dal && (persona === undefined || isDi(durata, persona)),
-    );
-    const { eventi, altri } = eventiMostrati(delPeriodo, vista, { dal, al });
-    return { vista, dal, al, mostrati: { eventi: eventi.map(eventoDi), altri } };
-  }, [letti, persona, vista, dal, al]);
-  // The grid answers a press at once; its bars are drawn in steps between which the page answers.
+  const adesso = useMemo(
+    () => ({ letti, persona, vista, dal, al }),
+    [letti, persona, vista, dal, al],
+  );
+  // The grid answers a press at once; its bars are chosen and drawn in steps between which the page answers.
   const pronti = useDeferredValue(adesso);
-  const isDiQuesta = pronti?.vista === vista && pronti.dal === dal && pronti.al === al;
-  return { letti, mostrati: isDiQuesta ? pronti.mostrati : undefined };
+  const mostrati = useMemo(() => mostratiDi(pronti), [pronti]);
+  const isDiQuesta = pronti.vista === vista && pronti.dal === dal && pronti.al === al;
+  return { letti, mostrati: isDiQuesta ? mostrati : undefined };
+}
+
+interface Chiesti extends Periodo {
+  readonly vista: Vista;
+  readonly letti: Known<Letti> | undefined;
+  readonly persona: string | undefined;
+}
+
+/** Undefined while what was read is of another period. */
+function mostratiDi({ letti, persona, vista, dal, al }: Chiesti): Mostrati | undefined {
+  if (letti === undefined || letti.value.dal > dal || letti.value.al < al) return undefined;
+  const delPeriodo = letti.value.durate.filter(
+    (durata) =>
+      durata.dal <= al && durata.al >= dal && (persona === undefined || isDi(durata, persona)),
+  );
+  const { eventi, altri } = eventiMostrati(delPeriodo, vista, { dal, al });
+  return { eventi: eventi.map(eventoDi), altri };
 }
 
 function isDi({ progetto }: Durata, persona: string): boolean {
