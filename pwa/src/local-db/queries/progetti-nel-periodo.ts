@@ -11,23 +11,27 @@ const CHUNK_ROWS = 100;
 const WANTED_ONE_OF = 4;
 
 /**
- * The projects of which a part falls into the period. Two indexes give the keys of those that end
- * late and of those that start early enough. Few that are in both are read one by one; many by the
- * index that holds fewer others. Projects without a start or an end are in neither.
+ * The projects of which a part falls into the period. Two indexes tell which end late and which start
+ * early enough. Many that do both are read by the index that holds fewer others; few are read one by
+ * one, by their keys. Projects without a start or an end are in neither.
  */
 export async function progettiNelPeriodo(
   { progetti }: Pick<CacheTables, 'progetti'>,
   { dal, al }: Periodo,
 ): Promise<Progetto[]> {
-  const [ended, started] = await Promise.all([
-    progetti.where('data_fine').aboveOrEqual(dal).primaryKeys(),
-    progetti.where('data_inizio').belowOrEqual(al).primaryKeys(),
+  const ending = progetti.where('data_fine').aboveOrEqual(dal);
+  const starting = progetti.where('data_inizio').belowOrEqual(al);
+  const [all, ended, started] = await Promise.all([
+    progetti.orderBy('data_fine').count(),
+    ending.count(),
+    starting.count(),
   ]);
-  const early = new Set(started);
-  const ids = ended.filter((id) => early.has(id));
-  if (ids.length * WANTED_ONE_OF >= Math.min(ended.length, started.length)) {
+  // Whatever does not end late enough has started early enough. Counts tell it without the keys: to
+  // follow 2,000 of these for changes takes a slow phone a tenth of a second.
+  const both = ended + started - all;
+  if (both * WANTED_ONE_OF >= Math.min(ended, started)) {
     const [index, periodo] =
-      ended.length <= started.length
+      ended <= started
         ? (['data_fine', { dal, al: SEMPRE.al }] as const)
         : (['data_inizio', { dal: SEMPRE.dal, al }] as const);
     const { rows } = await readLatest<Progetto>(progetti, index, periodo, {
@@ -38,6 +42,9 @@ export async function progettiNelPeriodo(
         data_inizio !== null && data_fine !== null && data_inizio <= al && data_fine >= dal,
     );
   }
+  const [late, early] = await Promise.all([ending.primaryKeys(), starting.primaryKeys()]);
+  const inTime = new Set(early);
+  const ids = late.filter((id) => inTime.has(id));
   const found: Progetto[] = [];
   for (let from = 0; from < ids.length; from += CHUNK_ROWS) {
     const rows = await progetti.bulkGet(ids.slice(from, from + CHUNK_ROWS));
