@@ -172,17 +172,16 @@ describe('the calendar of activities', () => {
   test("says 'Errore caricamento dati.' when the device cannot read its rows", async () => {
     // why: what a browser does when its disk fails cannot be had from a healthy one.
     await page.addInitScript(() => {
-      const real: unknown = Object.getOwnPropertyDescriptor(
-        IDBIndex.prototype,
-        'getAllKeys',
-      )?.value;
-      const broken = new Proxy(real as CallableFunction, {
-        apply: (target, index: IDBIndex, args): unknown => {
-          if (index.name === 'data_fine') throw new DOMException('broken', 'UnknownError');
-          return Reflect.apply(target, index, args);
-        },
-      });
-      Object.defineProperty(IDBIndex.prototype, 'getAllKeys', { value: broken });
+      for (const method of ['count', 'getAll', 'getAllKeys']) {
+        const real: unknown = Object.getOwnPropertyDescriptor(IDBIndex.prototype, method)?.value;
+        const value = new Proxy(real as CallableFunction, {
+          apply: (target, index: IDBIndex, args): unknown => {
+            if (index.name === 'data_fine') throw new DOMException('broken', 'UnknownError');
+            return Reflect.apply(target, index, args);
+          },
+        });
+        Object.defineProperty(IDBIndex.prototype, method, { value });
+      }
     });
     await open('');
     await expect.poll(() => page.getByText('Errore caricamento dati.').count(), SOON).toBe(1);
