@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
+import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import {
   refusal,
@@ -17,6 +18,7 @@ import type { Claims } from '../auth/claims.ts';
 import type { Stranger } from '../auth/login.ts';
 import { findExcess } from '../sync/feed/find-excess.ts';
 import type { User } from '../sync/handlers.ts';
+import { refuseBadPlace } from '../sync/pull/read-json-page.ts';
 import { testiServer } from '../testi/server.ts';
 import type { ContractAnswers } from './contract-answers.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -30,6 +32,7 @@ import {
 import { readCommandKey } from './requests/command-key.ts';
 import { decompressRequest } from './requests/request-decompression.ts';
 import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './requests/upload.ts';
+import type { SealedPlaces } from './sealed-places.ts';
 import { sendOutcome, sendRefusal } from './send-outcome.ts';
 
 /** Where every contract's path begins. */
@@ -44,6 +47,7 @@ export interface Listening {
 export interface RouteParts extends AdmitParts {
   readonly answers: ContractAnswers;
   readonly streams: EventStreams<Listening>;
+  readonly places: SealedPlaces;
   /** What a token of ours says of its bearer. */
   readonly findClaims: (authorization: string | undefined) => Claims | undefined;
   /** Largest file that is taken, in bytes. */
@@ -90,7 +94,7 @@ function createRoute(
 ): RouteOptions {
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
-    answer(parts.answers, contract, request, fields, admitted.get(request));
+    answer(parts, contract, request, fields, admitted.get(request));
   return {
     method: contract.method,
     url: API_BASE + toRoutePath(contract.path),
@@ -111,10 +115,13 @@ function createRoute(
       const outcome = await (upload === undefined
         ? answerWith(request, request.body)
         : withUpload(request, upload, (fields) => answerWith(request, fields)));
-      return sendOutcome(contract, outcome, reply, (events) => {
-        const claims = parts.findClaims(request.headers.authorization);
-        if (claims === undefined) return sendRefusal(refusal('non_autenticato'), reply);
-        return parts.streams.open(events, reply, { contract, claims });
+      return sendOutcome(contract, outcome, reply, {
+        sealPlace: parts.places.seal,
+        openStream: (events) => {
+          const claims = parts.findClaims(request.headers.authorization);
+          if (claims === undefined) return sendRefusal(refusal('non_autenticato'), reply);
+          return parts.streams.open(events, reply, { contract, claims });
+        },
       });
     },
   };
@@ -148,7 +155,7 @@ export function toRoutePath(path: string): string {
 }
 
 async function answer(
-  answers: ContractAnswers,
+  { answers, places }: RouteParts,
   contract: Contract,
   request: FastifyRequest,
   body: unknown,
@@ -167,7 +174,18 @@ async function answer(
   if (!input.ok) return input;
   if (admitted === undefined)
     return answers.public(contract.name, input.value, strangerOf(request));
-  return answers.online(contract.name, input.value, admitted.user, admitted.gone);
+  const asked = openPlace(places, contract, input.value);
+  if (!asked.ok) return asked;
+  return answers.online(contract.name, asked.value, admitted.user, admitted.gone);
+}
+
+/** The place in a list comes sealed from outside, and is read by what knows its order. */
+function openPlace(places: SealedPlaces, contract: Contract, input: object): Outcome<object> {
+  if (!isByPage(contract) || !('dopo' in input) || typeof input.dopo !== 'string') {
+    return { ok: true, value: input };
+  }
+  const dopo = places.open(contract.name, input.dopo);
+  return dopo === undefined ? refuseBadPlace() : { ok: true, value: { ...input, dopo } };
 }
 
 function strangerOf({ ip, headers }: FastifyRequest): Stranger {

@@ -6,6 +6,7 @@ import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Readiness } from '../readiness.ts';
+import type { RandomBytes } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
@@ -19,6 +20,7 @@ import { logRequests } from './request-log.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
 import { compressResponses } from './response-compression.ts';
+import { createSealedPlaces } from './sealed-places.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { sendRefusal } from './send-outcome.ts';
 import { bearerToken, registerTokens, type Tokens } from './tokens.ts';
@@ -53,6 +55,7 @@ const MAX_PATH_FIELD_LENGTH = 1000;
 export interface ServerParts {
   readonly log: Log;
   readonly jwtSecret: string;
+  readonly random: RandomBytes;
   /**
    * How many proxies stand in front, of which each says who called it. The peer of the connection is the
    * last; what stands in `X-Forwarded-For` before the first one's entry was written by whoever is
@@ -128,6 +131,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     uploadLimitBytes: parts.uploadLimitBytes,
     answers: parts.createAnswers(toPublicHandlers(parts, tokens)),
     streams,
+    places: createSealedPlaces(parts.jwtSecret, parts.random),
     findClaims,
     allowAddress: parts.allowAddress,
     findUser: async (authorization) => {

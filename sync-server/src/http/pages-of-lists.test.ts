@@ -123,6 +123,44 @@ describe.each(LISTS)('GET %s', (path) => {
   );
 });
 
+it.each(LISTS)('the place of %s tells nobody what is in the list', async (path) => {
+  const url = `/api${path}${path.includes('?') ? '&' : '?'}limite=1`;
+  const places = await Promise.all(
+    [url, url].map(async (each) => {
+      const next = nextPage(await server.call('GET', each, { as: admin })) ?? '';
+      return new URLSearchParams(next.slice(next.indexOf('?'))).get('dopo') ?? '';
+    }),
+  );
+  const [place = '', again] = places;
+  expect(place.length).toBeGreaterThan(40);
+  expect(again).not.toBe(place);
+  for (const encoding of ['base64url', 'latin1'] as const) {
+    expect(Buffer.from(place, encoding).toString('latin1')).not.toMatch(
+      /alfa|zeta|amico|2026|\["/i,
+    );
+  }
+});
+
+it('takes a place from nobody but itself, and for no other list', async () => {
+  const first = await server.call('GET', '/api/clienti?limite=1', { as: admin });
+  const next = nextPage(first) ?? '';
+  const place = new URLSearchParams(next.slice(next.indexOf('?'))).get('dopo') ?? '';
+  const changed = `${place.slice(0, 20)}${place[20] === 'A' ? 'B' : 'A'}${place.slice(21)}`;
+  const readable = Buffer.from('["rossi","x"]').toString('base64url');
+  const asked = [
+    `/api/fornitori?dopo=${place}`,
+    `/api/clienti?dopo=${changed}`,
+    `/api/clienti?dopo=${place.slice(0, -1)}`,
+    `/api/clienti?dopo=${readable}`,
+  ];
+  for (const url of asked) {
+    const reply = await server.call('GET', url, { as: admin });
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ errore: BAD_PLACE, campi: { dopo: BAD_PLACE } });
+  }
+  expect((await server.call('GET', next, { as: admin })).status).toBe(200);
+});
+
 it.each(['/fogli-ore', '/progetti/me/planning'])('pages what an operator has: %s', async (path) => {
   const [whole = []] = await readAll(`${path}?limite=500`, operatore);
   expect(whole.length).toBeGreaterThan(2);

@@ -31,12 +31,19 @@ const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
 
 const FILE_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+/** What some answers need besides. */
+export interface SendParts {
+  readonly openStream: (events: EventStream) => FastifyReply;
+  /** See `SealedPlaces`. */
+  readonly sealPlace: (list: string, place: string) => string;
+}
+
 /** Sends what a handler gave, in the form that the contract promises. */
 export function sendOutcome(
   contract: Contract,
   outcome: Outcome<unknown>,
   reply: FastifyReply,
-  openStream: (events: EventStream) => FastifyReply,
+  { openStream, sealPlace }: SendParts,
 ): FastifyReply {
   if (!outcome.ok) return sendRefusal(outcome.refusal, reply, contract.roles === PUBLIC);
   const { value } = outcome;
@@ -44,7 +51,9 @@ export function sendOutcome(
   if (contract.status === 204) return reply.send();
   if (contract.output === fileOutput) return sendFile(value as FileReply, reply);
   if (contract.output === eventsOutput) return openStream(value as EventStream);
-  if (value instanceof JsonPage) linkNext(value, reply);
+  if (value instanceof JsonPage && value.next !== undefined) {
+    linkNext(sealPlace(contract.name, value.next), reply);
+  }
   return sendJson(value instanceof JsonText ? value.text : JSON.stringify(value), reply);
 }
 
@@ -66,8 +75,7 @@ export function sendRefusal(
 }
 
 /** The address of the next page is that of this one with another place; the last page has none. */
-function linkNext({ next }: JsonPage, reply: FastifyReply): void {
-  if (next === undefined) return;
+function linkNext(next: string, reply: FastifyReply): void {
   const { pathname, searchParams } = new URL(reply.request.url, 'http://localhost');
   searchParams.set('dopo', next);
   reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);

@@ -32,7 +32,8 @@ type KeyValue = string | number;
 
 /**
  * The JSON array of a page, and where the next one begins. The keys of the rows are read first and no
- * more of them than the page has, then the rows themselves.
+ * more of them than the page has, then the rows themselves. The place is the keys of the last row as
+ * JSON, for nobody outside: it has names.
  */
 export async function readJsonPage(
   db: Queries,
@@ -40,12 +41,7 @@ export async function readJsonPage(
   { limite, dopo }: PageRequest,
 ): Promise<Outcome<JsonPage>> {
   const after = dopo === undefined ? [] : readPlace(dopo, list.order.length);
-  if (after === undefined) {
-    return refuse('richiesta_non_valida', {
-      errore: BAD_PLACE,
-      campi: { dopo: BAD_PLACE },
-    });
-  }
+  if (after === undefined) return refuseBadPlace();
   const parameters = [...(list.parameters ?? []), ...after, limite + 1];
   const found = await db.all(
     rawQuery<{ row: string; place: string }>(toSql(list, after.length), parameters),
@@ -55,7 +51,7 @@ export async function readJsonPage(
   return accept(
     new JsonPage(
       rows.map(({ row }) => row),
-      next && writePlace(next),
+      next,
     ),
   );
 }
@@ -93,13 +89,14 @@ function isAfter(order: readonly OrderKey[], first: number): string {
   return `${leading.sql} ${leading.descending === true ? '<=' : '>='} ?${first} AND ${passed}`;
 }
 
-function writePlace(keys: string): string {
-  return Buffer.from(keys).toString('base64url');
+/** Of a place that no page of this list named. */
+export function refuseBadPlace(): ReturnType<typeof refuse> {
+  return refuse('richiesta_non_valida', { errore: BAD_PLACE, campi: { dopo: BAD_PLACE } });
 }
 
 function readPlace(dopo: string, size: number): readonly KeyValue[] | undefined {
   try {
-    const keys: unknown = JSON.parse(Buffer.from(dopo, 'base64url').toString());
+    const keys: unknown = JSON.parse(dopo);
     return Array.isArray(keys) && keys.length === size && keys.every(isKeyValue) ? keys : undefined;
   } catch {
     return undefined;
