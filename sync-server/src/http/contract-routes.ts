@@ -116,7 +116,7 @@ function createRoute(
         ? answerWith(request, request.body)
         : withUpload(request, upload, (fields) => answerWith(request, fields)));
       return sendOutcome(contract, outcome, reply, {
-        sealPlace: parts.places.seal,
+        sealPlace: (list, place) => parts.places.seal(list, place),
         openStream: (events) => {
           const claims = parts.findClaims(request.headers.authorization);
           if (claims === undefined) return sendRefusal(refusal('non_autenticato'), reply);

@@ -1,4 +1,5 @@
 import { accept, refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { push } from '@gestionale/shared-schema/sync/protocol.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Login } from '../auth/login.ts';
@@ -10,7 +11,7 @@ import type { RandomBytes } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
-import { registerContractRoutes, type Listening } from './contract-routes.ts';
+import { API_BASE, registerContractRoutes, type Listening } from './contract-routes.ts';
 import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
 import { letAnswersArrive } from './let-answers-arrive.ts';
@@ -19,6 +20,7 @@ import { registerProbes } from './probes.ts';
 import { logRequests } from './request-log.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
+import { findUnreadable } from './requests/json-bounds.ts';
 import { compressResponses } from './response-compression.ts';
 import { createSealedPlaces } from './sealed-places.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -181,7 +183,11 @@ function acceptOnlyJson(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '') done(null);
+      // A push is bounded where it is unpacked, and its commands one by one.
+      const isPush = request.routeOptions.url === API_BASE + push.path;
+      const unreadable = isPush ? undefined : findUnreadable(body);
+      if (unreadable !== undefined) done(unreadable);
+      else if (body === '') done(null);
       else void parse(request, body, done);
     },
   );

@@ -11,6 +11,8 @@ export const testiServer = {
     'Qui una seconda richiesta con la stessa chiave sarebbe eseguita di nuovo: togli Idempotency-Key.',
   troppiValori: (massimo: number): string =>
     `La richiesta contiene troppi valori (massimo ${massimo}).`,
+  troppiNomi: (massimo: number): string =>
+    `La richiesta contiene troppi nomi di campo diversi (massimo ${massimo}).`,
   listaTroppoLunga: (massimo: number): string =>
     `La lista è troppo lunga (massimo ${massimo} elementi).`,
   troppoAnnidato: (massimo: number): string =>
