@@ -26,6 +26,8 @@ export function createOutbox(parts: SubmitParts): Outbox {
   const { queue } = parts;
   let items: readonly QueueItem[] | undefined;
   let entries: readonly OutboxEntry[] | undefined;
+  /** An item that stays is the same one: a save costs the same however many wait. */
+  const shown = new WeakMap<QueueItem, OutboxEntry>();
   let clockOffsetMs: number | null = null;
   let latest: Promise<void> = Promise.resolve();
 
@@ -34,7 +36,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
     const look = all ? queue.lookAtAll() : queue.look();
     const mine: Promise<void> = look.then((found) => {
       if (mine !== latest) return latest;
-      if (found.items !== items) entries = found.items.map(toEntry);
+      if (found.items !== items) entries = found.items.map((item) => shownAs(shown, item));
       items = found.items;
       clockOffsetMs = found.meta?.clockOffsetMs ?? null;
       const marks = marksOf(found);
@@ -98,6 +100,12 @@ function createActions(parts: SubmitParts): EntryActions {
         return retryEntry(parts, seq, correction);
       }),
   };
+}
+
+function shownAs(shown: WeakMap<QueueItem, OutboxEntry>, item: QueueItem): OutboxEntry {
+  const entry = shown.get(item) ?? toEntry(item);
+  shown.set(item, entry);
+  return entry;
 }
 
 function toEntry({ entry, status, held }: QueueItem): OutboxEntry {

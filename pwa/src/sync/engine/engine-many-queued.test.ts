@@ -148,3 +148,25 @@ test('a phone that comes back with a thousand entries sends them in a dozen requ
   expect(next.failures).toEqual([]);
   next.close();
 }, 120_000);
+
+test('what waits is shown as the same objects after another save', async () => {
+  await using world = await createEngineWorld();
+  const tab = world.device(world.operatore).openTab();
+  await startSynced(tab);
+  tab.say(false);
+  tab.network.cut();
+  const save = (nth: number) =>
+    tab.engine.outbox.submit(
+      'fogliOre.crea',
+      hoursOf(world.progetto, world.operatore.id, GIORNATE[nth], 1),
+      'Ore',
+    );
+  await save(0);
+  await save(1);
+  const before = tab.engine.outbox.entries() ?? [];
+  await save(2);
+  const after = tab.engine.outbox.entries() ?? [];
+  expect(after).toHaveLength(3);
+  for (const [place, entry] of before.entries()) expect(after[place]).toBe(entry);
+  tab.close();
+});
