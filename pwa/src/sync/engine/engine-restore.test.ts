@@ -143,6 +143,8 @@ it('sends again what a restored backup has forgotten, once', async () => {
   const { epoch } = await world.tab.cache.readMeta();
   // Once: the marker goes with the start that took it up.
   expect(await takeUpMarkedRestore(server)).toEqual([true, false]);
+  // Whoever was logged in logs in again.
+  world.tab.useToken(server.tokenOf(world.operatore));
   world.tab.engine.wake();
   await expectAllThere(world, server, 2);
   expect((await world.tab.cache.readMeta()).epoch).not.toBe(epoch);

@@ -77,11 +77,11 @@ test('the next batch leaves while the answer to the last is being stored, and no
 test('a phone that is killed before it stores an answer does nothing twice', async () => {
   await using world = await createEngineWorld();
   const { device, tab } = await queueHours(world);
+  const next = device.openTab();
   const killed = tab.killAt('push-answered');
   const since = heal(tab);
   await killed;
   await until('the next one left', async () => (await batchesOf(tab, since)).length === 2);
-  const next = device.openTab();
   await startSynced(next);
   expect(world.countHours()).toBe(QUEUED + 1);
   expect(await next.outbox.entries.count()).toBe(0);
