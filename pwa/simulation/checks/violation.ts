@@ -14,6 +14,10 @@ export type ViolationKind =
   | 'false-label'
   /** Not everything was sent and received in time after the last fault. */
   | 'not-drained'
+  /** A token works though its login is over. */
+  | 'outlived'
+  /** A device was told to forget what it has, and nothing on record says why. */
+  | 'wiped'
   /** Something failed that must not fail. */
   | 'failure';
 

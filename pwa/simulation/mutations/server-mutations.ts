@@ -236,4 +236,25 @@ export const mutations = [
     () => {},
     24,
   ),
+  mutation(
+    'a logged-out token goes on working',
+    'sync-server/src/auth/sessions.ts',
+    async () => {
+      await db.run(rawQuery(END, [id]));
+    },
+    () => {},
+    1,
+    'shared',
+  ),
+  mutation(
+    'a session that is not known empties a device',
+    'sync-server/src/auth/session.ts',
+    () => {
+      if (sid === undefined || opened_at === null || last_seen === null) return 'non_autenticato';
+    },
+    () => {
+      if (sid === undefined || opened_at === null || last_seen === null) return 'accesso_revocato';
+    },
+    1,
+  ),
 ];

@@ -28,6 +28,8 @@ const LOGIN_MS = 1_500;
 
 export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
   /** With how many that left the same page before it and have no answer. */
+  /** A login is over here, which the server is to be told. */
+  readonly onLeft: (token: string, online: () => boolean) => void;
   readonly onPush: (user: Member, request: SentPush, unanswered: number) => void;
   readonly index: number;
   readonly home: DipendenteId;
@@ -242,6 +244,7 @@ export class Phone {
   /** Leaves; the cache goes, the outbox stays. A page that hears of it late goes on for so long. */
   logout(lateMs = 0): void {
     const gone = this.session?.user.id;
+    if (this.session !== null) this.#parts.onLeft(this.session.token, () => this.online);
     this.session = null;
     const left = this.tabs;
     this.tabs = [];

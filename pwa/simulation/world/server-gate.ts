@@ -69,6 +69,7 @@ class Gate implements ServerGate {
   requests = 0;
   readonly #parts: GateParts;
   readonly #owners = new Map<string, DipendenteId>();
+  readonly #suspended = new Set<string>();
   readonly #shown = new Map<string, VisibleRows>();
   readonly #visible = new Map<DipendenteId, VisibleRows>();
   readonly #lines = new Set<() => void>();
@@ -94,6 +95,7 @@ class Gate implements ServerGate {
       this.goDown(this.#crashDownMs, () => server.restart());
       return null;
     }
+    this.#noteRevocation(call, reply);
     if (reply.status === 200) await this.#note(call, reply);
     return reply;
   }
@@ -172,6 +174,16 @@ class Gate implements ServerGate {
     );
     if (member === undefined) throw new Error('No such person');
     return member;
+  }
+
+  /** Whoever was never suspended here has nothing on record that a device might be emptied for. */
+  #noteRevocation({ url, headers }: Call, { status, text }: SimulatedReply): void {
+    const [, suspended] = /\/dipendenti\/([^/]+)\/disattiva$/.exec(url) ?? [];
+    if (suspended !== undefined) this.#suspended.add(suspended);
+    if (status !== 401 || !text.includes('accesso_revocato')) return;
+    const owner = this.#owners.get(headers['authorization']?.slice('Bearer '.length) ?? '');
+    if (owner !== undefined && this.#suspended.has(owner)) return;
+    this.#parts.findings.report('wiped', `${owner ?? 'somebody'} was told so without a reason`);
   }
 
   async #note({ url, headers, body = '' }: Call, reply: SimulatedReply): Promise<void> {

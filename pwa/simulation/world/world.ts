@@ -11,6 +11,7 @@ import { openLiveLine } from './live-line.ts';
 import { createNetwork, type Network } from './network.ts';
 import { Phone } from './phone.ts';
 import { createServerGate, type ServerGate } from './server-gate.ts';
+import { endSession } from './session-end.ts';
 import type { Stage } from './stage.ts';
 import type { Tab } from './tab.ts';
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
@@ -124,6 +125,11 @@ function createPhone(
       }
       if (step === 'answer-stored') phone.noteReceipts(tab.user.id);
       return reach(armed, phone, tab, step);
+    },
+    onLeft: (token, online) => {
+      endSession({ gate, time, trace, findings, online }, token).catch((error: unknown) => {
+        findings.report('failure', `logout: ${describe(error)}`);
+      });
     },
     onPush: (user, request, unanswered) => {
       checkPush(journal, findings, phone.disk, user, request);
