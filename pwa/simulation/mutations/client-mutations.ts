@@ -278,7 +278,7 @@ export const mutations = [
     'pwa/src/sync/pull/pull-cycle.ts',
     () => parts.alive() && parts.inside(),
     () => true,
-    1042,
+    1381,
     'shared',
   ),
   mutation(

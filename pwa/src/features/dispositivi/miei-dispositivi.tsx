@@ -8,6 +8,7 @@ import type { CallResult } from '../../remote/call-result.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useSessionActions } from '../../session/use-session.ts';
+import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
@@ -29,6 +30,7 @@ interface MieiDispositiviProps {
 /** Where one is logged in, with how to end that, on one device or on all of them. */
 export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
   const { value, failure, reload } = useRead('dispositivi.accessi', NO_INPUT);
+  const offline = useOffline();
   const actions = useAccessi(reload);
   const [isOpen, setOpen] = useState(false);
   const elenco = (label: string, rows: readonly Accesso[] | undefined): ReactNode => (
@@ -43,7 +45,8 @@ export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
       )}
     />
   );
-  if (value === undefined && failure !== null) {
+  // Without a network nothing is even asked for.
+  if (value === undefined && (offline || failure !== null)) {
     return (
       <Section title={testi.titolo}>
         <p className="ui-empty">{testi.serveLaRete}</p>
