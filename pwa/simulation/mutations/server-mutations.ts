@@ -243,7 +243,7 @@ export const mutations = [
       await db.run(rawQuery(END, [id]));
     },
     () => {},
-    1,
+    2,
     'shared',
   ),
   mutation(
@@ -255,6 +255,6 @@ export const mutations = [
     () => {
       if (sid === undefined || opened_at === null || last_seen === null) return 'accesso_revocato';
     },
-    1,
+    16,
   ),
 ];
