@@ -22,6 +22,8 @@ const CONTENT_SECURITY_POLICY = [
 
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
+  // For a year by https alone; browsers heed it only where it came by https.
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
