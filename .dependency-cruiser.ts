@@ -208,6 +208,7 @@ const law: readonly Rule[] = [
     '^sync-server/src/(db|features|sync|auth|demo|testing)/',
     'kysely',
   ),
+  onlyIn('password-estimates-only-in-auth', '^sync-server/src/auth/', '@zxcvbn-ts/core'),
   onlyIn('jwt-only-in-auth-and-http', '^sync-server/src/(auth|http)/', '@fastify/jwt'),
   onlyIn(
     'fastify-only-in-http',

@@ -244,6 +244,11 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { sql } from 'kysely';",
   ),
   plant(
+    'password-estimates-only-in-auth',
+    'sync-server/src/features/dipendenti/breach-estimate.ts',
+    "export { ZxcvbnFactory } from '@zxcvbn-ts/core';",
+  ),
+  plant(
     'jwt-only-in-auth-and-http',
     'sync-server/src/sync/breach-jwt.ts',
     "export { default as jwt } from '@fastify/jwt';",

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-const SECRET = 'x'.repeat(32);
+const SECRET = 'solo-per-le-prove-0123456789-abc';
 
 describe('without any setting', () => {
   test('the server is for this machine alone, with its data in the repository', () => {
@@ -68,6 +68,7 @@ test.each([
   [{ PORT: '-1' }, 'PORT deve essere un numero'],
   [{ HOST: 'http://casa' }, 'HOST deve essere un indirizzo'],
   [{ GESTIONALE_JWT_SECRET: 'corto' }, 'almeno 32 caratteri'],
+  [{ GESTIONALE_JWT_SECRET: 'changeme'.repeat(8) }, 'GESTIONALE_JWT_SECRET si indovina'],
   [{ NODE_ENV: 'production' }, 'In produzione serve GESTIONALE_JWT_SECRET'],
   [{ GESTIONALE_ADMIN_EMAIL: 'a@b.example' }, 'vanno impostate insieme'],
   [{ GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere' }, 'vanno impostate insieme'],

@@ -34,6 +34,9 @@ const REPOSITORY = join(import.meta.dirname, '..', '..');
 /** HMAC-SHA-256 wants a key of at least its output's 32 bytes. */
 const MIN_SECRET_LENGTH = 32;
 
+/** Of 32 random hexadecimal digits some 14 are different; of what somebody repeats, a few. */
+const MIN_DIFFERENT_IN_SECRET = 10;
+
 const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
 /** Where the data are unless it is set. */
@@ -46,7 +49,13 @@ const environmentSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535, testiAvvio.porta),
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(
-    z.string().check(z.minLength(MIN_SECRET_LENGTH, testiAvvio.segretoCorto)),
+    z.string().check(
+      z.minLength(MIN_SECRET_LENGTH, testiAvvio.segretoCorto),
+      z.refine((text) => new Set(text).size >= MIN_DIFFERENT_IN_SECRET, {
+        error: testiAvvio.segretoDebole,
+        when: ({ issues }) => issues.length === 0,
+      }),
+    ),
   ),
   GESTIONALE_ADMIN_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, testiAvvio.adminEmail)),

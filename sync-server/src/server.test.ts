@@ -39,7 +39,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const PRODUCTION = { NODE_ENV: 'production', GESTIONALE_JWT_SECRET: 's'.repeat(40) };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  GESTIONALE_JWT_SECRET: 'per-le-prove-e-per-nient-altro-0123456789',
+};
 const FIRST_ADMIN = {
   GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
   GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
@@ -133,6 +136,11 @@ describe('in production', () => {
   test.each([
     ['without a secret', { NODE_ENV: 'production' }, 'GESTIONALE_JWT_SECRET'],
     ['without anybody to log in', PRODUCTION, 'GESTIONALE_ADMIN_EMAIL'],
+    [
+      'with a first Admin whose password anybody tries',
+      { ...PRODUCTION, ...FIRST_ADMIN, GESTIONALE_ADMIN_PASSWORD: 'Password2026!' },
+      'GESTIONALE_ADMIN_PASSWORD si indovina',
+    ],
     ['with a port that is none', { ...PRODUCTION, PORT: 'x' }, 'PORT deve essere'],
   ])('it does not start %s, and says what to set', async (_case, settings, name) => {
     const server = start(settings);

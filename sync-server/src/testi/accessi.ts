@@ -1,7 +1,9 @@
-/** Words about sessions. */
+/** Words about sessions and passwords. */
 export const testiAccessi = {
   conCosa: (browser: string | undefined, system: string | undefined): string => {
     if (browser === undefined) return system ?? 'Un programma';
     return system === undefined ? browser : `${browser} su ${system}`;
   },
+  passwordDebole:
+    "Questa Password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
 } as const;

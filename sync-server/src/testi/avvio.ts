@@ -31,6 +31,8 @@ export const testiAvvio = {
   segretoMancante:
     'In produzione serve GESTIONALE_JWT_SECRET: una stringa casuale di almeno 32 caratteri, per esempio quella data da «openssl rand -base64 48».',
   segretoCorto: 'GESTIONALE_JWT_SECRET deve avere almeno 32 caratteri.',
+  segretoDebole:
+    'GESTIONALE_JWT_SECRET si indovina facilmente: usa una stringa casuale, per esempio quella data da «openssl rand -base64 48».',
   segretoIlleggibile: (file: string): string =>
     `Il file ${file} non contiene un segreto valido. Cancellalo e riavvia: ne viene creato un altro e tutti dovranno accedere di nuovo, senza perdere nulla.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
@@ -41,6 +43,8 @@ export const testiAvvio = {
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',
   adminPassword: 'GESTIONALE_ADMIN_PASSWORD deve avere almeno 12 caratteri.',
+  adminPasswordDebole:
+    'GESTIONALE_ADMIN_PASSWORD si indovina facilmente: scegline una più lunga o più insolita, per esempio quattro parole a caso.',
   adminMancante:
     'Il database è vuoto e in produzione non si caricano dati di prova: imposta GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD per creare il primo Admin, poi riavvia.',
   adminCreato: (email: string): string => `Creato il primo Admin: ${email}.`,

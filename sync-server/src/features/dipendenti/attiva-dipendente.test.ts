@@ -3,6 +3,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '../../auth/password.ts';
+import { testiAccessi } from '../../testi/accessi.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
   const password_hash = await hashPassword(PASSWORD, createTestRandom());
-  operatore = server.rows.dipendente({ email: EMAIL, password_hash });
+  operatore = server.rows.dipendente({ nome: 'Annabella', email: EMAIL, password_hash });
 });
 
 afterEach(() => server.close());
@@ -120,6 +121,8 @@ describe('a new password', () => {
   it.each([
     [undefined, 'La Password è obbligatoria.'],
     ['corta', 'La Password deve avere almeno 8 caratteri.'],
+    ['Password2026!', testiAccessi.passwordDebole],
+    ['Annabella2026', testiAccessi.passwordDebole],
     ['x'.repeat(201), 'La Password è troppo lunga (massimo 200 caratteri).'],
   ])('of %j is refused with 400, and the old one stays', async (password, sentence) => {
     const reply = await imposta(password);

@@ -1,4 +1,4 @@
-import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { hashPassword } from '../../auth/password.ts';
 import type { Queries } from '../../db/database.ts';
@@ -7,11 +7,13 @@ import type { Engine } from '../../sync/engine.ts';
 import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
 import { disattivaDipendente, riattivaDipendente } from './attiva-dipendente.ts';
 import { creaDipendente } from './crea-dipendente.ts';
+import { findDipendente } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { eliminaDipendente } from './elimina-dipendente.ts';
 import { impostaPassword } from './imposta-password.ts';
 import { modificaDipendente } from './modifica-dipendente.ts';
+import { rifiutaPasswordDebole } from './rifiuta-password-debole.ts';
 
 export interface DipendentiParts {
   readonly act: Engine['act'];
@@ -39,6 +41,8 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
   return {
     'dipendenti.elenca': elencaDipendenti,
     'dipendenti.crea': async ({ password, ...dati }, context) => {
+      const debole = await rifiutaPasswordDebole(context.db, password, dati);
+      if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);
       return inChange(creaDipendente)({ ...dati, password_hash }, context);
     },
@@ -47,6 +51,10 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
     'dipendenti.disattiva': inChange(disattivaDipendente),
     'dipendenti.riattiva': inChange(riattivaDipendente),
     'dipendenti.impostaPassword': async ({ id, password }, context) => {
+      const persona = await findDipendente(context.db, id);
+      if (persona === undefined) return refuse('non_trovato');
+      const debole = await rifiutaPasswordDebole(context.db, password, persona.campi);
+      if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);
       return inChange(impostaPassword)({ id, password_hash }, context);
     },
