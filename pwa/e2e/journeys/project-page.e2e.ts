@@ -14,7 +14,8 @@ const NOME = 'Viale dei tigli';
 const COLONNE = ['Attività', 'Cliente', 'Stato', 'Inizio', 'Fine', 'Giornate', 'Persone'];
 const STATI = ['In Lavorazione', 'Confermato', 'Completato', 'Annullato'];
 const STATO_CAMBIATO = 'Stato: In Lavorazione → Confermato';
-const MOTIVO = `Attestati sicurezza scadono il ${formatGiorno(PRIMO)}, prima del ${formatGiorno(SECONDO)}`;
+// A Manager is not told which document ends, nor when.
+const MOTIVO = 'Documenti non validi in tutte le giornate: chiedi a un Admin';
 const ALTROVE = `${formatGiorno(SECONDO)} 07:00 – 12:00`;
 
 let company: SmallCompany;
