@@ -140,8 +140,8 @@ describe('Ctrl K before what it finds is there', () => {
   test('leaves a screen that comes meanwhile alone, which leaves the keys to it', async () => {
     const screen: Route[] = [];
     await page.route('**/assets/planning-*.js', (route) => void screen.push(route));
-    await page.goto(`${journey.server.url}/planning`);
-    await page.getByRole('button', { name: /Cerca o vai a/ }).waitFor();
+    await page.goto(`${journey.server.url}/clienti`);
+    await page.getByRole('link', { name: 'Planning Globale' }).first().click();
     await pressEach(page, ['Control+k', ...letters('na')]);
     await expect.poll(() => screen.length, SOON).toBe(1);
     await Promise.all(screen.map((route) => route.continue()));

@@ -24,16 +24,16 @@ test('what was saved before the app was closed is sent when the browser wakes th
   await using world = await createEngineWorld();
   const device = world.device(world.operatore);
   await saveAndClose(world, device);
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
 
   expect(await device.ring()).toBe(true);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 
   const next = device.openTab();
   await startSynced(next);
   expect(next.engine.outbox.entries()).toEqual([]);
   expect(await next.cache.rows.fogliOre.count()).toBe(1);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   next.close();
 });
 
@@ -45,10 +45,10 @@ test('an alarm that finds no network, or a portal, leaves everything as it is an
   const portal = new Response('<html>Accedi al Wi-Fi</html>', { status: 200 });
   expect(await device.ring(() => Promise.resolve(portal))).toBe(false);
   expect(await device.ring(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
 
   expect(await device.ring()).toBe(true);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 test('an answer that the worker never heard does nothing twice', async () => {
@@ -61,9 +61,9 @@ test('an answer that the worker never heard does nothing twice', async () => {
     throw new TypeError('Failed to fetch');
   });
   expect(swallowed).toBe(false);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   expect(await device.ring()).toBe(true);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 test('a refusal that the worker received is shown by the next page, and its effect is gone', async () => {
@@ -101,6 +101,6 @@ test('an open page hears what the worker sent', async () => {
   tab.network.heal();
   tab.engine.wake();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   tab.close();
 });

@@ -134,11 +134,11 @@ it.each(EARLIER)('loses nothing of a full outbox when it comes from %s', async (
 
   tab.network.heal();
   tab.engine.wake();
-  await until('what could be sent was', () => world.countHours() === 3);
+  await until('what could be sent was', async () => (await world.countHours()) === 3);
   await until('only the refused one is left', () => tab.engine.outbox.entries()?.length === 1);
   expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 1, status: 'refused' }]);
   await tab.engine.outbox.discard(1);
   await untilSynced(tab);
-  expect(world.countHours()).toBe(3);
+  expect(await world.countHours()).toBe(3);
   expect(tab.failures).toEqual([]);
 });

@@ -121,13 +121,13 @@ it('sends what waits while the cache hangs, and says that nothing can be kept', 
   const opening = openCache(tab.cache, world.timers);
   await passTime(world.timers, opening);
   tab.engine.start();
-  await until('it is sent', () => {
+  await until('it is sent', async () => {
     world.timers.advance(1_000);
-    return world.countHours() === 1;
+    return (await world.countHours()) === 1;
   });
   await until('it is said', () => {
     world.timers.advance(1_000);
     return tab.engine.sync.status().kind === 'storage-unavailable';
   });
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });

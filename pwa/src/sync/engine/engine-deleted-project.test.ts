@@ -50,7 +50,7 @@ it('refuses a deletion that was queued before hours arrived, and has the project
     dipendentiAssegnati: [{ id: operatore.id }],
   });
   expect(await tab.cache.rows.fogliOre.count()).toBe(1);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   expect(server.db.now.all(server.db.query.selectFrom('giornate').select('id'))).toHaveLength(4);
   expect(tab.failures).toEqual([]);
 });
@@ -93,6 +93,6 @@ it('keeps hours for a project that is gone with their author, who enters them on
   ]);
   await untilSynced(tab);
   expect(await tab.cache.rows.fogliOre.toArray()).toMatchObject([{ id: ID, progetto_id: altrove }]);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   expect(tab.failures).toEqual([]);
 });

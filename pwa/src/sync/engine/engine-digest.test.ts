@@ -111,7 +111,7 @@ it('keeps what is pending on top while an audience is sent again, a kill in the 
   after.network.heal();
   after.engine.wake();
   await untilSynced(after);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 it('downloads everything when one audience is not enough, and then does not turn in circles', async () => {

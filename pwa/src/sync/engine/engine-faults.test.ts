@@ -41,10 +41,10 @@ it('does a command once when the answer to it is lost', async () => {
   });
   tab.engine.wake();
   await until('the first answer is lost', () => lost === 1);
-  expect(world.countHours()).toBe(4);
+  expect(await world.countHours()).toBe(4);
   tab.engine.wake();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(4);
+  expect(await world.countHours()).toBe(4);
   expect(tab.network.requests.filter(({ url }) => isPush(url)).length).toBeGreaterThanOrEqual(2);
 });
 
@@ -91,7 +91,7 @@ it.each(Object.entries(falseAnswers))(
     tab.network.heal();
     tab.engine.wake();
     await untilSynced(tab);
-    expect(world.countHours()).toBe(2);
+    expect(await world.countHours()).toBe(2);
   },
 );
 
@@ -110,7 +110,7 @@ it('empties nothing when the session is expired, and goes on under a new token',
   tab.useToken(good);
   tab.engine.wake();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 it('shows the one refused of a hundred, with its reason, and sends the other ninety-nine', async () => {
@@ -130,7 +130,7 @@ it('shows the one refused of a hundred, with its reason, and sends the other nin
   expect(tab.engine.outbox.entries()).toMatchObject([
     { seq: 42, description: 'Ore 41', status: 'refused', refusal: { codice: 'mai_assegnato' } },
   ]);
-  expect(world.countHours()).toBe(99);
+  expect(await world.countHours()).toBe(99);
   expect(await tab.cache.rows.fogliOre.count()).toBe(99);
   expect(tab.engine.sync.status()).toEqual({ kind: 'needs-attention', count: 1 });
 });
@@ -173,7 +173,7 @@ it.each(STEPS)('loses and doubles nothing when it is killed at step %s', async (
     const entries = second.engine.outbox.entries();
     return entries?.length === 1 && entries[0]?.status === 'refused';
   });
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   expect([...first.failures, ...second.failures]).toEqual([]);
   await until(
     "the rows are the server's",
@@ -220,7 +220,7 @@ it('lets two tabs send the same outbox at the same time without doing anything t
   other.engine.wake();
   await untilSynced(one);
   await untilSynced(other);
-  expect(world.countHours()).toBe(4);
+  expect(await world.countHours()).toBe(4);
   expect(await other.cache.rows.fogliOre.count()).toBe(4);
   expect(await one.outbox.entries.count()).toBe(0);
   expect([...one.failures, ...other.failures]).toEqual([]);
@@ -276,7 +276,7 @@ it('sends what is saved though its rows cannot be written, and shows it once the
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = tab.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   expect(['accepted', 'saved']).toContain((await inTime(world, saving)).outcome);
-  await until('it is on the server', () => world.countHours() === 1);
+  await until('it is on the server', async () => (await world.countHours()) === 1);
   expect(tab.failures).toMatchObject([{ event: 'show-effect' }]);
   goOn();
   await untilSynced(tab);

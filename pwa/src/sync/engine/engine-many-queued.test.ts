@@ -143,7 +143,7 @@ test('a phone that comes back with a thousand entries sends them in a dozen requ
   // What never left says nothing of the link: a hundred to try it, and then five hundred at a time.
   const sizes = await Promise.all(sent.filter(({ url }) => url === PUSH).map(countCommands));
   expect(sizes).toEqual([100, 500, 400]);
-  expect(world.countHours()).toBe(MANY);
+  expect(await world.countHours()).toBe(MANY);
   expect(await next.cache.rows.fogliOre.count()).toBe(MANY);
   expect(next.failures).toEqual([]);
   next.close();

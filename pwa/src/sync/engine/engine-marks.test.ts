@@ -62,7 +62,7 @@ it('reports what was in an outbox that the browser threw away, once, and goes on
   expect(after.failures.map(({ event }) => event)).toEqual(['outbox-lost']);
   await save(world, after, '2026-05-12');
   await untilSynced(after);
-  expect(world.countHours()).toBe(2);
+  expect(await world.countHours()).toBe(2);
   after.close();
 
   const later = device.openTab();
@@ -96,7 +96,7 @@ it('gives no number out twice when an older state of the outbox comes back', asy
   await startSynced(after);
   await save(world, after, '2026-05-12');
   await untilSynced(after);
-  expect(world.countHours()).toBe(2);
+  expect(await world.countHours()).toBe(2);
   expect(await reported(world)).toEqual([]);
 });
 
@@ -130,12 +130,11 @@ it('tells at each pull what waits, so that the office knows of a phone that fall
   tab.say(false);
   for (const day of ['2026-05-12', '2026-05-13']) await save(world, tab, day);
   tab.engine.wake();
-  const waiting = () =>
-    world.server.db.now.first(world.server.db.query.selectFrom('devices').select('waiting'))
-      ?.waiting;
-  await until('the server knows', () => {
+  const { db } = world.server;
+  await until('the server knows', async () => {
     tab.engine.wake();
-    return waiting() === '1-2';
+    const known = await db.first(db.query.selectFrom('devices').select('waiting'));
+    return known?.waiting === '1-2';
   });
   expect(await reported(world)).toEqual([]);
   world.server.clock.advance(25 * 3_600_000);
@@ -173,7 +172,7 @@ it('sends entries of two versions in batches of one version each, in order', asy
   await until('the others have left', () => tab.engine.outbox.entries()?.length === 1);
   expect(tab.engine.outbox.entries()).toMatchObject([{ seq: 2, status: 'pending' }]);
   expect(tab.engine.sync.status().kind).toBe('server-trouble');
-  expect(world.countHours()).toBe(2);
+  expect(await world.countHours()).toBe(2);
 });
 
 it.each([
@@ -196,7 +195,7 @@ it.each([
   tab.say(true);
   tab.engine.wake();
   await until('the others have left', () => tab.engine.outbox.entries()?.length === 2);
-  expect(world.countHours()).toBe(2);
+  expect(await world.countHours()).toBe(2);
   await until('it is said', () => tab.engine.sync.status().kind === kind);
   expect(tab.engine.sync.status()).toEqual({ kind, pending: 2 });
   // What is given now is answered while its form waits, whatever else cannot be sent.
@@ -219,5 +218,5 @@ it('knows how far its clock is off, and never refuses for it', async () => {
   await save(world, tab, '2026-05-12');
   await untilSynced(tab);
   expect(tab.engine.outbox.clockOffsetMs()).toBe(-7 * 60_000);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });

@@ -310,7 +310,7 @@ it('does not write again the rows that were predicted right', async () => {
   tab.engine.wake();
   await untilSynced(tab);
   expect(writes).toBe(0);
-  expect(world.countHours()).toBe(4);
+  expect(await world.countHours()).toBe(4);
 });
 
 it("keeps the project's name on unsent hours when the project is taken away", async () => {

@@ -85,7 +85,7 @@ test('an entry that is sent and comes back asks the databases for a few things o
   tab.engine.wake();
   await untilSynced(tab);
   const { requests } = await untilQuiet(count);
-  expect(world.countHours()).toBe(QUEUED);
+  expect(await world.countHours()).toBe(QUEUED);
   expect(await tab.cache.base.count()).toBe(0);
   // What comes down before its answer is stored is kept under its effect for so long.
   expect(requests / QUEUED).toBeLessThanOrEqual(5);

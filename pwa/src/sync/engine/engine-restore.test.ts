@@ -26,8 +26,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function countHours({ db }: TestServer): number {
-  return db.now.all(db.query.selectFrom('fogli_ore').select('id')).length;
+/** In its turn: what is under way may not be looked at. */
+async function countHours({ db }: TestServer): Promise<number> {
+  return (await db.all(db.query.selectFrom('fogli_ore').select('id'))).length;
 }
 
 /** A phone, and a server whose folder can be put aside and put back. */
@@ -98,16 +99,16 @@ async function loseOne(world: RestoreWorld): Promise<TestServer> {
   await world.backUp();
   await world.save('2026-05-12');
   await untilSynced(world.tab);
-  expect(countHours(world.server())).toBe(2);
+  expect(await countHours(world.server())).toBe(2);
   const server = await world.restore();
-  expect(countHours(server)).toBe(1);
+  expect(await countHours(server)).toBe(1);
   return server;
 }
 
 async function expectAllThere({ tab }: RestoreWorld, server: TestServer, hours: number) {
-  await until('what was lost is there again', () => countHours(server) === hours);
+  await until('what was lost is there again', async () => (await countHours(server)) === hours);
   await untilSynced(tab);
-  expect(countHours(server)).toBe(hours);
+  expect(await countHours(server)).toBe(hours);
   expect(await tab.cache.rows.fogliOre.count()).toBe(hours);
   expect(tab.engine.outbox.entries()).toEqual([]);
 }
@@ -173,7 +174,7 @@ describe('a backup that was put back without a word', () => {
     const world = await createRestoreWorld();
     const server = await loseOne(world);
     await outgrow(world, server);
-    expect(countHours(server)).toBe(1);
+    expect(await countHours(server)).toBe(1);
     world.tab.engine.wake();
     await expectAllThere(world, server, 2);
     await world.end();
@@ -186,8 +187,8 @@ describe('a backup that was put back without a word', () => {
     // The worker sends and receives nothing.
     world.tab.network.cut();
     await world.save('2026-05-13');
-    while (!(await world.device.ring())) expect(countHours(server)).toBeLessThan(3);
-    expect(countHours(server)).toBe(3);
+    while (!(await world.device.ring())) expect(await countHours(server)).toBeLessThan(3);
+    expect(await countHours(server)).toBe(3);
     const sequences = server.db.now.all(
       server.db.query.selectFrom('outcomes').select(['sequence', 'at']).orderBy('feed_sequence'),
     );
@@ -236,7 +237,7 @@ describe('a backup that was put back without a word', () => {
     tab.engine.wake();
     await until('it has what became of it instead', async () => (await onPhone()) === 'Pineta');
     await untilSynced(tab);
-    expect(countHours(server)).toBe(1);
+    expect(await countHours(server)).toBe(1);
     await world.end();
   });
 
@@ -257,7 +258,7 @@ describe('a backup that was put back without a word', () => {
       tab.engine.wake();
       await until('it failed', () => tab.failures.length >= pulls);
     }
-    expect(countHours(server)).toBe(2);
+    expect(await countHours(server)).toBe(2);
     expect(urls.filter((url) => url === '/api/sync/push')).toHaveLength(1);
     tab.cache.atomically = atomically;
     tab.engine.wake();
@@ -276,14 +277,14 @@ describe('a backup that was put back without a word', () => {
       });
     letThrough('unanswered');
     await world.save('2026-05-11');
-    await until('it is there', () => countHours(world.server()) === 1);
+    await until('it is there', async () => (await countHours(world.server())) === 1);
     await world.backUp();
     await rename(world, 'Faggeta');
     letThrough('answered');
     tab.engine.wake();
     await until('it is answered', () => tab.engine.outbox.entries()?.[0]?.status === 'accepted');
     const server = await world.restore();
-    expect(countHours(server)).toBe(1);
+    expect(await countHours(server)).toBe(1);
     tab.network.heal();
     tab.engine.wake();
     await expectAllThere(world, server, 1);
@@ -297,7 +298,7 @@ describe('a backup that was put back without a word', () => {
     await expectAllThere(world, world.server(), 2);
     const server = await world.restore();
     await outgrow(world, server);
-    expect(countHours(server)).toBe(1);
+    expect(await countHours(server)).toBe(1);
     world.tab.engine.wake();
     await expectAllThere(world, server, 2);
     await world.end();

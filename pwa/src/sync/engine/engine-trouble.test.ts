@@ -28,7 +28,7 @@ it.each([
   tab.network.heal();
   tab.engine.wake();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 it('says when the account has no access any more, and keeps what was not sent', async () => {

@@ -65,7 +65,7 @@ it('says no trouble with sending once another tab has sent', async () => {
   await untilSynced(other);
   one.engine.wake();
   await untilSynced(one);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 it('sends and tells what a tab saved that was killed before it could say so', async () => {
@@ -75,10 +75,10 @@ it('sends and tells what a tab saved that was killed before it could say so', as
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   await Promise.race([dead, saving]);
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
   // Nothing but the poll makes the other tab look.
   world.timers.advance(20_000);
-  await until('it is sent', () => world.countHours() === 1);
+  await until('it is sent', async () => (await world.countHours()) === 1);
   await untilSynced(other);
 });
 
@@ -178,7 +178,7 @@ it('leaves the rows to the pages of today, whoever is logged in again', async ()
   former.close();
   const today = device.openTab();
   await startSynced(today);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   goOn();
   expect(await saving).toEqual({ outcome: 'saved' });
   expect(await today.cache.pending.count()).toBe(0);
@@ -192,7 +192,7 @@ it('notices what another page sent that was killed before it could say so', asyn
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   await Promise.race([dead, saving]);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   // No more than the pause of a page that tried to send it too.
   world.timers.advance(5_000);
   await untilSynced(other);
@@ -208,7 +208,7 @@ it('notices it as well while a download is under way that cannot have it', async
   const dead = one.killAt('answer-stored');
   const hours = hoursOf(world.progetto, world.operatore.id);
   await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   await until('it is noticed', () => {
     world.timers.advance(500);
     return other.engine.outbox.entries()?.[0]?.status === 'accepted';
@@ -238,7 +238,7 @@ it('settles what the worker sent and the rows had before the worker knew', async
   // The pause after its own attempt, and no more.
   world.timers.advance(4_000);
   await untilSynced(tab);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
 });
 
 it('asks again whether the server is there when another page has sent what it could not', async () => {
@@ -249,7 +249,7 @@ it('asks again whether the server is there when another page has sent what it co
   const hours = hoursOf(world.progetto, world.operatore.id);
   const saving = one.engine.outbox.submit('fogliOre.crea', hours, 'Ore');
   other.engine.wake();
-  await until('it is sent', () => world.countHours() === 1);
+  await until('it is sent', async () => (await world.countHours()) === 1);
   await until('it is settled', async () => (await one.outbox.entries.count()) === 0);
   await saving;
   cut.reject(new TypeError('Connection reset'));

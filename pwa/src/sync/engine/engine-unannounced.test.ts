@@ -42,9 +42,9 @@ it('sends what a page saved and was sending when it was killed, before it had sa
   // The page was about to look for something to send anyway.
   one.engine.wake();
   await pushed.promise;
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
   one.close();
-  await until('the other sends it', () => world.countHours() === 1);
+  await until('the other sends it', async () => (await world.countHours()) === 1);
   await untilSynced(other);
 });
 
@@ -54,9 +54,9 @@ it('notices in time what a page saved that was killed before it said or sent any
   const dead = one.killAt('entry-stored');
   const hours = hoursOf(world.progetto, world.operatore.id);
   await Promise.race([dead, one.engine.outbox.submit('fogliOre.crea', hours, 'Ore')]);
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
   world.timers.advance(LOOK_MS);
-  await until('the other sends it', () => world.countHours() === 1);
+  await until('the other sends it', async () => (await world.countHours()) === 1);
   await untilSynced(other);
 });
 

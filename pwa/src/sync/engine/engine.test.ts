@@ -42,12 +42,12 @@ it('keeps hours saved without a network through a restart, and sends them once w
   expect(await after.cache.rows.fogliOre.toArray()).toMatchObject([
     { ore_lavorate: 8, approvato: false, fuori_giornata: false, fuori_assegnazione: false },
   ]);
-  expect(world.countHours()).toBe(0);
+  expect(await world.countHours()).toBe(0);
 
   after.network.heal();
   after.engine.wake();
   await untilSynced(after);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   expect(after.engine.outbox.entries()).toEqual([]);
   expect(after.failures).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('the next batch leaves while the answer to the last is being stored, and no
   expect(entries.filter(({ status }) => status === 'pending')).toHaveLength(QUEUED);
   goOn();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(await world.countHours()).toBe(QUEUED + 1);
   expect(tab.failures).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('a phone that is killed before it stores an answer does nothing twice', asy
   await killed;
   await until('the next one left', async () => (await batchesOf(tab, since)).length === 2);
   await startSynced(next);
-  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(await world.countHours()).toBe(QUEUED + 1);
   expect(await next.outbox.entries.count()).toBe(0);
   expect(next.failures).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('on a long way two batches leave one behind the other, and the second says 
   expect(second?.behind).toBe((first?.first ?? 0) + 99);
   shorten();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(await world.countHours()).toBe(QUEUED + 1);
   expect(tab.failures).toEqual([]);
 });
 
@@ -167,14 +167,14 @@ test('the second that arrives first is left alone by the server, and leaves agai
   arrivals[1]?.();
   await until('the second was answered', () => answers.length === 1);
   expect((await answers[0])?.outcomes).toHaveLength(QUEUED - 100);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   arrivals[0]?.();
   await until('the second leaves again', () => arrivals.length === 3);
   const [, second, again] = (await batchesOf(tab, since)) as Pushed[];
   expect([again?.first, again?.behind]).toEqual([second?.first, undefined]);
   arrivals[2]?.();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(await world.countHours()).toBe(QUEUED + 1);
   expect(tab.failures).toEqual([]);
 });
 
@@ -184,11 +184,11 @@ test('when the first is lost nothing of the second is done before it', async () 
   shorten();
   await until('the second was answered', () => answers.length === 1);
   expect((await answers[0])?.outcomes).toHaveLength(QUEUED - 100);
-  expect(world.countHours()).toBe(1);
+  expect(await world.countHours()).toBe(1);
   tab.network.heal();
   tab.engine.wake();
   await untilSynced(tab);
-  expect(world.countHours()).toBe(QUEUED + 1);
+  expect(await world.countHours()).toBe(QUEUED + 1);
   expect(tab.failures).toEqual([]);
 });
 
