@@ -16,8 +16,8 @@ export function isRestorePending(dataDir: string): boolean {
 
 /**
  * Gives a database that was put back from a backup a new epoch, so that devices send again what it
- * has forgotten, and ends all sessions; true when there was a marker. The marker goes last: a kill before costs one more
- * epoch, which costs the devices one more download.
+ * has forgotten, and ends all sessions; true when there was a marker. The marker goes last: a kill
+ * before costs one more epoch, which costs the devices one more download.
  */
 export async function applyRestore(
   db: Queries,
@@ -27,8 +27,9 @@ export async function applyRestore(
   if (!isRestorePending(dataDir)) return false;
   const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
   await db.run(db.query.updateTable('feed_counter').set({ epoch }));
-  // One that was ended after the backup must not live again: everybody logs in once more.
-  await db.run(db.query.deleteFrom('sessions'));
+  // One that was ended after the backup must not live again: everybody logs in once more. What was
+  // revoked before it stays on record, or a lost phone would never be told.
+  await db.run(db.query.deleteFrom('sessions').where('revoked_at', 'is', null));
   rmSync(join(dataDir, RESTORE_MARKER));
   return true;
 }

@@ -15,7 +15,7 @@ const COLONNE = ['Attività', 'Cliente', 'Stato', 'Inizio', 'Fine', 'Giornate', 
 const STATI = ['In Lavorazione', 'Confermato', 'Completato', 'Annullato'];
 const STATO_CAMBIATO = 'Stato: In Lavorazione → Confermato';
 // A Manager is not told which document ends, nor when.
-const MOTIVO = 'Documenti non validi in tutte le giornate: chiedi a un Admin';
+const MOTIVO = 'Documenti non validi in almeno una giornata: chiedi a un Admin';
 const ALTROVE = `${formatGiorno(SECONDO)} 07:00 – 12:00`;
 
 let company: SmallCompany;

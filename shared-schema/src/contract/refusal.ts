@@ -225,7 +225,7 @@ export const refusalRules = {
   file_troppo_grande: { status: 413, errore: 'La richiesta è troppo grande.', retryable: false },
   troppi_tentativi: {
     status: 429,
-    errore: 'Troppi tentativi. Aspetta un minuto e riprova.',
+    errore: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
     retryable: true,
   },
   database_occupato: {

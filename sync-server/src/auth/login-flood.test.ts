@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { createTestRandom } from '../testing/test-random.ts';
+import { hashPassword } from './password.ts';
 
 /** More than are worked out and wait, on a machine of any size. */
 const MANY = 200;
@@ -42,6 +44,34 @@ test(
     }
     // Nothing is wrong with the server, and nobody has to look into it.
     expect(server.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'whoever was told that the server is busy has not guessed wrong',
+  async () => {
+    const [email, password] = ['ada@gestionale.example', 'parola-di-prova'];
+    const password_hash = await hashPassword(password, createTestRandom());
+    server.rows.dipendente({ email, password_hash });
+    const tryFrom = (address: string, who: string, guess: string) =>
+      server.app.server.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: address,
+        payload: { email: who, password: guess },
+      });
+    const flood = Array.from({ length: MANY }, (_, each) =>
+      tryFrom(`10.0.1.${each}`, `altri${each}@gestionale.example`, password),
+    );
+    // The first answers are those for whom there is no place.
+    expect((await Promise.race(flood)).statusCode).toBe(503);
+    const own = Array.from({ length: 8 }, () => tryFrom('10.0.2.1', email, 'sbagliata'));
+    const told = (await Promise.all(own)).map(({ statusCode }) => statusCode);
+    await Promise.all(flood);
+    // One may have had the place of somebody who was answered meanwhile.
+    expect(told.filter((status) => status === 503).length).toBeGreaterThan(4);
+    expect((await tryFrom('10.0.2.1', email, password)).statusCode).toBe(200);
   },
   DEADLINE_MS,
 );

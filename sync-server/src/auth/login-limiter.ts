@@ -38,6 +38,8 @@ export interface LoginLimiter {
   allowAddress(address: string): boolean;
   /** Counts an attempt before it is looked at, many at once too; false when it must not be. */
   allowAttempt(account: TriedAccount, address: string): Promise<boolean>;
+  /** The attempt was not looked at after all. */
+  takeBack(account: TriedAccount): Promise<void>;
   /** The password was wrong. */
   noteFailure(account: TriedAccount, address: string): void;
   /** Forgets the failed attempts of whoever has now given the right password. */
@@ -53,6 +55,8 @@ const FIND = 'SELECT failures, last_failure FROM login_failures WHERE dipendente
 const PUT = `INSERT INTO login_failures (dipendente_id, failures, last_failure)
   VALUES (?1, ?2, ?3)
   ON CONFLICT (dipendente_id) DO UPDATE SET failures = ?2, last_failure = ?3`;
+const TAKE_BACK = `UPDATE login_failures SET failures = failures - 1
+  WHERE dipendente_id = ?1 AND failures > 0`;
 const FORGIVE = 'DELETE FROM login_failures WHERE dipendente_id = ?1';
 
 /** Attempts on accounts are in the database: a restart forgives nobody. */
@@ -92,6 +96,12 @@ export function createLoginLimiter(db: Database, clock: Clock): LoginLimiter {
     async allowAttempt({ id, email }, address) {
       if (addresses.of(address).failed.size >= FAILED_ACCOUNTS_PER_ADDRESS) return false;
       return id === undefined ? countUnknown(email) : countKnown(id);
+    },
+    async takeBack({ id, email }) {
+      if (id !== undefined) await db.run(rawQuery(TAKE_BACK, [id]));
+      const known = unknown.get(keyOf(email));
+      if (known === undefined) return;
+      unknown.set(keyOf(email), { ...known, failures: Math.max(0, known.failures - 1) });
     },
     noteFailure({ email }, address) {
       addresses.of(address).failed.add(keyOf(email));

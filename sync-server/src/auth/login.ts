@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { SessionClaims } from './claims.ts';
 import { describeAgent } from './describe-agent.ts';
+import { HashingBusyError } from './hashing-gate.ts';
 import { createLoginLimiter } from './login-limiter.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';
 import type { Sessions } from './sessions.ts';
@@ -32,7 +33,7 @@ export interface LoginDoor {
 }
 
 /**
- * An unknown email, a wrong password and a deactivated account answer alike and take equally long, so
+ * An unknown email, a wrong password and a deactivated account answer alike and hash alike, so
  * that nobody learns who works here.
  */
 export function createLogin(db: Database, clock: Clock, sessions: Sessions): LoginDoor {
@@ -47,7 +48,13 @@ export function createLogin(db: Database, clock: Clock, sessions: Sessions): Log
     );
     const tried = { id: account?.id, email };
     if (!(await limiter.allowAttempt(tried, address))) return refuse('troppi_tentativi');
-    const right = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
+    const right = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH).catch(
+      async (error: unknown) => {
+        // It was not even looked at: a flood of others' logins must not lock anybody out.
+        if (error instanceof HashingBusyError) await limiter.takeBack(tried);
+        throw error;
+      },
+    );
     if (!right || account?.attivo !== 1) {
       limiter.noteFailure(tried, address);
       return refuse('credenziali_errate');

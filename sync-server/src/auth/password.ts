@@ -19,11 +19,17 @@ const PHC =
 /** What nobody's password hashes to; checking it takes as long as checking a real one. */
 export const NOBODYS_HASH = toPhc(new Uint8Array(SALT_BYTES), new Uint8Array(TAG_BYTES));
 
+/** Node's own threads are four. */
+const MOST_PLACES = 3;
+
 const argon2Async = promisify(argon2);
 
-/** One for the process, as its threads are: a core is left to whoever is logged in already. */
+/**
+ * One for the process, as its threads are: a core is left to whoever is logged in already, and of the
+ * four threads one to files and compression, however many cores there are.
+ */
 const pass = createHashingGate({
-  places: Math.max(1, availableParallelism() - 1),
+  places: Math.min(Math.max(1, availableParallelism() - 1), MOST_PLACES),
   mostWaiting: 64,
 });
 

@@ -163,13 +163,13 @@ describe('what is not on record wipes nothing', () => {
     expect(await use(token)).toMatchObject(LEFT);
   });
 
-  test('a restore ends all sessions, those that were revoked before among them', async () => {
+  test('a restore ends all sessions, and keeps on record which were revoked before', async () => {
     const [one, other] = [await login(), await login()];
     await ofAda('DELETE', `/api/dispositivi/accessi/${sessionOf(other)}`, one);
     writeFileSync(join(server.dataDir, RESTORE_MARKER), '');
     await applyRestore(server.db, server.dataDir, createTestRandom('restore'));
     expect(await use(one)).toMatchObject(LEFT);
-    expect(await use(other)).toMatchObject(LEFT);
+    expect(await use(other)).toMatchObject(REVOKED);
     expect(await use(await login())).toEqual([200, {}]);
   });
 });
@@ -210,6 +210,24 @@ describe('one’s devices', () => {
     server.clock.advance(31 * DAY_MS);
     expect(await use(lost)).toMatchObject(REVOKED);
     expect(await use(await login())).toEqual([200, {}]);
+  });
+
+  test('a disconnected one is told so whenever it comes back, whatever was done meanwhile', async () => {
+    const lost = await login();
+    const url = `/api/dispositivi/accessi/${sessionOf(lost)}`;
+    expect((await server.call('DELETE', url, { as: admin })).status).toBe(204);
+    // Whoever has its files knows the id, and may not take the order back.
+    expect((await logout(sessionOf(lost))).status).toBe(204);
+    expect(await use(lost)).toMatchObject(REVOKED);
+    for (const days of [91, 91, 91]) {
+      server.clock.advance(days * DAY_MS);
+      for (let again = 0; again < 3; again += 1) await login();
+      expect(await use(lost)).toMatchObject(REVOKED);
+    }
+    // In the end nothing is kept for ever.
+    server.clock.advance(400 * DAY_MS);
+    await login();
+    expect(await use(lost)).toMatchObject(LEFT);
   });
 
   test('one of another’s is disconnected by an Admin alone', async () => {

@@ -56,14 +56,25 @@ const RENEWAL_MS = 3_600_000;
 /** Far more than the devices that anybody uses; whoever logs in more often ends the oldest. */
 const MOST_SESSIONS = 50;
 
-const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (opened_at < ?2 OR id IN (
-    SELECT id FROM sessions WHERE dipendente_id = ?1
-    ORDER BY revoked_at IS NULL DESC, last_seen DESC, id DESC LIMIT -1 OFFSET ?3))`;
+/** A lost phone that lies switched off is still told that its data must go, in days. */
+const REVOKED_DAYS = 400;
+
+/** Of those, as many of a person: whoever revokes more makes the oldest forgotten. */
+const MOST_REVOKED = 500;
+
+const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
+    (revoked_at IS NULL AND opened_at < ?2)
+    OR (revoked_at IS NOT NULL AND revoked_at < ?3)
+    OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NULL
+      ORDER BY last_seen DESC, id DESC LIMIT -1 OFFSET ?4)
+    OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NOT NULL
+      ORDER BY revoked_at DESC, id DESC LIMIT -1 OFFSET ?5))`;
 const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
   VALUES (?1, ?2, ?3, ?4, ?4)`;
 const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';
-const FIND = 'SELECT id FROM sessions WHERE id = ?1';
-const END = 'DELETE FROM sessions WHERE id = ?1';
+const FIND = 'SELECT id FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
+// Whoever has a lost phone's files must not take back what it has still to be told.
+const END = 'DELETE FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
@@ -76,8 +87,9 @@ export function createSessions(parts: SessionsParts): Sessions {
       const id = sessionIdSchema.parse(createId());
       const now = clock.nowMs();
       await db.transaction(async (tx) => {
-        const forgotten = [account.id, daysAgo(absoluteDays), MOST_SESSIONS - 1];
-        await tx.run(rawQuery(FORGET, forgotten));
+        const since = [daysAgo(absoluteDays), daysAgo(REVOKED_DAYS)];
+        const kept = [MOST_SESSIONS - 1, MOST_REVOKED];
+        await tx.run(rawQuery(FORGET, [account.id, ...since, ...kept]));
         await tx.run(rawQuery(OPEN, [id, account.id, agent, toIstante(now)]));
       });
       return claimsOf(account, id, now, absoluteDays);

@@ -42,6 +42,15 @@ it.runIf(process.platform !== 'win32').each([
   expect(await closeToOthers([file], change)).toEqual([file]);
 });
 
+it.runIf(process.platform !== 'win32')(
+  'does not close a folder that is shared on purpose',
+  async () => {
+    await chmod(folder, 0o1777);
+    expect(await closeToOthers([folder])).toEqual([folder]);
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+  },
+);
+
 it.runIf(process.platform !== 'win32')('does not hide that a disk is broken', async () => {
   await chmod(folder, 0o755);
   const broken = () => Promise.reject(Object.assign(new Error('broken'), { code: 'EIO' }));

@@ -5,6 +5,9 @@ import { isAbsence } from './is-absence.ts';
 /** Everything that group and others may do. */
 const OTHERS = 0o077;
 
+/** The sticky bit: everybody may put files of their own there. */
+const SHARED = 0o1000;
+
 /** Not ours to change, or a file system that knows no modes (a network share, a stick). */
 const UNCHANGEABLE = new Set(['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'ENOSYS']);
 
@@ -25,8 +28,10 @@ export async function closeToOthers(
 
 async function isClosed(path: string, change: typeof chmod): Promise<boolean> {
   try {
-    const { mode } = await stat(path);
+    const { mode, uid } = await stat(path);
     if ((mode & OTHERS) === 0) return true;
+    // A folder that is shared on purpose, such as the system's own, is not ours to close.
+    if ((mode & SHARED) !== 0 || uid !== process.getuid?.()) return false;
     await change(path, mode & ~OTHERS & 0o7777);
     return ((await stat(path)).mode & OTHERS) === 0;
   } catch (error) {

@@ -20,7 +20,7 @@ import { registerProbes } from './probes.ts';
 import { logRequests } from './request-log.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
-import { findUnreadable } from './requests/json-bounds.ts';
+import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
 import { compressResponses } from './response-compression.ts';
 import { createSealedPlaces } from './sealed-places.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -183,9 +183,8 @@ function acceptOnlyJson(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      // A push is bounded where it is unpacked, and its commands one by one.
       const isPush = request.routeOptions.url === API_BASE + push.path;
-      const unreadable = isPush ? undefined : findUnreadable(body);
+      const unreadable = isPush ? findUnreadable(body, OF_A_PUSH) : findUnreadable(body);
       if (unreadable !== undefined) done(unreadable);
       else if (body === '') done(null);
       else void parse(request, body, done);

@@ -94,12 +94,26 @@ describe('the queue of PDFs', () => {
     expect(made.at(-1)).toBe('again');
   });
 
-  it('refuses everybody when too many wait in all', async () => {
+  it('refuses everybody when too many people wait', async () => {
     for (let each = 0; each <= MOST_IN_ALL; each++) void ask(`person ${each}`, `p${each}`);
     await expect(ask('anna', 'a1')).rejects.toMatchObject({ name: 'PdfQueueFullError' });
     await finish();
     void ask('anna', 'a2');
     await finishAll();
     expect(made).toContain('a2');
+  });
+
+  it('makes room for one at the cost of whoever waits for most', async () => {
+    const asked: Promise<Uint8Array>[] = [];
+    for (const person of ['a', 'b', 'c', 'd', 'e']) {
+      for (let each = 0; each < MOST_OF_ONE_PERSON; each++) asked.push(ask(person, person));
+    }
+    void ask('f', 'f1');
+    void ask('anna', 'anna');
+    await finishAll();
+    expect(made).toContain('anna');
+    const ends = await Promise.allSettled(asked);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(made).toHaveLength(5 * MOST_OF_ONE_PERSON + 1);
   });
 });

@@ -67,6 +67,15 @@ export function createPdfQueue({ render }: Pick<PdfRenderer, 'render'>): RenderP
     job.reject(new CallerGoneError());
   }
 
+  /** Makes room for whoever asks for fewer than others do; false where nobody has asked for more. */
+  function dropLastOfMost(least: number): boolean {
+    const [most] = [...waiting.values()].toSorted((one, other) => other.length - one.length);
+    if (most === undefined || most.length <= least + 1) return false;
+    most.pop()?.reject(new PdfQueueFullError('others ask for less'));
+    count -= 1;
+    return true;
+  }
+
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
@@ -80,7 +89,8 @@ export function createPdfQueue({ render }: Pick<PdfRenderer, 'render'>): RenderP
     new Promise((resolve, reject) => {
       const own = waiting.get(id) ?? [];
       if (gone.aborted) return reject(new CallerGoneError());
-      if (own.length >= MOST_OF_ONE_PERSON || count >= MOST_IN_ALL) {
+      const isFull = count >= MOST_IN_ALL && !dropLastOfMost(own.length);
+      if (isFull || own.length >= MOST_OF_ONE_PERSON) {
         return reject(new PdfQueueFullError(`${own.length} of one person, ${count} in all`));
       }
       const job: Job = { document, resolve, reject };

@@ -5,5 +5,5 @@ export const testiAccessi = {
     return system === undefined ? browser : `${browser} su ${system}`;
   },
   passwordDebole:
-    "Questa Password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
+    "Questa password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
 } as const;

@@ -59,10 +59,7 @@ export const testiPlanning = {
     `${scadenza} ${formatGiorno(data)}, prima del ${formatGiorno(giornata)}`,
   verificaRinnovo: (motivo: string) => `${motivo}: verifica che il rinnovo sia stato chiesto`,
   /** For whoever sees of documents only whether they hold, not until when, nor which. */
-  documentiNonValidi: {
-    scaduta: 'Documenti non validi in tutte le giornate: chiedi a un Admin',
-    in_scadenza: 'Documenti da rinnovare prima delle giornate: chiedi a un Admin',
-  },
+  documentiNonValidi: 'Documenti non validi in almeno una giornata: chiedi a un Admin',
   progettoEliminato: ({ nome_progetto, eliminato_il }: ProgettoEliminato) =>
     `Il progetto ${cita(nome_progetto)} è stato eliminato il ${formatGiorno(giornoInItalia(Date.parse(eliminato_il)))}.`,
 } as const;

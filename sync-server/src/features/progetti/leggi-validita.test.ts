@@ -113,7 +113,7 @@ it('tells a Manager whether documents hold, never which or until when', async ()
   const trovati = await validita(rows.progetto(['2199-06-01']), manager);
   if (!(trovati instanceof Map)) throw new Error('The manager may ask');
   const colori = [scaduto, chiesto, valido].map((id) => trovati.get(id)?.validita);
-  expect(colori).toEqual(['scaduta', 'in_scadenza', 'valida']);
+  expect(colori).toEqual(['scaduta', 'scaduta', 'valida']);
   const detto = JSON.stringify([...trovati.values()]);
   expect(detto).toContain('chiedi a un Admin');
   expect(detto).not.toMatch(/\d\d\/\d\d\/\d{4}|idoneit|permesso|attestat/i);

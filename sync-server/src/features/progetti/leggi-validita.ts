@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { leggiValidita as contract } from '@gestionale/shared-schema/progetti/contracts.ts';
 
 import type { QueryContext } from '../../sync/handlers.ts';
@@ -42,14 +41,15 @@ export async function leggiValidita(
   return accept(
     dipendenti.map(({ id: dipendente_id, ...scadenze }) => {
       const trovata = validitaNeiGiorni(scadenze, giorni);
-      const { validita } = trovata;
-      const motivo = user.ruolo === 'Admin' ? trovata.motivo : motivoSenzaDate(trovata);
+      const { validita, motivo } = user.ruolo === 'Admin' ? trovata : senzaDate(trovata);
       return { dipendente_id, validita, motivo };
     }),
   );
 }
 
-function motivoSenzaDate({ validita }: ValiditaMotivata): string | null {
-  const frasi: Partial<Record<Validita, string>> = parole.documentiNonValidi;
-  return frasi[validita] ?? null;
+/** Only a residence permit is ever `in_scadenza`: another colour would say that somebody needs one. */
+function senzaDate({ validita, motivo }: ValiditaMotivata): ValiditaMotivata {
+  return motivo === null
+    ? { validita, motivo }
+    : { validita: 'scaduta', motivo: parole.documentiNonValidi };
 }
