@@ -49,7 +49,7 @@ class DeviceSession implements Session {
   #state: SessionState = { status: 'loading' };
   #token: string | null = null;
   #unlisten: readonly (() => void)[] = [];
-  readonly #tell: () => void;
+  readonly #tell: (left?: string | null) => void;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -177,7 +177,7 @@ class DeviceSession implements Session {
     if (recorded || reason !== 'token_non_valido') this.#parts.mirror.remove();
     this.#show(null, { status: 'logged-out', message: this.#sentenceOf(why) });
     this.#parts.channel.post();
-    this.#tell();
+    this.#tell(recorded ? null : session);
     await this.#deleteCache(userId);
   }
 

@@ -16,29 +16,48 @@ export interface EndSessionsParts {
 
 /**
  * Tells the server of logins that are over here until it has heard, through whatever happens to the
- * page in between: what is to be said stands in the record.
+ * page in between: what is to be said stands in the record. One that the record could not take is
+ * handed over, and told as long as the page lives.
  */
-export function createSessionEnder(parts: EndSessionsParts): () => void {
+export function createSessionEnder(parts: EndSessionsParts): (left?: string | null) => void {
   let telling: Promise<void> = Promise.resolve();
   let cancel: Cancel = () => undefined;
+  /** What a disk that takes nothing could not be told. */
+  const unrecorded = new Set<string>();
 
   async function tellAll(): Promise<void> {
     cancel();
-    const { ending = [] } = readSessionRecord(await parts.records.read()) ?? {};
-    for (const session of ending) {
-      const result = await parts.end(session);
-      // What the server does not even take for an id it has never opened.
-      const isOver = !('reached' in result) && (result.ok || result.refusal.campi !== undefined);
-      if (!isOver) {
-        cancel = parts.timers.after(AGAIN_MS, tell);
-        return;
-      }
+    for (const session of unrecorded) {
+      if (!(await isHeard(session))) return again();
+      unrecorded.delete(session);
+    }
+    for (const session of await readEnding()) {
+      if (!(await isHeard(session))) return again();
       await parts.records.write((stored) => without(stored, session));
     }
   }
 
-  function tell(): void {
-    telling = telling.then(tellAll).catch((error: unknown) => parts.log('session-end', error));
+  async function isHeard(session: string): Promise<boolean> {
+    const result = await parts.end(session);
+    // What the server does not even take for an id it has never opened.
+    return !('reached' in result) && (result.ok || result.refusal.campi !== undefined);
+  }
+
+  async function readEnding(): Promise<readonly string[]> {
+    return readSessionRecord(await parts.records.read())?.ending ?? [];
+  }
+
+  function again(): void {
+    cancel();
+    cancel = parts.timers.after(AGAIN_MS, () => tell());
+  }
+
+  function tell(left?: string | null): void {
+    if (left !== undefined && left !== null) unrecorded.add(left);
+    telling = telling.then(tellAll).catch((error: unknown) => {
+      parts.log('session-end', error);
+      again();
+    });
   }
 
   return tell;

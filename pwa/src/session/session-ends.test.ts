@@ -30,6 +30,17 @@ async function loggedIn(token = tokenOfAda): Promise<Session> {
   return session;
 }
 
+/** Waits until whatever was to be told would have been: a login that ends after it is told in its turn. */
+async function heard(): Promise<void> {
+  const other = new SessionDevice();
+  const session = other.open();
+  await session.start();
+  other.answer = { ok: true, value: { token: tokenOfIvo } };
+  await session.login('a', 'b');
+  await session.logout();
+  await expect.poll(() => other.told).toEqual(['session of ivo']);
+}
+
 function expectInside(session: Session, id: string): void {
   expect(session.state()).toMatchObject({ status: 'logged-in', user: { id } });
 }
@@ -78,6 +89,7 @@ describe('the server', () => {
   test('is told of nothing while somebody goes on', async () => {
     await loggedIn();
     await opened();
+    await heard();
     expect(device.told).toEqual([]);
     expect(await device.records.read()).toEqual({ status: 'logged-in', token: tokenOfAda });
   });
@@ -86,6 +98,41 @@ describe('the server', () => {
     const session = await loggedIn(tokenOf({ ...rest, sub: ada }));
     await session.logout();
     await opened();
+    await heard();
     expect(device.told).toEqual([]);
+  });
+
+  test('is told of a login whose end the disk could not take, also when it is told in vain first', async () => {
+    const { records } = device;
+    let full = false;
+    const session = device.open(undefined, {
+      ...records,
+      read: () => (full ? Promise.reject(new Error('full')) : records.read()),
+      write: (change) => (full ? Promise.reject(new Error('full')) : records.write(change)),
+    });
+    await session.start();
+    device.answer = { ok: true, value: { token: tokenOfAda } };
+    await session.login('a@b.example', 'x');
+    full = true;
+    device.connected = false;
+    await session.logout();
+    await expect.poll(() => device.later.length).toBeGreaterThan(0);
+    expect(device.told).toEqual([]);
+    device.connected = true;
+    for (const ask of device.later.splice(0)) ask();
+    await expect.poll(() => device.told).toEqual(['session of ada']);
+    // It asks again what the disk may still hold, and does not tell the same twice.
+    await expect.poll(() => device.later.length).toBeGreaterThan(0);
+    expect(device.told).toEqual(['session of ada']);
+  });
+
+  test('and whose rows are still to go is known after a token that says nothing', async () => {
+    const session = await loggedIn();
+    await session.logout();
+    expect(await device.records.read()).toMatchObject({ status: 'logged-out', userId: ada });
+    device.write('no token at all');
+    await expect
+      .poll(() => device.records.read())
+      .toMatchObject({ status: 'logged-out', userId: ada, reason: 'token_non_valido' });
   });
 });

@@ -45,5 +45,12 @@ export function replaceRecord(stored: unknown, next: SessionRecord): SessionReco
   const kept = next.status === 'logged-in' ? sessionOf(next.token) : null;
   const ending = new Set([...(before?.ending ?? []), ...(next.ending ?? [])]);
   if (over !== null && over !== kept) ending.add(over);
-  return ending.size === 0 ? next : { ...next, ending: [...ending] };
+  const whole = withOwner(before, next);
+  return ending.size === 0 ? whole : { ...whole, ending: [...ending] };
+}
+
+/** Whoever leaves as nobody in particular leaves what is known of whose rows are still to be deleted. */
+function withOwner(before: SessionRecord | null, next: SessionRecord): SessionRecord {
+  if (next.status === 'logged-in' || next.userId !== null) return next;
+  return before?.status === 'logged-out' ? { ...next, userId: before.userId } : next;
 }

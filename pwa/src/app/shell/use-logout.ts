@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { useSessionActions } from '../../session/use-session.ts';
@@ -13,20 +13,47 @@ interface Logout {
   readonly leave: () => void;
 }
 
-/** Logging out, which never loses work without a word. */
+/** So long, in milliseconds, a press waits for a device that does not say what is unsent. */
+const PATIENCE_MS = 4_000;
+const LOOK_MS = 50;
+
+/** Logging out, which never loses work without a word, nor before it is known whether there is any. */
 export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const { logout } = useSessionActions();
   const entries = useEntries();
-  const unsent = entries?.some(({ status }) => status !== 'accepted') ?? false;
+  const unsent = entries?.some(({ status }) => status !== 'accepted');
   const leave = useCallback(() => {
     setAsking(false);
     void logout();
   }, [logout]);
+  const decide = useCallback(
+    (isUnsent: boolean) => {
+      setPressed(false);
+      if (isUnsent) setAsking(true);
+      else leave();
+    },
+    [leave],
+  );
   const ask = useCallback(() => {
-    if (unsent) setAsking(true);
-    else leave();
-  }, [unsent, leave]);
+    if (unsent === undefined) setPressed(true);
+    else decide(unsent);
+  }, [unsent, decide]);
+  const latest = useRef(unsent);
+  useEffect(() => {
+    latest.current = unsent;
+  }, [unsent]);
+  useEffect(() => {
+    if (!pressed) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const isOver = looks * LOOK_MS >= PATIENCE_MS;
+      if (latest.current !== undefined || isOver) decide(latest.current ?? false);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [pressed, decide]);
   const cancel = useCallback(() => setAsking(false), []);
   return { asking, ask, cancel, leave };
 }

@@ -39,11 +39,11 @@ export const testiDispositivi = {
     scollegaQuale: (quale: string) => `Scollega ${quale}`,
     confermaScollega: (quale: string) => `Scollegare ${quale}?`,
     spiegaScollega: (daInviare: number) =>
-      `Appena torna in rete i dati dell'azienda vengono cancellati da quel dispositivo. ${daInviare === 0 ? 'Quello che non ha ancora inviato vi resta' : 'Le registrazioni che deve ancora inviare vi restano'}, per quando il suo utente vi accede di nuovo.`,
+      `I dati dell'azienda vengono cancellati da quel dispositivo la prossima volta che l'app vi si apre con la rete. ${daInviare === 0 ? 'Quello che non ha ancora inviato vi resta' : 'Le registrazioni che deve ancora inviare vi restano'}, per quando il suo utente vi accede di nuovo.`,
     esciOvunque: 'Esci da tutti i dispositivi',
     confermaEsci: 'Uscire da tutti i dispositivi?',
     spiegaEsci:
-      "Si esce anche da questo. I dati dell'azienda vengono cancellati da ognuno appena è in rete; quello che non è ancora inviato vi resta, e parte al prossimo accesso.",
+      "Si esce anche da questo. I dati dell'azienda vengono cancellati da ognuno la prossima volta che l'app vi si apre con la rete; quello che non è ancora inviato vi resta, e parte al prossimo accesso.",
     annulla: 'Annulla',
     nonRiuscito: 'Non è riuscito: serve la rete. Riprova.',
   },
