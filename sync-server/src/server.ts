@@ -69,13 +69,15 @@ async function start(config: Config): Promise<void> {
     await app.keepUp();
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(SWEEP_MS, () => app.sweep(), log);
-    db.beginServing();
-    const address = await listen(app, config);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
+    // Whoever finds it listening finds these lines too.
+    const lines = [...toTell, ...(await tellDemoLogins(config, db))];
+    db.beginServing();
+    const address = await listen(app, config);
     stopOnSignal(app, db);
     console.log(testiAvvio.inAscolto(address));
-    for (const line of [...toTell, ...(await tellDemoLogins(config, db))]) console.log(line);
+    for (const line of lines) console.log(line);
   } catch (error) {
     await db.close();
     throw error;
