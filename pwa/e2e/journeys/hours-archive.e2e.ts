@@ -76,6 +76,8 @@ test('It shows every entry approved or pending, with totals and filters, and a P
 
 test('It deletes what is pending once asked, and says so when a PDF does not come', async () => {
   await open('');
+  // Rows that come once more would take the button away under the press.
+  await waitUntilSynchronised(page);
   await page.route('**/download', (route) => route.abort());
   await pdfOf(SECONDO).click();
   await page.getByText('Errore nel download del PDF.').first().waitFor();
