@@ -87,6 +87,8 @@ export interface AppParts extends SessionLives {
   readonly proxies: number;
   /** Days before a deadline from which it counts as near, until the settings say otherwise. */
   readonly scadenzeGiorni: number;
+  /** Days without contact after which a device hides what it holds; 14 by default. */
+  readonly contactDays?: number;
   /** Folder of the built app. */
   readonly appFolder: string;
   /** Folder of the database and of the documents. */

@@ -21,6 +21,7 @@ describe('without any setting', () => {
       proxies: 0,
       idleDays: 30,
       absoluteDays: 90,
+      contactDays: 14,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.dataDir).toMatch(/[\\/]data$/);
@@ -46,6 +47,7 @@ test('every setting is taken', () => {
       GESTIONALE_TRUST_PROXY: '2',
       GESTIONALE_INATTIVO_GIORNI: '7',
       GESTIONALE_ACCESSO_GIORNI: '14',
+      GESTIONALE_CONTATTO_GIORNI: '3',
     }),
   ).toEqual({
     production: true,
@@ -59,6 +61,7 @@ test('every setting is taken', () => {
     proxies: 2,
     idleDays: 7,
     absoluteDays: 14,
+    contactDays: 3,
   });
 });
 
@@ -84,6 +87,8 @@ test.each([
   [{ GESTIONALE_SCADENZE_GIORNI: '7.5' }, 'GESTIONALE_SCADENZE_GIORNI deve essere'],
   [{ GESTIONALE_DOCUMENTI_MB: '0' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
   [{ GESTIONALE_DOCUMENTI_MB: '50MB' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
+  [{ GESTIONALE_CONTATTO_GIORNI: '0' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
+  [{ GESTIONALE_CONTATTO_GIORNI: 'mai' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
   [{ GESTIONALE_TRUST_PROXY: 'sì' }, 'GESTIONALE_TRUST_PROXY deve essere'],
 ])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(StartupError);

@@ -27,6 +27,8 @@ export interface Config {
   readonly idleDays: number;
   /** Days after its login after which a session is over. */
   readonly absoluteDays: number;
+  /** Days without contact after which a device hides what it holds of the company. */
+  readonly contactDays: number;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -67,6 +69,7 @@ const environmentSchema = z.object({
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
   GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
+  GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
   GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
 });
 
@@ -97,6 +100,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     proxies: values.GESTIONALE_TRUST_PROXY,
     idleDays: values.GESTIONALE_INATTIVO_GIORNI,
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
+    contactDays: values.GESTIONALE_CONTATTO_GIORNI,
   };
 }
 

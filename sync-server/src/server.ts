@@ -136,6 +136,7 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     proxies: config.proxies,
     idleDays: config.idleDays,
     absoluteDays: config.absoluteDays,
+    contactDays: config.contactDays,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,
     dataDir,

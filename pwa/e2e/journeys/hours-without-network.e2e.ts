@@ -11,6 +11,7 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import { countHours } from '../server/server-rows.ts';
 
 const DESCRIPTION = 'Potatura del filare nord, perché il vento ha spezzato due rami';
+const FROM_AFAR = 'Scritta senza contatto da due settimane';
 
 let journey: Journey;
 let phone: BrowserProcess;
@@ -98,6 +99,54 @@ test('Hours written without network survive a killed browser, arrive once, are a
   }
   expect(text).toMatch(/\d,\d\d/);
 });
+
+test('A phone that was away for two weeks hides what it holds, not the way to enter hours, until it is in contact', async () => {
+  const { server } = journey;
+  const { page, context } = phone;
+  const elsewhere = `${server.url}/my-planning`;
+  await page.goto(elsewhere);
+  await page.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+  const hours = countHours(server);
+  await context.setOffline(true);
+
+  await movedBy(page, 11);
+  await page.getByText('i dati verranno nascosti fra 3 giorni').waitFor();
+  await page.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+
+  await movedBy(page, 15);
+  await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
+  await page.getByText('non è in contatto con il server da 15 giorni').waitFor();
+  expect(await page.getByRole('heading', { name: 'Oggi', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Prova a collegarti' }).click();
+  await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
+
+  await page.getByLabel('Attività').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Descrizione attività').fill(FROM_AFAR);
+  await form.getByLabel('Giornata').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText("Salvato su questo dispositivo: verrà inviato appena c'è rete.").waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sincronizzazione' }).click();
+  await page
+    .getByText(/^In attesa/)
+    .first()
+    .waitFor();
+
+  await page.goto(elsewhere);
+  await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
+  expect(countHours(server)).toBe(hours + 1);
+});
+
+/** The page is opened again so many days later. */
+async function movedBy(page: Page, days: number): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000);
+  await page.reload();
+}
 
 function hoursRow(page: Page) {
   return page.getByRole('listitem').filter({ hasText: DESCRIPTION });

@@ -28,3 +28,13 @@ export const ExpiredSessionBar = lazy(async () => {
   const { ExpiredSessionBar } = await import('./shell/expired-session-bar.tsx');
   return { default: ExpiredSessionBar };
 });
+
+export const AbsenceBar = lazy(async () => {
+  const { AbsenceBar } = await import('./shell/absence-bar.tsx');
+  return { default: AbsenceBar };
+});
+
+export const HiddenRows = lazy(async () => {
+  const { HiddenRows } = await import('./gates/hidden-rows.tsx');
+  return { default: HiddenRows };
+});

@@ -13,6 +13,7 @@ import { localEffects } from './local-effects.ts';
 import { loadLater } from './shell/load-later.ts';
 import { Shell } from './shell/shell.tsx';
 
+export { lookAhead } from '../local-db/contact/use-sight.ts';
 export { makeAhead } from '../local-db/databases/device-databases.ts';
 
 /** Looks after the documents kept offline; nobody waits for it. */

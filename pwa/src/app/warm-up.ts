@@ -19,16 +19,16 @@ export async function warmUp(
   const path = pathname === '/' || pathname === '/login' ? landingOf(expected.ruolo) : pathname;
   const screen = screenOf(expected, path);
   try {
-    const [{ makeAhead }, file] = await Promise.all([
+    const [{ makeAhead, lookAhead }, file] = await Promise.all([
       import('./logged-in.tsx'),
       screen?.route.load(),
       loggedIn.load(),
       screen?.load(),
     ]);
-    const readFirst = file?.readFirst;
-    if (readFirst === undefined) return null;
     return async (user) => {
-      if (user.id === expected.id) await readFirst(await makeAhead(user.id), user);
+      if (user.id !== expected.id) return;
+      const cache = await makeAhead(user.id);
+      await Promise.all([lookAhead(cache), file?.readFirst?.(cache, user)]);
     };
   } catch {
     return null;

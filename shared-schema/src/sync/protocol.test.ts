@@ -9,10 +9,12 @@ import {
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
   pullAskedSchema,
+  pullHeardSchema,
   pullPageSchema,
   pullQuerySchema,
   pullRequestSchema,
   pullResponseSchema,
+  pullToldSchema,
   pushedCommandSchema,
   pushEnvelopeSchema,
   pushRequestSchema,
@@ -33,6 +35,8 @@ const FROZEN: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     pullResponse: '9577b16abf48',
     pullAsked: 'b7ffd5058384',
     pullPage: 'a628fe5ee399',
+    pullHeard: 'b5bd5e7d3723',
+    pullTold: '1473a33bf87d',
     'progetti.crea': 'c88c3a0fe48c',
     'progetti.modifica': '3eafa4357c02',
     'progetti.elimina': 'e155c38e29e4',
@@ -63,7 +67,9 @@ const envelopes: Record<string, z.ZodMiniType> = {
   pullQuery: pullQuerySchema,
   pullResponse: pullResponseSchema,
   pullAsked: pullAskedSchema,
+  pullHeard: pullHeardSchema,
   pullPage: pullPageSchema,
+  pullTold: pullToldSchema,
 };
 
 async function fingerprint(schema: z.ZodMiniType): Promise<string> {

@@ -141,7 +141,16 @@ export const pullAskedSchema = z.extend(pullQuerySchema, {
    */
   made: withFallback(z.optional(sequenceRangesSchema), undefined),
 });
-export type PullRequest = z.output<typeof pullAskedSchema>;
+
+/** And after that. */
+export const pullHeardSchema = z.extend(pullAskedSchema, {
+  /**
+   * The server's clock as the device was last told it, or a word that is no time: it is told by the
+   * answer's `contact` where that is long ago.
+   */
+  heard: z.optional(z.string().check(z.maxLength(40))),
+});
+export type PullRequest = z.output<typeof pullHeardSchema>;
 
 /** What a device may do without: the rows are read when they are shown. */
 export const optionalEntities = ['storico'] as const satisfies readonly EntityName[];
@@ -197,7 +206,22 @@ export const pullPageSchema = z.extend(pullResponseSchema, {
   /** Only when asked for. If these rows are others on the device, it asks for the page without `made`. */
   made: z.optional(madeSchema),
 });
-export type PullResponse = z.output<typeof pullPageSchema>;
+
+/** With what was added after that: now and then, for a device that goes by it until it is told again. */
+export const pullToldSchema = z.extend(pullPageSchema, {
+  contact: withFallback(
+    z.optional(
+      z.object({
+        /** The server's clock. */
+        clock: istanteSchema,
+        /** After so many days without another page the device hides its rows until one comes. */
+        days: z.int().check(z.minimum(1)),
+      }),
+    ),
+    undefined,
+  ),
+});
+export type PullResponse = z.output<typeof pullToldSchema>;
 
 export const push = defineContract({
   name: 'sync.push',
@@ -222,8 +246,8 @@ export const pull = defineContract({
   method: 'GET',
   path: '/sync/pull',
   roles: TUTTI,
-  input: pullAskedSchema,
-  output: pullPageSchema,
+  input: pullHeardSchema,
+  output: pullToldSchema,
   status: 200,
   delivery: 'online-only',
   rejections: [],

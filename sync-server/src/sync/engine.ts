@@ -30,7 +30,7 @@ import { createJoinedWriter } from './joined-writer.ts';
 import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
-import { createPuller } from './pull/pull.ts';
+import { CONTACT_DAYS, createPuller } from './pull/pull.ts';
 import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
@@ -48,6 +48,8 @@ export interface EngineParts {
   readonly upCaster?: UpCaster | undefined;
   /** See {@link COMMANDS_PER_TRANSACTION}, the default. */
   readonly commandsPerTransaction?: number | undefined;
+  /** Days without contact after which a device hides what it holds. */
+  readonly contactDays?: number | undefined;
 }
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
@@ -81,7 +83,8 @@ export function createEngine(parts: EngineParts): Engine {
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
-  const pull = createPuller({ db, feed, entities, log, devices, outcomes });
+  const { contactDays = CONTACT_DAYS } = parts;
+  const pull = createPuller({ db, feed, entities, log, devices, outcomes, contactDays });
   const hub = createLiveHub(parts.timers ?? realTimers);
   const write = createJoinedWriter(db, commandsPerTransaction);
   const turns = createPushTurns();

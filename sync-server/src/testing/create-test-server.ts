@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly answeredBodyMs?: number;
   /** As if so many proxies stood in front; none by default. */
   readonly proxies?: number;
+  /** Days without contact after which a device hides what it holds; as usual by default. */
+  readonly contactDays?: number;
 }
 
 export interface TestReply {
@@ -110,6 +112,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     overrides: options.overrides ?? {},
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
+    ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),
   });
 

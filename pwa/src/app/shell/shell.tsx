@@ -6,7 +6,14 @@ import type { User } from '../../session/session.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrokenScreen } from '../broken-screen.tsx';
-import { ExpiredSessionBar, InstallPrompt, LogoutDialog, MenuDrawer } from '../later-parts.tsx';
+import { ContactGate, useShownSight } from '../gates/contact-gate.tsx';
+import {
+  AbsenceBar,
+  ExpiredSessionBar,
+  InstallPrompt,
+  LogoutDialog,
+  MenuDrawer,
+} from '../later-parts.tsx';
 import { BottomBar } from '../menu/bottom-bar.tsx';
 import { Header } from '../menu/header.tsx';
 import { Panels } from './panels.tsx';
@@ -28,7 +35,8 @@ export function Shell({ user, expired }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const logout = useLogout();
   const { pathname } = useLocation();
-  const { panel, close, openPalette, openShortcuts } = usePanel();
+  const sight = useShownSight();
+  const { panel, close, openPalette, openShortcuts } = usePanel(sight?.kind !== 'hidden');
   useScrollMemory();
   return (
     <div className="app-shell">
@@ -41,14 +49,19 @@ export function Shell({ user, expired }: ShellProps) {
         onPalette={openPalette}
         onShortcuts={openShortcuts}
       />
-      <Suspense fallback={null}>{expired ? <ExpiredSessionBar /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {expired ? <ExpiredSessionBar /> : null}
+        {sight?.kind === 'warned' ? <AbsenceBar sight={sight} /> : null}
+      </Suspense>
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
           resetKey={`${user.id} ${pathname}`}
           renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
         >
           <Suspense fallback={<Skeleton lines={4} height={80} />}>
-            <Outlet />
+            <ContactGate user={user} sight={sight} path={pathname}>
+              <Outlet />
+            </ContactGate>
           </Suspense>
         </ErrorBoundary>
         <Suspense fallback={null}>

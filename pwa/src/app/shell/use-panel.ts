@@ -4,11 +4,16 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 
 type Panel = 'palette' | 'shortcuts';
 
-/** What the keyboard has opened over the page: the palette by Ctrl K, the help by a question mark. */
-export function usePanel() {
+/**
+ * What the keyboard has opened over the page: the palette by Ctrl K, where rows may be found by their
+ * names, the help by a question mark.
+ */
+export function usePanel(findable: boolean) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const openPalette = useCallback(() => setPanel('palette'), []);
+  const openPalette = useCallback(() => {
+    if (findable) setPanel('palette');
+  }, [findable]);
   const openShortcuts = useCallback(() => setPanel('shortcuts'), []);
   useShortcut('?', openShortcuts);
   useEffect(() => {
@@ -17,11 +22,11 @@ export function usePanel() {
       if (event.altKey || event.shiftKey) return;
       // The browser's own search bar is never wanted here, an open dialog is not covered.
       event.preventDefault();
-      if (document.querySelector('dialog[open]') === null) setPanel('palette');
+      if (document.querySelector('dialog[open]') === null) openPalette();
     };
     // Before anything on the page can keep the press for itself.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  }, [openPalette]);
   return { panel, close, openPalette, openShortcuts };
 }

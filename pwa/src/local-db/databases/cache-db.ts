@@ -62,6 +62,18 @@ export interface Repair {
   readonly pausedUntil: number;
 }
 
+/** When the server last gave a page, for how long the rows are shown without another. */
+export interface HeardOf {
+  /** By the device's clock then; milliseconds since 1970. */
+  readonly atMs: number;
+  /** The server's clock, as it was last told, at most an hour before; null by a server that tells none. */
+  readonly clock: Istante | null;
+  /** Days without contact after which the rows are hidden. */
+  readonly days: number;
+  /** The longest that it was seen to be ago, in milliseconds; absent before. */
+  readonly longestMs?: number;
+}
+
 /** How far the download has come. */
 export interface CacheMeta {
   readonly id: 'meta';
@@ -78,6 +90,8 @@ export interface CacheMeta {
   readonly rows: number;
   /** The digests of the lines held, by place of the audience. */
   readonly digests: readonly Digest[];
+  /** Absent of what versions before it was kept have downloaded. */
+  readonly heard?: HeardOf;
   /** How often the rows were all forgotten and begun anew; absent before. */
   readonly fills?: number;
   /** Null unless the digests of the last complete page were others. */

@@ -4,7 +4,13 @@ import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { markCompleteness } from '../../local-db/completeness.ts';
-import { EMPTY_META, type CacheDb, type CacheMeta } from '../../local-db/databases/cache-db.ts';
+import { USUAL_DAYS } from '../../local-db/contact/sight.ts';
+import {
+  EMPTY_META,
+  type CacheDb,
+  type CacheMeta,
+  type HeardOf,
+} from '../../local-db/databases/cache-db.ts';
 import { addOrReplace, deleteRuns } from '../../local-db/databases/in-runs.ts';
 import type { Receipt } from '../../local-db/databases/outbox-db.ts';
 import { dropHistories } from '../../local-db/histories/kept-histories.ts';
@@ -124,6 +130,7 @@ function nextMeta(
   const received = Object.values(page.rows).reduce((sum, rows) => sum + rows.length, 0);
   const next = {
     ...from,
+    heard: heardOf(meta, page, nowMs),
     fills: (meta.fills ?? 0) + (page.reset ? 1 : 0),
     cursor: page.cursor,
     epoch: page.epoch,
@@ -145,6 +152,12 @@ function nextMeta(
     repair,
     ...(startsOver(meta.repair, repair) ? { cursor: null } : {}),
   };
+}
+
+/** The page is a contact, whatever it says of the clock. */
+function heardOf({ heard }: CacheMeta, { contact }: PullResponse, atMs: number): HeardOf {
+  const { clock, days } = contact ?? heard ?? { clock: null, days: USUAL_DAYS };
+  return { atMs, clock, days };
 }
 
 /** Empties the tables but for pending effects; gives the rows that these must be run on again. */

@@ -1,6 +1,6 @@
 import {
   pull,
-  pullPageSchema,
+  pullToldSchema,
   type PullResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
 
@@ -15,5 +15,5 @@ export async function fetchPage(
   contact: PullContact | null,
 ): Promise<PullResponse | null> {
   const { url, method } = requestOf(pull, toRequest(point, contact));
-  return ask(parts, url, { method }, pullPageSchema);
+  return ask(parts, url, { method }, pullToldSchema);
 }

@@ -42,7 +42,8 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     const made = contact?.made;
     contact = null;
     await parts.step('page-received');
-    const next = { cursor: page.cursor, refill: null };
+    const heard = page.contact?.clock ?? point.heard;
+    const next = { cursor: page.cursor, refill: null, heard };
     coming = page.complete ? coming : fetchPage(parts, next, contact);
     const isPart = pages > 0 || !page.complete || page.reset;
     // Less far than when it answered: it was put back, though it may still know what it had accepted.

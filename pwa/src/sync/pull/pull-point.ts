@@ -13,19 +13,25 @@ import type { MadeRows } from './made-rows.ts';
 /** What is read when it is shown, and then kept: see `local-db/histories`. */
 const WITHOUT = optionalEntities.join(',');
 
+/** In place of a time; a field without a text would not be sent. */
+const NEVER = 'never';
+
 /** From where a page is asked for. */
 export interface PullPoint {
   /** Null: from the start. */
   readonly cursor: string | null;
   /** The audience that is to be sent again, with what the device makes of it; null: none. */
   readonly refill: { readonly audience: number; readonly digest: string } | null;
+  /** The server's clock as it was last told. */
+  readonly heard: string;
 }
 
-export function pointOf({ cursor, digests, repair }: CacheMeta): PullPoint {
+export function pointOf({ cursor, digests, repair, heard: last }: CacheMeta): PullPoint {
+  const heard = last?.clock ?? NEVER;
   const audience = repair?.refill ?? null;
-  if (audience === null) return { cursor, refill: null };
+  if (audience === null) return { cursor, refill: null, heard };
   const digest = digestText(digests[audience] ?? EMPTY_DIGEST);
-  return { cursor, refill: { audience, digest } };
+  return { cursor, refill: { audience, digest }, heard };
 }
 
 /** True when the download has not moved since the page was asked for. */
@@ -47,10 +53,14 @@ export interface PullContact {
   readonly made: MadeRows;
 }
 
-export function toRequest({ cursor, refill }: PullPoint, contact: PullContact | null): PullRequest {
+export function toRequest(
+  { cursor, refill, heard }: PullPoint,
+  contact: PullContact | null,
+): PullRequest {
   return {
     limit: MAX_ROWS_PER_PAGE,
     without: WITHOUT,
+    heard,
     ...contact?.marks,
     ...(contact && contact.made.size > 0 ? { made: writeRanges([...contact.made.keys()]) } : {}),
     ...(contact?.lost === true ? { emptied: '1' } : {}),

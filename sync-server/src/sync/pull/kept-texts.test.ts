@@ -88,7 +88,7 @@ describe('a page of projects', () => {
     const { db, entities, log } = server;
     const feed = createFeed(db, entities, createTestRandom());
     const [devices, outcomes] = [createDeviceRegister(db), createOutcomeStore(db)];
-    return createPuller({ db, feed, entities, log, devices, outcomes });
+    return createPuller({ db, feed, entities, log, devices, outcomes, contactDays: 14 });
   }
 
   /** What a person who has nothing yet is sent, in pages of some hundred rows. */

@@ -279,6 +279,7 @@ describe('a cursor', () => {
       log,
       devices: createDeviceRegister(db),
       outcomes: createOutcomeStore(db),
+      contactDays: 14,
     });
     const user = { id: operatore, ruolo: 'Operatore' as const, nome: '', cognome: '' };
     const context = { user, adesso: toIstante(server.clock.nowMs()) };

@@ -7,8 +7,10 @@ import {
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
   type PullRequest,
+  type PullResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database, Queries } from '../../db/database.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
@@ -39,7 +41,15 @@ export interface PullParts {
   readonly log: Log;
   readonly devices: DeviceRegister;
   readonly outcomes: OutcomeStore;
+  /** Days without contact after which a device hides what it holds. */
+  readonly contactDays: number;
 }
+
+/** As long as commands may have to be sent again to a server that was put back: see rule 16. */
+export const CONTACT_DAYS = 14;
+
+/** For so long, in milliseconds, a device need not be told the server's clock again. */
+const HEARD_FOR_MS = 60 * 60 * 1000;
 
 /** Answers a pull; a page is one picture of the database. */
 export type Puller = (
@@ -77,7 +87,7 @@ interface Reading extends PullParts {
 async function readOne(
   reading: Reading,
   request: PullRequest,
-  { user }: Pick<QueryContext, 'user'>,
+  { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<JsonText> {
   const { tx, feed, reader, entities, log, shapes, kept } = reading;
   const { epoch, sequence } = await feed.state(tx);
@@ -118,6 +128,7 @@ async function readOne(
       cursor: await writeCursor(view, page.next),
       sequence: page.next.sequence,
       digests: page.complete ? await digests() : [],
+      ...contactFor(request, adesso, reading.contactDays),
     },
     resolved: await resolveLines(tx, reader, page.lines, places.flat()),
     places,
@@ -130,6 +141,17 @@ async function readOne(
       return texts.rowsOf(entity, user.ruolo).read(sequences, project);
     },
   });
+}
+
+/** For who asks and was not told lately: an empty page stays small. */
+function contactFor(
+  { heard }: PullRequest,
+  clock: Istante,
+  days: number,
+): Pick<PullResponse, 'contact'> {
+  if (heard === undefined) return {};
+  const apartMs = Math.abs(Date.parse(clock) - Date.parse(heard));
+  return apartMs < HEARD_FOR_MS ? {} : { contact: { clock, days } };
 }
 
 /** What the device says that it has made; of another person's device nothing. */
