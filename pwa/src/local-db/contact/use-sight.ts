@@ -20,37 +20,45 @@ export async function lookAhead(cache: CacheDb): Promise<void> {
 export function useSight(): Sight | undefined {
   const cache = useCache();
   const [first] = useState(() => (early?.cache === cache ? early.sight : undefined));
-  const look = useLooks();
-  const [last] = useState<{ sight: Sight | undefined }>({ sight: first });
-  const sight = useLiveQuery(
-    async () => {
-      const next = sightOf(await cache.readMeta(), Date.now());
-      if (last.sight === undefined || !sameValue(last.sight, next)) last.sight = next;
-      return last.sight;
-    },
-    [cache, last, look],
-    first,
-  );
+  const [same] = useState(() => createMemory(first));
+  const look = useLooks(cache);
   useEffect(() => {
     early = undefined;
-    keepAbsence(cache, Date.now()).catch(reportError);
-  }, [cache, look]);
-  return sight;
+  }, []);
+  return useLiveQuery(
+    async () => same(sightOf(await cache.readMeta(), Date.now())),
+    [cache, same, look],
+    first,
+  );
 }
 
 /** Counts the moments at which it is looked at again. */
-function useLooks(): number {
+function useLooks(cache: CacheDb): number {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
-    const again = (): void => setLooks((count) => count + 1);
+    const keep = (): void => void keepAbsence(cache, Date.now()).catch(reportError);
+    const again = (): void => {
+      setLooks((count) => count + 1);
+      keep();
+    };
+    keep();
     const timer = setInterval(again, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
     };
-  }, []);
+  }, [cache]);
   return looks;
+}
+
+/** Gives the former object again for one that says the same. */
+function createMemory(first: Sight | undefined): (next: Sight) => Sight {
+  let last = first;
+  return (next) => {
+    if (last === undefined || !sameValue(last, next)) last = next;
+    return last;
+  };
 }
 
 /** How long the server was away for is kept: a clock that is put back later takes nothing off it. */
