@@ -17,6 +17,16 @@ test('A journey on which a page did what its policy forbids fails at its end, an
   const said = elsewhere.waitForEvent('console', { predicate: (each) => isBreach(each.text()) });
   await page.evaluate(() => document.head.append(document.createElement('style')));
   await page.evaluate(() => document.body.setAttribute('style', 'margin: 1px'));
+  // What a stored text would do that reached the page as markup: it stays text and is told.
+  const markup = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="x" onerror="document.title = 1">';
+      return 'taken';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(markup).toContain('TrustedHTML');
   await elsewhere.evaluate(() => {
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'p {}' }));
   });
@@ -24,6 +34,7 @@ test('A journey on which a page did what its policy forbids fails at its end, an
   const end = await journey.end().catch(String);
   expect(end).toContain('securitypolicyviolation style-src-elem inline');
   expect(end).toContain('securitypolicyviolation style-src-attr inline');
+  expect(end).toContain('securitypolicyviolation require-trusted-types-for trusted-types-sink');
   expect(end).toMatch(/Content Security Policy directive .*style-src 'self'/);
   expect(end).toContain(`${journey.server.url}/`);
 });

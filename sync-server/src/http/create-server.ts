@@ -7,7 +7,7 @@ import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Readiness } from '../readiness.ts';
-import type { RandomBytes } from '../sync/clock.ts';
+import type { Clock, RandomBytes } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
@@ -16,6 +16,7 @@ import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
 import { letAnswersArrive } from './let-answers-arrive.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 import { registerProbes } from './probes.ts';
 import { logRequests } from './request-log.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
@@ -58,6 +59,7 @@ export interface ServerParts {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly random: RandomBytes;
+  readonly clock: Clock;
   /**
    * How many proxies stand in front, of which each says who called it. The peer of the connection is the
    * last; what stands in `X-Forwarded-For` before the first one's entry was written by whoever is
@@ -142,6 +144,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     },
   });
   registerProbes(server, parts.findReadiness);
+  registerPolicyReports(server, parts);
   registerApiDocs(server);
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes };

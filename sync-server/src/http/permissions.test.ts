@@ -6,7 +6,7 @@ import { contracts } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { callGrants, plainRoutes } from '../testing/call-grants.ts';
+import { callGrants, plainRoutes, takingRoutes } from '../testing/call-grants.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { API_BASE, toRoutePath } from './contract-routes.ts';
 
@@ -127,7 +127,19 @@ test('every route is one of those calls or one of the plain ones', () => {
     return `${method} ${API_BASE}${toRoutePath(path)}`;
   });
   const routes = [...server.app.routes].filter((route) => !APP_ROUTES.has(route));
-  expect(routes.toSorted()).toEqual([...decided, ...plainRoutes].toSorted());
+  expect(routes.toSorted()).toEqual([...decided, ...plainRoutes, ...takingRoutes].toSorted());
+});
+
+test.each([...takingRoutes])('%s tells nobody anything', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  for (const as of [undefined, people.Operatore, people.Admin]) {
+    const reply = await server.call(method, path, {
+      as,
+      body: '{}',
+      headers: { 'content-type': 'application/csp-report' },
+    });
+    expect(reply).toMatchObject({ status: 204, text: '' });
+  }
 });
 
 test.each([...plainRoutes])('%s answers everybody', async (route) => {

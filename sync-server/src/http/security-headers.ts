@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { POLICY_REPORTS } from './policy-reports.ts';
+
 /**
  * Scripts and style sheets come only from this server and never stand in a page; what a script sets
  * on an element's `style` is no part of the page and goes on. Nobody may put the app into a frame.
@@ -18,10 +20,16 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // No text becomes markup or a script, whoever wrote it; the one policy is that of the service worker.
+  "require-trusted-types-for 'script'",
+  'trusted-types gestionale',
+  `report-uri ${POLICY_REPORTS}`,
+  'report-to policy',
 ].join('; ');
 
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
+  'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
   // For a year by https alone; browsers heed it only where it came by https.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

@@ -109,6 +109,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'sync.live': ['GET /sync/live', 'all', 'all', 'all', 'no'],
 };
 
+/** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */
+export const takingRoutes: ReadonlySet<string> = new Set(['POST /api/policy-reports']);
+
 /** Routes that are no contract: nobody's data is behind them, and everybody may read them. */
 export const plainRoutes: ReadonlySet<string> = new Set([
   'GET /api/docs',

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Workbox } from 'workbox-window';
 
-/** Where the build puts the service worker. */
-const SERVICE_WORKER_URL = '/service-worker.js';
+import { trustWorkerUrl } from './trusted-worker-url.ts';
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -30,7 +29,7 @@ function watchForUpdates(
   onTakenOver: () => void,
 ): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  const worker = new Workbox(SERVICE_WORKER_URL);
+  const worker = new Workbox(trustWorkerUrl());
   worker.addEventListener('waiting', () => onWaiting(worker));
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate === true) onTakenOver();
