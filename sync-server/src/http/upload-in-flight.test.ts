@@ -136,7 +136,9 @@ describe('in the middle of an upload', () => {
 
   test('of two with one name the first to end wins, and the other is told', async () => {
     const both = [begin(), begin()];
-    for (const upload of both) await upload.send('contenuto ');
+    // As long as what is looked at before a file is begun.
+    const beginning = 'contenuto '.repeat(500);
+    for (const upload of both) await upload.send(beginning);
     await expect.poll(unfinished, PATIENTLY).toHaveLength(2);
     await Promise.all(
       both.map(async (upload, index) => {
@@ -148,7 +150,7 @@ describe('in the middle of an upload', () => {
     await expect.poll(() => new Set(statuses()), PATIENTLY).toEqual(new Set([201, 409]));
     expect(stored()).toHaveLength(1);
     const file = await server.call('GET', '/api/documenti/download/a.txt', { as: admin });
-    expect(file.text).toBe(`contenuto ${statuses().indexOf(201)}`);
+    expect(file.text).toBe(`${beginning}${statuses().indexOf(201)}`);
   });
 
   test('a taken name is refused before the content comes', async () => {

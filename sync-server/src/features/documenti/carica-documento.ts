@@ -10,6 +10,7 @@ import {
 import type { Queries } from '../../db/database.ts';
 import type { DocumentiTable } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { checkContent } from './check-content.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
 
 /**
@@ -28,7 +29,11 @@ export async function caricaDocumento(
   const chiave = chiaveDocumento(filename);
   // Nobody should have to send fifty megabytes to hear that.
   if (await isTaken(context.db, chiave)) return refuse('documento_gia_presente');
-  const { file, dimensione } = await store.save(content);
+  const checked = await checkContent(filename, content);
+  if ('problema' in checked) {
+    return refuse('richiesta_non_valida', { campi: { documento: checked.problema } });
+  }
+  const { file, dimensione } = await store.save(checked.content);
   const riga = { filename, chiave, file, dimensione, caricato_il: context.adesso };
   let isKept = false;
   try {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { documentForm } from '../../testing/requests/multipart-form.ts';
@@ -115,14 +115,14 @@ describe('a name that is taken', () => {
   it.each(['Verbale è.pdf', 'VERBALE È.PDF', 'verbale e\u0300.pdf'])(
     'is refused as %s, and the first document is left alone',
     async (filename) => {
-      await upload('Verbale è.pdf', 'il primo');
-      const reply = await upload(filename, 'il secondo');
+      await upload('Verbale è.pdf', '%PDF-1.7 il primo');
+      const reply = await upload(filename, '%PDF-1.7 il secondo');
       expect(reply.status).toBe(409);
       expect(reply.json()).toEqual({
         codice: 'documento_gia_presente',
         errore: 'Esiste già un documento con questo nome.',
       });
-      expect((await download('Verbale è.pdf')).text).toBe('il primo');
+      expect((await download('Verbale è.pdf')).text).toBe('%PDF-1.7 il primo');
       expect(stored()).toHaveLength(1);
     },
   );
@@ -133,6 +133,17 @@ describe('a name that is taken', () => {
     expect((await upload('A.txt', 'due')).status).toBe(201);
     expect((await download('A.txt')).text).toBe('due');
   });
+});
+
+test('a document that is not what its name says is refused, and nothing of it is left', async () => {
+  const reply = await upload('Regolamento.pdf', 'MZ: un programma');
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({
+    codice: 'richiesta_non_valida',
+    campi: { documento: expect.stringContaining('(.pdf)') as string },
+  });
+  expect((await upload('Regolamento.pdf')).status).toBe(201);
+  expect(stored()).toHaveLength(1);
 });
 
 describe('deleting', () => {

@@ -18,6 +18,11 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The type that a document is sent as: by the end of its name, never by what its sender said. */
 export function mediaTypeOf(filename: string): string {
+  return MEDIA_TYPES.get(extensionOf(filename)) ?? 'application/octet-stream';
+}
+
+/** `pdf` of `Piano.PDF`; empty where a name ends otherwise. */
+export function extensionOf(filename: string): string {
   const [, extension = ''] = /\.(\w+)$/.exec(filename) ?? [];
-  return MEDIA_TYPES.get(extension.toLowerCase()) ?? 'application/octet-stream';
+  return extension.toLowerCase();
 }

@@ -155,7 +155,7 @@ describe('a form', () => {
   });
 
   test('as large as the limit is taken', async () => {
-    const reply = await post(documentForm('a.txt', Buffer.alloc(TEST_UPLOAD_LIMIT_BYTES)).body);
+    const reply = await post(documentForm('a.bin', Buffer.alloc(TEST_UPLOAD_LIMIT_BYTES)).body);
     expect(reply.status).toBe(201);
     expect(reply.json()).toMatchObject({ dimensione: TEST_UPLOAD_LIMIT_BYTES });
   });

@@ -26,8 +26,11 @@ export function multipartForm(parts: readonly FormPart[]): Form {
   };
 }
 
-/** A form with one document. */
-export function documentForm(filename: string, content: string | Uint8Array = 'prova'): Form {
+/** A form with one document, whose content fits its name unless one is given. */
+export function documentForm(
+  filename: string,
+  content: string | Uint8Array = /\.pdf$/i.test(filename) ? '%PDF-1.7 prova' : 'prova',
+): Form {
   return multipartForm([{ name: 'documento', filename, content }]);
 }
 
