@@ -17,8 +17,8 @@ const WINDOW_MS = 60_000;
 
 const MOST_CHARACTERS = 100;
 
-const text = z.optional(z.nullable(z.string()));
-const line = z.optional(z.nullable(z.number()));
+const text = z._default(z.nullable(z.string()), null);
+const line = z._default(z.nullable(z.number()), null);
 
 /** By `report-uri`; CSP Level 2. */
 const olderReport = z.object({
@@ -34,7 +34,12 @@ const olderReport = z.object({
 /** By `report-to`; CSP Level 3 and the Reporting API. */
 const newerReport = z.object({
   type: z.literal('csp-violation'),
-  body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }),
+  body: z.object({
+    effectiveDirective: text,
+    blockedURL: text,
+    sourceFile: text,
+    lineNumber: line,
+  }),
 });
 
 /**
@@ -103,10 +108,10 @@ function parseJson(body: unknown): unknown {
 }
 
 interface Breach {
-  readonly directive: string | null | undefined;
-  readonly blocked: string | null | undefined;
-  readonly source: string | null | undefined;
-  readonly line: number | null | undefined;
+  readonly directive: string | null;
+  readonly blocked: string | null;
+  readonly source: string | null;
+  readonly line: number | null;
 }
 
 function describeBreach({ directive, blocked, source, line: lineNumber }: Breach) {
@@ -114,21 +119,21 @@ function describeBreach({ directive, blocked, source, line: lineNumber }: Breach
     directive: shorten(directive),
     blocked: shorten(hostOf(blocked)),
     source: shorten(fileOf(source)),
-    line: lineNumber ?? undefined,
+    line: lineNumber,
   };
 }
 
 /** `inline`, `eval` and the like as they are. */
-function hostOf(address: string | null | undefined): string | null | undefined {
-  return address != null && URL.canParse(address) ? new URL(address).origin : address;
+function hostOf(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : address;
 }
 
 /** Our own files are named after what is in them; what follows in an address may be anybody's data. */
-function fileOf(address: string | null | undefined): string | null | undefined {
-  return address != null && URL.canParse(address) ? new URL(address).pathname : address;
+function fileOf(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).pathname : address;
 }
 
-function shorten(value: string | null | undefined): string | undefined {
+function shorten(value: string | null): string | undefined {
   return value?.slice(0, MOST_CHARACTERS);
 }
 

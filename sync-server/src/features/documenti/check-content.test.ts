@@ -89,7 +89,9 @@ describe('what it promises and the content is not', () => {
     ['a.txt', Buffer.from('a\0b')],
   ])('%s is refused with a sentence (%#)', async (filename, content) => {
     const [, extension = ''] = filename.split('.');
-    expect(await check(filename, content)).toContain(`non è quello che il suo nome dice (.${extension})`);
+    expect(await check(filename, content)).toContain(
+      `non è quello che il suo nome dice (.${extension})`,
+    );
   });
 });
 

@@ -58,7 +58,7 @@ function isPdf(head: Uint8Array): boolean {
 
 async function readHead(rest: AsyncIterator<Uint8Array>) {
   const read: Uint8Array[] = [];
-  for (let size = 0; size < HEAD_BYTES; ) {
+  for (let size = 0; size < HEAD_BYTES;) {
     const next = await rest.next();
     if (next.done === true) break;
     read.push(next.value);
