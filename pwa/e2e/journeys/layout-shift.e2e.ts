@@ -31,6 +31,7 @@ const OF_THE_OFFICE = [
   '/contratti',
   '/ricevute',
   '/sincronizzazione',
+  '/account',
 ];
 
 let journey: Journey;
@@ -49,6 +50,7 @@ beforeAll(async () => {
       '/my-planning',
       '/documenti',
       '/sincronizzazione',
+      '/account',
       `/my-planning/${id}`,
       `/my-planning/${id}?registra=${oggi}`,
     ],

@@ -35,6 +35,7 @@ const OFFICE = [
   '/attrezzatura',
   '/documenti',
   '/sincronizzazione',
+  '/account',
 ];
 const ADMIN = [...OFFICE, '/dipendenti', '/impostazioni'];
 
@@ -48,7 +49,7 @@ const DEVICES: readonly {
     name: 'phone-operatore',
     ruolo: 'Operatore',
     viewport: PHONE,
-    paths: ['/my-planning', '/documenti', '/sincronizzazione'],
+    paths: ['/my-planning', '/documenti', '/sincronizzazione', '/account'],
   },
   { name: 'desk-admin', ruolo: 'Admin', viewport: DESK, paths: ADMIN },
   { name: 'phone-admin', ruolo: 'Admin', viewport: PHONE, paths: ADMIN },

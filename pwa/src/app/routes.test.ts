@@ -21,6 +21,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   '/documenti': ['Admin', 'Manager', 'Operatore'],
   '/impostazioni': ['Admin'],
   '/sincronizzazione': ['Admin', 'Manager', 'Operatore'],
+  '/account': ['Admin', 'Manager', 'Operatore'],
 };
 
 /** Stands in the router and not in the table: its gate leads an Operatore to their own activity. */

@@ -130,4 +130,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     ruoli: TUTTI,
     load: () => import('./screens/sincronizzazione.tsx'),
   },
+  {
+    path: '/account',
+    ruoli: TUTTI,
+    load: () => import('./screens/account.tsx'),
+  },
 ];

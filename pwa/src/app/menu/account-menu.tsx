@@ -30,6 +30,14 @@ export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
         <p className="app-account__name">{`${user.nome} ${user.cognome}`}</p>
         <p className="app-account__role">{user.ruolo}</p>
         <Link
+          to="/account"
+          className="app-account__link"
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon name="user" />
+          {testiShell.voci.account}
+        </Link>
+        <Link
           to="/sincronizzazione"
           className="app-account__link"
           onClick={() => menu.current?.hidePopover()}

@@ -62,6 +62,12 @@ export function MenuDrawer({ user, onClose, onLogout, onPalette }: MenuDrawerPro
               {testiShell.voci.sincronizzazione}
             </NavLink>
           </li>
+          <li>
+            <NavLink to="/account" className="app-drawer__link" onClick={onClose}>
+              <Icon name="user" />
+              {testiShell.voci.account}
+            </NavLink>
+          </li>
         </ul>
         <button
           type="button"

@@ -5,6 +5,9 @@ import { menuOf } from '../menu/menu-of.ts';
 import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 
+/** Everybody's, reached from the header and the account. */
+const BESIDE_THE_MENU = ['sincronizzazione', 'account'] as const;
+
 /** The screens of a role, in the order of the menu. */
 export function screensOf(ruolo: Ruolo): PaletteEntry[] {
   const menu = menuOf(ruolo).flatMap(({ entries }) =>
@@ -12,10 +15,12 @@ export function screensOf(ruolo: Ruolo): PaletteEntry[] {
       paletteEntry('schermata', path, testiShell.voci[menu.label], path),
     ),
   );
-  const sincronizzazione = '/sincronizzazione';
   return [
     ...menu,
-    paletteEntry('schermata', sincronizzazione, testiShell.voci.sincronizzazione, sincronizzazione),
+    ...BESIDE_THE_MENU.map((each) => {
+      const path = `/${each}`;
+      return paletteEntry('schermata', path, testiShell.voci[each], path);
+    }),
   ];
 }
 

@@ -26,6 +26,7 @@ export const testiShell = {
     documenti: 'Documenti',
     impostazioni: 'Impostazioni',
     sincronizzazione: 'Sincronizzazione',
+    account: 'Il mio account',
   },
   gruppi: {
     oggi: 'Oggi',
