@@ -1,6 +1,7 @@
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
+import type { RegolaConservazione } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import type { Dipendente, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
@@ -11,6 +12,7 @@ import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
@@ -40,6 +42,8 @@ export interface DipendentiTable extends Omit<
   validita_documenti: Generated<Validita>;
   /** Rises with role, password and being active, by a trigger: no token of before works again. */
   account_epoch: Generated<number>;
+  /** The day on which the person became nobody's; null for a person. */
+  anonimizzato_il: Giorno | null;
 }
 
 export type ClientiTable = Cliente;
@@ -251,6 +255,20 @@ export interface LoginFailuresTable {
   last_failure: Istante;
 }
 
+/** How long a rule keeps, where the office has set it. */
+export interface ConservazioneTable {
+  regola: RegolaConservazione;
+  /** In the unit of the rule. */
+  valore: number;
+}
+
+/** What a night of the rules came to. */
+export interface NottiConservazioneTable {
+  giorno: Giorno;
+  /** JSON: rule → how many; empty while the rules only announce. */
+  tolte: string;
+}
+
 /** The first of a project's days, '9999' without any; triggers write it. */
 interface SortedByDay {
   primo_giorno: Generated<string>;
@@ -282,4 +300,6 @@ export interface Tables {
   sessions: SessionsTable;
   deleted_accounts: DeletedAccountsTable;
   login_failures: LoginFailuresTable;
+  conservazione: ConservazioneTable;
+  notti_conservazione: NottiConservazioneTable;
 }

@@ -1,0 +1,144 @@
+import { DI_NESSUNO, INTERNA, nonData } from './colonne.ts';
+import type { ParteRegistro } from './voce-registro.ts';
+
+const referente = nonData('recapiti');
+
+/** What belongs to the company: of people in it, those whom clients and suppliers have named. */
+export const registroAzienda: ParteRegistro<
+  | 'clienti'
+  | 'fornitori'
+  | 'attrezzatura'
+  | 'progetti'
+  | 'giornate'
+  | 'impegni'
+  | 'impostazioni'
+  | 'documenti'
+  | 'conservazione'
+  | 'notti_conservazione'
+> = {
+  clienti: {
+    interessato: 'referente del cliente',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      ragione_sociale: DI_NESSUNO,
+      partita_iva: DI_NESSUNO,
+      referente_nome: nonData('identificazione'),
+      referente_email: referente,
+      telefono: referente,
+      indirizzo_fatturazione: referente,
+      ordine: INTERNA,
+    },
+  },
+  fornitori: {
+    interessato: 'fornitore',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      ragione_sociale: DI_NESSUNO,
+      tipo_fornitore: DI_NESSUNO,
+      iban: nonData('paga'),
+      contatto_email: referente,
+      contatto_telefono: referente,
+      ordine: INTERNA,
+    },
+  },
+  attrezzatura: {
+    interessato: 'nessuno',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      nome_attrezzo: DI_NESSUNO,
+      descrizione: DI_NESSUNO,
+      quantita_totale: DI_NESSUNO,
+      costo_acquisto_centesimi: DI_NESSUNO,
+      data_acquisto: DI_NESSUNO,
+      data_prevista_sostituzione: DI_NESSUNO,
+      ordine: INTERNA,
+    },
+  },
+  progetti: {
+    interessato: 'nessuno',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      nome_progetto: DI_NESSUNO,
+      cliente_id: INTERNA,
+      tipo_progetto: DI_NESSUNO,
+      tipo_attivita: DI_NESSUNO,
+      esl_totali: DI_NESSUNO,
+      descrizione: DI_NESSUNO,
+      note_fatturazione: DI_NESSUNO,
+      stato: DI_NESSUNO,
+      versione: INTERNA,
+      ordine: INTERNA,
+      primo_giorno: INTERNA,
+    },
+  },
+  giornate: {
+    interessato: 'nessuno',
+    conservazione: 'con il progetto',
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      progetto_id: INTERNA,
+      data: DI_NESSUNO,
+      ora_inizio: DI_NESSUNO,
+      ora_fine: DI_NESSUNO,
+    },
+  },
+  impegni: {
+    interessato: 'nessuno',
+    conservazione: 'con il progetto',
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      progetto_id: INTERNA,
+      attrezzatura_id: INTERNA,
+      quantita_impegnata: DI_NESSUNO,
+    },
+  },
+  impostazioni: {
+    interessato: 'nessuno',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      ragione_sociale: DI_NESSUNO,
+      partita_iva: DI_NESSUNO,
+      sede_legale: DI_NESSUNO,
+      dati_fatturazione: DI_NESSUNO,
+      festa_patronale: DI_NESSUNO,
+      intervallo_scadenze: DI_NESSUNO,
+    },
+  },
+  documenti: {
+    interessato: 'nessuno',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      filename: DI_NESSUNO,
+      chiave: INTERNA,
+      file: INTERNA,
+      dimensione: INTERNA,
+      caricato_il: DI_NESSUNO,
+      ordine: INTERNA,
+    },
+  },
+  conservazione: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { regola: INTERNA, valore: INTERNA },
+  },
+  notti_conservazione: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { giorno: INTERNA, tolte: INTERNA },
+  },
+};

@@ -1,0 +1,129 @@
+import { CHIAVE, data, DI_NESSUNO, INTERNA, nonData } from './colonne.ts';
+import type { ParteRegistro } from './voce-registro.ts';
+
+const ore = data('ore');
+const paga = data('paga');
+
+/** Rows of history that are looked through at a time: no index leads from an author to them. */
+const STORICO_ALLA_VOLTA = 5_000;
+
+const PROGETTO = '(SELECT p.nome_progetto FROM progetti AS p WHERE p.id = t.progetto_id)';
+
+/** What people did and are paid for. */
+export const registroLavoro: ParteRegistro<
+  'fogli_ore' | 'contratti' | 'ricevute' | 'assegnazioni' | 'storico' | 'progetti_eliminati'
+> = {
+  fogli_ore: {
+    interessato: 'dipendente',
+    conservazione: 'fogli_ore',
+    righe: {
+      from: 'fogli_ore AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.data', 't.id'],
+      accanto: { nome_progetto: PROGETTO },
+    },
+    colonne: {
+      id: CHIAVE,
+      progetto_id: CHIAVE,
+      dipendente_id: CHIAVE,
+      data: ore,
+      ora_inizio: ore,
+      ora_fine: ore,
+      ore_lavorate_centesimi: ore,
+      descrizione_attivita: ore,
+      approvato: ore,
+      approvato_il: ore,
+      // Another's; they are told by the office, not by a file that leaves the house.
+      approvato_da: nonData('ore', 'con la riga'),
+      fuori_giornata: ore,
+      fuori_assegnazione: ore,
+      versione: INTERNA,
+    },
+  },
+  contratti: {
+    interessato: 'dipendente',
+    conservazione: 'contratti',
+    righe: {
+      from: 'contratti AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.data_stipula', 't.id'],
+      accanto: { nome_progetto: PROGETTO },
+    },
+    colonne: {
+      id: CHIAVE,
+      numero: paga,
+      dipendente_id: CHIAVE,
+      progetto_id: CHIAVE,
+      compenso_lordo_centesimi: paga,
+      data_inizio: paga,
+      data_fine: paga,
+      luogo_stipula: paga,
+      data_stipula: paga,
+      stampa: paga,
+    },
+  },
+  ricevute: {
+    interessato: 'dipendente',
+    conservazione: 'ricevute',
+    righe: {
+      from: 'ricevute AS t JOIN contratti AS c ON c.id = t.contratto_id WHERE c.dipendente_id = ?1',
+      chiave: ['t.data_pagamento', 't.id'],
+    },
+    colonne: {
+      id: CHIAVE,
+      numero: paga,
+      contratto_id: CHIAVE,
+      data_pagamento: paga,
+      netto_a_pagare_centesimi: paga,
+      stampa: paga,
+    },
+  },
+  assegnazioni: {
+    interessato: 'dipendente',
+    conservazione: 'con il progetto',
+    righe: {
+      from: 'assegnazioni AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.progetto_id'],
+      accanto: { nome_progetto: PROGETTO },
+    },
+    colonne: {
+      progetto_id: CHIAVE,
+      dipendente_id: CHIAVE,
+      mansioni_assegnate: data('lavoro', 'resta'),
+      rimosso_il: data('lavoro', 'resta'),
+    },
+  },
+  storico: {
+    interessato: 'dipendente',
+    conservazione: 'con il progetto',
+    righe: {
+      from: `storico AS t JOIN dipendenti AS d
+        ON d.id = ?1 AND d.nome = t.autore_nome AND d.cognome = t.autore_cognome WHERE true`,
+      chiave: ['t.rowid'],
+      accanto: { nome_progetto: PROGETTO },
+      scansione: STORICO_ALLA_VOLTA,
+    },
+    colonne: {
+      id: CHIAVE,
+      progetto_id: CHIAVE,
+      data_ora: data('lavoro', 'resta'),
+      // It quotes names of others and notes of clients.
+      descrizione_azione: nonData('lavoro', 'sostituita'),
+      autore_nome: data('identificazione', 'sostituita'),
+      autore_cognome: data('identificazione', 'sostituita'),
+    },
+  },
+  progetti_eliminati: {
+    interessato: 'dipendente',
+    conservazione: 'sempre',
+    righe: {
+      from: `progetti_eliminati AS t
+        WHERE EXISTS (SELECT 1 FROM json_each(t.dipendenti) AS e WHERE e.value = ?1)`,
+      chiave: ['t.id'],
+    },
+    colonne: {
+      id: CHIAVE,
+      nome_progetto: data('lavoro', 'resta'),
+      eliminato_il: data('lavoro', 'resta'),
+      dipendenti: DI_NESSUNO,
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import { CHIAVE, data, INTERNA } from './colonne.ts';
+import type { ParteRegistro } from './voce-registro.ts';
+
+const accesso = data('accesso');
+const invio = data('accesso', 'resta');
+
+/** What the server keeps so that nothing is done twice and nothing is lost. */
+export const registroMacchina: ParteRegistro<
+  'devices' | 'outcomes' | 'feed' | 'feed_digests' | 'feed_counter' | 'feed_runs'
+> = {
+  devices: {
+    interessato: 'dipendente',
+    conservazione: 'dispositivi',
+    righe: { from: 'devices AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
+    colonne: {
+      id: CHIAVE,
+      dipendente_id: CHIAVE,
+      arrived: invio,
+      issued: invio,
+      clock_offset_ms: invio,
+      last_seen: invio,
+      waiting: invio,
+      emptied: invio,
+      mismatches: invio,
+    },
+  },
+  outcomes: {
+    interessato: 'dipendente',
+    conservazione: 'outcomes',
+    righe: {
+      from: `devices AS v JOIN outcomes AS t ON t.device = v.id
+        WHERE v.dipendente_id = ?1 AND t.dipendente_id = ?1`,
+      chiave: ['t.device', 't.sequence'],
+    },
+    colonne: {
+      device: CHIAVE,
+      sequence: CHIAVE,
+      dipendente_id: CHIAVE,
+      fingerprint: INTERNA,
+      refusal: accesso,
+      row_entity: accesso,
+      row_id: accesso,
+      feed_sequence: INTERNA,
+      at: accesso,
+      clock_offset_ms: accesso,
+    },
+  },
+  feed: {
+    interessato: 'dipendente',
+    conservazione: 'sempre',
+    // Which rows exist that its person may see: all of them are exported where they stand.
+    righe: undefined,
+    colonne: {
+      entity: INTERNA,
+      id: INTERNA,
+      audience: INTERNA,
+      sequence: INTERNA,
+      deleted: INTERNA,
+    },
+  },
+  feed_digests: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { audience: INTERNA, count: INTERNA, low: INTERNA, high: INTERNA },
+  },
+  feed_counter: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { id: INTERNA, sequence: INTERNA, epoch: INTERNA },
+  },
+  feed_runs: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { first_sequence: INTERNA, mark: INTERNA },
+  },
+};

@@ -1,0 +1,80 @@
+import { CHIAVE, data, INTERNA, nonData } from './colonne.ts';
+import type { ParteRegistro } from './voce-registro.ts';
+
+const recapito = data('recapiti', 'vuota');
+const identita = data('identificazione', 'vuota');
+const permesso = data('salute e permessi', 'vuota');
+const accesso = data('accesso');
+
+/** Who works here, and by what they get in. */
+export const registroPersone: ParteRegistro<
+  'dipendenti' | 'sessions' | 'login_failures' | 'deleted_accounts' | 'numeratori'
+> = {
+  dipendenti: {
+    interessato: 'dipendente',
+    conservazione: 'anagrafica_ex',
+    righe: { from: 'dipendenti AS t WHERE t.id = ?1', chiave: ['t.id'] },
+    colonne: {
+      id: CHIAVE,
+      nome: data('identificazione', 'sostituita'),
+      cognome: data('identificazione', 'sostituita'),
+      email: data('recapiti', 'sostituita'),
+      password_hash: nonData('accesso', 'sostituita'),
+      ruolo: data('accesso', 'sostituita'),
+      tipo_assunzione: data('lavoro', 'resta'),
+      mansioni: data('lavoro', 'vuota'),
+      attivo: data('accesso', 'resta'),
+      disattivato_il: data('lavoro', 'resta'),
+      cellulare: recapito,
+      residenza_indirizzo: recapito,
+      residenza_citta: recapito,
+      residenza_cap: recapito,
+      codice_fiscale: identita,
+      iban: data('paga', 'vuota'),
+      numero_documento: identita,
+      data_nascita: identita,
+      luogo_nascita: identita,
+      scadenza_permesso_soggiorno: permesso,
+      motivazione_permesso: permesso,
+      numero_permesso_soggiorno: permesso,
+      scadenza_attestati_sicurezza: permesso,
+      scadenza_idoneita_medica: permesso,
+      validita_documenti: data('salute e permessi', 'sostituita'),
+      account_epoch: INTERNA,
+      ordine: nonData('identificazione', 'sostituita'),
+      anonimizzato_il: data('tecnica', 'resta'),
+    },
+  },
+  sessions: {
+    interessato: 'dipendente',
+    conservazione: 'a termine fisso',
+    righe: { from: 'sessions AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
+    colonne: {
+      id: nonData('accesso', 'con la riga'),
+      dipendente_id: CHIAVE,
+      device: accesso,
+      agent: accesso,
+      opened_at: accesso,
+      last_seen: accesso,
+      revoked_at: accesso,
+    },
+  },
+  login_failures: {
+    interessato: 'dipendente',
+    conservazione: 'a termine fisso',
+    righe: { from: 'login_failures AS t WHERE t.dipendente_id = ?1', chiave: ['t.dipendente_id'] },
+    colonne: { dipendente_id: CHIAVE, failures: accesso, last_failure: accesso },
+  },
+  deleted_accounts: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { id: INTERNA },
+  },
+  numeratori: {
+    interessato: 'dipendente',
+    conservazione: 'sempre',
+    righe: { from: 'numeratori AS t WHERE t.serie = ?1', chiave: ['t.anno'] },
+    colonne: { serie: CHIAVE, anno: data('paga', 'resta'), ultimo: data('paga', 'resta') },
+  },
+};

@@ -1,0 +1,32 @@
+import type { Tables } from '../db/tables.ts';
+
+/** Why each table keeps what it keeps, as whoever asks for their data is told. */
+export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
+  dipendenti: 'Gestire il rapporto di lavoro: chi è, come si paga, quali documenti scadono.',
+  sessions: 'Sapere da quali dispositivi si è entrati, per poterli scollegare.',
+  login_failures: 'Rallentare chi prova a indovinare una password.',
+  deleted_accounts: 'Dire ai dispositivi di chi è stato eliminato che i dati devono sparire.',
+  numeratori: 'Numerare in ordine contratti e ricevute.',
+  fogli_ore: 'Registrare le ore lavorate, approvarle e pagarle.',
+  contratti: 'Stipulare i contratti di prestazione occasionale e ristamparli come erano.',
+  ricevute: 'Documentare i compensi pagati e ristampare le ricevute come erano.',
+  assegnazioni: 'Organizzare chi lavora a quale progetto.',
+  storico: 'Sapere chi ha fatto che cosa su un progetto.',
+  progetti_eliminati: 'Spiegare perché non si accettano ore di un progetto che non esiste più.',
+  clienti: 'Lavorare per i clienti e fatturare a loro.',
+  fornitori: 'Comprare dai fornitori e pagarli.',
+  attrezzatura: 'Sapere quali attrezzi ci sono e dove sono impegnati.',
+  progetti: 'Pianificare il lavoro.',
+  giornate: 'Pianificare il lavoro.',
+  impegni: 'Sapere quali attrezzi ci sono e dove sono impegnati.',
+  impostazioni: "Stampare i documenti con i dati dell'azienda.",
+  documenti: "Condividere i documenti dell'azienda.",
+  conservazione: 'Sapere per quanto tempo si conserva che cosa.',
+  notti_conservazione: 'Sapere che cosa è stato tolto, e quando.',
+  devices: 'Fare in modo che niente di quello che un telefono ha registrato vada perso.',
+  outcomes: 'Fare in modo che niente sia registrato due volte.',
+  feed: 'Dire a ogni dispositivo che cosa è cambiato per lui.',
+  feed_digests: 'Controllare che ogni dispositivo abbia tutto.',
+  feed_counter: 'Mettere in ordine i cambiamenti.',
+  feed_runs: 'Accorgersi quando una copia di sicurezza è stata ripristinata.',
+};
