@@ -19,6 +19,7 @@ import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handl
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
 import { createDispositiviHandlers } from './features/dispositivi/dispositivi-handlers.ts';
+import { createDocumentRoom, type DocumentRoom } from './features/documenti/document-room.ts';
 import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
 import { sweepDocumenti, takeBackDocumenti } from './features/documenti/sweep-documenti.ts';
@@ -95,6 +96,8 @@ export interface AppParts extends SessionLives {
   readonly dataDir: string;
   /** Largest document that is taken, in bytes. */
   readonly uploadLimitBytes: number;
+  /** What all documents may take together, in bytes. */
+  readonly documentsLimitBytes: number;
   /** For how long a request whose body does not come is waited for, in milliseconds. */
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
@@ -157,7 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           engine,
           sessions,
           renderPdf: createPdfQueue(pdf),
-          documents: documents.store,
+          documents,
           intervalloGiorni,
           refreshScadenze,
         }),
@@ -186,20 +189,27 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 interface Documents {
   readonly store: DocumentStore;
+  readonly room: DocumentRoom;
   readonly takeBack: App['takeBackDocuments'];
   readonly sweep: App['sweep'];
 }
 
-function composeDocuments({ db, clock, random, log, dataDir }: AppParts): Documents {
+function composeDocuments(parts: AppParts): Documents {
+  const { db, clock, random, log, dataDir } = parts;
+  const [folder, removedFolder] = [documentsFolder(dataDir), removedDocumentsFolder(dataDir)];
   const store = createDocumentStore({
-    folder: documentsFolder(dataDir),
-    removedFolder: removedDocumentsFolder(dataDir),
+    folder,
+    removedFolder,
     createId: createIdMaker(clock, random),
     clock,
     log,
   });
   return {
     store,
+    room: createDocumentRoom({
+      folders: [folder, removedFolder],
+      limitBytes: parts.documentsLimitBytes,
+    }),
     takeBack: () => takeBackDocumenti(db, store, log),
     sweep: async () => {
       if (!isRestorePending(dataDir)) await sweepDocumenti(db, store, log);
@@ -213,7 +223,7 @@ type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) 
 interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
-  readonly documents: DocumentStore;
+  readonly documents: Documents;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
   readonly intervalloGiorni: (db: Queries) => Promise<number>;
@@ -235,7 +245,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...fornitoriQueries,
     ...attrezzaturaQueries,
     ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
-    ...createDocumentiHandlers({ act, store: parts.documents, log: parts.log }),
+    ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly scadenzeGiorni: number;
   /** Largest document that may be uploaded, in megabytes of 1,048,576 bytes. */
   readonly documentiMb: number;
+  /** All documents together, those that wait to be removed among them, in the same megabytes. */
+  readonly documentiTotaleMb: number;
   /** How many proxies stand in front and say, in `X-Forwarded-For`, who is calling. */
   readonly proxies: number;
   /** Days without any use after which a session is over. */
@@ -67,6 +69,7 @@ const environmentSchema = z.object({
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
+  GESTIONALE_DOCUMENTI_TOTALE_MB: wholeNumber(20_480, 1, 100_000_000, testiAvvio.documentiTotale),
   GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
@@ -97,6 +100,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
+    documentiTotaleMb: values.GESTIONALE_DOCUMENTI_TOTALE_MB,
     proxies: values.GESTIONALE_TRUST_PROXY,
     idleDays: values.GESTIONALE_INATTIVO_GIORNI,
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,

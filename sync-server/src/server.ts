@@ -141,6 +141,7 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     appFolder: APP_FOLDER,
     dataDir,
     uploadLimitBytes: config.documentiMb * BYTES_PER_MB,
+    documentsLimitBytes: config.documentiTotaleMb * BYTES_PER_MB,
   });
 }
 

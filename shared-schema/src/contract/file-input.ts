@@ -6,6 +6,8 @@ export interface UploadedFile {
   readonly filename: string;
   /** As the sender says; never to be trusted. */
   readonly mediaType: string;
+  /** So many bytes or more will come, as far as the sender has told; absent: nothing is known. */
+  readonly leastBytes?: number;
   /** Read once; ends with an error when the sender goes away or the limit is passed. */
   readonly content: AsyncIterable<Uint8Array>;
 }

@@ -51,6 +51,10 @@ const FROZEN = {
   troppi_pdf: [429, true],
   server_occupato: [503, true],
   errore_interno: [500, true],
+  archivio_pieno: [409, false],
+  esportazione_in_corso: [429, true],
+  da_conservare: [409, false],
+  chiave_scaduta: [409, false],
 };
 
 describe('the table of refusals', () => {

@@ -59,6 +59,10 @@ export const refusalCodeSchema = z.enum([
   'errore_interno',
   'troppi_pdf',
   'server_occupato',
+  'archivio_pieno',
+  'esportazione_in_corso',
+  'da_conservare',
+  'chiave_scaduta',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;
@@ -257,6 +261,27 @@ export const refusalRules = {
     status: 503,
     errore: 'Il server è molto occupato. Riprova tra poco.',
     retryable: true,
+  },
+  archivio_pieno: {
+    status: 409,
+    errore: 'I documenti occupano già tutto lo spazio previsto.',
+    retryable: false,
+  },
+  esportazione_in_corso: {
+    status: 429,
+    errore: "È già in corso un'altra esportazione: attendi che finisca.",
+    retryable: true,
+  },
+  da_conservare: {
+    status: 409,
+    errore: 'Ci sono dati che la legge chiede di conservare ancora.',
+    retryable: false,
+  },
+  chiave_scaduta: {
+    status: 409,
+    errore:
+      'Questa registrazione è già arrivata molto tempo fa e la risposta non si conserva più: controlla che ci sia.',
+    retryable: false,
   },
 } as const satisfies Record<RefusalCode, RefusalRule>;
 

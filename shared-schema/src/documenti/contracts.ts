@@ -31,7 +31,7 @@ export const caricaDocumento = defineContract({
   output: documentoSchema,
   status: 201,
   delivery: 'online-only',
-  rejections: ['documento_gia_presente', 'file_troppo_grande'],
+  rejections: ['documento_gia_presente', 'file_troppo_grande', 'archivio_pieno'],
   summary: 'Carica un documento; il file sta nel campo documento di un modulo multipart.',
 });
 

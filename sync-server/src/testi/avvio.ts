@@ -37,6 +37,8 @@ export const testiAvvio = {
     `Il file ${file} non contiene un segreto valido. Cancellalo e riavvia: ne viene creato un altro e tutti dovranno accedere di nuovo, senza perdere nulla.`,
   scadenze: 'GESTIONALE_SCADENZE_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   documenti: 'GESTIONALE_DOCUMENTI_MB deve essere un numero intero di megabyte tra 1 e 2000.',
+  documentiTotale:
+    'GESTIONALE_DOCUMENTI_TOTALE_MB deve essere un numero intero di megabyte tra 1 e 100000000.',
   inattivo: 'GESTIONALE_INATTIVO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   accesso: 'GESTIONALE_ACCESSO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   contatto: 'GESTIONALE_CONTATTO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',

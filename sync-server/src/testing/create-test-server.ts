@@ -25,6 +25,9 @@ export const TEST_UPLOAD_LIMIT_BYTES = 1024 * 1024;
 /** Signs the tokens of every test server; a server process that is given it takes them. */
 export const TEST_JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
+/** Far more than any test uploads. */
+const TEST_DOCUMENTS_LIMIT_BYTES = 1024 * 1024 * 1024;
+
 export interface TestServerOptions {
   /** Milliseconds since 1970. */
   readonly startMs?: number;
@@ -38,6 +41,8 @@ export interface TestServerOptions {
   readonly dataDir?: string;
   /** Largest document that is taken, in bytes; {@link TEST_UPLOAD_LIMIT_BYTES} by default. */
   readonly uploadLimitBytes?: number;
+  /** What all documents may take together, in bytes. */
+  readonly documentsLimitBytes?: number;
   /** For how long a request whose body does not come is waited for, in milliseconds. */
   readonly bodySilenceMs?: number;
   /** For how long the rest of a body that was answered already may still come, in milliseconds. */
@@ -109,6 +114,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir: folder,
     ...TEST_LIVES,
     uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
+    documentsLimitBytes: options.documentsLimitBytes ?? TEST_DOCUMENTS_LIMIT_BYTES,
     overrides: options.overrides ?? {},
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),

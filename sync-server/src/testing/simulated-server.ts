@@ -206,6 +206,7 @@ function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): P
     appFolder: '/no-app',
     dataDir: '/no-data',
     uploadLimitBytes: 1,
+    documentsLimitBytes: 1,
     overrides: rememberEffects(),
     // A history has few commands: even those of one batch come apart, and a kill comes in between.
     commandsPerTransaction: 2,

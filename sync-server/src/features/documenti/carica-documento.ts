@@ -10,7 +10,9 @@ import {
 import type { Queries } from '../../db/database.ts';
 import type { DocumentiTable } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { testiDocumenti } from '../../testi/documenti.ts';
 import { checkContent } from './check-content.ts';
+import { NoRoomError } from './document-room.ts';
 import type { DocumentiParts } from './documenti-parts.ts';
 
 /**
@@ -18,10 +20,11 @@ import type { DocumentiParts } from './documenti-parts.ts';
  * which a sweep takes out of the way a day later, and never the other way round.
  */
 export async function caricaDocumento(
-  { documento: { filename, content } }: InputOf<typeof contract>,
+  { documento: { filename, content, leastBytes = 0 } }: InputOf<typeof contract>,
   context: QueryContext,
-  { act, store }: DocumentiParts,
+  parts: DocumentiParts,
 ): Promise<Outcome<Documento>> {
+  const { act, store, room } = parts;
   const problema = problemaNomeDocumento(filename);
   if (problema !== undefined) {
     return refuse('richiesta_non_valida', { campi: { documento: problema } });
@@ -29,11 +32,20 @@ export async function caricaDocumento(
   const chiave = chiaveDocumento(filename);
   // Nobody should have to send fifty megabytes to hear that.
   if (await isTaken(context.db, chiave)) return refuse('documento_gia_presente');
-  const checked = await checkContent(filename, content);
-  if ('problema' in checked) {
-    return refuse('richiesta_non_valida', { campi: { documento: checked.problema } });
-  }
-  const { file, dimensione } = await store.save(checked.content);
+  const saved = await refusingWithoutRoom(parts, async () => {
+    const taken = await room.take(content, leastBytes);
+    try {
+      const checked = await checkContent(filename, taken.content);
+      if ('problema' in checked) {
+        return refuse('richiesta_non_valida', { campi: { documento: checked.problema } });
+      }
+      return accept(await store.save(checked.content));
+    } finally {
+      taken.leave();
+    }
+  });
+  if (!saved.ok) return saved;
+  const { file, dimensione } = saved.value;
   const riga = { filename, chiave, file, dimensione, caricato_il: context.adesso };
   let isKept = false;
   try {
@@ -47,6 +59,21 @@ export async function caricaDocumento(
   } finally {
     // Retired and not removed: what failed may have failed after the row was written.
     if (!isKept) await store.retire(file);
+  }
+}
+
+/** A file without room is refused like any other that cannot be taken: with a sentence. */
+async function refusingWithoutRoom<Value>(
+  { room, log }: DocumentiParts,
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    log.info('document refused', { why: error.why });
+    if (error.why === 'disk') return refuse('disco_pieno', { errore: testiDocumenti.discoPieno });
+    return refuse('archivio_pieno', { errore: testiDocumenti.archivioPieno(room.limitBytes) });
   }
 }
 

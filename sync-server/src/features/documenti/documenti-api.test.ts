@@ -213,3 +213,21 @@ describe('roles', () => {
     expect(stored()).toHaveLength(1);
   });
 });
+
+describe('when all the room is used', () => {
+  test('a document is refused while it comes, with a sentence, and leaves nothing', async () => {
+    await using small = await createTestServer({ documentsLimitBytes: 100 });
+    const capo = small.rows.dipendente({ ruolo: 'Admin' });
+    const send = (name: string, content: string) =>
+      small.call('POST', '/api/documenti/upload', { as: capo, ...documentForm(name, content) });
+    expect((await send('a.txt', 'x'.repeat(60))).status).toBe(201);
+    const reply = await send('b.txt', 'x'.repeat(60));
+    expect(reply.status).toBe(409);
+    expect(reply.json()).toMatchObject({ codice: 'archivio_pieno' });
+    expect(readdirSync(join(small.dataDir, 'documenti'))).toHaveLength(1);
+    // What was deleted lies there for thirty days more.
+    expect((await small.call('DELETE', '/api/documenti/a.txt', { as: capo })).status).toBe(204);
+    expect((await send('b.txt', 'x'.repeat(60))).status).toBe(409);
+    expect((await send('b.txt', 'x'.repeat(40))).status).toBe(201);
+  });
+});

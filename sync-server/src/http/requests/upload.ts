@@ -116,7 +116,9 @@ class Form {
   }
 
   #toUploadedFile({ filename, mimetype, file }: MultipartFile): UploadedFile {
-    return { filename, mediaType: mimetype, content: this.#read(file) };
+    const announcedBytes = Number(this.#request.headers['content-length'] ?? 0);
+    const leastBytes = Math.max(0, announcedBytes - FORM_OVERHEAD_BYTES);
+    return { filename, mediaType: mimetype, leastBytes, content: this.#read(file) };
   }
 
   async *#read(file: Readable): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,129 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { isAbsence } from '../../files/is-absence.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { UNFINISHED } from '../../files/write-file-durably.ts';
+
+/** Below this the disk is left to the database: what people entered is worth more than another file. */
+export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+
+/** Why there is no room for a file. */
+export type NoRoom = 'quota' | 'disk';
+
+/** An upload was ended because there is no room for what it brings. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+  readonly why: NoRoom;
+
+  constructor(why: NoRoom) {
+    super(`No room for the document: ${why}`);
+    this.why = why;
+  }
+}
+
+/** How much the documents take together, those that wait to be removed among them, in bytes. */
+export interface DocumentRoom {
+  readonly limitBytes: number;
+  used(): Promise<number>;
+  /**
+   * The same content, ending with a {@link NoRoomError} as soon as it passes what is left; rejects with
+   * one when nothing is, or when less is than the file has at least.
+   */
+  take(content: AsyncIterable<Uint8Array>, leastBytes: number): Promise<TakenContent>;
+}
+
+export interface TakenContent {
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Says that nothing more is written, whether all was read or not. */
+  readonly leave: () => void;
+}
+
+export interface DocumentRoomParts {
+  /** Where documents are, and where they wait to be removed. */
+  readonly folders: readonly string[];
+  readonly limitBytes: number;
+  /** Bytes that the disk has left; the system's own answer by default. */
+  readonly findFreeBytes?: (folder: string) => Promise<number>;
+}
+
+/** An upload under way, and those beside it: their bytes are in no file yet that counts. */
+interface Upload {
+  bytes: number;
+  readonly beside: Set<Upload>;
+}
+
+export function createDocumentRoom(parts: DocumentRoomParts): DocumentRoom {
+  const { folders, limitBytes, findFreeBytes = freeBytesOf } = parts;
+  const underWay = new Set<Upload>();
+  const used = () => sizeOf(folders);
+
+  return {
+    limitBytes,
+    used,
+    async take(content, leastBytes) {
+      // Whoever is under way now may be done, and counted twice, before the folders are looked through.
+      const upload: Upload = { bytes: 0, beside: new Set(underWay) };
+      const quota = limitBytes - (await used());
+      const disk = (await findFreeBytes(folders[0] ?? '.')) - LEAST_FREE_BYTES;
+      if (quota <= 0 || leastBytes > quota) throw new NoRoomError('quota');
+      if (disk <= 0 || leastBytes > disk) throw new NoRoomError('disk');
+      for (const other of underWay) {
+        other.beside.add(upload);
+        upload.beside.add(other);
+      }
+      underWay.add(upload);
+      return {
+        content: counted(upload, content, { quota, disk }),
+        leave: () => void underWay.delete(upload),
+      };
+    },
+  };
+}
+
+async function* counted(
+  upload: Upload,
+  content: AsyncIterable<Uint8Array>,
+  left: { readonly quota: number; readonly disk: number },
+): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of content) {
+    upload.bytes += chunk.length;
+    let together = upload.bytes;
+    for (const other of upload.beside) together += other.bytes;
+    if (together > left.quota) throw new NoRoomError('quota');
+    if (together > left.disk) throw new NoRoomError('disk');
+    yield chunk;
+  }
+}
+
+/** Finished files alone: what is being written is counted as it comes. */
+async function sizeOf(folders: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const folder of folders) {
+    for (const name of await listFiles(folder)) {
+      if (!name.endsWith(UNFINISHED)) total += await sizeOfFile(join(folder, name));
+    }
+  }
+  return total;
+}
+
+async function sizeOfFile(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    // Moved or removed meanwhile.
+    if (isAbsence(error)) return 0;
+    throw error;
+  }
+}
+
+/** Of the disk that the folder is on, or will be once it is made. */
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (isAbsence(error) && dirname(folder) !== folder) return freeBytesOf(dirname(folder));
+    throw error;
+  }
+}
