@@ -218,6 +218,7 @@ const law: readonly Rule[] = [
     '@fastify/(?!jwt/)[^/]+',
   ),
   onlyIn('pdfmake-only-in-pdf', '^sync-server/src/pdf/', 'pdfmake'),
+  onlyIn('yazl-only-in-zip', '^sync-server/src/zip/', 'yazl'),
 
   forbidden(
     'other-workspaces-by-name',

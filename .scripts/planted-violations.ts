@@ -269,6 +269,11 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "import type { TDocumentDefinitions } from 'pdfmake/interfaces';\nexport type T = TDocumentDefinitions;",
   ),
   plant(
+    'yazl-only-in-zip',
+    'sync-server/src/features/clienti/breach-zip.ts',
+    "export { ZipFile } from 'yazl';",
+  ),
+  plant(
     'other-workspaces-by-name',
     'sync-server/src/db/breach-path.ts',
     "export { giorno } from '../../../shared-schema/src/values/giorno.ts';",

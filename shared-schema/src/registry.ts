@@ -14,6 +14,7 @@ import {
 import type { Contract, InputOf, OutputOf, RequestOf } from './contract/contract.ts';
 import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
 import { widgetScadenze } from './dashboard/contracts.ts';
+import { esportaDati } from './dati-personali/contracts.ts';
 import {
   creaDipendente,
   disattivaDipendente,
@@ -135,6 +136,7 @@ export const contracts = [
   elencaAccessi,
   scollegaDispositivo,
   scollegaTutti,
+  esportaDati,
   push,
   pull,
   live,

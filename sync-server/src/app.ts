@@ -14,7 +14,10 @@ import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
 import { syncedClienti } from './features/clienti/synced-clienti.ts';
 import { createContrattiHandlers } from './features/contratti/contratti-handlers.ts';
+import { stampaContratto } from './features/contratti/stampa-contratto.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
+import { createDatiPersonaliHandlers } from './features/dati-personali/dati-personali-handlers.ts';
+import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
@@ -26,6 +29,7 @@ import { sweepDocumenti, takeBackDocumenti } from './features/documenti/sweep-do
 import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
+import { stampaMese } from './features/fogli-ore/stampa-mese.ts';
 import { syncedFogliOre } from './features/fogli-ore/synced-fogli-ore.ts';
 import { fornitoriCommands } from './features/fornitori/fornitori-commands.ts';
 import { fornitoriQueries } from './features/fornitori/fornitori-queries.ts';
@@ -40,6 +44,7 @@ import { annota } from './features/progetti/storico/storico.ts';
 import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
+import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
 import {
   createContractAnswers,
   type OnlineHandlers,
@@ -230,6 +235,13 @@ interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly refreshScadenze: RefreshScadenze;
 }
 
+/** How what a person is given of theirs is printed by the slices that it belongs to. */
+const stampe: Stampe = {
+  contratto: stampaContratto,
+  ricevuta: stampaRicevuta,
+  mese: stampaMese,
+};
+
 /** The type of the result is what makes a forgotten handler fail to compile. */
 function composeOnline(parts: OnlineParts): OnlineHandlers {
   const { engine, sessions, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
@@ -247,6 +259,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
+    ...createDatiPersonaliHandlers({ renderPdf, stampe }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {
       await sessions.useOn(context.user.session, input.device);

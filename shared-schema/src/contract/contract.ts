@@ -44,8 +44,8 @@ export const noOutput = z.undefined();
 
 /** Bytes that are read only while they are sent. */
 export interface StreamedBytes {
-  /** How many there are. */
-  readonly size: number;
+  /** How many there are; undefined for what is made while it is sent. */
+  readonly size: number | undefined;
   readonly content: AsyncIterable<Uint8Array>;
 }
 

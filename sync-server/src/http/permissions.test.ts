@@ -14,7 +14,7 @@ import { API_BASE, toRoutePath } from './contract-routes.ts';
 const APP_ROUTES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
 
 /** Where permission is checked before existence: an unknown row is as forbidden as another's. */
-const HIDES_EXISTENCE = new Set(['progetti.leggi']);
+const HIDES_EXISTENCE = new Set(['progetti.leggi', 'datiPersonali.esporta']);
 
 const UNKNOWN_ID = '019b76da-a800-7000-8000-00000000ffff';
 

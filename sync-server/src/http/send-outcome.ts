@@ -97,5 +97,6 @@ function sendFile({ bytes, mediaType, filename }: FileReply, reply: FastifyReply
   }
   const { size, content } = bytes;
   const stream = content instanceof Readable ? content : Readable.from(content);
-  return reply.header('content-length', size).send(stream);
+  if (size !== undefined) void reply.header('content-length', size);
+  return reply.send(stream);
 }

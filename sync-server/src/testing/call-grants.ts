@@ -103,6 +103,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'dispositivi.scollega': ['DELETE /dispositivi/accessi/{id}', 'all', 'own', 'own', 'no'],
   'dispositivi.scollegaTutti': ['DELETE /dispositivi/accessi', 'all', 'all', 'all', 'no'],
 
+  // Everybody's own; an Admin answers for whoever asks on paper.
+  'datiPersonali.esporta': ['GET /dati-personali/{id}/esporta', 'all', 'own', 'own', 'no'],
+
   // What is in a push is judged command by command, as if it had been called by itself.
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
   'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],

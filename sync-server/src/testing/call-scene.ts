@@ -209,6 +209,7 @@ export const callRequests = {
   'documenti.elimina': ({ documento }) => ({ ids: { filename: documento } }),
   'dispositivi.elenca': ({ telefono }) => ({ listed: telefono }),
   'dispositivi.verifica': ({ telefono }) => ({ ids: { id: telefono } }),
+  'datiPersonali.esporta': ({ owner }) => ({ ids: { id: owner } }),
   'sync.push': ({ nuovo }) => ({
     input: {
       protocol: PROTOCOL_VERSION,

@@ -2,11 +2,9 @@ import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/cont
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { scaricaRicevuta as contract } from '@gestionale/shared-schema/ricevute/contracts.ts';
 
-import { pdfFileName } from '../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../pdf/pdf-queue.ts';
 import type { OnlineContext } from '../../sync/handlers.ts';
-import { ricevutaPdf } from './ricevuta-pdf.ts';
-import { findRicevutaStampata } from './ricevuta-stampata.ts';
+import { stampaRicevuta } from './stampa-ricevuta.ts';
 
 /** Prints a receipt, with the personal data that the law wants on it, whoever asks for it. */
 export async function scaricaRicevuta(
@@ -14,12 +12,12 @@ export async function scaricaRicevuta(
   { db, adesso, user, gone }: OnlineContext,
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
-  const stampata = await db.read((tx) => findRicevutaStampata(tx, id));
-  if (stampata === undefined) return refuse('non_trovato');
-  const { ricevuta, letterhead } = stampata;
+  const stampa = await stampaRicevuta(db, id, adesso);
+  if (stampa === undefined) return refuse('non_trovato');
+  const { document, filename } = stampa;
   return accept({
-    bytes: await renderPdf(ricevutaPdf(ricevuta, letterhead, adesso), { id: user.id, gone }),
+    bytes: await renderPdf(document, { id: user.id, gone }),
     mediaType: 'application/pdf',
-    filename: pdfFileName(['ricevuta', ricevuta.cognome, ricevuta.nome, ricevuta.data_pagamento]),
+    filename,
   });
 }
