@@ -16,7 +16,7 @@ import { dispositiviPerPersona } from './migrations/0013-dispositivi-per-persona
 import { ordineElenchi } from './migrations/0014-ordine-elenchi.ts';
 import { storicoAParte } from './migrations/0015-storico-a-parte.ts';
 import { sessioni } from './migrations/0016-sessioni.ts';
-import { conservazione } from './migrations/0023-conservazione.ts';
+import { conservazione } from './migrations/0017-conservazione.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0014-ordine-elenchi': ordineElenchi,
   '0015-storico-a-parte': storicoAParte,
   '0016-sessioni': sessioni,
-  '0023-conservazione': conservazione,
+  '0017-conservazione': conservazione,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -249,7 +249,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0014-ordine-elenchi': '7bb4593c8d737cd0cc1bdd051c43bb15b33da16a27b8514f00ac8c4de0f9c6e1',
   '0015-storico-a-parte': '8b9844d9391a25a25a6cd5f27481a29771618ae4ef8737acb71e248e797ed429',
   '0016-sessioni': '7863deb1177c7dfc2c53d2d92a361b785e24312842560be778aea254577a3bf5',
-  '0023-conservazione': 'a02f273adc6c98a9bb884c5397f36b73f4bfc4eab4a910612375727c5d497515',
+  '0017-conservazione': 'a02f273adc6c98a9bb884c5397f36b73f4bfc4eab4a910612375727c5d497515',
 };
 
 let db: SqliteDatabase;
