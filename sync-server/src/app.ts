@@ -2,6 +2,7 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isRestorePending } from './apply-restore.ts';
+import { createLoginLimiter } from './auth/login-limiter.ts';
 import { createLogin } from './auth/login.ts';
 import { createUserFinder } from './auth/session.ts';
 import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
@@ -141,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     annota,
   });
   const sessions = createSessions(parts);
+  const limiter = createLoginLimiter(db, clock);
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
@@ -153,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     ...parts,
     users: createUserFinder(db, clock, sessions),
-    ...createLogin(db, clock, sessions),
+    ...createLogin({ ...parts, sessions, limiter }),
     sessions,
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({

@@ -6,6 +6,8 @@ import type { ServerProcess } from '../server/server-process.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of who logs in for the first time. */
+  readonly password_nuova?: string;
 }
 
 /** The login of a role as the server prints it at its first start, for whoever reads the terminal. */

@@ -210,7 +210,11 @@ describe('the form of a new employee', () => {
       'addetto taglio, Top Gun',
     ]);
     await addButton(page).waitFor();
-    await connectRest(journey.server.url, { email: 'nuovo@example.it', password: PASSWORD });
+    await connectRest(journey.server.url, {
+      email: 'nuovo@example.it',
+      password: PASSWORD,
+      password_nuova: 'quella scelta da me',
+    });
   });
 });
 

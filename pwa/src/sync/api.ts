@@ -1,4 +1,5 @@
-import { refusalSchema, type RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
+import { refusalSchema } from '@gestionale/shared-schema/contract/refusal.ts';
 import type * as z from 'zod/mini';
 
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from '../remote/exchange.ts';

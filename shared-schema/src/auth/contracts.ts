@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { PUBLIC, ruoloSchema } from '../contract/ruolo.ts';
 import { dipendenteIdSchema, sessionIdSchema } from '../values/id.ts';
+import { passwordSchema } from '../values/password.ts';
 
 /** What the session token carries besides its issue and expiry instants (seconds since 1970). */
 export const tokenClaimsSchema = z.object({
@@ -24,12 +25,20 @@ export const login = defineContract({
   input: z.object({
     email: z.string('Email obbligatoria.').check(z.maxLength(320, 'Email troppo lunga.')),
     password: z.string('Password obbligatoria.').check(z.maxLength(1000, 'Password troppo lunga.')),
+    /** What replaces a temporary password; without it a temporary one opens nothing. */
+    password_nuova: z.optional(passwordSchema('Scegli la nuova password.')),
   }),
   output: z.object({ token: z.string() }),
   status: 200,
   delivery: 'online-only',
-  rejections: ['credenziali_errate', 'troppi_tentativi'],
-  summary: 'Accede con email e password e riceve il token di sessione.',
+  rejections: [
+    'credenziali_errate',
+    'troppi_tentativi',
+    'password_provvisoria',
+    'password_scaduta',
+  ],
+  summary:
+    'Accede con email e password e riceve il token di sessione; una password provvisoria apre solo insieme a quella nuova.',
 });
 
 /**

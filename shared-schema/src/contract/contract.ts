@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalCode } from './refusal-code.ts';
 import type { PUBLIC, Ruolo } from './ruolo.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

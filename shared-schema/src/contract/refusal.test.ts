@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { refusal, refusalCodeSchema, refusalRules, refusalSchema, refuse } from './refusal.ts';
+import { refusalCodeSchema } from './refusal-code.ts';
+import { refusal, refusalRules, refusalSchema, refuse } from './refusal.ts';
 
 /**
  * Code → HTTP status, and whether the same request may succeed later. Devices in the field decide by
@@ -55,6 +56,9 @@ const FROZEN = {
   esportazione_in_corso: [429, true],
   da_conservare: [409, false],
   chiave_scaduta: [409, false],
+  password_provvisoria: [403, false],
+  password_scaduta: [403, false],
+  conferma_identita: [403, false],
 };
 
 describe('the table of refusals', () => {

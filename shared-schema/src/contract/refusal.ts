@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { catch as withFallback } from 'zod/mini';
+
+import { receivedRefusalCodeSchema, type RefusalCode } from './refusal-code.ts';
 
 interface RefusalRule {
   /** HTTP status of the REST answer. */
@@ -9,63 +10,6 @@ interface RefusalRule {
   /** True when the same request may succeed later: such an answer never makes a queued command fail. */
   readonly retryable: boolean;
 }
-
-/**
- * The codes of all refusals. They stand apart from their rules: the app reads codes, and the sentences
- * come with the answers of the server, so that no device downloads the table.
- */
-export const refusalCodeSchema = z.enum([
-  'richiesta_non_valida',
-  'corpo_illeggibile',
-  'richiesta_eccessiva',
-  'chiave_non_ammessa',
-  'protocollo_non_supportato',
-  'server_da_aggiornare',
-  'credenziali_errate',
-  'non_autenticato',
-  'accesso_revocato',
-  'ruolo_non_ammesso',
-  'riga_altrui',
-  'propria_approvazione',
-  'non_trovato',
-  'mai_assegnato',
-  'progetto_eliminato',
-  'gia_approvato',
-  'conflitto_versione',
-  'conflitto_campi',
-  'gia_assegnato',
-  'mansione_non_sua',
-  'dipendente_disattivato',
-  'ha_dipendenze',
-  'attrezzatura_impegnata',
-  'email_gia_usata',
-  'ultimo_admin',
-  'propria_eliminazione',
-  'documento_gia_presente',
-  'attrezzatura_esaurita',
-  'progetto_non_confermato',
-  'non_occasionale',
-  'contratto_gia_pagato',
-  'id_gia_usato',
-  'chiave_riusata',
-  'trattenuto',
-  'comando_sconosciuto',
-  'codifica_non_ammessa',
-  'file_troppo_grande',
-  'troppi_tentativi',
-  'database_occupato',
-  'disco_pieno',
-  'disco_guasto',
-  'errore_interno',
-  'troppi_pdf',
-  'server_occupato',
-  'archivio_pieno',
-  'esportazione_in_corso',
-  'da_conservare',
-  'chiave_scaduta',
-]);
-
-export type RefusalCode = z.infer<typeof refusalCodeSchema>;
 
 /** The sentences that a device says by itself, of an input that it does not even send. */
 export const inputSentences = {
@@ -283,16 +227,25 @@ export const refusalRules = {
       'Questa registrazione è già arrivata molto tempo fa e la risposta non si conserva più: controlla che ci sia.',
     retryable: false,
   },
+  // The app asks for another one and says nothing; one that does not know how says this.
+  password_provvisoria: {
+    status: 403,
+    errore:
+      "Questa password è provvisoria: aggiorna l'app e accedi di nuovo per sceglierne una tua.",
+    retryable: false,
+  },
+  password_scaduta: {
+    status: 403,
+    errore: "Questa password provvisoria è scaduta: chiedine un'altra all'ufficio.",
+    retryable: false,
+  },
+  conferma_identita: {
+    status: 403,
+    errore:
+      "Per sicurezza serve di nuovo la tua password: se l'app non la chiede, esci e accedi di nuovo.",
+    retryable: false,
+  },
 } as const satisfies Record<RefusalCode, RefusalRule>;
-
-/**
- * A code as it arrives: one that a newer server added is read as a plain final no, or an app that is
- * not yet updated would take the whole answer for a foreign one and send the same batch for ever.
- */
-export const receivedRefusalCodeSchema = z.pipe(
-  z.string(),
-  withFallback(refusalCodeSchema, 'richiesta_non_valida'),
-);
 
 /** A business or validation 'no', as a value. */
 export interface Refusal {

@@ -5,7 +5,7 @@ import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
-import { caratteriAmmessi } from '../values/testo.ts';
+import { passwordSchema } from '../values/password.ts';
 import {
   campiAccesso,
   campiDipendente,
@@ -15,23 +15,7 @@ import {
   OBBLIGATORI,
 } from './dipendente.ts';
 
-/** Shortest password that is taken, in characters. */
-export const LUNGHEZZA_MINIMA_PASSWORD = 8;
-
 const PASSWORD_OBBLIGATORIA = 'La Password è obbligatoria.';
-
-const passwordSchema = (mancante: string) =>
-  z
-    .string(mancante)
-    .check(
-      z.minLength(1, mancante),
-      z.minLength(
-        LUNGHEZZA_MINIMA_PASSWORD,
-        `La Password deve avere almeno ${LUNGHEZZA_MINIMA_PASSWORD} caratteri.`,
-      ),
-      z.maxLength(200, 'La Password è troppo lunga (massimo 200 caratteri).'),
-      caratteriAmmessi(),
-    );
 
 export const elencaDipendenti = defineContract({
   name: 'dipendenti.elenca',
@@ -63,7 +47,7 @@ export const creaDipendente = defineContract({
   status: 201,
   delivery: 'online-only',
   rejections: ['id_gia_usato', 'email_gia_usata'],
-  summary: 'Aggiunge un dipendente con il suo accesso.',
+  summary: 'Aggiunge un dipendente con il suo accesso; la password va cambiata al primo accesso.',
 });
 
 /** The fields of an employee that may be edited; the password has its own contract. */
@@ -134,5 +118,6 @@ export const impostaPassword = defineContract({
   status: 204,
   delivery: 'online-only',
   rejections: [],
-  summary: 'Imposta una nuova password per un dipendente e chiude le sue sessioni.',
+  summary:
+    'Imposta una password per un dipendente e chiude le sue sessioni; al primo accesso ne sceglie una sua.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
 
 import { defineContract, eventsOutput } from '../contract/contract.ts';
-import { receivedRefusalCodeSchema } from '../contract/refusal.ts';
+import { receivedRefusalCodeSchema } from '../contract/refusal-code.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { deviceIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';

@@ -36,12 +36,15 @@ export interface TriedAccount {
 export interface LoginLimiter {
   /** Counts a request of an address, before anything of it is read; false when there were too many. */
   allowAddress(address: string): boolean;
-  /** Counts an attempt before it is looked at, many at once too; false when it must not be. */
-  allowAttempt(account: TriedAccount, address: string): Promise<boolean>;
+  /**
+   * Counts an attempt before it is looked at, many at once too; false when it must not be. Without an
+   * address for whoever is logged in, who can only guess at their own account.
+   */
+  allowAttempt(account: TriedAccount, address?: string): Promise<boolean>;
   /** The attempt was not looked at after all. */
   takeBack(account: TriedAccount): Promise<void>;
   /** The password was wrong. */
-  noteFailure(account: TriedAccount, address: string): void;
+  noteFailure(account: TriedAccount, address?: string): void;
   /** Forgets the failed attempts of whoever has now given the right password. */
   forgive(account: TriedAccount): Promise<void>;
 }
@@ -94,7 +97,12 @@ export function createLoginLimiter(db: Database, clock: Clock): LoginLimiter {
   return {
     allowAddress: (address) => addresses.of(address).countRequest() <= REQUESTS_PER_ADDRESS,
     async allowAttempt({ id, email }, address) {
-      if (addresses.of(address).failed.size >= FAILED_ACCOUNTS_PER_ADDRESS) return false;
+      if (
+        address !== undefined &&
+        addresses.of(address).failed.size >= FAILED_ACCOUNTS_PER_ADDRESS
+      ) {
+        return false;
+      }
       return id === undefined ? countUnknown(email) : countKnown(id);
     },
     async takeBack({ id, email }) {
@@ -104,7 +112,7 @@ export function createLoginLimiter(db: Database, clock: Clock): LoginLimiter {
       unknown.set(keyOf(email), { ...known, failures: Math.max(0, known.failures - 1) });
     },
     noteFailure({ email }, address) {
-      addresses.of(address).failed.add(keyOf(email));
+      if (address !== undefined) addresses.of(address).failed.add(keyOf(email));
     },
     async forgive({ id }) {
       if (id !== undefined) await db.run(rawQuery(FORGIVE, [id]));

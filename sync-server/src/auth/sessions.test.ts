@@ -142,7 +142,10 @@ describe('a token of before', () => {
 
   test('does not work again with another password, not even when it is the same again', async () => {
     const token = await login();
-    await put('/password', { password: PASSWORD });
+    await put('/password', { password: 'un-altra-per-ora-1' });
+    expect(await use(token)).toMatchObject(LEFT);
+    const body = { email: EMAIL, password: 'un-altra-per-ora-1', password_nuova: PASSWORD };
+    expect((await server.call('POST', '/api/auth/login', { body })).status).toBe(200);
     expect(await use(token)).toMatchObject(LEFT);
     expect(await use(await login())).toEqual([200, {}]);
   });

@@ -69,8 +69,8 @@ const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
       ORDER BY last_seen DESC, id DESC LIMIT -1 OFFSET ?4)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NOT NULL
       ORDER BY revoked_at DESC, id DESC LIMIT -1 OFFSET ?5))`;
-const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
-  VALUES (?1, ?2, ?3, ?4, ?4)`;
+const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
+  VALUES (?1, ?2, ?3, ?4, ?4, ?4)`;
 const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';
 const FIND = 'SELECT id FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
 // Whoever has a lost phone's files must not take back what it has still to be told.

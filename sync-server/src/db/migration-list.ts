@@ -17,6 +17,7 @@ import { ordineElenchi } from './migrations/0014-ordine-elenchi.ts';
 import { storicoAParte } from './migrations/0015-storico-a-parte.ts';
 import { sessioni } from './migrations/0016-sessioni.ts';
 import { conservazione } from './migrations/0017-conservazione.ts';
+import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +38,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0015-storico-a-parte': storicoAParte,
   '0016-sessioni': sessioni,
   '0017-conservazione': conservazione,
+  '0018-password-provvisorie': passwordProvvisorie,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -44,6 +44,7 @@ const columns: {
     validita_documenti: 'required',
     account_epoch: 'required',
     anonimizzato_il: 'nullable',
+    password_scade_il: 'nullable',
     ordine: 'required',
   },
   clienti: {
@@ -217,6 +218,7 @@ const columns: {
     opened_at: 'required',
     last_seen: 'required',
     revoked_at: 'nullable',
+    verified_at: 'required',
   },
   deleted_accounts: {
     id: 'required',
@@ -250,6 +252,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0015-storico-a-parte': '8b9844d9391a25a25a6cd5f27481a29771618ae4ef8737acb71e248e797ed429',
   '0016-sessioni': '7863deb1177c7dfc2c53d2d92a361b785e24312842560be778aea254577a3bf5',
   '0017-conservazione': 'a02f273adc6c98a9bb884c5397f36b73f4bfc4eab4a910612375727c5d497515',
+  '0018-password-provvisorie': '83bc10d2091db338dddc2ddb028fa6ea6b1217c362cf711da6286bd296cde129',
 };
 
 let db: SqliteDatabase;

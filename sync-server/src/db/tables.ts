@@ -44,6 +44,8 @@ export interface DipendentiTable extends Omit<
   account_epoch: Generated<number>;
   /** The day on which the person became nobody's; null for a person. */
   anonimizzato_il: Giorno | null;
+  /** Until when the password that somebody else gave is good; null for one that the person chose. */
+  password_scade_il: Istante | null;
 }
 
 export type ClientiTable = Cliente;
@@ -241,6 +243,8 @@ export interface SessionsTable {
   last_seen: Istante;
   /** Its device is to forget what it has; null: it may go on. */
   revoked_at: Istante | null;
+  /** When its bearer last gave the password. */
+  verified_at: Generated<Istante>;
 }
 
 /** Who was deleted here: a restored server that never knew somebody has no line of theirs. */

@@ -1,9 +1,6 @@
 import { login } from '@gestionale/shared-schema/auth/contracts.ts';
-import {
-  refusal,
-  refusalRules,
-  type RefusalCode,
-} from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
+import { refusal, refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
 import { HashingBusyError } from '../auth/hashing-gate.ts';

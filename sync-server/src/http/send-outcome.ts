@@ -7,11 +7,11 @@ import {
   type EventStream,
   type FileReply,
 } from '@gestionale/shared-schema/contract/contract.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import {
   refusalRules,
   type Outcome,
   type Refusal,
-  type RefusalCode,
 } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,10 +1,6 @@
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
-import {
-  refusal,
-  refuse,
-  type Outcome,
-  type RefusalCode,
-} from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
+import { refusal, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import {
   pushedCommandSchema,
   type push,

@@ -6,4 +6,8 @@ export const testiAccessi = {
   },
   passwordDebole:
     "Questa password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
+  passwordUguale: 'Scegli una password diversa da quella che hai usato finora.',
+  passwordNonProvvisoria:
+    'La tua password non è provvisoria: accedi con quella, e cambiala dal tuo account.',
+  passwordErrata: 'Questa non è la tua password.',
 } as const;

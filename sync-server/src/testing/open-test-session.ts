@@ -37,8 +37,8 @@ export function openTestSession(
   const adesso = toIstante(clock.nowMs());
   db.now.run(
     rawQuery(
-      `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen)
-        VALUES (?1, ?2, 'Chrome su Android', ?3, ?3)`,
+      `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
+        VALUES (?1, ?2, 'Chrome su Android', ?3, ?3, ?3)`,
       [id, account, adesso],
     ),
   );

@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
-import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/values/password.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';

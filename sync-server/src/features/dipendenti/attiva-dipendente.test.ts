@@ -28,8 +28,8 @@ function put(what: 'disattiva' | 'riattiva', id = operatore, as = admin) {
   return server.call('PUT', `/api/dipendenti/${id}/${what}`, { as });
 }
 
-function login(password = PASSWORD) {
-  return server.call('POST', '/api/auth/login', { body: { email: EMAIL, password } });
+function login(password = PASSWORD, choice: { password_nuova?: string } = {}) {
+  return server.call('POST', '/api/auth/login', { body: { email: EMAIL, password, ...choice } });
 }
 
 describe('a deactivated employee', () => {
@@ -115,7 +115,9 @@ describe('a new password', () => {
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect((await server.call('GET', '/api/sync/pull', { headers })).status).toBe(401);
     expect((await login()).status).toBe(401);
-    expect((await login('la password di dopo')).status).toBe(200);
+    expect((await login('la password di dopo')).status).toBe(403);
+    const choice = { password_nuova: 'quella scelta da me' };
+    expect((await login('la password di dopo', choice)).status).toBe(200);
   });
 
   it.each([

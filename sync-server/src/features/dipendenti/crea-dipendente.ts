@@ -13,13 +13,14 @@ import type { JsonText } from '../../sync/handlers.ts';
 import { findDipendente, isEmailUsed, readDipendente } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 import { refreshValiditaDocumenti } from './refresh-validita-documenti.ts';
+import { scadenzaPassword } from './scadenza-password.ts';
 
 /** The input without the password, which arrives here as its hash only. */
 export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'password'> {
   readonly password_hash: string;
 }
 
-/** Adds an employee who can log in at once. */
+/** Adds an employee who can log in at once, and then chooses a password of their own. */
 export async function creaDipendente(
   { mansioni, ...dati }: NuovoDipendente,
   context: DipendentiChange,
@@ -36,6 +37,7 @@ export async function creaDipendente(
       id,
       mansioni: JSON.stringify([...new Set(mansioni)]),
       attivo: 1,
+      password_scade_il: scadenzaPassword(context.adesso, 'prima'),
     }),
   );
   touch('dipendenti', id);

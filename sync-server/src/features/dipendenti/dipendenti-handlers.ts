@@ -1,6 +1,7 @@
 import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { hashPassword } from '../../auth/password.ts';
+import { refuseGuessable } from '../../auth/refuse-guessable.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RandomBytes } from '../../sync/clock.ts';
 import type { Engine } from '../../sync/engine.ts';
@@ -13,7 +14,6 @@ import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { eliminaDipendente } from './elimina-dipendente.ts';
 import { impostaPassword } from './imposta-password.ts';
 import { modificaDipendente } from './modifica-dipendente.ts';
-import { rifiutaPasswordDebole } from './rifiuta-password-debole.ts';
 
 export interface DipendentiParts {
   readonly act: Engine['act'];
@@ -41,7 +41,7 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
   return {
     'dipendenti.elenca': elencaDipendenti,
     'dipendenti.crea': async ({ password, ...dati }, context) => {
-      const debole = await rifiutaPasswordDebole(context.db, password, dati);
+      const debole = await refuseGuessable(context.db, password, dati, 'password');
       if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);
       return inChange(creaDipendente)({ ...dati, password_hash }, context);
@@ -53,7 +53,7 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
     'dipendenti.impostaPassword': async ({ id, password }, context) => {
       const persona = await findDipendente(context.db, id);
       if (persona === undefined) return refuse('non_trovato');
-      const debole = await rifiutaPasswordDebole(context.db, password, persona.campi);
+      const debole = await refuseGuessable(context.db, password, persona.campi, 'password');
       if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);
       return inChange(impostaPassword)({ id, password_hash }, context);

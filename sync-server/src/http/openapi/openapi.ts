@@ -7,11 +7,8 @@ import {
 } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
-import {
-  refusalRules,
-  refusalSchema,
-  type RefusalCode,
-} from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
+import { refusalRules, refusalSchema } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { IDEMPOTENCY_HEADER, push } from '@gestionale/shared-schema/sync/protocol.ts';
 

@@ -1,9 +1,6 @@
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
-import {
-  refusal,
-  type Refusal,
-  type RefusalCode,
-} from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
+import { refusal, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { push } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FastifyRequest } from 'fastify';

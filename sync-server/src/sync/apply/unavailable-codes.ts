@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 
 import type { Unavailability } from '../../db/database-unavailable.ts';
 

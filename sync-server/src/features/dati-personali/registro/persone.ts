@@ -43,6 +43,7 @@ export const registroPersone: ParteRegistro<
       account_epoch: INTERNA,
       ordine: nonData('identificazione', 'sostituita'),
       anonimizzato_il: data('tecnica', 'resta'),
+      password_scade_il: nonData('accesso', 'vuota'),
     },
   },
   sessions: {
@@ -57,6 +58,7 @@ export const registroPersone: ParteRegistro<
       opened_at: accesso,
       last_seen: accesso,
       revoked_at: accesso,
+      verified_at: accesso,
     },
   },
   login_failures: {
