@@ -163,6 +163,12 @@ async function linkOf(page: Page): Promise<(link: 'slow' | 'none') => Promise<vo
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   return async (link) => {
+    // A device without a network knows it from the start; Chromium 150 forgets it with every new page.
+    if (link === 'none') {
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+      });
+    }
     await session.send('Network.emulateNetworkConditions', {
       offline: link === 'none',
       latency: LATENCY_MS,

@@ -92,6 +92,23 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
   });
 });
 
+test('a screen whose file did not come says so, and comes when it is asked for again', async () => {
+  const page = await desk.openElsewhere();
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  const file = '**/assets/fornitori-*.js';
+  await page.route(file, (route) => route.abort('connectionrefused'));
+  const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await nav.getByRole('link', { name: 'Fornitori', exact: true }).click();
+  const said = page.getByRole('alert').getByText('Impossibile caricare i dati dei fornitori.');
+  await said.waitFor();
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fornitori' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Ragione Sociale' }).waitFor();
+  expect(await said.count()).toBe(0);
+  await page.context().close();
+});
+
 test('the menu takes the room that its letters need, also when they change', async () => {
   const page = await desk.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));

@@ -30,7 +30,7 @@ const MOVES = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageDown'];
 const TYPED = 'n/?jkaA alessandro';
 
 /** The code of what the palette finds, which comes after the palette. */
-const RESULTS = '**/assets/palette-results-*.js';
+const RESULTS = '**/assets/palette-results-*.js*';
 
 let journey: Journey;
 let desk: BrowserProcess;

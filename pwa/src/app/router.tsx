@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { LoggedOutGate, RoleGate, ToLanding } from './gates/gates.tsx';
 import { loggedIn, screens } from './parts.ts';
+import { beginAgain } from './shell/begin-again.ts';
 import { loadLater } from './shell/load-later.ts';
 import { Waiting } from './shell/waiting.tsx';
 
@@ -91,7 +92,9 @@ export function AppRoutes() {
   return (
     <ErrorBoundary
       resetKey={pathname}
-      renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
+      renderFallback={(retry) => (
+        <BrokenScreen path={pathname} onRetry={() => void beginAgain(retry)} />
+      )}
     >
       {useRoutes(routes)}
     </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
-import type { DownloadedFile } from './save-file.ts';
+import type { DownloadedFile } from './files/save-file.ts';
 import { realTimers } from './timers.ts';
 
 const CLIENTI = { ok: true, value: [] };

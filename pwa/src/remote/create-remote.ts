@@ -5,13 +5,13 @@ import { contractOf, type ContractName } from '@gestionale/shared-schema/registr
 
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
-import { filenameOf } from './filename-of.ts';
+import { filenameOf } from './files/filename-of.ts';
+import { readBlob } from './files/read-blob.ts';
+import type { DownloadedFile } from './files/save-file.ts';
 import { nextPlaceOf } from './next-place-of.ts';
-import { readBlob } from './read-blob.ts';
 import { readableRows } from './readable-rows.ts';
 import type { CallName, FileName, Remote, UploadName } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
-import type { DownloadedFile } from './save-file.ts';
 import type { SendForm } from './send-form.ts';
 
 /** A person waits for these: long enough for a slow network, short enough to say so. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createVirtualTimers } from '../testing/virtual-timers.ts';
 import { exchange, readJson } from './exchange.ts';
-import { readBlob } from './read-blob.ts';
+import { readBlob } from './files/read-blob.ts';
 
 const DEADLINE_MS = 60_000;
 

@@ -8,7 +8,7 @@ import type {
 } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
-import type { DownloadedFile } from './save-file.ts';
+import type { DownloadedFile } from './files/save-file.ts';
 
 /** Contracts that answer a file. */
 export type FileName = {

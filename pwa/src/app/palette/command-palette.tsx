@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { importAnew } from './import-anew.ts';
 import type { PaletteResults, PaletteResultsProps } from './palette-results.tsx';
 
 import './command-palette.css';
@@ -14,6 +15,8 @@ import './command-palette.css';
 const testi = testiShell.vaiA;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const loadResults = importAnew(() => import('./palette-results.tsx'));
 
 interface CommandPaletteProps {
   readonly ruolo: Ruolo;
@@ -84,7 +87,7 @@ export function CommandPalette({ ruolo, onClose }: CommandPaletteProps) {
 function LaterResults(props: PaletteResultsProps) {
   const [load, setLoad] = useState<{ Results?: typeof PaletteResults; error?: Error }>({});
   useEffect(() => {
-    import('./palette-results.tsx').then(
+    loadResults().then(
       ({ PaletteResults }) => setLoad({ Results: PaletteResults }),
       (error: Error) => setLoad({ error }),
     );

@@ -16,13 +16,14 @@ import {
 } from '../later-parts.tsx';
 import { BottomBar } from '../menu/bottom-bar.tsx';
 import { Header } from '../menu/header.tsx';
+import { beginAgain } from './begin-again.ts';
 import { Panels } from './panels.tsx';
 import { useLogout } from './use-logout.ts';
 import { usePanel } from './use-panel.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 import './shell.css';
 import '../print.css';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 interface ShellProps {
   readonly user: User;
@@ -56,7 +57,9 @@ export function Shell({ user, expired }: ShellProps) {
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
           resetKey={`${user.id} ${pathname}`}
-          renderFallback={(retry) => <BrokenScreen path={pathname} onRetry={retry} />}
+          renderFallback={(retry) => (
+            <BrokenScreen path={pathname} onRetry={() => void beginAgain(retry)} />
+          )}
         >
           <Suspense fallback={<Skeleton lines={4} height={80} />}>
             <ContactGate user={user} sight={sight} path={pathname}>

@@ -2,7 +2,7 @@ import { testiSincronizzazione as testi } from '#testi/sincronizzazione.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxEntry } from '../../outbox/entries/entry.ts';
-import { saveFile } from '../../remote/save-file.ts';
+import { saveFile } from '../../remote/files/save-file.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { testoRegistrazioni } from './testo-registrazioni.ts';
