@@ -83,5 +83,5 @@ describe.each(named)('the contract %s', (_name, contract) => {
 it('lets only login and logout be called by anyone', () => {
   expect(
     all.filter((contract) => contract.roles === PUBLIC).map((contract) => contract.name),
-  ).toEqual(['auth.login', 'auth.logout']);
+  ).toEqual(['auth.login', 'auth.logout', 'auth.preparaSecondoFattore']);
 });

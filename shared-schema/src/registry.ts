@@ -4,7 +4,7 @@ import {
   eliminaAttrezzatura,
   modificaAttrezzatura,
 } from './attrezzatura/contracts.ts';
-import { login, logout } from './auth/contracts.ts';
+import { login, logout, preparaSecondoFattore } from './auth/contracts.ts';
 import {
   creaCliente,
   elencaClienti,
@@ -73,12 +73,20 @@ import {
   eliminaRicevuta,
   scaricaRicevuta,
 } from './ricevute/contracts.ts';
+import {
+  attivaSecondoFattore,
+  disattivaSecondoFattore,
+  leggiSecondoFattore,
+  nuoviCodici,
+  preparaAppCodici,
+} from './secondo-fattore/contracts.ts';
 import { live, pull, push } from './sync/protocol.ts';
 
 /** Every contract of the product; routes, handlers, outbox, OpenAPI and permission tests come from it. */
 export const contracts = [
   login,
   logout,
+  preparaSecondoFattore,
   elencaProgetti,
   elencaMioPlanning,
   leggiProgetto,
@@ -137,6 +145,11 @@ export const contracts = [
   scollegaDispositivo,
   scollegaTutti,
   esportaDati,
+  leggiSecondoFattore,
+  preparaAppCodici,
+  attivaSecondoFattore,
+  disattivaSecondoFattore,
+  nuoviCodici,
   push,
   pull,
   live,

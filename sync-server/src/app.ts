@@ -4,6 +4,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { isRestorePending } from './apply-restore.ts';
 import { createLoginLimiter } from './auth/login-limiter.ts';
 import { createLogin } from './auth/login.ts';
+import { createSecondFactors, type SecondFactors } from './auth/second-factor/second-factors.ts';
 import { createUserFinder } from './auth/session.ts';
 import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
 import type { Database, Queries } from './db/database.ts';
@@ -46,6 +47,7 @@ import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
+import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
 import {
   createContractAnswers,
   type OnlineHandlers,
@@ -143,19 +145,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const sessions = createSessions(parts);
   const limiter = createLoginLimiter(db, clock);
+  const factors = createSecondFactors({ ...parts, secret: parts.jwtSecret });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
   const refreshScadenze: RefreshScadenze = async (context) => {
-    await refreshValiditaDocumenti(context, {
-      intervalloGiorni: await intervalloGiorni(context.db),
-    });
+    const giorni = await intervalloGiorni(context.db);
+    await refreshValiditaDocumenti(context, { intervalloGiorni: giorni });
   };
   let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
     users: createUserFinder(db, clock, sessions),
-    ...createLogin({ ...parts, sessions, limiter }),
+    ...createLogin({ ...parts, sessions, limiter, factors }),
     sessions,
     createAnswers: (open: PublicHandlers) =>
       createContractAnswers({
@@ -166,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           ...parts,
           engine,
           sessions,
+          factors,
           renderPdf: createPdfQueue(pdf),
           documents,
           intervalloGiorni,
@@ -230,6 +233,7 @@ type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) 
 interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
+  readonly factors: SecondFactors;
   readonly documents: Documents;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
@@ -262,6 +266,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
     ...createDatiPersonaliHandlers({ renderPdf, stampe }),
+    ...createSecondoFattoreHandlers({ act, factors: parts.factors }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {
       await sessions.useOn(context.user.session, input.device);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { PUBLIC, ruoloSchema } from '../contract/ruolo.ts';
+import { codiceSchema, segretoSchema } from '../secondo-fattore/secondo-fattore.ts';
 import { dipendenteIdSchema, sessionIdSchema } from '../values/id.ts';
 import { passwordSchema } from '../values/password.ts';
 
@@ -17,18 +18,28 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaimsSchema>;
 
+const credenziali = {
+  email: z.string('Email obbligatoria.').check(z.maxLength(320, 'Email troppo lunga.')),
+  password: z.string('Password obbligatoria.').check(z.maxLength(1000, 'Password troppo lunga.')),
+};
+
 export const login = defineContract({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login',
   roles: PUBLIC,
   input: z.object({
-    email: z.string('Email obbligatoria.').check(z.maxLength(320, 'Email troppo lunga.')),
-    password: z.string('Password obbligatoria.').check(z.maxLength(1000, 'Password troppo lunga.')),
+    ...credenziali,
+    /** Of the second factor, where the account has one or activates it with this login. */
+    codice: z.optional(codiceSchema),
     /** What replaces a temporary password; without it a temporary one opens nothing. */
     password_nuova: z.optional(passwordSchema('Scegli la nuova password.')),
   }),
-  output: z.object({ token: z.string() }),
+  output: z.object({
+    token: z.string(),
+    /** Said once, by the login that activates the second factor. */
+    codici_recupero: z.optional(z.array(z.string())),
+  }),
   status: 200,
   delivery: 'online-only',
   rejections: [
@@ -36,9 +47,27 @@ export const login = defineContract({
     'troppi_tentativi',
     'password_provvisoria',
     'password_scaduta',
+    'secondo_fattore',
+    'secondo_fattore_da_attivare',
+    'codice_errato',
   ],
   summary:
-    'Accede con email e password e riceve il token di sessione; una password provvisoria apre solo insieme a quella nuova.',
+    'Accede con email e password, e con il codice di chi ha un secondo fattore, e riceve il token di sessione; una password provvisoria apre solo insieme a quella nuova.',
+});
+
+/** Public: whoever must have a second factor to get in cannot be asked to be in already. */
+export const preparaSecondoFattore = defineContract({
+  name: 'auth.preparaSecondoFattore',
+  method: 'POST',
+  path: '/auth/secondo-fattore',
+  roles: PUBLIC,
+  input: z.object(credenziali),
+  output: segretoSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore'],
+  summary:
+    "Dà un segreto per l'app dei codici a chi accede senza secondo fattore; vale dal primo accesso con un suo codice.",
 });
 
 /**

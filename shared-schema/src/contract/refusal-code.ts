@@ -57,6 +57,10 @@ export const refusalCodeSchema = z.enum([
   'password_provvisoria',
   'password_scaduta',
   'conferma_identita',
+  'secondo_fattore',
+  'secondo_fattore_da_attivare',
+  'secondo_fattore_richiesto',
+  'codice_errato',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

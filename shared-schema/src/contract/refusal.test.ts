@@ -59,6 +59,10 @@ const FROZEN = {
   password_provvisoria: [403, false],
   password_scaduta: [403, false],
   conferma_identita: [403, false],
+  secondo_fattore: [403, false],
+  secondo_fattore_da_attivare: [403, false],
+  secondo_fattore_richiesto: [409, false],
+  codice_errato: [403, false],
 };
 
 describe('the table of refusals', () => {

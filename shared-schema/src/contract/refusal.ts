@@ -245,6 +245,28 @@ export const refusalRules = {
       "Per sicurezza serve di nuovo la tua password: se l'app non la chiede, esci e accedi di nuovo.",
     retryable: false,
   },
+  secondo_fattore: {
+    status: 403,
+    errore:
+      "Per questo account serve anche il codice del secondo fattore: aggiorna l'app e accedi di nuovo.",
+    retryable: false,
+  },
+  secondo_fattore_da_attivare: {
+    status: 403,
+    errore:
+      "L'azienda chiede di attivare un secondo fattore: aggiorna l'app e accedi di nuovo per farlo.",
+    retryable: false,
+  },
+  secondo_fattore_richiesto: {
+    status: 409,
+    errore: "L'azienda chiede un secondo fattore: prima di toglierlo aggiungine un altro.",
+    retryable: false,
+  },
+  codice_errato: {
+    status: 403,
+    errore: 'Il codice non è corretto, oppure è già stato usato.',
+    retryable: false,
+  },
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

@@ -1,7 +1,7 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { SessionId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import { testiAccessi } from '../testi/accessi.ts';
@@ -24,6 +24,8 @@ export interface Choice {
   readonly password: string;
   /** The session that goes on; all others of the person end. */
   readonly keep?: SessionId;
+  /** What it depends on besides, in the same transaction: what is refused there has used nothing up. */
+  readonly first?: (tx: Queries) => Promise<Outcome<unknown>>;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Choice {
 export async function choosePassword(
   { db, random }: { readonly db: Database; readonly random: RandomBytes },
   owner: Owner,
-  { before, password, keep }: Choice,
+  { before, password, keep, first }: Choice,
 ): Promise<Outcome<Owner>> {
   if (password.normalize('NFC') === before.normalize('NFC')) {
     return refuseAt(CAMPO, testiAccessi.passwordUguale);
@@ -41,12 +43,16 @@ export async function choosePassword(
   const guessable = await refuseGuessable(db, password, owner, CAMPO);
   if (guessable !== undefined) return guessable;
   const password_hash = await hashPassword(password, random);
-  return db.transaction(async (tx) => {
-    const stored = await tx.run(rawQuery(STORE, [owner.id, owner.password_hash, password_hash]));
-    if (stored === 0) return refuse('credenziali_errate');
-    await tx.run(rawQuery(END_OTHERS, [owner.id, keep ?? null]));
-    // A trigger raises it, after what the update itself could answer.
-    const now = await tx.first(rawQuery<Pick<Owner, 'account_epoch'>>(EPOCH, [owner.id]));
-    return accept({ ...owner, ...now, password_hash, password_scade_il: null });
-  });
+  return db.transaction((tx) =>
+    tx.attempt(async () => {
+      const ready = await first?.(tx);
+      if (ready?.ok === false) return ready;
+      const stored = await tx.run(rawQuery(STORE, [owner.id, owner.password_hash, password_hash]));
+      if (stored === 0) return refuse('credenziali_errate');
+      await tx.run(rawQuery(END_OTHERS, [owner.id, keep ?? null]));
+      // A trigger raises it, after what the update itself could answer.
+      const now = await tx.first(rawQuery<Pick<Owner, 'account_epoch'>>(EPOCH, [owner.id]));
+      return accept({ ...owner, ...now, password_hash, password_scade_il: null });
+    }),
+  );
 }

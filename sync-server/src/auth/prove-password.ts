@@ -1,3 +1,5 @@
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
 import { HashingBusyError } from './hashing-gate.ts';
 import type { LoginLimiter, TriedAccount } from './login-limiter.ts';
 import { verifyPassword } from './password.ts';
@@ -9,13 +11,18 @@ interface Attempt {
   readonly mayEnter: boolean;
   /** Where a stranger calls from; nowhere for who is logged in. */
   readonly address?: string;
+  /**
+   * False where more is asked for: a right password counts as an attempt until what came with it was
+   * looked at too. See {@link settleAttempt}.
+   */
+  readonly isAll?: boolean;
 }
 
 /** Looks at a password, in the one way that counts and slows down guesses. */
 export async function provePassword(
   limiter: LoginLimiter,
   tried: TriedAccount,
-  { password, hash, mayEnter, address }: Attempt,
+  { password, hash, mayEnter, address, isAll = true }: Attempt,
 ): Promise<'right' | 'troppi_tentativi' | 'credenziali_errate'> {
   if (!(await limiter.allowAttempt(tried, address))) return 'troppi_tentativi';
   const right = await verifyPassword(password, hash).catch(async (error: unknown) => {
@@ -27,6 +34,19 @@ export async function provePassword(
     limiter.noteFailure(tried, address);
     return 'credenziali_errate';
   }
-  await limiter.forgive(tried);
+  if (isAll) await limiter.forgive(tried);
   return 'right';
+}
+
+/** What follows from what the right password came with: a wrong code is a guess as a wrong password is. */
+export async function settleAttempt(
+  limiter: LoginLimiter,
+  tried: TriedAccount,
+  outcome: Outcome<unknown>,
+  address?: string,
+): Promise<void> {
+  if (outcome.ok) await limiter.forgive(tried);
+  else if (outcome.refusal.codice === 'codice_errato') limiter.noteFailure(tried, address);
+  // Who was only asked for more has not failed; nor is anything forgiven.
+  else await limiter.takeBack(tried);
 }

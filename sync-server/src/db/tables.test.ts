@@ -168,6 +168,7 @@ const columns: {
     dati_fatturazione: 'nullable',
     festa_patronale: 'nullable',
     intervallo_scadenze: 'nullable',
+    secondo_fattore_richiesto: 'required',
   },
   documenti: {
     filename: 'required',
@@ -228,6 +229,26 @@ const columns: {
     failures: 'required',
     last_failure: 'required',
   },
+  second_factors: {
+    dipendente_id: 'required',
+    secret: 'nullable',
+    activated_at: 'nullable',
+    last_step: 'required',
+    new_secret: 'nullable',
+    prepared_at: 'nullable',
+  },
+  recovery_codes: { hash: 'required', dipendente_id: 'required', used_at: 'nullable' },
+  passkeys: {
+    id: 'required',
+    dipendente_id: 'required',
+    nome: 'required',
+    public_key: 'required',
+    counter: 'required',
+    transports: 'required',
+    created_at: 'required',
+    last_used: 'nullable',
+  },
+  used_challenges: { id: 'required', expires_at: 'required' },
   conservazione: { regola: 'required', valore: 'required' },
   notti_conservazione: { giorno: 'required', tolte: 'required' },
 };
@@ -253,6 +274,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0016-sessioni': '7863deb1177c7dfc2c53d2d92a361b785e24312842560be778aea254577a3bf5',
   '0017-conservazione': 'a02f273adc6c98a9bb884c5397f36b73f4bfc4eab4a910612375727c5d497515',
   '0018-password-provvisorie': '83bc10d2091db338dddc2ddb028fa6ea6b1217c362cf711da6286bd296cde129',
+  '0019-secondo-fattore': '13cae5b9549b9b50f191b96364e3807f186084537eb451764110cee79679a0c8',
 };
 
 let db: SqliteDatabase;

@@ -26,6 +26,13 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
+import type {
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  UsedChallengesTable,
+} from './second-factor-tables.ts';
+
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
 
@@ -145,6 +152,11 @@ export interface NumeratoriTable {
 }
 
 export type ImpostazioniTable = Impostazioni;
+
+interface DemandsSecondFactor {
+  /** 1: Admin and Manager get in with a second factor alone. */
+  secondo_fattore_richiesto: Generated<Flag>;
+}
 
 export interface DocumentiTable extends Omit<Documento, 'id'> {
   /** Its `chiaveDocumento`; unique too. */
@@ -293,7 +305,7 @@ export interface Tables {
   contratti: ContrattiTable;
   ricevute: RicevuteTable;
   numeratori: NumeratoriTable;
-  impostazioni: ImpostazioniTable;
+  impostazioni: ImpostazioniTable & DemandsSecondFactor;
   documenti: DocumentiTable & SortedByName;
   feed: FeedTable;
   feed_digests: FeedDigestsTable;
@@ -304,6 +316,10 @@ export interface Tables {
   sessions: SessionsTable;
   deleted_accounts: DeletedAccountsTable;
   login_failures: LoginFailuresTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   conservazione: ConservazioneTable;
   notti_conservazione: NottiConservazioneTable;
 }

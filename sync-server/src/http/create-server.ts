@@ -2,7 +2,7 @@ import { accept, refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { push } from '@gestionale/shared-schema/sync/protocol.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
-import type { Login } from '../auth/login.ts';
+import type { LoginDoor } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -55,7 +55,7 @@ const ANSWERED_BODY_MS = 30_000;
 /** As many characters as a contract lets a name in a path have. */
 const MAX_PATH_FIELD_LENGTH = 1000;
 
-export interface ServerParts {
+export interface ServerParts extends LoginDoor {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly random: RandomBytes;
@@ -71,10 +71,7 @@ export interface ServerParts {
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
   readonly users: UserFinder;
-  readonly login: Login;
   readonly sessions: Pick<Sessions, 'end'>;
-  /** Counts an attempt of whoever has no token; false when there were too many. */
-  readonly allowAddress: (address: string) => boolean;
   /** For how long a request whose body does not come is waited for; the product's own by default. */
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
@@ -163,14 +160,18 @@ async function mayListen(
 }
 
 function toPublicHandlers(
-  { login, sessions }: Pick<ServerParts, 'login' | 'sessions'>,
+  { login, prepareSecondFactor, sessions }: LoginDoor & Pick<ServerParts, 'sessions'>,
   tokens: Tokens,
 ): PublicHandlers {
   return {
     'auth.login': async (input, stranger) => {
-      const session = await login(input, stranger);
-      return session.ok ? { ok: true, value: { token: tokens.sign(session.value) } } : session;
+      const entry = await login(input, stranger);
+      if (!entry.ok) return entry;
+      const { claims, recoveryCodes } = entry.value;
+      const codici = recoveryCodes === undefined ? {} : { codici_recupero: [...recoveryCodes] };
+      return accept({ token: tokens.sign(claims), ...codici });
     },
+    'auth.preparaSecondoFattore': prepareSecondFactor,
     'auth.logout': async ({ accesso }) => {
       await sessions.end(accesso);
       return accept(undefined);

@@ -103,7 +103,12 @@ export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> }
 /** Login has no caller and the engine answers its own: they are not among what slices write. */
 export type QueryName = Exclude<
   OnlineName,
-  'auth.login' | 'auth.logout' | 'sync.push' | 'sync.pull' | 'sync.live'
+  | 'auth.login'
+  | 'auth.logout'
+  | 'auth.preparaSecondoFattore'
+  | 'sync.push'
+  | 'sync.pull'
+  | 'sync.live'
 >;
 export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
 

@@ -4,6 +4,8 @@ export const testiAccessi = {
     if (browser === undefined) return system ?? 'Un programma';
     return system === undefined ? browser : `${browser} su ${system}`;
   },
+  /** Whose codes an app says they are. */
+  emittente: 'Gestionale',
   passwordDebole:
     "Questa password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
   passwordUguale: 'Scegli una password diversa da quella che hai usato finora.',

@@ -21,6 +21,16 @@ export const callGrants: Readonly<Record<string, Line>> = {
   // Whoever knows the id of a session may end it.
   'auth.logout': ['POST /auth/logout', 'all', 'all', 'all', 'all'],
 
+  // Whoever knows the password of an account that has no second factor.
+  'auth.preparaSecondoFattore': ['POST /auth/secondo-fattore', 'all', 'all', 'all', 'all'],
+
+  // One's own, whoever one is: no request names anybody.
+  'secondoFattore.leggi': ['GET /secondo-fattore', 'all', 'all', 'all', 'no'],
+  'secondoFattore.prepara': ['POST /secondo-fattore/app', 'all', 'all', 'all', 'no'],
+  'secondoFattore.attiva': ['PUT /secondo-fattore/app', 'all', 'all', 'all', 'no'],
+  'secondoFattore.disattiva': ['DELETE /secondo-fattore/app', 'all', 'all', 'all', 'no'],
+  'secondoFattore.nuoviCodici': ['POST /secondo-fattore/codici', 'all', 'all', 'all', 'no'],
+
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
 
   'fogliOre.inAttesa': ['GET /fogli-ore/pending', 'all', 'others', 'no', 'no'],

@@ -11,7 +11,9 @@ import type {
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
 
-import type { TestServer } from './create-test-server.ts';
+import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
+import { appCode } from './app-code.ts';
+import { TEST_JWT_SECRET, type TestServer } from './create-test-server.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
@@ -42,6 +44,8 @@ export interface CallScene {
   readonly telefono: string;
   /** A login of the owner's. */
   readonly accesso: string;
+  /** Of the app of codes that everybody is about to activate. */
+  readonly codice: string;
   /** Never used. */
   readonly nuovo: string;
 }
@@ -91,8 +95,20 @@ export async function setCallScene(
     documento,
     telefono,
     accesso: openTestSession(db, server.clock, owner).sid,
+    codice: await prepareAppCodes(server),
     nuovo: rows.id(),
   };
+}
+
+/** Gives everybody the same secret to activate, and a code of it. */
+async function prepareAppCodes({ db, clock }: TestServer): Promise<string> {
+  const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+  const factors = createSecondFactors({ clock, random, secret: TEST_JWT_SECRET });
+  let code = '';
+  for (const person of db.now.all(db.query.selectFrom('dipendenti').select(['id', 'email']))) {
+    code = appCode((await factors.prepare(db, person)).segreto, clock.nowMs());
+  }
+  return code;
 }
 
 /** The fields of the path, and what else is sent. */
@@ -113,6 +129,12 @@ const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
 export const callRequests = {
   'auth.login': ({ email }) => ({ input: { email, password: PASSWORD } }),
   'auth.logout': ({ accesso }) => ({ input: { accesso } }),
+  'auth.preparaSecondoFattore': ({ email }) => ({ input: { email, password: PASSWORD } }),
+  'secondoFattore.leggi': () => ({}),
+  'secondoFattore.prepara': () => ({}),
+  'secondoFattore.attiva': ({ codice }) => ({ input: { codice } }),
+  'secondoFattore.disattiva': () => ({}),
+  'secondoFattore.nuoviCodici': () => ({}),
   'dispositivi.accessi': ({ accesso }) => ({ listed: accesso }),
   'dispositivi.scollega': ({ accesso }) => ({ ids: { id: accesso } }),
   'dispositivi.scollegaTutti': () => ({}),

@@ -94,6 +94,15 @@ async function layOut(): Promise<void> {
   db.now.run(
     rawQuery('INSERT INTO login_failures VALUES (?1, 2, ?2)', [mario, '2026-05-12T10:00:00.000Z']),
   );
+  const at = '2026-05-12T10:00:00.000Z';
+  for (const [table, values] of Object.entries({
+    second_factors: [mario, 'sealed', at, 1, 'sealed', at],
+    recovery_codes: ['hash', mario, at],
+    passkeys: ['id', mario, 'Telefono', Buffer.from('key'), 0, '[]', at, at],
+  })) {
+    const places = values.map((_, n) => `?${n + 1}`).join(', ');
+    db.now.run(rawQuery(`INSERT INTO ${table} VALUES (${places})`, values));
+  }
   db.now.run(
     rawQuery('INSERT INTO progetti_eliminati VALUES (?1, ?2, ?3, ?4)', [
       rows.id(),

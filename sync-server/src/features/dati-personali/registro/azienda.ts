@@ -114,6 +114,7 @@ export const registroAzienda: ParteRegistro<
       dati_fatturazione: DI_NESSUNO,
       festa_patronale: DI_NESSUNO,
       intervallo_scadenze: DI_NESSUNO,
+      secondo_fattore_richiesto: DI_NESSUNO,
     },
   },
   documenti: {

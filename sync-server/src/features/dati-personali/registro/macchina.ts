@@ -6,7 +6,13 @@ const invio = data('accesso', 'resta');
 
 /** What the server keeps so that nothing is done twice and nothing is lost. */
 export const registroMacchina: ParteRegistro<
-  'devices' | 'outcomes' | 'feed' | 'feed_digests' | 'feed_counter' | 'feed_runs'
+  | 'devices'
+  | 'outcomes'
+  | 'feed'
+  | 'feed_digests'
+  | 'feed_counter'
+  | 'feed_runs'
+  | 'used_challenges'
 > = {
   devices: {
     interessato: 'dipendente',
@@ -75,5 +81,11 @@ export const registroMacchina: ParteRegistro<
     conservazione: 'sempre',
     righe: undefined,
     colonne: { first_sequence: INTERNA, mark: INTERNA },
+  },
+  used_challenges: {
+    interessato: 'nessuno',
+    conservazione: 'a termine fisso',
+    righe: undefined,
+    colonne: { id: INTERNA, expires_at: INTERNA },
   },
 };

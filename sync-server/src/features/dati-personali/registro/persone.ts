@@ -5,10 +5,18 @@ const recapito = data('recapiti', 'vuota');
 const identita = data('identificazione', 'vuota');
 const permesso = data('salute e permessi', 'vuota');
 const accesso = data('accesso');
+const segreto = nonData('accesso', 'con la riga');
 
 /** Who works here, and by what they get in. */
 export const registroPersone: ParteRegistro<
-  'dipendenti' | 'sessions' | 'login_failures' | 'deleted_accounts' | 'numeratori'
+  | 'dipendenti'
+  | 'sessions'
+  | 'login_failures'
+  | 'second_factors'
+  | 'recovery_codes'
+  | 'passkeys'
+  | 'deleted_accounts'
+  | 'numeratori'
 > = {
   dipendenti: {
     interessato: 'dipendente',
@@ -66,6 +74,40 @@ export const registroPersone: ParteRegistro<
     conservazione: 'a termine fisso',
     righe: { from: 'login_failures AS t WHERE t.dipendente_id = ?1', chiave: ['t.dipendente_id'] },
     colonne: { dipendente_id: CHIAVE, failures: accesso, last_failure: accesso },
+  },
+  second_factors: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: { from: 'second_factors AS t WHERE t.dipendente_id = ?1', chiave: ['t.dipendente_id'] },
+    colonne: {
+      dipendente_id: CHIAVE,
+      secret: segreto,
+      activated_at: accesso,
+      last_step: segreto,
+      new_secret: segreto,
+      prepared_at: accesso,
+    },
+  },
+  recovery_codes: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: { from: 'recovery_codes AS t WHERE t.dipendente_id = ?1', chiave: ['t.hash'] },
+    colonne: { hash: segreto, dipendente_id: CHIAVE, used_at: accesso },
+  },
+  passkeys: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: { from: 'passkeys AS t WHERE t.dipendente_id = ?1', chiave: ['t.created_at', 't.id'] },
+    colonne: {
+      id: segreto,
+      dipendente_id: CHIAVE,
+      nome: accesso,
+      public_key: segreto,
+      counter: segreto,
+      transports: segreto,
+      created_at: accesso,
+      last_used: accesso,
+    },
   },
   deleted_accounts: {
     interessato: 'nessuno',

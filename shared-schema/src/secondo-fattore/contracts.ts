@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import { defineContract, noOutput } from '../contract/contract.ts';
+import { TUTTI } from '../contract/ruolo.ts';
+import {
+  codiceSchema,
+  codiciSchema,
+  secondoFattoreSchema,
+  segretoSchema,
+} from './secondo-fattore.ts';
+
+export const leggiSecondoFattore = defineContract({
+  name: 'secondoFattore.leggi',
+  method: 'GET',
+  path: '/secondo-fattore',
+  roles: TUTTI,
+  input: z.object({}),
+  output: secondoFattoreSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Dice con quale secondo fattore accede chi chiama.',
+});
+
+export const preparaAppCodici = defineContract({
+  name: 'secondoFattore.prepara',
+  method: 'POST',
+  path: '/secondo-fattore/app',
+  roles: TUTTI,
+  input: z.object({}),
+  output: segretoSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: "Dà un nuovo segreto per l'app dei codici; vale quando un suo codice lo conferma.",
+});
+
+export const attivaSecondoFattore = defineContract({
+  name: 'secondoFattore.attiva',
+  method: 'PUT',
+  path: '/secondo-fattore/app',
+  roles: TUTTI,
+  input: z.object({ codice: codiceSchema }),
+  output: codiciSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['codice_errato'],
+  summary:
+    "Conferma il nuovo segreto con un codice dell'app; chi non aveva un secondo fattore riceve i codici di recupero.",
+});
+
+export const disattivaSecondoFattore = defineContract({
+  name: 'secondoFattore.disattiva',
+  method: 'DELETE',
+  path: '/secondo-fattore/app',
+  roles: TUTTI,
+  input: z.object({}),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  rejections: ['secondo_fattore_richiesto'],
+  summary: "Toglie l'app dei codici; senza altro secondo fattore anche i codici di recupero.",
+});
+
+export const nuoviCodici = defineContract({
+  name: 'secondoFattore.nuoviCodici',
+  method: 'POST',
+  path: '/secondo-fattore/codici',
+  roles: TUTTI,
+  input: z.object({}),
+  output: codiciSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary:
+    'Fa nuovi codici di recupero per chi ha un secondo fattore; i precedenti non valgono più.',
+});

@@ -1,0 +1,61 @@
+import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import {
+  demandsSecondFactor,
+  hasSecondFactor,
+  type SecondFactors,
+} from '../../auth/second-factor/second-factors.ts';
+import type { Engine } from '../../sync/engine.ts';
+import type { QueryHandlers } from '../../sync/handlers.ts';
+
+export interface SecondoFattoreParts {
+  readonly act: Engine['act'];
+  readonly factors: SecondFactors;
+}
+
+type SecondoFattoreName = Extract<keyof QueryHandlers, `secondoFattore.${string}`>;
+
+/** A person's own second factor: every call is about whoever makes it. */
+export function createSecondoFattoreHandlers({
+  act,
+  factors,
+}: SecondoFattoreParts): Pick<QueryHandlers, SecondoFattoreName> {
+  return {
+    'secondoFattore.leggi': async (_input, { db, user }) =>
+      db.read(async (tx) => {
+        const { appSince, codesLeft } = await factors.find(tx, user.id);
+        const richiesto = await demandsSecondFactor(tx, user.ruolo);
+        return accept({ app_dal: appSince, codici_rimasti: codesLeft, richiesto });
+      }),
+    'secondoFattore.prepara': async (_input, context) =>
+      act(context, async ({ db, user }) => {
+        const { id } = user;
+        const select = db.query.selectFrom('dipendenti').select('email').where('id', '=', id);
+        const found = await db.first(select);
+        if (found === undefined) return refuse('non_trovato');
+        return accept(await factors.prepare(db, { id, email: found.email }));
+      }),
+    'secondoFattore.attiva': async ({ codice }, context) =>
+      act(context, async ({ db, user }) => {
+        const activation = await factors.activate(db, user.id, codice);
+        if (activation.state !== 'activated') return refuse('codice_errato');
+        const { recoveryCodes } = activation;
+        return accept(recoveryCodes === undefined ? {} : { codici_recupero: [...recoveryCodes] });
+      }),
+    'secondoFattore.disattiva': async (_input, context) =>
+      act(context, async ({ db, user }) => {
+        await factors.turnOffApp(db, user.id);
+        const isBare = !hasSecondFactor(await factors.find(db, user.id));
+        if (isBare && (await demandsSecondFactor(db, user.ruolo))) {
+          return refuse('secondo_fattore_richiesto');
+        }
+        return accept(undefined);
+      }),
+    'secondoFattore.nuoviCodici': async (_input, context) =>
+      act(context, async ({ db, user }) => {
+        // There is nothing that they would stand in for.
+        if (!hasSecondFactor(await factors.find(db, user.id))) return accept({});
+        return accept({ codici_recupero: [...(await factors.renewCodes(db, user.id))] });
+      }),
+  };
+}
