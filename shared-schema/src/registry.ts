@@ -14,7 +14,14 @@ import {
 import type { Contract, InputOf, OutputOf, RequestOf } from './contract/contract.ts';
 import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
 import { widgetScadenze } from './dashboard/contracts.ts';
-import { esportaDati } from './dati-personali/contracts.ts';
+import {
+  anonimizza,
+  anteprimaAnonimato,
+  daTogliere,
+  esportaDati,
+  impostaDurata,
+  leggiConservazione,
+} from './dati-personali/contracts.ts';
 import {
   creaDipendente,
   disattivaDipendente,
@@ -150,6 +157,11 @@ export const contracts = [
   attivaSecondoFattore,
   disattivaSecondoFattore,
   nuoviCodici,
+  leggiConservazione,
+  daTogliere,
+  impostaDurata,
+  anteprimaAnonimato,
+  anonimizza,
   push,
   pull,
   live,

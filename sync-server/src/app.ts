@@ -16,8 +16,11 @@ import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
 import { syncedClienti } from './features/clienti/synced-clienti.ts';
 import { createContrattiHandlers } from './features/contratti/contratti-handlers.ts';
+import { fissaStampa as fissaContratto } from './features/contratti/contratto-stampato.ts';
 import { stampaContratto } from './features/contratti/stampa-contratto.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
+import type { FissaStampe } from './features/dati-personali/anonimizza/inizia-anonimato.ts';
+import { createNotte } from './features/dati-personali/conserva/notte.ts';
 import { createDatiPersonaliHandlers } from './features/dati-personali/dati-personali-handlers.ts';
 import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
@@ -45,6 +48,7 @@ import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilog
 import { annota } from './features/progetti/storico/storico.ts';
 import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
+import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stampata.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
 import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
@@ -122,6 +126,8 @@ export interface App extends HttpServer {
   readonly engine: Engine;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
   keepUp(): Promise<void>;
+  /** Once a day removes what is not to be kept any more, while the server goes on; goes on after a stop. */
+  keepRules(): Promise<void>;
   /** Puts back files that wait to be removed and that the database names again. Before anything listens. */
   takeBackDocuments(): Promise<void>;
   /**
@@ -153,7 +159,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     const giorni = await intervalloGiorni(context.db);
     await refreshValiditaDocumenti(context, { intervalloGiorni: giorni });
   };
-  let lastKept: string | undefined;
   const http = await createServer({
     ...parts,
     users: createUserFinder(db, clock, sessions),
@@ -182,18 +187,25 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     ...http,
     engine,
-    keepUp: async () => {
-      const oggi = giornoInItalia(clock.nowMs());
-      if (oggi === lastKept) return;
-      await engine.change((touch, tx) => refreshScadenze({ db: tx, oggi, touch }));
-      lastKept = oggi;
-    },
+    keepUp: createKeepUp(clock, engine, refreshScadenze),
+    keepRules: createNotte({ ...parts, change: engine.change, fissa }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
     close: async () => {
       await http.server.close();
       await pdf.close();
     },
+  };
+}
+
+/** What is due once a day, and is over before anybody can ask. */
+function createKeepUp(clock: Clock, engine: Engine, refresh: RefreshScadenze): App['keepUp'] {
+  let lastKept: string | undefined;
+  return async () => {
+    const oggi = giornoInItalia(clock.nowMs());
+    if (oggi === lastKept) return;
+    await engine.change((touch, tx) => refresh({ db: tx, oggi, touch }));
+    lastKept = oggi;
   };
 }
 
@@ -230,7 +242,7 @@ function composeDocuments(parts: AppParts): Documents {
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
 type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) => Promise<void>;
 
-interface OnlineParts extends Pick<AppParts, 'random' | 'log'> {
+interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
@@ -248,10 +260,13 @@ const stampe: Stampe = {
   mese: stampaMese,
 };
 
+/** How the papers of somebody who is made anonymous go on saying what they said. */
+const fissa: FissaStampe = { contratto: fissaContratto, ricevuta: fissaRicevuta };
+
 /** The type of the result is what makes a forgotten handler fail to compile. */
 function composeOnline(parts: OnlineParts): OnlineHandlers {
   const { engine, sessions, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
-  const { act } = engine;
+  const { act, change } = engine;
   return {
     ...progettiQueries,
     'progetti.riepilogo': (input, context) => scaricaRiepilogo(input, context, renderPdf),
@@ -265,7 +280,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
-    ...createDatiPersonaliHandlers({ renderPdf, stampe }),
+    ...createDatiPersonaliHandlers({ renderPdf, stampe, act, change, fissa, clock: parts.clock }),
     ...createSecondoFattoreHandlers({ act, factors: parts.factors }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {

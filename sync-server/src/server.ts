@@ -68,6 +68,7 @@ async function start(config: Config): Promise<void> {
     if (!isFirstStart && !isRestored) await app.sweep();
     await app.keepUp();
     repeat(UPKEEP_MS, () => app.keepUp(), log);
+    repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(SWEEP_MS, () => app.sweep(), log);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { giornoSchema } from '../values/giorno.ts';
+import { dipendenteIdSchema } from '../values/id.ts';
+
 /** What is kept for a time that the office sets. */
 export const regolaConservazioneSchema = z.enum([
   'fogli_ore',
@@ -8,6 +11,7 @@ export const regolaConservazioneSchema = z.enum([
   'documenti_ex',
   'anagrafica_ex',
   'dispositivi',
+  'accessi',
   'outcomes',
 ]);
 export type RegolaConservazione = z.output<typeof regolaConservazioneSchema>;
@@ -34,9 +38,75 @@ export const DURATE: Readonly<Record<RegolaConservazione, DurataConservazione>> 
   documenti_ex: mesi(12, 1),
   anagrafica_ex: mesi(CINQUE_ANNI, CINQUE_ANNI),
   dispositivi: mesi(14, 14),
-  outcomes: { unita: 'giorni', predefinita: 400, minima: 400, massima: 3_650 },
+  accessi: giorni(400, 400),
+  outcomes: giorni(400, 400),
 };
+
+/** Of what is due, so many are counted: whoever reads it needs to know no better. */
+export const CONTATE_AL_PIU = 10_000;
+
+/** Nights on which a rule only says what it would remove, after the first start and a long stop. */
+export const NOTTI_DI_ANNUNCIO = 14;
+
+/** A rule as the office reads and sets it. */
+export const regolaLettaSchema = z.object({
+  regola: regolaConservazioneSchema,
+  titolo: z.string(),
+  cosa: z.string(),
+  motivo: z.string(),
+  unita: z.enum(['mesi', 'giorni']),
+  valore: z.int(),
+  predefinita: z.int(),
+  minima: z.int(),
+  massima: z.int(),
+  /** What the next night would remove; {@link CONTATE_AL_PIU} and one where there is more. */
+  da_togliere: z.int(),
+});
+export type RegolaLetta = z.output<typeof regolaLettaSchema>;
+
+export const statoConservazioneSchema = z.object({
+  regole: z.array(regolaLettaSchema),
+  /** The first night that removes anything; null where the next one does. */
+  annuncio_fino_al: z.nullable(giornoSchema),
+  ultima_notte: z.nullable(
+    z.object({
+      giorno: giornoSchema,
+      tolte: z.array(z.object({ regola: regolaConservazioneSchema, quante: z.int() })),
+    }),
+  ),
+});
+export type StatoConservazione = z.output<typeof statoConservazioneSchema>;
+
+/** Something that the next night would remove. */
+export const daTogliereSchema = z.object({
+  id: z.string(),
+  dipendente_id: z.nullable(dipendenteIdSchema),
+  nome: z.nullable(z.string()),
+  cognome: z.nullable(z.string()),
+  /** The day that it is dated by. */
+  giorno: giornoSchema,
+});
+export type DaTogliere = z.output<typeof daTogliereSchema>;
+
+/** What making somebody anonymous would come to. */
+export const anteprimaAnonimatoSchema = z.object({
+  nome: z.string(),
+  cognome: z.string(),
+  /** Why it cannot be, in sentences; empty when it can. */
+  ostacoli: z.array(z.string()),
+  /** What loses the name and stays, what goes, and what keeps the name until its own term. */
+  ore: z.int(),
+  righe_storico: z.int(),
+  accessi: z.int(),
+  dispositivi: z.int(),
+  contratti: z.int(),
+});
+export type AnteprimaAnonimato = z.output<typeof anteprimaAnonimatoSchema>;
 
 function mesi(predefinita: number, minima: number): DurataConservazione {
   return { unita: 'mesi', predefinita, minima, massima: TRENT_ANNI };
+}
+
+function giorni(predefinita: number, minima: number): DurataConservazione {
+  return { unita: 'giorni', predefinita, minima, massima: 3_650 };
 }

@@ -65,7 +65,7 @@ export const modificaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['email_gia_usata', 'ultimo_admin', 'conflitto_campi'],
+  rejections: ['email_gia_usata', 'ultimo_admin', 'conflitto_campi', 'dipendente_disattivato'],
   summary: 'Modifica un dipendente; i campi assenti restano come sono.',
 });
 
@@ -91,7 +91,7 @@ export const disattivaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: ['ultimo_admin', 'propria_eliminazione'],
+  rejections: ['ultimo_admin', 'propria_eliminazione', 'dipendente_disattivato'],
   summary: "Toglie l'accesso a un dipendente e lo nasconde dalle scelte; lo storico resta.",
 });
 
@@ -104,7 +104,7 @@ export const riattivaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['dipendente_disattivato'],
   summary: "Ridà l'accesso a un dipendente disattivato.",
 });
 
@@ -117,7 +117,7 @@ export const impostaPassword = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['dipendente_disattivato'],
   summary:
     'Imposta una password per un dipendente e chiude le sue sessioni; al primo accesso ne sceglie una sua.',
 });

@@ -141,5 +141,7 @@ export type DipendenteRidotto = z.output<typeof dipendenteRidottoSchema>;
 export const dipendenteSchema = z.extend(dipendenteRidottoSchema, {
   ...storedFields(campoEmail),
   ...storedFields(campiRiservati),
+  /** The day on which they became nobody's; null for a person. */
+  anonimizzato_il: z.nullable(giornoSchema),
 });
 export type Dipendente = z.output<typeof dipendenteSchema>;

@@ -19,6 +19,7 @@ import { sessioni } from './migrations/0016-sessioni.ts';
 import { conservazione } from './migrations/0017-conservazione.ts';
 import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
+import { anonimato } from './migrations/0022-anonimato.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -41,6 +42,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0017-conservazione': conservazione,
   '0018-password-provvisorie': passwordProvvisorie,
   '0019-secondo-fattore': secondoFattore,
+  '0022-anonimato': anonimato,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -49,8 +49,6 @@ export interface DipendentiTable extends Omit<
   validita_documenti: Generated<Validita>;
   /** Rises with role, password and being active, by a trigger: no token of before works again. */
   account_epoch: Generated<number>;
-  /** The day on which the person became nobody's; null for a person. */
-  anonimizzato_il: Giorno | null;
   /** Until when the password that somebody else gave is good; null for one that the person chose. */
   password_scade_il: Istante | null;
 }
@@ -109,6 +107,8 @@ export interface StoricoTable extends Omit<Storico, 'nome' | 'cognome'> {
   /** Copied, so that history survives a change of name. */
   autore_nome: string;
   autore_cognome: string;
+  /** Whose they are; null in lines from before, where two people had the name. */
+  autore_id: DipendenteId | null;
 }
 
 /** Fields of hours and contracts that are shown with them and stand in other tables. */
@@ -236,6 +236,8 @@ export interface DevicesTable {
   emptied: Generated<Flag>;
   /** How often its rows were not those of the server. */
   mismatches: Generated<number>;
+  /** Up to which sequence what was answered may be gone; 0: nothing is. */
+  outcomes_until: Generated<number>;
 }
 
 /** What the names of a row are sorted by; a trigger writes it. */
@@ -281,8 +283,24 @@ export interface ConservazioneTable {
 /** What a night of the rules came to. */
 export interface NottiConservazioneTable {
   giorno: Giorno;
-  /** JSON: rule → how many; empty while the rules only announce. */
+  /** JSON: rule → how many, as far as it has come. */
   tolte: string;
+  /** `annunciata`: the rules only announced; `in_corso`: it was begun, and a stop may have ended it. */
+  stato: StatoNotte;
+}
+
+export type StatoNotte = 'annunciata' | 'in_corso' | 'conclusa';
+
+/** Who was made anonymous, or is about to be. */
+export interface AnonimizzazioniTable {
+  /** By which they are called from then on. */
+  numero: Generated<number>;
+  dipendente_id: DipendenteId;
+  chiesta_il: Istante;
+  /** What they were called, until it is nowhere else. */
+  nome: string | null;
+  cognome: string | null;
+  conclusa_il: Istante | null;
 }
 
 /** The first of a project's days, '9999' without any; triggers write it. */
@@ -322,4 +340,5 @@ export interface Tables {
   used_challenges: UsedChallengesTable;
   conservazione: ConservazioneTable;
   notti_conservazione: NottiConservazioneTable;
+  anonimizzazioni: AnonimizzazioniTable;
 }

@@ -14,7 +14,10 @@ import { API_BASE, toRoutePath } from './contract-routes.ts';
 const APP_ROUTES: ReadonlySet<string> = new Set(['GET /*', 'HEAD /*']);
 
 /** Where permission is checked before existence: an unknown row is as forbidden as another's. */
-const HIDES_EXISTENCE = new Set(['progetti.leggi', 'datiPersonali.esporta']);
+const HIDES_EXISTENCE: Readonly<Record<string, readonly Ruolo[]>> = {
+  'progetti.leggi': ['Operatore'],
+  'datiPersonali.esporta': ['Manager', 'Operatore'],
+};
 
 const UNKNOWN_ID = '019b76da-a800-7000-8000-00000000ffff';
 
@@ -72,7 +75,9 @@ function expectedFor(contract: Contract, ruolo?: Ruolo): number {
   const input = parseInput(contract, ids);
   if (!input.ok) return refusalRules[input.refusal.codice].status;
   if (pathFields(contract.path).length === 0) return contract.status;
-  return ruolo === 'Operatore' && HIDES_EXISTENCE.has(contract.name) ? 403 : 404;
+  return ruolo !== undefined && HIDES_EXISTENCE[contract.name]?.includes(ruolo) === true
+    ? 403
+    : 404;
 }
 
 describe.each(named)('$name', ({ contract }) => {

@@ -152,14 +152,15 @@ async function applyNext(
     const outcomes = postpone(envelope, 'errore_interno');
     return { ...before, place, outcomes, forgotten: true };
   }
-  if (!(await parts.devices.belongsTo(db, envelope.device, user.id))) {
+  const until = await parts.devices.forgottenUntil(db, envelope.device, user.id);
+  if (until === undefined) {
     const outcomes = [...before.outcomes, ...refuseFrom(envelope, before.place)];
     return { ...before, place, outcomes };
   }
   if (before.place === 0 && !(await hasArrived(db, parts, envelope))) {
     return { ...before, place, outcomes: postpone(envelope, 'trattenuto') };
   }
-  const after = await applySome(parts, envelope, context, before);
+  const after = await applySome(parts, envelope, context, { ...before, until });
   if (after.place === place) await noteDevice(parts, envelope, context, after.arrived);
   return after;
 }
@@ -178,7 +179,7 @@ async function applySome(
   parts: PushParts,
   envelope: Envelope,
   context: TransactionContext,
-  before: Progress,
+  { until, ...before }: Progress & { readonly until: number },
 ): Promise<Progress> {
   const { device, first, commands, protocol } = envelope;
   const end = Math.min(before.place + parts.commandsPerTransaction, commands.length);
@@ -195,7 +196,8 @@ async function applySome(
     if (command === undefined || command === null) continue;
     const sequence = first + place;
     const { after, ...call } = toCall(command, place);
-    const keyed = { call: { ...call, protocol }, sequence, known: known.get(sequence) };
+    const forgotten = sequence <= until;
+    const keyed = { call: { ...call, protocol }, sequence, known: known.get(sequence), forgotten };
     const isHeld = after.some((earlier) => !applied.has(earlier));
     const settled = isHeld ? hold(parts, keyed) : await applyOne(parts, keyed, context, books);
     if (typeof settled === 'string') {

@@ -27,6 +27,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   documenti: "Condividere i documenti dell'azienda.",
   conservazione: 'Sapere per quanto tempo si conserva che cosa.',
   notti_conservazione: 'Sapere che cosa è stato tolto, e quando.',
+  anonimizzazioni: 'Sapere chi è stato reso anonimo, e finire se il server si ferma a metà.',
   devices: 'Fare in modo che niente di quello che un telefono ha registrato vada perso.',
   outcomes: 'Fare in modo che niente sia registrato due volte.',
   feed: 'Dire a ogni dispositivo che cosa è cambiato per lui.',

@@ -116,6 +116,18 @@ export const callGrants: Readonly<Record<string, Line>> = {
   // Everybody's own; an Admin answers for whoever asks on paper.
   'datiPersonali.esporta': ['GET /dati-personali/{id}/esporta', 'all', 'own', 'own', 'no'],
 
+  'datiPersonali.conservazione': ['GET /conservazione', 'all', 'no', 'no', 'no'],
+  'datiPersonali.daTogliere': ['GET /conservazione/{regola}/da-togliere', 'all', 'no', 'no', 'no'],
+  'datiPersonali.impostaDurata': ['PUT /conservazione/{regola}', 'all', 'no', 'no', 'no'],
+  'datiPersonali.anteprimaAnonimato': [
+    'GET /dati-personali/{id}/anonimato',
+    'all',
+    'no',
+    'no',
+    'no',
+  ],
+  'datiPersonali.anonimizza': ['PUT /dati-personali/{id}/anonimato', 'all', 'no', 'no', 'no'],
+
   // What is in a push is judged command by command, as if it had been called by itself.
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
   'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],

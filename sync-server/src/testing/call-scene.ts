@@ -1,5 +1,6 @@
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
@@ -28,6 +29,8 @@ export interface CallScene {
   readonly altro: DipendenteId;
   /** Somebody on whom nothing depends. */
   readonly libero: DipendenteId;
+  /** Somebody who left long ago, and of whom nothing is left. */
+  readonly partito: DipendenteId;
   readonly cliente: ClienteId;
   readonly fornitore: FornitoreId;
   readonly attrezzo: AttrezzaturaId;
@@ -83,6 +86,7 @@ export async function setCallScene(
     email: db.now.first(account)?.email ?? '',
     altro,
     libero: rows.dipendente(),
+    partito: rows.dipendente({ attivo: 0, disattivato_il: giornoSchema.parse('2015-03-01') }),
     cliente: rows.cliente(),
     fornitore: rows.fornitore(),
     attrezzo: rows.attrezzatura(),
@@ -232,6 +236,17 @@ export const callRequests = {
   'dispositivi.elenca': ({ telefono }) => ({ listed: telefono }),
   'dispositivi.verifica': ({ telefono }) => ({ ids: { id: telefono } }),
   'datiPersonali.esporta': ({ owner }) => ({ ids: { id: owner } }),
+  'datiPersonali.conservazione': () => ({}),
+  'datiPersonali.daTogliere': ({ partito }) => ({
+    ids: { regola: 'anagrafica_ex' },
+    listed: partito,
+  }),
+  'datiPersonali.impostaDurata': () => ({ ids: { regola: 'outcomes' }, input: { valore: 500 } }),
+  'datiPersonali.anteprimaAnonimato': ({ partito }) => ({ ids: { id: partito } }),
+  'datiPersonali.anonimizza': ({ partito }) => ({
+    ids: { id: partito },
+    input: { conferma: 'Cognome Nome' },
+  }),
   'sync.push': ({ nuovo }) => ({
     input: {
       protocol: PROTOCOL_VERSION,

@@ -26,13 +26,14 @@ export function generateStorico(
       ...tellContratti(archivio, progetto, autore),
       ...(ore.get(progetto.riga.id) ?? []).flatMap((foglio) => tellOre(archivio, foglio)),
     ];
-    return lines.map(({ quando, azione, autore: { nome, cognome } }) => ({
+    return lines.map(({ quando, azione, autore: { id, nome, cognome } }) => ({
       id: storicoIdSchema.parse(idOf(prng, progetto.creato_il)),
       progetto_id: progetto.riga.id,
       data_ora: quando,
       descrizione_azione: azione,
       autore_nome: nome,
       autore_cognome: cognome,
+      autore_id: id,
     }));
   });
 }

@@ -5,7 +5,12 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { JsonText } from '../../sync/handlers.ts';
-import { findDipendente, isUltimoAdmin, readDipendente } from './dipendente-record.ts';
+import {
+  findDipendente,
+  isUltimoAdmin,
+  readDipendente,
+  refuseAnonimo,
+} from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 
 type Richiesta = { readonly id: DipendenteId };
@@ -35,6 +40,7 @@ async function setAttivo(
 ): Promise<Outcome<JsonText>> {
   const found = await findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');
+  if (found.anonimo) return refuseAnonimo();
   if (found.attivo !== (attivo === 1)) {
     await save(db, id, { attivo, disattivato_il: attivo === 1 ? null : oggi });
     touch('dipendenti', id);

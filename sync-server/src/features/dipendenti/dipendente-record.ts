@@ -1,3 +1,4 @@
+import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
@@ -5,6 +6,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText } from '../../sync/handlers.ts';
+import { testiAnonimato } from '../../testi/anonimato.ts';
 import { DIPENDENTE_JSON } from './dipendente-json.ts';
 
 /** The fields of an employee that may be edited. */
@@ -12,6 +14,8 @@ export type CampiDipendente = Pick<Dipendente, (typeof CAMPI_DIPENDENTE)[number]
 
 interface DipendenteTrovato {
   readonly attivo: boolean;
+  /** Nobody's record any more: it stays as it is. */
+  readonly anonimo: boolean;
   readonly campi: CampiDipendente;
 }
 
@@ -23,13 +27,13 @@ export async function findDipendente(
   const row = await db.first(
     db.query
       .selectFrom('dipendenti')
-      .select([...CAMPI_DIPENDENTE, 'attivo'])
+      .select([...CAMPI_DIPENDENTE, 'attivo', 'anonimizzato_il'])
       .where('id', '=', id),
   );
   if (row === undefined) return undefined;
-  const { attivo, ...campi } = row;
+  const { attivo, anonimizzato_il, ...campi } = row;
   const mansioni = JSON.parse(campi.mansioni) as CampiDipendente['mansioni'];
-  return { attivo: attivo === 1, campi: { ...campi, mansioni } };
+  return { attivo: attivo === 1, anonimo: anonimizzato_il !== null, campi: { ...campi, mansioni } };
 }
 
 /** The whole record of an employee who is there, as Admin reads it. */
@@ -73,4 +77,9 @@ export async function isUltimoAdmin(db: Queries, id: DipendenteId): Promise<bool
       .limit(2),
   );
   return admins.length === 1 && admins[0]?.id === id;
+}
+
+/** Of a record that is nobody's any more. */
+export function refuseAnonimo(): ReturnType<typeof refuse> {
+  return refuse('dipendente_disattivato', { errore: testiAnonimato.nonPiuUnaPersona });
 }

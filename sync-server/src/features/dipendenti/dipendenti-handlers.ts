@@ -8,7 +8,7 @@ import type { Engine } from '../../sync/engine.ts';
 import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
 import { disattivaDipendente, riattivaDipendente } from './attiva-dipendente.ts';
 import { creaDipendente } from './crea-dipendente.ts';
-import { findDipendente } from './dipendente-record.ts';
+import { findDipendente, refuseAnonimo } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { eliminaDipendente } from './elimina-dipendente.ts';
@@ -53,6 +53,7 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
     'dipendenti.impostaPassword': async ({ id, password }, context) => {
       const persona = await findDipendente(context.db, id);
       if (persona === undefined) return refuse('non_trovato');
+      if (persona.anonimo) return refuseAnonimo();
       const debole = await refuseGuessable(context.db, password, persona.campi, 'password');
       if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);

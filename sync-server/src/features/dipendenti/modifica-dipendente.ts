@@ -13,6 +13,7 @@ import {
   isEmailUsed,
   isUltimoAdmin,
   readDipendente,
+  refuseAnonimo,
   toColumns,
   type CampiDipendente,
 } from './dipendente-record.ts';
@@ -32,6 +33,7 @@ export async function modificaDipendente(
   const { id } = input;
   const found = await findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');
+  if (found.anonimo) return refuseAnonimo();
   const merged = mergeEdit<CampiDipendente>(found.campi, input, CAMPI_DIPENDENTE);
   if (!merged.ok) return merged;
   const { email, ruolo } = merged.value;

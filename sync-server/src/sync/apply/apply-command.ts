@@ -45,6 +45,8 @@ export interface KeyedCall {
   readonly sequence: number;
   /** What the key came to before; undefined for a new one. */
   readonly known: StoredOutcome | undefined;
+  /** True where what it came to may be gone, so that an unknown one must not be done. */
+  readonly forgotten: boolean;
 }
 
 /**
@@ -81,16 +83,22 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
 
   return {
     apply,
-    recall: ({ call, known }) =>
-      known === undefined ? undefined : answerKnown(known, fingerprintOf(call)),
-    async applyOnce({ call, sequence, known }, context, books) {
+    recall,
+    async applyOnce(keyed, context, books) {
+      const before = recall(keyed);
+      if (before !== undefined) return before;
+      const { call, sequence } = keyed;
       const fingerprint = fingerprintOf(call);
-      if (known !== undefined) return answerKnown(known, fingerprint);
       const outcome = await apply(call, context, books);
       books.store({ sequence, fingerprint, outcome });
       return outcome;
     },
   };
+}
+
+function recall({ call, known, forgotten }: KeyedCall): Outcome<RowRef | null> | undefined {
+  if (known !== undefined) return answerKnown(known, fingerprintOf(call));
+  return forgotten ? refuse('chiave_scaduta') : undefined;
 }
 
 function answerKnown(known: StoredOutcome, fingerprint: Uint8Array): Outcome<RowRef | null> {

@@ -55,10 +55,15 @@ async function runOnce(
   const { device, sequence, clockOffsetMs } = key;
   const { db, adesso: at } = context;
   const user = context.user.id;
-  if (!(await devices.belongsTo(db, device, user))) return refuse('riga_altrui');
+  const until = await devices.forgottenUntil(db, device, user);
+  if (until === undefined) return refuse('riga_altrui');
   const books = new Bookkeeping();
   const known = await outcomes.find(db, key);
-  const outcome = await applier.applyOnce({ call, sequence, known }, context, books);
+  const outcome = await applier.applyOnce(
+    { call, sequence, known, forgotten: sequence <= until },
+    context,
+    books,
+  );
   await books.write(db, parts, { device, clockOffsetMs, user, at });
   await devices.note(db, {
     device,

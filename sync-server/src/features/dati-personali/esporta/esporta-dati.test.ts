@@ -111,6 +111,12 @@ async function layOut(): Promise<void> {
       JSON.stringify([luigia, mario]),
     ]),
   );
+  db.now.run(
+    rawQuery('INSERT INTO anonimizzazioni (dipendente_id, chiesta_il) VALUES (?1, ?2)', [
+      mario,
+      '2026-05-12T10:00:00.000Z',
+    ]),
+  );
 }
 
 describe('the archive of a person', () => {

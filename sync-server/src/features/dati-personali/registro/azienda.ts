@@ -140,6 +140,6 @@ export const registroAzienda: ParteRegistro<
     interessato: 'nessuno',
     conservazione: 'sempre',
     righe: undefined,
-    colonne: { giorno: INTERNA, tolte: INTERNA },
+    colonne: { giorno: INTERNA, tolte: INTERNA, stato: INTERNA },
   },
 };

@@ -4,9 +4,6 @@ import type { ParteRegistro } from './voce-registro.ts';
 const ore = data('ore');
 const paga = data('paga');
 
-/** Rows of history that are looked through at a time: no index leads from an author to them. */
-const STORICO_ALLA_VOLTA = 5_000;
-
 const PROGETTO = '(SELECT p.nome_progetto FROM progetti AS p WHERE p.id = t.progetto_id)';
 
 /** What people did and are paid for. */
@@ -29,7 +26,8 @@ export const registroLavoro: ParteRegistro<
       ora_inizio: ore,
       ora_fine: ore,
       ore_lavorate_centesimi: ore,
-      descrizione_attivita: ore,
+      // A free text, in which whoever wrote it may have named themself.
+      descrizione_attivita: data('ore', 'vuota'),
       approvato: ore,
       approvato_il: ore,
       // Another's; they are told by the office, not by a file that leaves the house.
@@ -95,11 +93,10 @@ export const registroLavoro: ParteRegistro<
     interessato: 'dipendente',
     conservazione: 'con il progetto',
     righe: {
-      from: `storico AS t JOIN dipendenti AS d
-        ON d.id = ?1 AND d.nome = t.autore_nome AND d.cognome = t.autore_cognome WHERE true`,
+      // By who they are and not by their name, which a colleague may have too.
+      from: 'storico AS t WHERE t.autore_id = ?1',
       chiave: ['t.rowid'],
       accanto: { nome_progetto: PROGETTO },
-      scansione: STORICO_ALLA_VOLTA,
     },
     colonne: {
       id: CHIAVE,
@@ -109,6 +106,7 @@ export const registroLavoro: ParteRegistro<
       descrizione_azione: nonData('lavoro', 'sostituita'),
       autore_nome: data('identificazione', 'sostituita'),
       autore_cognome: data('identificazione', 'sostituita'),
+      autore_id: CHIAVE,
     },
   },
   progetti_eliminati: {

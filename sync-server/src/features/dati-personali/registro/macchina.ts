@@ -1,8 +1,9 @@
-import { CHIAVE, data, INTERNA } from './colonne.ts';
+import { data, INTERNA, nonData } from './colonne.ts';
 import type { ParteRegistro } from './voce-registro.ts';
 
-const accesso = data('accesso');
-const invio = data('accesso', 'resta');
+const accesso = data('accesso', 'tolta');
+const chiave = data('tecnica', 'tolta');
+const interna = nonData('tecnica', 'tolta');
 
 /** What the server keeps so that nothing is done twice and nothing is lost. */
 export const registroMacchina: ParteRegistro<
@@ -19,15 +20,16 @@ export const registroMacchina: ParteRegistro<
     conservazione: 'dispositivi',
     righe: { from: 'devices AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
     colonne: {
-      id: CHIAVE,
-      dipendente_id: CHIAVE,
-      arrived: invio,
-      issued: invio,
-      clock_offset_ms: invio,
-      last_seen: invio,
-      waiting: invio,
-      emptied: invio,
-      mismatches: invio,
+      id: chiave,
+      dipendente_id: chiave,
+      arrived: accesso,
+      issued: accesso,
+      clock_offset_ms: accesso,
+      last_seen: accesso,
+      waiting: accesso,
+      emptied: accesso,
+      mismatches: accesso,
+      outcomes_until: interna,
     },
   },
   outcomes: {
@@ -39,14 +41,14 @@ export const registroMacchina: ParteRegistro<
       chiave: ['t.device', 't.sequence'],
     },
     colonne: {
-      device: CHIAVE,
-      sequence: CHIAVE,
-      dipendente_id: CHIAVE,
-      fingerprint: INTERNA,
+      device: chiave,
+      sequence: chiave,
+      dipendente_id: chiave,
+      fingerprint: interna,
       refusal: accesso,
       row_entity: accesso,
       row_id: accesso,
-      feed_sequence: INTERNA,
+      feed_sequence: interna,
       at: accesso,
       clock_offset_ms: accesso,
     },

@@ -4,8 +4,9 @@ import type { ParteRegistro } from './voce-registro.ts';
 const recapito = data('recapiti', 'vuota');
 const identita = data('identificazione', 'vuota');
 const permesso = data('salute e permessi', 'vuota');
-const accesso = data('accesso');
-const segreto = nonData('accesso', 'con la riga');
+const accesso = data('accesso', 'tolta');
+const chiave = data('tecnica', 'tolta');
+const segreto = nonData('accesso', 'tolta');
 
 /** Who works here, and by what they get in. */
 export const registroPersone: ParteRegistro<
@@ -17,6 +18,7 @@ export const registroPersone: ParteRegistro<
   | 'passkeys'
   | 'deleted_accounts'
   | 'numeratori'
+  | 'anonimizzazioni'
 > = {
   dipendenti: {
     interessato: 'dipendente',
@@ -56,11 +58,11 @@ export const registroPersone: ParteRegistro<
   },
   sessions: {
     interessato: 'dipendente',
-    conservazione: 'a termine fisso',
+    conservazione: 'accessi',
     righe: { from: 'sessions AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
     colonne: {
-      id: nonData('accesso', 'con la riga'),
-      dipendente_id: CHIAVE,
+      id: segreto,
+      dipendente_id: chiave,
       device: accesso,
       agent: accesso,
       opened_at: accesso,
@@ -73,14 +75,18 @@ export const registroPersone: ParteRegistro<
     interessato: 'dipendente',
     conservazione: 'a termine fisso',
     righe: { from: 'login_failures AS t WHERE t.dipendente_id = ?1', chiave: ['t.dipendente_id'] },
-    colonne: { dipendente_id: CHIAVE, failures: accesso, last_failure: accesso },
+    colonne: {
+      dipendente_id: chiave,
+      failures: accesso,
+      last_failure: accesso,
+    },
   },
   second_factors: {
     interessato: 'dipendente',
     conservazione: 'con la persona',
     righe: { from: 'second_factors AS t WHERE t.dipendente_id = ?1', chiave: ['t.dipendente_id'] },
     colonne: {
-      dipendente_id: CHIAVE,
+      dipendente_id: chiave,
       secret: segreto,
       activated_at: accesso,
       last_step: segreto,
@@ -92,7 +98,7 @@ export const registroPersone: ParteRegistro<
     interessato: 'dipendente',
     conservazione: 'con la persona',
     righe: { from: 'recovery_codes AS t WHERE t.dipendente_id = ?1', chiave: ['t.hash'] },
-    colonne: { hash: segreto, dipendente_id: CHIAVE, used_at: accesso },
+    colonne: { hash: segreto, dipendente_id: chiave, used_at: accesso },
   },
   passkeys: {
     interessato: 'dipendente',
@@ -100,7 +106,7 @@ export const registroPersone: ParteRegistro<
     righe: { from: 'passkeys AS t WHERE t.dipendente_id = ?1', chiave: ['t.created_at', 't.id'] },
     colonne: {
       id: segreto,
-      dipendente_id: CHIAVE,
+      dipendente_id: chiave,
       nome: accesso,
       public_key: segreto,
       counter: segreto,
@@ -120,5 +126,18 @@ export const registroPersone: ParteRegistro<
     conservazione: 'sempre',
     righe: { from: 'numeratori AS t WHERE t.serie = ?1', chiave: ['t.anno'] },
     colonne: { serie: CHIAVE, anno: data('paga', 'resta'), ultimo: data('paga', 'resta') },
+  },
+  anonimizzazioni: {
+    interessato: 'dipendente',
+    conservazione: 'sempre',
+    righe: { from: 'anonimizzazioni AS t WHERE t.dipendente_id = ?1', chiave: ['t.numero'] },
+    colonne: {
+      numero: data('tecnica', 'resta'),
+      dipendente_id: CHIAVE,
+      chiesta_il: data('tecnica', 'resta'),
+      nome: data('identificazione', 'vuota'),
+      cognome: data('identificazione', 'vuota'),
+      conclusa_il: data('tecnica', 'resta'),
+    },
   },
 };

@@ -19,10 +19,10 @@ export type Interessato = 'dipendente' | 'referente del cliente' | 'fornitore' |
 
 /**
  * What becomes of a column when its person is made anonymous. `resta`: as it is, it names nobody;
- * `vuota`: emptied; `sostituita`: something takes its place that names nobody; `con la riga`: the whole
- * row goes, then or before.
+ * `vuota`: emptied; `sostituita`: something takes its place that names nobody; `tolta`: the whole row
+ * goes; `con la riga`: it stays as long as its row, which goes when its own rule says.
  */
-export type Anonimizzata = 'resta' | 'vuota' | 'sostituita' | 'con la riga';
+export type Anonimizzata = 'resta' | 'vuota' | 'sostituita' | 'tolta' | 'con la riga';
 
 export interface Colonna {
   readonly categoria: Categoria;
@@ -48,8 +48,6 @@ export interface Righe {
   readonly chiave: readonly [string] | readonly [string, string];
   /** Further fields of the export, which explain the ids: name → SQL. */
   readonly accanto?: Readonly<Record<string, string>>;
-  /** Set where no index finds them: so many rows are looked through at a time. */
-  readonly scansione?: number;
 }
 
 /** All that is to be said about the personal data of one table. */

@@ -1,12 +1,9 @@
-import {
-  storicoIdSchema,
-  type ProgettoId,
-  type StoricoId,
-} from '@gestionale/shared-schema/values/id.ts';
-import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { storicoIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { Insertable } from 'kysely';
 
 import { perDatabase } from '../../../db/per-database.ts';
-import { precompile } from '../../../db/precompile.ts';
+import { precompileRow } from '../../../db/precompile.ts';
+import type { StoricoTable } from '../../../db/tables.ts';
 import type { CommandContext } from '../../../sync/handlers.ts';
 
 /**
@@ -19,23 +16,16 @@ export async function annota(
   descrizione_azione: string,
 ): Promise<void> {
   const id = storicoIdSchema.parse(createId());
-  const { nome, cognome } = user;
-  await db.run(queries(db).insert(id, progetto_id, adesso, descrizione_azione, nome, cognome));
+  const { nome: autore_nome, cognome: autore_cognome, id: autore_id } = user;
+  const autore = { autore_nome, autore_cognome, autore_id };
+  await db.run(
+    queries(db).insert({ id, progetto_id, data_ora: adesso, descrizione_azione, ...autore }),
+  );
   touch('storico', id);
 }
 
 const queries = perDatabase(({ query }) => ({
-  insert: precompile(
-    (
-      id: StoricoId,
-      progetto_id: ProgettoId,
-      data_ora: Istante,
-      descrizione_azione: string,
-      autore_nome: string,
-      autore_cognome: string,
-    ) =>
-      query
-        .insertInto('storico')
-        .values({ id, progetto_id, data_ora, descrizione_azione, autore_nome, autore_cognome }),
+  insert: precompileRow((values: Insertable<StoricoTable>) =>
+    query.insertInto('storico').values(values),
   ),
 }));

@@ -1,0 +1,24 @@
+/** What a release has run on a customer's database; a line is added, never changed. */
+export const RELEASED: Readonly<Record<string, string>> = {
+  '0001-first-company': '9f759909c3539ed2844296cb12a6fd175d5b48ebc608669331eaeacf3f4988cd',
+  '0002-validita-documenti': '9efaaa49accf5f069cfc6302723966f7844e7c9087758acf67e40a565fd9b7e4',
+  '0003-chiave-documenti': '521d6fab3b6450ac5e2f8ca29fd5d603a6bd34ff29a97412ebc9eea87a5556dc',
+  '0004-impostazioni-ufficio': 'bb8d1d87e98d9ff362d9356549caa9a75dc50b3d6151e851b8d0d2149d657a27',
+  '0005-numeri-documenti': 'aa442c26dae70abec14c74272ac05c6035f6bbc5aa63b49f834501e2f97dd050',
+  '0006-dati-stampati': '5607ba52382268b4c2ce43a19d12a24fb178de9975402c4586e5ddb33851de44',
+  '0007-impronte-feed': '1197e181dad5ce237b20f56eb0ff1056f3bc28808a4931a54649329c6696cfda',
+  '0008-ordine-feed': '8e6b896edb74292d2155bf1f78dbaf31b8232911a7cf4e0ac2546f0ff6d9c174',
+  '0009-telefoni': 'fcb46679f1ae2219b48014f9f6a3036482b893621629aa6881231a6d3ff9b336',
+  '0010-tratti-feed': 'af69591d73e74ac214d7b825a2ba4e690f1d579013fed1a523648120d430fc80',
+  '0011-progetti-eliminati': '43d088861425b7390870e1c804d5b906e0a487a9708df24ec15f9b5a93146866',
+  '0012-disattivato-il': '11d3aa3d8cff64805c2e63684485f23f4c3e58119fa02e2888a686abf16dcd40',
+  '0013-dispositivi-per-persona':
+    'd7161d66480ab3ca6f8b011918333c6665a1d11090e4ec83032510d68259fc72',
+  '0014-ordine-elenchi': '7bb4593c8d737cd0cc1bdd051c43bb15b33da16a27b8514f00ac8c4de0f9c6e1',
+  '0015-storico-a-parte': '8b9844d9391a25a25a6cd5f27481a29771618ae4ef8737acb71e248e797ed429',
+  '0016-sessioni': '7863deb1177c7dfc2c53d2d92a361b785e24312842560be778aea254577a3bf5',
+  '0017-conservazione': 'a02f273adc6c98a9bb884c5397f36b73f4bfc4eab4a910612375727c5d497515',
+  '0018-password-provvisorie': '83bc10d2091db338dddc2ddb028fa6ea6b1217c362cf711da6286bd296cde129',
+  '0019-secondo-fattore': '13cae5b9549b9b50f191b96364e3807f186084537eb451764110cee79679a0c8',
+  '0022-anonimato': '69892bd5cecf242f66526b2c6531f5a97572d2b0a905d346f8aa987d0f488975',
+};
