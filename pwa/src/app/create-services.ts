@@ -41,7 +41,7 @@ export function createServices(): Services {
     records: createRecordStore(databases.indexedDB, SESSION_DATABASE),
     mirror,
     channel: createTabChannel('gestionale-session'),
-    login: (email, password) => remote.call('auth.login', { email, password }),
+    login: (credentials) => remote.call('auth.login', credentials),
     end: (accesso) => remote.call('auth.logout', { accesso }),
     deleteCache: async (userId) => {
       // What was typed and never saved must not wait for the next person at this device.

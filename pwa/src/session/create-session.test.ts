@@ -27,7 +27,10 @@ async function opened(): Promise<Session> {
 async function loggedIn(token = tokenOfAda): Promise<Session> {
   const session = await opened();
   device.answer = { ok: true, value: { token } };
-  expect(await session.login('a@b.example', 'x')).toEqual({ ok: true, ruolo: 'Operatore' });
+  expect(await session.login({ email: 'a@b.example', password: 'x' })).toEqual({
+    ok: true,
+    ruolo: 'Operatore',
+  });
   return session;
 }
 
@@ -51,18 +54,39 @@ describe('logging in', () => {
     expect(device.mirrored).toBe(tokenOfAda);
   });
 
+  test('shows recovery codes before anything else, and goes on when they were read', async () => {
+    const session = await opened();
+    device.answer = { ok: true, value: { token: tokenOfAda, codici_recupero: ['AAAA', 'BBBB'] } };
+    const read = Promise.withResolvers<void>();
+    const shown: unknown[] = [];
+    const entering = session.login({ email: 'a', password: 'b', codice: '123456' }, (codes) => {
+      shown.push(codes);
+      return read.promise;
+    });
+    await expect.poll(() => shown).toEqual([['AAAA', 'BBBB']]);
+    expect(session.state().status).toBe('logged-out');
+    read.resolve();
+    expect(await entering).toEqual({ ok: true, ruolo: 'Operatore' });
+    expect(session.state().status).toBe('logged-in');
+  });
+
   test('says what the server says, and that there is no server', async () => {
     const session = await opened();
     device.answer = {
       ok: false,
       refusal: { codice: 'credenziali_errate', errore: 'Email o password non corretti.' },
     };
-    expect(await session.login('a', 'b')).toEqual({
+    expect(await session.login({ email: 'a', password: 'b' })).toEqual({
       ok: false,
       message: 'Email o password non corretti.',
+      codice: 'credenziali_errate',
     });
     device.answer = { reached: false };
-    expect(await session.login('a', 'b')).toEqual({ ok: false, message: 'irraggiungibile' });
+    expect(await session.login({ email: 'a', password: 'b' })).toEqual({
+      ok: false,
+      message: 'irraggiungibile',
+      codice: null,
+    });
     expect(session.state()).toEqual({ status: 'logged-out', message: null });
   });
 
@@ -78,7 +102,7 @@ describe('logging in', () => {
     const session = device.open(refusing);
     await session.start();
     device.answer = { ok: true, value: { token: tokenOfAda } };
-    expect(await session.login('a', 'b')).toMatchObject({ ok: true });
+    expect(await session.login({ email: 'a', password: 'b' })).toMatchObject({ ok: true });
     expectInside(await opened(), ada);
   });
 
@@ -208,7 +232,7 @@ describe('a refused token', () => {
     session.markExpired(tokenOfAda);
     const again = tokenOf({ ...rest, sub: ada, exp: 4_100_000_000 });
     device.answer = { ok: true, value: { token: again } };
-    await session.login('a', 'b');
+    await session.login({ email: 'a', password: 'b' });
     expect(session.state()).toMatchObject({ status: 'logged-in', expired: false });
     expect(device.deleted).toEqual([]);
   });
@@ -238,7 +262,7 @@ describe('another user on the same device', () => {
     const session = await loggedIn();
     session.markExpired(tokenOfAda);
     device.answer = { ok: true, value: { token: tokenOfIvo } };
-    await session.login('a', 'b');
+    await session.login({ email: 'a', password: 'b' });
     expectInside(session, ivo);
     expect(device.deleted).toEqual([ada]);
   });
@@ -248,7 +272,7 @@ describe('another user on the same device', () => {
     await session.logout();
     device.deleted.length = 0;
     device.answer = { ok: true, value: { token: tokenOfIvo } };
-    await session.login('a', 'b');
+    await session.login({ email: 'a', password: 'b' });
     expect(device.deleted).toEqual([ada]);
   });
 });

@@ -11,7 +11,7 @@ import {
   type LogoutReason,
   type SessionRecord,
 } from './session-record.ts';
-import type { LoginResult, Session, SessionState, User } from './session.ts';
+import type { Credentials, LoginAnswer, Session, SessionState, User } from './session.ts';
 import type { TokenMirror } from './token-mirror.ts';
 
 /** The sentences of this room, from the app's catalogue. */
@@ -26,7 +26,7 @@ export interface SessionParts {
   readonly mirror: TokenMirror;
   /** Tells other tabs that the record changed, and hears it from them. */
   readonly channel: TabChannel;
-  readonly login: (email: string, password: string) => Promise<CallResult<{ token: string }>>;
+  readonly login: (credentials: Credentials) => Promise<CallResult<LoginAnswer>>;
   /** Tells the server that a login is over. */
   readonly end: (session: string) => Promise<CallResult<undefined>>;
   readonly deleteCache: (userId: string) => Promise<void>;
@@ -81,17 +81,27 @@ class DeviceSession implements Session {
     this.#unlisten = [];
   };
 
-  readonly login = async (email: string, password: string): Promise<LoginResult> => {
+  readonly login: Session['login'] = (credentials, showCodes) =>
+    this.enter(() => this.#parts.login(credentials), showCodes);
+
+  readonly enter: Session['enter'] = async (ask, showCodes) => {
     const { testi } = this.#parts;
-    const result = await this.#parts.login(email, password);
-    if ('reached' in result) return { ok: false, message: testi.serverIrraggiungibile };
-    if (!result.ok) return { ok: false, message: result.refusal.errore };
+    const result = await ask();
+    if ('reached' in result) {
+      return { ok: false, message: testi.serverIrraggiungibile, codice: null };
+    }
+    if (!result.ok) {
+      const { errore, codice } = result.refusal;
+      return { ok: false, message: errore, codice };
+    }
+    const codes = result.value.codici_recupero;
+    if (codes !== undefined) await showCodes?.(codes);
     const before = ownerOf(await this.#read());
     const user = await this.#enter(result.value.token, before);
     this.#parts.channel.post();
     this.#tell();
     return user === null
-      ? { ok: false, message: testi.tokenNonValido }
+      ? { ok: false, message: testi.tokenNonValido, codice: null }
       : { ok: true, ruolo: user.ruolo };
   };
 

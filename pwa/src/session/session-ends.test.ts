@@ -26,7 +26,10 @@ async function opened(): Promise<Session> {
 async function loggedIn(token = tokenOfAda): Promise<Session> {
   const session = await opened();
   device.answer = { ok: true, value: { token } };
-  expect(await session.login('a@b.example', 'x')).toEqual({ ok: true, ruolo: 'Operatore' });
+  expect(await session.login({ email: 'a@b.example', password: 'x' })).toEqual({
+    ok: true,
+    ruolo: 'Operatore',
+  });
   return session;
 }
 
@@ -36,7 +39,7 @@ async function heard(): Promise<void> {
   const session = other.open();
   await session.start();
   other.answer = { ok: true, value: { token: tokenOfIvo } };
-  await session.login('a', 'b');
+  await session.login({ email: 'a', password: 'b' });
   await session.logout();
   await expect.poll(() => other.told).toEqual(['session of ivo']);
 }
@@ -82,7 +85,7 @@ describe('the server', () => {
     const session = await loggedIn();
     session.markExpired(tokenOfAda);
     device.answer = { ok: true, value: { token: tokenOfIvo } };
-    await session.login('a', 'b');
+    await session.login({ email: 'a', password: 'b' });
     await expect.poll(() => device.told).toEqual(['session of ada']);
   });
 
@@ -112,7 +115,7 @@ describe('the server', () => {
     });
     await session.start();
     device.answer = { ok: true, value: { token: tokenOfAda } };
-    await session.login('a@b.example', 'x');
+    await session.login({ email: 'a@b.example', password: 'x' });
     full = true;
     device.connected = false;
     await session.logout();

@@ -1,5 +1,10 @@
+import type { login } from '@gestionale/shared-schema/auth/contracts.ts';
+import type { OutputOf, RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { CallResult } from '../remote/call-result.ts';
 
 /** Who is logged in on this device, as the token says. */
 export interface User {
@@ -20,7 +25,21 @@ export type SessionState =
 
 export type LoginResult =
   | { readonly ok: true; readonly ruolo: Ruolo }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Why the server said no; null when nothing was heard of it. */
+      readonly codice: RefusalCode | null;
+    };
+
+/** What a login is asked with. */
+export type Credentials = RequestOf<typeof login>;
+
+/** What it brings, however it was asked for. */
+export type LoginAnswer = OutputOf<typeof login>;
+
+/** Shows recovery codes, which nobody can ask for again, and says when their reader is done. */
+export type ShowCodes = (codes: readonly string[]) => Promise<void>;
 
 /** The one owner of who is logged in; its truth survives a killed browser. */
 export interface Session {
@@ -34,7 +53,12 @@ export interface Session {
   /** Reads it again: a page that its browser kept, frozen, heard nothing of what others changed. */
   readonly recheck: () => void;
   readonly stop: () => void;
-  readonly login: (email: string, password: string) => Promise<LoginResult>;
+  readonly login: (credentials: Credentials, showCodes?: ShowCodes) => Promise<LoginResult>;
+  /** The same for a login that is asked for in another way. */
+  readonly enter: (
+    ask: () => Promise<CallResult<LoginAnswer>>,
+    showCodes?: ShowCodes,
+  ) => Promise<LoginResult>;
   /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */
   readonly logout: () => Promise<void>;
   /** Says that the server refused this token; a token that was replaced meanwhile is left alone. */

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { LoginResult, Session, SessionState } from './session.ts';
+import type { Session, SessionState } from './session.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -26,14 +26,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-export interface SessionActions {
-  readonly login: (email: string, password: string) => Promise<LoginResult>;
-  readonly logout: () => Promise<void>;
-}
+export type SessionActions = Pick<Session, 'login' | 'enter' | 'logout'>;
 
 export function useSessionActions(): SessionActions {
   const session = useSessionService();
-  return useMemo(() => ({ login: session.login, logout: session.logout }), [session]);
+  return useMemo(
+    () => ({ login: session.login, enter: session.enter, logout: session.logout }),
+    [session],
+  );
 }
 
 /** The session itself, for the rooms that send requests in its name. */

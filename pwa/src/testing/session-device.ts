@@ -6,7 +6,7 @@ import type { TabChannel } from '../local-db/tab-channel.ts';
 import type { CallResult } from '../remote/call-result.ts';
 import { realTimers } from '../remote/timers.ts';
 import { createSession } from '../session/create-session.ts';
-import type { Session } from '../session/session.ts';
+import type { LoginAnswer, Session } from '../session/session.ts';
 import type { TokenMirror } from '../session/token-mirror.ts';
 
 const AGAIN_MS = 15_000;
@@ -32,7 +32,7 @@ export const tokenOfIvo = tokenOf({ ...rest, sub: ivo, sid: 'session of ivo' });
 export class SessionDevice {
   readonly records = createRecordStore(new IDBFactory(), 'session');
   /** What the next login answers. */
-  answer: CallResult<{ token: string }> = { reached: false };
+  answer: CallResult<LoginAnswer> = { reached: false };
   readonly deleted: string[] = [];
   /** Whether the server can be told that a login is over, and of which it was. */
   connected = true;

@@ -1,9 +1,10 @@
 import { testiAccount as testi } from '#testi/account.ts';
 
+import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
 import { MieiDati } from '../../features/dati-personali/miei-dati.tsx';
 import { useUser } from '../../situation/use-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { Link } from '../../ui/routing/link.tsx';
 
 /** What everybody may do with their own account; each section is a slice's own. */
 export function Screen() {
@@ -11,10 +12,12 @@ export function Screen() {
   return (
     <Page title={testi.titolo} subtitle={testi.chi(nome, cognome, ruolo)}>
       <Section title={testi.dispositivi}>
+        <p>{testi.spiegaDispositivi}</p>
         <p>
-          {testi.spiegaDispositivi} <Link to="/sincronizzazione">{testi.apriDispositivi}</Link>
+          <ButtonLink to="/sincronizzazione">{testi.apriDispositivi}</ButtonLink>
         </p>
       </Section>
+      <MioSecondoFattore />
       <MieiDati io={id} />
     </Page>
   );

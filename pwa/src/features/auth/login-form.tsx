@@ -1,6 +1,7 @@
 import { testiAuth } from '#testi/auth.ts';
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
+import type { LoginResult } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +11,32 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './login-form.css';
 
+const CampoCodice = lazy(async () => {
+  const { CampoCodice } = await import('./secondo-fattore/campo-codice.tsx');
+  return { default: CampoCodice };
+});
+const AttivaAllAccesso = lazy(async () => {
+  const { AttivaAllAccesso } = await import('./secondo-fattore/attiva-all-accesso.tsx');
+  return { default: AttivaAllAccesso };
+});
+const CodiciRecupero = lazy(async () => {
+  const { CodiciRecupero } = await import('./secondo-fattore/codici-recupero.tsx');
+  return { default: CodiciRecupero };
+});
+
 type Progress =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly message: string };
+
+/** What is asked for beside the password: nothing, a code, or to set up what gives one. */
+type Asked = 'password' | 'codice' | 'attivazione';
+
+/** Codes that are shown before the screen goes, and how to go on. */
+interface Shown {
+  readonly codici: readonly string[];
+  readonly goOn: () => void;
+}
 
 interface LoginFormProps {
   /** Why the last session ended, when it was not the user's wish. */
@@ -22,23 +45,35 @@ interface LoginFormProps {
 
 /** Email and password; where to go next is decided by whoever shows it. */
 export function LoginForm({ message = null }: LoginFormProps) {
-  const { login } = useSessionActions();
+  const form = useLogin(message);
+  const { email, password, asked, progress, shown, accedi } = form;
   const online = useOnline();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [progress, setProgress] = useState<Progress>(
-    message === null ? { state: 'idle' } : { state: 'failed', message },
-  );
   const asking = progress.state === 'asking';
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (asking) return;
-    setProgress({ state: 'asking' });
-    const result = await login(email, password);
-    setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.message });
+    if (!asking) void accedi(form.codice);
   };
+  if (shown !== undefined) {
+    return (
+      <Suspense>
+        <CodiciRecupero codici={shown.codici} onFatto={shown.goOn} />
+      </Suspense>
+    );
+  }
+  if (asked === 'attivazione') {
+    return (
+      <Suspense>
+        <AttivaAllAccesso
+          email={email}
+          password={password}
+          onCodice={accedi}
+          onIndietro={form.ricomincia}
+        />
+      </Suspense>
+    );
+  }
   return (
-    <form className="auth-form" onSubmit={(event) => void submit(event)}>
+    <form className="auth-form" onSubmit={submit}>
       {online ? null : <Notice tone="warn">{testiAuth.senzaRete}</Notice>}
       <TextField
         label={testiAuth.email}
@@ -46,7 +81,7 @@ export function LoginForm({ message = null }: LoginFormProps) {
         name="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={form.setEmail}
       />
       <PasswordField
         label={testiAuth.password}
@@ -54,8 +89,13 @@ export function LoginForm({ message = null }: LoginFormProps) {
         autoComplete="current-password"
         revealLabel={testiAuth.mostraPassword}
         value={password}
-        onChange={setPassword}
+        onChange={form.setPassword}
       />
+      {asked === 'codice' ? (
+        <Suspense>
+          <CampoCodice value={form.codice} onChange={form.setCodice} />
+        </Suspense>
+      ) : null}
       <div className="auth-form__status">
         <p role="status">{asking ? testiAuth.accessoInCorso : ''}</p>
         <p role="alert" className="auth-form__error">
@@ -67,4 +107,60 @@ export function LoginForm({ message = null }: LoginFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What was typed stays, whatever the server asks for besides. */
+function useLogin(message: string | null) {
+  const { login } = useSessionActions();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [codice, setCodice] = useState('');
+  const [asked, setAsked] = useState<Asked>('password');
+  const [shown, setShown] = useState<Shown>();
+  const [progress, setProgress] = useState<Progress>(
+    message === null ? { state: 'idle' } : { state: 'failed', message },
+  );
+  const showCodes = (codici: readonly string[]) =>
+    new Promise<void>((goOn) => {
+      setShown({ codici, goOn });
+    });
+  const accedi = async (given: string): Promise<LoginResult> => {
+    setProgress({ state: 'asking' });
+    const code = given === '' ? {} : { codice: given };
+    const result = await login({ email, password, ...code }, showCodes);
+    const next = result.ok ? undefined : askedNext(result.codice);
+    if (next !== undefined) setAsked(next);
+    // That a code is asked for is seen: it is no failure.
+    const isQuiet = result.ok || (next !== undefined && asked === 'password');
+    setProgress(isQuiet ? { state: 'idle' } : { state: 'failed', message: sentenceOf(result) });
+    return result;
+  };
+  const ricomincia = () => {
+    setAsked('password');
+    setProgress({ state: 'idle' });
+  };
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    codice,
+    setCodice,
+    asked,
+    shown,
+    progress,
+    accedi,
+    ricomincia,
+  };
+}
+
+function askedNext(codice: string | null): Asked | undefined {
+  if (codice === 'secondo_fattore') return 'codice';
+  return codice === 'secondo_fattore_da_attivare' ? 'attivazione' : undefined;
+}
+
+/** The server's own sentence tells older apps to be brought up to date. */
+function sentenceOf(result: LoginResult): string {
+  if (result.ok) return '';
+  return result.codice === 'secondo_fattore' ? testiAuth.scriviCodice : result.message;
 }

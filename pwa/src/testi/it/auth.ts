@@ -10,6 +10,7 @@ export const testiAuth = {
   tokenNonValido: 'Token non valido',
   accessoRevocato:
     "Il tuo accesso da questo dispositivo è stato tolto, e con esso i dati dell'azienda. Quello che non era ancora inviato resta qui. Se non ne sai nulla, chiedi all'ufficio.",
+  scriviCodice: 'Scrivi anche il codice di verifica.',
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };

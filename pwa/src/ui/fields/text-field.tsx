@@ -4,7 +4,7 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date' | 'time' | 'search';
   readonly autoComplete?: string;
   /** Which keypad a phone shows. */
-  readonly inputMode?: 'decimal' | 'numeric' | 'tel' | 'email';
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
   /** Letters are shown as capitals: for codes. */
   readonly capitals?: boolean;
   /** Native step: seconds for times. */

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { appCode } from '../../../sync-server/src/testing/app-code.ts';
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  submitLogin,
+  waitUntilSynchronised,
+} from '../drivers/demo-login.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+
+let journey: Journey;
+
+beforeEach(async () => {
+  journey = await startJourney();
+});
+
+afterEach(() => journey.end());
+
+/** The key as it is typed by hand, without its blanks. */
+async function readSecret(page: Page): Promise<string> {
+  const key = await page.locator('.auth-segreto__chiave code').textContent();
+  return (key ?? '').replaceAll(' ', '');
+}
+
+/** Shows the ten codes and says that they were put away. */
+async function takeCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'I dieci codici di recupero' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Li ho messi al sicuro' }).click();
+  return codes;
+}
+
+test('An app of codes is set up on one’s own page, and from then on a code is asked for besides the password', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Manager');
+  const { page: desk } = await journey.startDevice('desk', DESK);
+  await logIn(desk, server.url, login);
+  await waitUntilSynchronised(desk);
+  await desk.goto(`${server.url}/account`);
+  await desk.getByRole('button', { name: "Attiva l'app dei codici" }).click();
+  const dialog = desk.getByRole('dialog', { name: "Attiva l'app dei codici" });
+  await dialog.getByRole('img', { name: "Codice da inquadrare con l'app dei codici" }).waitFor();
+  expect(await findFaults(desk)).toEqual([]);
+  const secret = await readSecret(desk);
+  await dialog.getByLabel("Codice dell'app").fill('000000');
+  await dialog.getByRole('button', { name: 'Attiva', exact: true }).click();
+  await dialog.getByText('Il codice non è corretto').waitFor();
+  await dialog.getByLabel("Codice dell'app").fill(appCode(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Attiva', exact: true }).click();
+  const [code = ''] = await takeCodes(desk);
+  await desk.getByText('Attiva dal').waitFor();
+  await desk.getByText('Ne restano 10').waitFor();
+  expect(await findFaults(desk)).toEqual([]);
+
+  const { page: phone } = await journey.startDevice('phone', PHONE);
+  await logIn(phone, server.url, login);
+  const field = phone.getByLabel('Codice di verifica');
+  await field.waitFor();
+  expect(await findFaults(phone)).toEqual([]);
+  expect(await phone.getByLabel('Email').inputValue()).toBe(login.email);
+  await field.fill('000 000');
+  await phone.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await phone.getByText('Il codice non è corretto').waitFor();
+  await phone.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await field.fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  await phone.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await waitUntilSynchronised(phone);
+
+  await phone.goto(`${server.url}/account`);
+  await phone.getByText('Ne restano 9').waitFor();
+  expect(await findFaults(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Disattiva' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Disattiva' }).click();
+  await phone.getByText('Non attiva').waitFor();
+  const { page: third } = await journey.startDevice('third', DESK);
+  await third.goto(server.url);
+  await submitLogin(third, login);
+  await waitUntilSynchronised(third);
+});

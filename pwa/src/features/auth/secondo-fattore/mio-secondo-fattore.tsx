@@ -1,0 +1,167 @@
+import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
+import type { SecondoFattore } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { lazy, Suspense, useState } from 'react';
+
+import type { CallResult } from '../../../remote/call-result.ts';
+import { useRead } from '../../../remote/use-read.ts';
+import { useRemote } from '../../../remote/use-remote.ts';
+import { useOffline } from '../../../situation/use-offline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { CodiciRecupero } from './codici-recupero.tsx';
+
+import './secondo-fattore.css';
+
+const testi = testiSecondoFattore.sezione;
+const NO_INPUT = {};
+
+const AttivaApp = lazy(async () => {
+  const { AttivaApp } = await import('./attiva-app.tsx');
+  return { default: AttivaApp };
+});
+
+/** One's own second factor: what there is, and how to set it up, renew it and turn it off. */
+export function MioSecondoFattore() {
+  const { value, failure, reload } = useRead('secondoFattore.leggi', NO_INPUT);
+  const offline = useOffline();
+  const [codici, setCodici] = useState<readonly string[]>();
+  // Without a network nothing is even asked for.
+  const isLost = value === undefined && (offline || failure !== null);
+  return (
+    <Section title={testi.titolo}>
+      <p>{testi.spiega}</p>
+      {isLost ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
+      {value === undefined ? null : (
+        <Stato stato={value} reload={reload} onCodici={setCodici} disabled={offline} />
+      )}
+      {codici === undefined ? null : (
+        <Dialog
+          title={testiSecondoFattore.recupero.titolo}
+          kind="question"
+          onClose={() => undefined}
+        >
+          <CodiciRecupero codici={codici} onFatto={() => setCodici(undefined)} />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+interface StatoProps {
+  readonly stato: SecondoFattore;
+  readonly reload: () => Promise<void>;
+  readonly onCodici: (codici: readonly string[] | undefined) => void;
+  readonly disabled: boolean;
+}
+
+function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
+  const { app_dal, codici_rimasti, richiesto } = stato;
+  const [attivando, setAttivando] = useState(false);
+  const toast = useToast();
+  const { disattiva, nuoviCodici } = useAzioni(reload, onCodici);
+  const attivata = (codici: readonly string[] | undefined) => {
+    setAttivando(false);
+    onCodici(codici);
+    toast(testi.attivata);
+    reload().catch(reportError);
+  };
+  return (
+    <>
+      {richiesto && app_dal === null ? <Notice tone="warn">{testi.richiesto}</Notice> : null}
+      <div className="auth-fattore__riga">
+        <div>
+          <strong>{testi.app}</strong>
+          <Chip tone={app_dal === null ? 'neutral' : 'ok'}>
+            {app_dal === null ? testi.nonAttiva : testi.attivaDal(formatIstante(app_dal))}
+          </Chip>
+        </div>
+        <div className="auth-fattore__azioni">
+          <Button
+            look={app_dal === null ? 'primary' : 'secondary'}
+            disabled={disabled}
+            onClick={() => setAttivando(true)}
+          >
+            {app_dal === null ? testi.attiva : testi.cambia}
+          </Button>
+          {app_dal === null ? null : (
+            <Button look="danger" disabled={disabled} onClick={() => void disattiva()}>
+              {testi.disattiva}
+            </Button>
+          )}
+        </div>
+      </div>
+      {app_dal === null ? null : (
+        <div className="auth-fattore__riga">
+          <div>
+            <strong>{testi.codici}</strong>
+            <Chip tone={codici_rimasti < 3 ? 'warn' : 'neutral'}>
+              {testi.rimasti(codici_rimasti)}
+            </Chip>
+          </div>
+          <Button disabled={disabled} onClick={() => void nuoviCodici()}>
+            {testi.nuovi}
+          </Button>
+        </div>
+      )}
+      {attivando ? (
+        <Suspense>
+          <AttivaApp
+            titolo={
+              app_dal === null
+                ? testiSecondoFattore.app.titolo
+                : testiSecondoFattore.app.titoloCambia
+            }
+            onAttivata={attivata}
+            onClose={() => setAttivando(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useAzioni(reload: () => Promise<void>, onCodici: StatoProps['onCodici']) {
+  const { call } = useRemote();
+  const confirm = useConfirm();
+  const toast = useToast();
+  /** What the server gave; null when it did not, which is said. */
+  const told = <Value,>(result: CallResult<Value>): { readonly value: Value } | null => {
+    if (!('reached' in result) && result.ok) return { value: result.value };
+    toast('reached' in result ? testi.nonRiuscito : result.refusal.errore, 'danger');
+    return null;
+  };
+  return {
+    disattiva: async () => {
+      const sure = await confirm({
+        title: testi.confermaDisattiva,
+        text: testi.spiegaDisattiva,
+        yes: testi.disattiva,
+        no: testi.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      if (told(await call('secondoFattore.disattiva', {})) === null) return;
+      toast(testi.disattivata);
+      await reload();
+    },
+    nuoviCodici: async () => {
+      const sure = await confirm({
+        title: testi.confermaNuovi,
+        text: testi.spiegaNuovi,
+        yes: testi.nuovi,
+        no: testi.annulla,
+      });
+      if (!sure) return;
+      const given = told(await call('secondoFattore.nuoviCodici', {}));
+      if (given === null) return;
+      onCodici(given.value.codici_recupero);
+      await reload();
+    },
+  };
+}
