@@ -4,7 +4,13 @@ import {
   eliminaAttrezzatura,
   modificaAttrezzatura,
 } from './attrezzatura/contracts.ts';
-import { login, logout, preparaSecondoFattore } from './auth/contracts.ts';
+import {
+  cambiaPassword,
+  conferma,
+  login,
+  logout,
+  preparaSecondoFattore,
+} from './auth/contracts.ts';
 import {
   creaCliente,
   elencaClienti,
@@ -24,12 +30,15 @@ import {
 } from './dati-personali/contracts.ts';
 import {
   creaDipendente,
+  daiPasswordProvvisoria,
   disattivaDipendente,
   elencaDipendenti,
   eliminaDipendente,
   impostaPassword,
+  leggiAccesso,
   modificaDipendente,
   riattivaDipendente,
+  sbloccaDipendente,
 } from './dipendenti/contracts.ts';
 import {
   elencaAccessi,
@@ -94,6 +103,8 @@ export const contracts = [
   login,
   logout,
   preparaSecondoFattore,
+  conferma,
+  cambiaPassword,
   elencaProgetti,
   elencaMioPlanning,
   leggiProgetto,
@@ -128,6 +139,9 @@ export const contracts = [
   disattivaDipendente,
   riattivaDipendente,
   impostaPassword,
+  daiPasswordProvvisoria,
+  sbloccaDipendente,
+  leggiAccesso,
   elencaClienti,
   creaCliente,
   modificaCliente,

@@ -1,9 +1,12 @@
+import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isRestorePending } from './apply-restore.ts';
+import type { SessionClaims } from './auth/claims.ts';
 import { createLoginLimiter } from './auth/login-limiter.ts';
 import { createLogin } from './auth/login.ts';
+import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factor/second-factors.ts';
 import { createUserFinder } from './auth/session.ts';
 import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
@@ -149,9 +152,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     entities: syncedEntities,
     annota,
   });
-  const sessions = createSessions(parts);
-  const limiter = createLoginLimiter(db, clock);
-  const factors = createSecondFactors({ ...parts, secret: parts.jwtSecret });
+  const door = composeDoor(parts);
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
@@ -161,19 +162,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const http = await createServer({
     ...parts,
-    users: createUserFinder(db, clock, sessions),
-    ...createLogin({ ...parts, sessions, limiter, factors }),
-    sessions,
-    createAnswers: (open: PublicHandlers) =>
+    users: createUserFinder(db, clock, door.sessions),
+    ...createLogin(door),
+    sessions: door.sessions,
+    createAnswers: (open: PublicHandlers, sign) =>
       createContractAnswers({
         db,
         clock,
         engine,
         online: composeOnline({
-          ...parts,
+          ...door,
           engine,
-          sessions,
-          factors,
+          identity: toIdentityHandlers(createOwnIdentity(door), sign),
           renderPdf: createPdfQueue(pdf),
           documents,
           intervalloGiorni,
@@ -206,6 +206,16 @@ function createKeepUp(clock: Clock, engine: Engine, refresh: RefreshScadenze): A
     if (oggi === lastKept) return;
     await engine.change((touch, tx) => refresh({ db: tx, oggi, touch }));
     lastKept = oggi;
+  };
+}
+
+/** What everything that asks for a password shares. */
+function composeDoor(parts: AppParts) {
+  return {
+    ...parts,
+    sessions: createSessions(parts),
+    limiter: createLoginLimiter(parts.db, parts.clock),
+    factors: createSecondFactors({ ...parts, secret: parts.jwtSecret }),
   };
 }
 
@@ -246,6 +256,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
+  readonly identity: IdentityHandlers;
   readonly documents: Documents;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
@@ -263,11 +274,27 @@ const stampe: Stampe = {
 /** How the papers of somebody who is made anonymous go on saying what they said. */
 const fissa: FissaStampe = { contratto: fissaContratto, ricevuta: fissaRicevuta };
 
+type IdentityHandlers = Pick<OnlineHandlers, 'auth.conferma' | 'auth.cambiaPassword'>;
+
+function toIdentityHandlers(
+  own: OwnIdentity,
+  sign: (claims: SessionClaims) => string,
+): IdentityHandlers {
+  return {
+    'auth.conferma': own.conferma,
+    'auth.cambiaPassword': async (input, context) => {
+      const changed = await own.cambiaPassword(input, context);
+      return changed.ok ? accept({ token: sign(changed.value) }) : changed;
+    },
+  };
+}
+
 /** The type of the result is what makes a forgotten handler fail to compile. */
 function composeOnline(parts: OnlineParts): OnlineHandlers {
   const { engine, sessions, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
   const { act, change } = engine;
   return {
+    ...parts.identity,
     ...progettiQueries,
     'progetti.riepilogo': (input, context) => scaricaRiepilogo(input, context, renderPdf),
     ...createFogliOreQueries(renderPdf),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
-import { PUBLIC, ruoloSchema } from '../contract/ruolo.ts';
+import { PUBLIC, ruoloSchema, TUTTI } from '../contract/ruolo.ts';
 import { codiceSchema, segretoSchema } from '../secondo-fattore/secondo-fattore.ts';
 import { dipendenteIdSchema, sessionIdSchema } from '../values/id.ts';
 import { passwordSchema } from '../values/password.ts';
@@ -18,9 +18,14 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaimsSchema>;
 
+/** A password as it is typed to be compared, whatever was taken when it was chosen. */
+const passwordDataSchema = z
+  .string('Password obbligatoria.')
+  .check(z.maxLength(1000, 'Password troppo lunga.'));
+
 const credenziali = {
   email: z.string('Email obbligatoria.').check(z.maxLength(320, 'Email troppo lunga.')),
-  password: z.string('Password obbligatoria.').check(z.maxLength(1000, 'Password troppo lunga.')),
+  password: passwordDataSchema,
 };
 
 export const login = defineContract({
@@ -86,4 +91,37 @@ export const logout = defineContract({
   rejections: ['troppi_tentativi'],
   summary:
     'Termina una sessione: il suo token non vale più. Una sessione già terminata resta tale.',
+});
+
+/** Proves again who is calling, for what is asked for again (`recentProof`). */
+export const conferma = defineContract({
+  name: 'auth.conferma',
+  method: 'POST',
+  path: '/auth/conferma',
+  roles: TUTTI,
+  input: z.object({ password: passwordDataSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  rejections: ['credenziali_errate', 'troppi_tentativi'],
+  summary:
+    'Conferma la propria identità con la password, prima di quello che per sicurezza la chiede di nuovo.',
+});
+
+export const cambiaPassword = defineContract({
+  name: 'auth.cambiaPassword',
+  method: 'PUT',
+  path: '/auth/password',
+  roles: TUTTI,
+  input: z.object({
+    password: passwordDataSchema,
+    password_nuova: passwordSchema('Scegli la nuova password.'),
+  }),
+  /** The token of the same session: the one of before does not count any more. */
+  output: z.object({ token: z.string() }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['credenziali_errate', 'troppi_tentativi'],
+  summary:
+    'Cambia la propria password con quella di prima; le altre sessioni finiscono, questa riceve un token nuovo.',
 });

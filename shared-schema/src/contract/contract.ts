@@ -22,6 +22,11 @@ export interface Contract {
   readonly output: z.ZodMiniType;
   readonly status: 200 | 201 | 204;
   readonly delivery: Delivery;
+  /**
+   * Asks again who is calling when that was not proven in the last minutes. Never of what may be queued:
+   * it would refuse what a device has kept.
+   */
+  readonly recentProof?: true;
   /** Business refusals the handler may give, beyond those that any contract has. */
   readonly rejections: readonly RefusalCode[];
   /** One Italian sentence for the API's reader. */

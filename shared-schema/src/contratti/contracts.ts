@@ -34,6 +34,7 @@ export const elencaContratti = defineContract({
   output: z.array(contrattoSchema),
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: 'Elenca i contratti, gli ultimi stipulati per primi.',
 });
@@ -65,6 +66,7 @@ export const creaContratto = defineContract({
   output: contrattoSchema,
   status: 201,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['non_occasionale', 'dipendente_disattivato', 'id_gia_usato'],
   summary: 'Genera un contratto di prestazione occasionale, stipulato oggi.',
 });
@@ -78,6 +80,7 @@ export const scaricaContratto = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['troppi_pdf'],
   summary: 'Scarica il contratto in PDF.',
 });

@@ -22,6 +22,7 @@ export const esportaDati = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['riga_altrui', 'esportazione_in_corso'],
   summary:
     'Scarica tutti i dati di una persona, in un archivio ZIP di PDF e JSON: un Admin quelli di chiunque, gli altri i propri.',
@@ -98,6 +99,7 @@ export const anonimizza = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['da_conservare'],
   summary: 'Rende anonimo chi non lavora più: non si può annullare.',
 });

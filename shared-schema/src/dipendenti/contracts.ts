@@ -5,6 +5,7 @@ import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
+import { istanteSchema } from '../values/istante.ts';
 import { passwordSchema } from '../values/password.ts';
 import {
   campiAccesso,
@@ -46,6 +47,7 @@ export const creaDipendente = defineContract({
   output: dipendenteSchema,
   status: 201,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['id_gia_usato', 'email_gia_usata'],
   summary: 'Aggiunge un dipendente con il suo accesso; la password va cambiata al primo accesso.',
 });
@@ -65,6 +67,7 @@ export const modificaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['email_gia_usata', 'ultimo_admin', 'conflitto_campi', 'dipendente_disattivato'],
   summary: 'Modifica un dipendente; i campi assenti restano come sono.',
 });
@@ -78,6 +81,7 @@ export const eliminaDipendente = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['ha_dipendenze', 'ultimo_admin', 'propria_eliminazione'],
   summary: 'Elimina un dipendente senza ore, contratti e assegnazioni.',
 });
@@ -91,6 +95,7 @@ export const disattivaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['ultimo_admin', 'propria_eliminazione', 'dipendente_disattivato'],
   summary: "Toglie l'accesso a un dipendente e lo nasconde dalle scelte; lo storico resta.",
 });
@@ -104,6 +109,7 @@ export const riattivaDipendente = defineContract({
   output: dipendenteSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['dipendente_disattivato'],
   summary: "Ridà l'accesso a un dipendente disattivato.",
 });
@@ -117,7 +123,56 @@ export const impostaPassword = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['dipendente_disattivato'],
   summary:
     'Imposta una password per un dipendente e chiude le sue sessioni; al primo accesso ne sceglie una sua.',
+});
+
+export const daiPasswordProvvisoria = defineContract({
+  name: 'dipendenti.passwordProvvisoria',
+  method: 'POST',
+  path: '/dipendenti/{id}/password-provvisoria',
+  roles: ['Admin'],
+  input: z.object({ id: dipendenteIdSchema }),
+  /** Kept nowhere: who reads it here reads it out. */
+  output: z.object({ password: z.string(), scade_il: istanteSchema }),
+  status: 200,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: ['dipendente_disattivato'],
+  summary:
+    'Genera una password provvisoria, facile da dettare, e chiude le sessioni del dipendente; al primo accesso ne sceglie una sua.',
+});
+
+export const sbloccaDipendente = defineContract({
+  name: 'dipendenti.sblocca',
+  method: 'PUT',
+  path: '/dipendenti/{id}/sblocca',
+  roles: ['Admin'],
+  input: z.object({ id: dipendenteIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: [],
+  summary: 'Toglie a un dipendente la pausa dopo troppi tentativi di accesso sbagliati.',
+});
+
+export const leggiAccesso = defineContract({
+  name: 'dipendenti.accesso',
+  method: 'GET',
+  path: '/dipendenti/{id}/accesso',
+  roles: ['Admin'],
+  input: z.object({ id: dipendenteIdSchema }),
+  output: z.object({
+    /** After wrong guesses nothing is tried before; null: at once. */
+    bloccato_fino: z.nullable(istanteSchema),
+    /** Until when a temporary password is good; null: it is the person's own. */
+    password_scade_il: z.nullable(istanteSchema),
+  }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Dice che cosa tiene fuori un dipendente, per aiutarlo a entrare.',
 });

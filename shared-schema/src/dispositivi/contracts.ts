@@ -93,6 +93,7 @@ export const scollegaDispositivo = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['riga_altrui'],
   summary:
     "Scollega un dispositivo: al prossimo contatto i dati dell'azienda vi sono cancellati; quello che non ha inviato vi resta.",
@@ -107,6 +108,7 @@ export const scollegaTutti = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: 'Scollega tutti i propri dispositivi, anche quello da cui è chiesto.',
 });

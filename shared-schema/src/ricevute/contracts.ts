@@ -30,6 +30,7 @@ export const elencaRicevute = defineContract({
   output: z.array(ricevutaSchema),
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: 'Elenca le ricevute, le ultime pagate per prime.',
 });
@@ -48,6 +49,7 @@ export const creaRicevuta = defineContract({
   output: ricevutaSchema,
   status: 201,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['contratto_gia_pagato', 'id_gia_usato'],
   summary: 'Genera la ricevuta di un contratto da pagare.',
 });
@@ -61,6 +63,7 @@ export const eliminaRicevuta = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: 'Elimina una ricevuta; il contratto torna da pagare.',
 });
@@ -74,6 +77,7 @@ export const scaricaRicevuta = defineContract({
   output: fileOutput,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['troppi_pdf'],
   summary: 'Scarica la ricevuta in PDF.',
 });

@@ -1,7 +1,7 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 
@@ -118,6 +118,18 @@ export function createLoginLimiter(db: Database, clock: Clock): LoginLimiter {
       if (id !== undefined) await db.run(rawQuery(FORGIVE, [id]));
     },
   };
+}
+
+/** Until when nothing is tried on an account; null: it may be tried now. */
+export async function lockedUntil(
+  db: Queries,
+  id: DipendenteId,
+  now: Istante,
+): Promise<Istante | null> {
+  const known = await db.first(rawQuery<Failures>(FIND, [id]));
+  if (known === undefined) return null;
+  const until = toIstante(Date.parse(known.last_failure) + delayAfter(known.failures));
+  return until > now && known.last_failure <= now ? until : null;
 }
 
 /** How long nothing is tried after so many failures in a row, in milliseconds. */

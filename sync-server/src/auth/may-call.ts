@@ -1,7 +1,26 @@
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { PUBLIC, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import type { User } from '../sync/handlers.ts';
+
+/**
+ * For so long a given password answers for what asks again, in milliseconds: one errand at the desk, and
+ * less than a telephone that was left lying takes to be found by somebody else.
+ */
+const PROOF_MS = 10 * 60_000;
+
 /** Whether someone with that role may call the contract. */
 export function mayCall(contract: Pick<Contract, 'roles'>, ruolo: Ruolo): boolean {
   return contract.roles === PUBLIC || contract.roles.includes(ruolo);
+}
+
+/** Whether the contract asks again who is calling, and that was not proven lately. */
+export function needsProof(
+  { recentProof }: Pick<Contract, 'recentProof'>,
+  { session }: User,
+  nowMs: number,
+): boolean {
+  if (recentProof !== true) return false;
+  const verifiedAt = session?.verified_at ?? null;
+  return verifiedAt === null || nowMs - Date.parse(verifiedAt) > PROOF_MS;
 }

@@ -13,6 +13,7 @@ interface Found extends Account {
   readonly opened_at: Istante | null;
   readonly last_seen: Istante | null;
   readonly revoked_at: Istante | null;
+  readonly verified_at: Istante | null;
   readonly device: DeviceId | null;
 }
 
@@ -32,7 +33,7 @@ export interface UserFinder {
 }
 
 const FOUND = `d.id, d.ruolo, d.nome, d.cognome, d.attivo, d.account_epoch,
-    s.opened_at, s.last_seen, s.revoked_at, s.device`;
+    s.opened_at, s.last_seen, s.revoked_at, s.verified_at, s.device`;
 
 const SELECT_ONE = `SELECT ${FOUND} FROM dipendenti AS d
   LEFT JOIN sessions AS s ON s.id = ?2 AND s.dipendente_id = d.id
@@ -47,13 +48,13 @@ const SELECT_DELETED = 'SELECT id FROM deleted_accounts WHERE id = ?1';
 export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions): UserFinder {
   function judge(found: Found, claims: Claims): User | NoSession {
     if (found.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
-    const { id, ruolo, nome, cognome, opened_at, last_seen, device } = found;
+    const { id, ruolo, nome, cognome, opened_at, last_seen, verified_at, device } = found;
     const { sid } = claims;
     if (sid === undefined || opened_at === null || last_seen === null) return 'non_autenticato';
     if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
     if (found.account_epoch !== claims.epoch || ruolo !== claims.ruolo) return 'non_autenticato';
     if (!sessions.lasts({ opened_at, last_seen })) return 'non_autenticato';
-    return { id, ruolo, nome, cognome, session: { id: sid, device } };
+    return { id, ruolo, nome, cognome, session: { id: sid, device, verified_at } };
   }
 
   return {

@@ -40,6 +40,10 @@ export interface Sessions {
   lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
   /** Lets it live on, because it is used. A disk that takes no writes does not keep anybody out. */
   renew(id: SessionId | undefined, lastSeen: Istante | null): Promise<void>;
+  /** Notes that its bearer has just given the password. */
+  prove(id: SessionId): Promise<void>;
+  /** What its token says of the account as it is now; undefined when it is over. */
+  claimsOf(account: Account, id: SessionId): Promise<SessionClaims | undefined>;
   /** Ends it, whoever asks: nothing else can be done by knowing its id. Unknown ones are ended. */
   end(id: SessionId): Promise<void>;
   /** Remembers on which device it is used. */
@@ -75,6 +79,9 @@ const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < 
 const FIND = 'SELECT id FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
 // Whoever has a lost phone's files must not take back what it has still to be told.
 const END = 'DELETE FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
+const PROVE = 'UPDATE sessions SET verified_at = ?2 WHERE id = ?1';
+const OPENED = `SELECT opened_at FROM sessions
+  WHERE id = ?1 AND dipendente_id = ?2 AND revoked_at IS NULL`;
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
@@ -101,6 +108,15 @@ export function createSessions(parts: SessionsParts): Sessions {
       const now = clock.nowMs();
       if (now - Date.parse(lastSeen) < RENEWAL_MS) return;
       await whereWritten(() => db.run(rawQuery(RENEW, [id, toIstante(now)])));
+    },
+    async prove(id) {
+      await db.run(rawQuery(PROVE, [id, toIstante(clock.nowMs())]));
+    },
+    async claimsOf(account, id) {
+      const asked = rawQuery<{ opened_at: Istante }>(OPENED, [id, account.id]);
+      const found = await db.first(asked);
+      if (found === undefined) return undefined;
+      return claimsOf(account, id, Date.parse(found.opened_at), absoluteDays);
     },
     async end(id) {
       // Anybody may ask, and only who is right costs a write.

@@ -62,7 +62,7 @@ interface Admitted {
 
 /**
  * One route per contract. The order is the same everywhere: who is calling (401, or 429 for a stranger
- * who calls too often), may they (403), can such a body be taken (413, 415), is the request good (400,
+ * who calls too often), may they and was it proven lately where that counts (403), can such a body be taken (413, 415), is the request good (400,
  * or 404 for an id that cannot exist), then the handler. Nothing of the body is read before the last two.
  */
 export async function registerContractRoutes(

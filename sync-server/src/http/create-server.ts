@@ -2,6 +2,7 @@ import { accept, refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { push } from '@gestionale/shared-schema/sync/protocol.ts';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
+import type { SessionClaims } from '../auth/claims.ts';
 import type { LoginDoor } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
 import type { UserFinder } from '../auth/session.ts';
@@ -76,7 +77,10 @@ export interface ServerParts extends LoginDoor {
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
-  readonly createAnswers: (open: PublicHandlers) => ContractAnswers;
+  readonly createAnswers: (
+    open: PublicHandlers,
+    sign: (claims: SessionClaims) => string,
+  ) => ContractAnswers;
   /** Whether what writes would be done. */
   readonly findReadiness: () => Promise<Readiness>;
 }
@@ -130,7 +134,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
-    answers: parts.createAnswers(toPublicHandlers(parts, tokens)),
+    clock: parts.clock,
+    answers: parts.createAnswers(toPublicHandlers(parts, tokens), (claims) => tokens.sign(claims)),
     streams,
     places: createSealedPlaces(parts.jwtSecret, parts.random),
     findClaims,

@@ -59,6 +59,9 @@ function isGranted(grant: Grant | undefined, whose: Whose): boolean {
 }
 
 function sceneFor(ruolo: Ruolo, whose: Whose): Promise<CallScene> {
+  // A case before may have changed it.
+  const update = server.db.query.updateTable('dipendenti').set({ password_hash });
+  server.db.now.run(update.where('id', '=', people[ruolo]));
   return setCallScene(server, whose === 'own' ? people[ruolo] : stranger, people.Admin);
 }
 

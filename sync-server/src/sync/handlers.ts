@@ -27,7 +27,12 @@ export interface User {
   readonly nome: string;
   readonly cognome: string;
   /** The login by which they call, and the device that it was last used on. */
-  readonly session?: { readonly id: SessionId; readonly device: DeviceId | null };
+  readonly session?: {
+    readonly id: SessionId;
+    readonly device: DeviceId | null;
+    /** When the password was last given in it. */
+    readonly verified_at: Istante | null;
+  };
 }
 
 /** What a query or an online-only action may use. */
@@ -100,15 +105,10 @@ export type QueryHandler<N extends OnlineName> = (
 ) => Promise<Outcome<ContractOutput<N> | JsonText>>;
 
 export type CommandHandlers = { readonly [N in CommandName]: CommandHandler<N> };
-/** Login has no caller and the engine answers its own: they are not among what slices write. */
+/** What is about logins has rooms of its own, and the engine answers its own: slices write the rest. */
 export type QueryName = Exclude<
   OnlineName,
-  | 'auth.login'
-  | 'auth.logout'
-  | 'auth.preparaSecondoFattore'
-  | 'sync.push'
-  | 'sync.pull'
-  | 'sync.live'
+  `auth.${string}` | 'sync.push' | 'sync.pull' | 'sync.live'
 >;
 export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
 

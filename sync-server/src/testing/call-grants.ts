@@ -20,6 +20,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'auth.login': ['POST /auth/login', 'all', 'all', 'all', 'all'],
   // Whoever knows the id of a session may end it.
   'auth.logout': ['POST /auth/logout', 'all', 'all', 'all', 'all'],
+  // Of whoever calls, by their password.
+  'auth.conferma': ['POST /auth/conferma', 'all', 'all', 'all', 'no'],
+  'auth.cambiaPassword': ['PUT /auth/password', 'all', 'all', 'all', 'no'],
 
   // Whoever knows the password of an account that has no second factor.
   'auth.preparaSecondoFattore': ['POST /auth/secondo-fattore', 'all', 'all', 'all', 'all'],
@@ -48,6 +51,15 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'dipendenti.disattiva': ['PUT /dipendenti/{id}/disattiva', 'all', 'no', 'no', 'no'],
   'dipendenti.riattiva': ['PUT /dipendenti/{id}/riattiva', 'all', 'no', 'no', 'no'],
   'dipendenti.impostaPassword': ['PUT /dipendenti/{id}/password', 'all', 'no', 'no', 'no'],
+  'dipendenti.passwordProvvisoria': [
+    'POST /dipendenti/{id}/password-provvisoria',
+    'all',
+    'no',
+    'no',
+    'no',
+  ],
+  'dipendenti.sblocca': ['PUT /dipendenti/{id}/sblocca', 'all', 'no', 'no', 'no'],
+  'dipendenti.accesso': ['GET /dipendenti/{id}/accesso', 'all', 'no', 'no', 'no'],
 
   'clienti.elenca': ['GET /clienti', 'all', 'all', 'no', 'no'],
   'clienti.crea': ['POST /clienti', 'all', 'all', 'no', 'no'],
@@ -132,6 +144,33 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
   'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],
   'sync.live': ['GET /sync/live', 'all', 'all', 'all', 'no'],
+};
+
+/**
+ * What asks again who is calling when that was not proven in the last ten minutes, with what it protects.
+ * Written from what was asked for, never read from the contracts: each new call is decided here too.
+ */
+export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole person'>> = {
+  'contratti.elenca': 'pay',
+  'contratti.crea': 'pay',
+  'contratti.scarica': 'pay',
+  'ricevute.elenca': 'pay',
+  'ricevute.crea': 'pay',
+  'ricevute.elimina': 'pay',
+  'ricevute.scarica': 'pay',
+  'datiPersonali.esporta': 'a whole person',
+  'datiPersonali.anonimizza': 'a whole person',
+  // The role, the email that one logs in with, the account that pay goes to.
+  'dipendenti.crea': 'access',
+  'dipendenti.modifica': 'access',
+  'dipendenti.elimina': 'access',
+  'dipendenti.disattiva': 'access',
+  'dipendenti.riattiva': 'access',
+  'dipendenti.impostaPassword': 'access',
+  'dipendenti.passwordProvvisoria': 'access',
+  'dipendenti.sblocca': 'access',
+  'dispositivi.scollega': 'access',
+  'dispositivi.scollegaTutti': 'access',
 };
 
 /** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */

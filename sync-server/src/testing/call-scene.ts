@@ -126,6 +126,9 @@ export interface CallRequest {
 /** Every password that the calls set or give; long enough for any account. */
 export const PASSWORD = 'Prova-di-accesso-1';
 
+/** What somebody chooses for themselves. */
+const SCELTA = 'tre-lepri-nel-mais';
+
 const persona = { nome: 'Nina', cognome: 'Nova', ruolo: 'Operatore', password: PASSWORD };
 const giornata = { data: GIORNO, ora_inizio: '08:00', ora_fine: '16:00' };
 
@@ -139,6 +142,8 @@ export const callRequests = {
   'secondoFattore.attiva': ({ codice }) => ({ input: { codice } }),
   'secondoFattore.disattiva': () => ({}),
   'secondoFattore.nuoviCodici': () => ({}),
+  'auth.conferma': () => ({ input: { password: PASSWORD } }),
+  'auth.cambiaPassword': () => ({ input: { password: PASSWORD, password_nuova: SCELTA } }),
   'dispositivi.accessi': ({ accesso }) => ({ listed: accesso }),
   'dispositivi.scollega': ({ accesso }) => ({ ids: { id: accesso } }),
   'dispositivi.scollegaTutti': () => ({}),
@@ -212,6 +217,9 @@ export const callRequests = {
     ids: { id: altro },
     input: { password: PASSWORD },
   }),
+  'dipendenti.passwordProvvisoria': ({ altro }) => ({ ids: { id: altro } }),
+  'dipendenti.sblocca': ({ altro }) => ({ ids: { id: altro } }),
+  'dipendenti.accesso': ({ altro }) => ({ ids: { id: altro } }),
   'clienti.elenca': ({ cliente }) => ({ listed: cliente }),
   'clienti.crea': () => ({ input: { ragione_sociale: 'Nuova' } }),
   'clienti.modifica': ({ cliente }) => ({ ids: { id: cliente }, input: { telefono: '02' } }),

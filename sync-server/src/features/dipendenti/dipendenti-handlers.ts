@@ -1,4 +1,4 @@
-import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { hashPassword } from '../../auth/password.ts';
 import { refuseGuessable } from '../../auth/refuse-guessable.ts';
@@ -6,6 +6,7 @@ import type { Queries } from '../../db/database.ts';
 import type { RandomBytes } from '../../sync/clock.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryContext, QueryHandlers } from '../../sync/handlers.ts';
+import { leggiAccesso, sbloccaDipendente } from './aiuto-accesso.ts';
 import { disattivaDipendente, riattivaDipendente } from './attiva-dipendente.ts';
 import { creaDipendente } from './crea-dipendente.ts';
 import { findDipendente, refuseAnonimo } from './dipendente-record.ts';
@@ -14,6 +15,8 @@ import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { eliminaDipendente } from './elimina-dipendente.ts';
 import { impostaPassword } from './imposta-password.ts';
 import { modificaDipendente } from './modifica-dipendente.ts';
+import { creaPasswordFacile } from './password-facile.ts';
+import { scadenzaPassword } from './scadenza-password.ts';
 
 export interface DipendentiParts {
   readonly act: Engine['act'];
@@ -57,7 +60,23 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
       const debole = await refuseGuessable(context.db, password, persona.campi, 'password');
       if (debole !== undefined) return debole;
       const password_hash = await hashPassword(password, random);
-      return inChange(impostaPassword)({ id, password_hash }, context);
+      // Nobody keeps a password that somebody else knows.
+      const password_scade_il =
+        id === context.user.id ? null : scadenzaPassword(context.adesso, 'provvisoria');
+      return inChange(impostaPassword)({ id, password_hash, password_scade_il }, context);
     },
+    'dipendenti.passwordProvvisoria': async ({ id }, context) => {
+      const persona = await findDipendente(context.db, id);
+      if (persona === undefined) return refuse('non_trovato');
+      if (persona.anonimo) return refuseAnonimo();
+      const password = creaPasswordFacile(random);
+      const password_hash = await hashPassword(password, random);
+      const scade_il = scadenzaPassword(context.adesso, 'provvisoria');
+      const nuova = { id, password_hash, password_scade_il: scade_il };
+      const set = await inChange(impostaPassword)(nuova, context);
+      return set.ok ? accept({ password, scade_il }) : set;
+    },
+    'dipendenti.sblocca': inChange(sbloccaDipendente),
+    'dipendenti.accesso': leggiAccesso,
   };
 }

@@ -168,6 +168,7 @@ const NOT_NOW = [
 export function codesOf(contract: Contract): readonly RefusalCode[] {
   const withRole: RefusalCode[] =
     contract.roles === PUBLIC ? [] : ['non_autenticato', 'accesso_revocato', 'ruolo_non_ammesso'];
+  const withProof: RefusalCode[] = contract.recentProof === true ? ['conferma_identita'] : [];
   const withId: RefusalCode[] = pathFields(contract.path).length > 0 ? ['non_trovato'] : [];
   const withBody: RefusalCode[] =
     contract.method === 'POST' || contract.method === 'PUT'
@@ -181,6 +182,7 @@ export function codesOf(contract: Contract): readonly RefusalCode[] {
       'richiesta_eccessiva',
       'corpo_illeggibile',
       ...withRole,
+      ...withProof,
       ...withId,
       ...withBody,
       ...withKey,

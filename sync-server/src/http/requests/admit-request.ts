@@ -5,8 +5,9 @@ import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { push } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FastifyRequest } from 'fastify';
 
-import { mayCall } from '../../auth/may-call.ts';
+import { mayCall, needsProof } from '../../auth/may-call.ts';
 import type { NoSession } from '../../auth/session.ts';
+import type { Clock } from '../../sync/clock.ts';
 import type { User } from '../../sync/handlers.ts';
 import { testiServer } from '../../testi/server.ts';
 
@@ -14,6 +15,7 @@ import { testiServer } from '../../testi/server.ts';
 export const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024;
 
 export interface AdmitParts {
+  readonly clock: Clock;
   /** Who is calling, read anew from the database, or why the session does not count. */
   readonly findUser: (authorization: string | undefined) => Promise<User | NoSession>;
   /** Counts an attempt of whoever has no token; false when there were too many. */
@@ -23,13 +25,14 @@ export interface AdmitParts {
 /** Who is calling; undefined for anybody on a public route, a code for who may not go on. */
 export async function admitCaller(
   contract: Contract,
-  { findUser, allowAddress }: AdmitParts,
+  { findUser, allowAddress, clock }: AdmitParts,
   request: FastifyRequest,
 ): Promise<User | RefusalCode | undefined> {
   if (contract.roles === PUBLIC) return allowAddress(request.ip) ? undefined : 'troppi_tentativi';
   const user = await findUser(request.headers.authorization);
   if (typeof user === 'string') return user;
-  return mayCall(contract, user.ruolo) ? user : 'ruolo_non_ammesso';
+  if (!mayCall(contract, user.ruolo)) return 'ruolo_non_ammesso';
+  return needsProof(contract, user, clock.nowMs()) ? 'conferma_identita' : user;
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { cambiaPassword, conferma } from '@gestionale/shared-schema/auth/contracts.ts';
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+
+import type { Database } from '../db/database.ts';
+import type { RandomBytes } from '../sync/clock.ts';
+import type { User } from '../sync/handlers.ts';
+import { testiAccessi } from '../testi/accessi.ts';
+import { choosePassword } from './choose-password.ts';
+import type { SessionClaims } from './claims.ts';
+import { findOwner, type Owner } from './find-owner.ts';
+import type { LoginLimiter } from './login-limiter.ts';
+import { provePassword } from './prove-password.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface OwnIdentityParts {
+  readonly db: Database;
+  readonly random: RandomBytes;
+  readonly sessions: Pick<Sessions, 'prove' | 'claimsOf'>;
+  readonly limiter: LoginLimiter;
+}
+
+/** What somebody who is logged in proves by their password. */
+export interface OwnIdentity {
+  readonly conferma: (
+    input: InputOf<typeof conferma>,
+    caller: { readonly user: User },
+  ) => Promise<Outcome<undefined>>;
+  /** Gives what the new token of the same session is to say. */
+  readonly cambiaPassword: (
+    input: InputOf<typeof cambiaPassword>,
+    caller: { readonly user: User },
+  ) => Promise<Outcome<SessionClaims>>;
+}
+
+/** Whoever took over an open session guesses no faster than at the login. */
+export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
+  const { db, sessions, limiter } = parts;
+
+  async function prove(user: User, password: string): Promise<Outcome<Owner>> {
+    const owner = await findOwner(db, { id: user.id });
+    if (owner === undefined) return refuse('non_autenticato');
+    const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1 };
+    const proven = await provePassword(limiter, owner, attempt);
+    if (proven === 'right') return accept(owner);
+    if (proven === 'troppi_tentativi') return refuse(proven);
+    const errore = testiAccessi.passwordErrata;
+    return refuse(proven, { errore, campi: { password: errore } });
+  }
+
+  return {
+    async conferma({ password }, { user }) {
+      if (user.session === undefined) return refuse('non_autenticato');
+      const proven = await prove(user, password);
+      if (!proven.ok) return proven;
+      await sessions.prove(user.session.id);
+      return accept(undefined);
+    },
+    async cambiaPassword({ password: before, password_nuova: password }, { user }) {
+      if (user.session === undefined) return refuse('non_autenticato');
+      const keep = user.session.id;
+      const proven = await prove(user, before);
+      if (!proven.ok) return proven;
+      const chosen = await choosePassword(parts, proven.value, { before, password, keep });
+      if (!chosen.ok) return chosen;
+      await sessions.prove(keep);
+      const claims = await sessions.claimsOf(chosen.value, keep);
+      return claims === undefined ? refuse('non_autenticato') : accept(claims);
+    },
+  };
+}
