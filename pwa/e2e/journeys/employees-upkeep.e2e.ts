@@ -81,7 +81,11 @@ describe('access', () => {
     await password.fill('tutta nuova');
     await dialog.getByRole('button', { name: 'Imposta Password' }).click();
     await page.getByText('Password impostata.').first().waitFor();
-    await connectRest(journey.server.url, { ...LOGIN, password: 'tutta nuova' });
+    await connectRest(journey.server.url, {
+      ...LOGIN,
+      password: 'tutta nuova',
+      password_nuova: 'scelta da chi la usa',
+    });
     await expect(connectRest(journey.server.url, LOGIN)).rejects.toThrow('401');
   });
 

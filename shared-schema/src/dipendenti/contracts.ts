@@ -42,6 +42,8 @@ export const creaDipendente = defineContract({
     id: z.optional(dipendenteIdSchema),
     ...createFields(campiAccesso),
     password: passwordSchema(OBBLIGATORI),
+    /** The password is for the first login alone: whoever made it up knows it. */
+    provvisoria: z._default(z.boolean(), false),
     ...createFields(campiScheda),
   }),
   output: dipendenteSchema,
@@ -49,7 +51,8 @@ export const creaDipendente = defineContract({
   delivery: 'online-only',
   recentProof: true,
   rejections: ['id_gia_usato', 'email_gia_usata'],
-  summary: 'Aggiunge un dipendente con il suo accesso; la password va cambiata al primo accesso.',
+  summary:
+    'Aggiunge un dipendente con il suo accesso; una password provvisoria va cambiata al primo accesso.',
 });
 
 /** The fields of an employee that may be edited; the password has its own contract. */

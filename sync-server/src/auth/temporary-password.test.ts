@@ -106,8 +106,8 @@ describe('a password that an Admin gave', () => {
 });
 
 describe('which passwords are temporary', () => {
-  test('the first one of somebody new, for two weeks', async () => {
-    const body = { nome: 'Nina', cognome: 'Nova', ruolo: 'Operatore' };
+  test('the first one of somebody new where it is said so, for two weeks', async () => {
+    const body = { nome: 'Nina', cognome: 'Nova', ruolo: 'Operatore', provvisoria: true };
     const email = 'nina@gestionale.example';
     await server.call('POST', '/api/dipendenti', {
       as: admin,

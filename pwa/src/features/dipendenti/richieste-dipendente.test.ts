@@ -20,6 +20,7 @@ const dipendente = dipendenteSchema.parse({
   mansioni: ['Driver', 'Capitano'],
   attivo: true,
   disattivato_il: null,
+  anonimizzato_il: null,
   validita_documenti: 'valida',
   cellulare: '333 1234567',
   residenza_indirizzo: null,
@@ -70,7 +71,7 @@ test('a new employee is sent with every field, trimmed, and the password to the 
     data_nascita: '1985-12-10',
   });
   expect(Object.keys(richiesta).toSorted()).toEqual(
-    ['id', 'password', ...CAMPI_DIPENDENTE].toSorted(),
+    ['id', 'password', 'provvisoria', ...CAMPI_DIPENDENTE].toSorted(),
   );
   expect(richiesta).toMatchObject({
     id,

@@ -26,12 +26,15 @@ export function controllaNuovo(valori: ValoriDipendente): FormErrors | null {
   };
 }
 
-/** The request that adds an employee; the id is the form's, so that sending it twice adds one. */
+/**
+ * The request that adds an employee; the id is the form's, so that sending it twice adds one. The
+ * password is made up by somebody else than its owner, who chooses another at the first login.
+ */
 export function richiestaCrea(
   id: DipendenteId,
   valori: ValoriDipendente,
 ): RequestOf<ContractOf<'dipendenti.crea'>> {
-  return { id, ...toDati(valori), password: valori.password };
+  return { id, ...toDati(valori), password: valori.password, provvisoria: true };
 }
 
 /**

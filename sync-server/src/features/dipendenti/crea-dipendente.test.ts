@@ -30,12 +30,8 @@ function crea(values: object = {}) {
   return server.call('POST', '/api/dipendenti', { as: admin, body: { ...NUOVO, ...values } });
 }
 
-const SCELTA = 'quella scelta da me';
-
-/** As somebody who is new does, who has a password of their own from then on. */
 function login(email: string, password: string) {
-  const body = { email, password, password_nuova: SCELTA };
-  return server.call('POST', '/api/auth/login', { body });
+  return server.call('POST', '/api/auth/login', { body: { email, password } });
 }
 
 function howMany(): number {

@@ -20,9 +20,9 @@ export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'passwor
   readonly password_hash: string;
 }
 
-/** Adds an employee who can log in at once, and then chooses a password of their own. */
+/** Adds an employee who can log in at once; with a password of their own, where this one is temporary. */
 export async function creaDipendente(
-  { mansioni, ...dati }: NuovoDipendente,
+  { mansioni, provvisoria, ...dati }: NuovoDipendente,
   context: DipendentiChange,
 ): Promise<Outcome<JsonText>> {
   const { db, touch, intervalloGiorni } = context;
@@ -37,7 +37,7 @@ export async function creaDipendente(
       id,
       mansioni: JSON.stringify([...new Set(mansioni)]),
       attivo: 1,
-      password_scade_il: scadenzaPassword(context.adesso, 'prima'),
+      password_scade_il: provvisoria ? scadenzaPassword(context.adesso, 'prima') : null,
     }),
   );
   touch('dipendenti', id);
