@@ -37,7 +37,7 @@ const OFFICE = [
   '/sincronizzazione',
   '/account',
 ];
-const ADMIN = [...OFFICE, '/dipendenti', '/impostazioni'];
+const ADMIN = [...OFFICE, '/dipendenti', '/impostazioni', '/impostazioni/conservazione'];
 
 const DEVICES: readonly {
   readonly name: string;

@@ -114,6 +114,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/impostazioni.tsx'),
   },
   {
+    path: '/impostazioni/conservazione',
+    ruoli: ['Admin'],
+    load: () => import('./screens/conservazione.tsx'),
+  },
+  {
     path: '/contratti',
     ruoli: UFFICIO,
     menu: { label: 'contratti', group: 'amministrazione', icon: 'pen' },

@@ -78,7 +78,7 @@ export const statoConservazioneSchema = z.object({
 export type StatoConservazione = z.output<typeof statoConservazioneSchema>;
 
 /** Something that the next night would remove. */
-export const daTogliereSchema = z.object({
+const daTogliereSchema = z.object({
   id: z.string(),
   dipendente_id: z.nullable(dipendenteIdSchema),
   nome: z.nullable(z.string()),
@@ -87,6 +87,14 @@ export const daTogliereSchema = z.object({
   giorno: giornoSchema,
 });
 export type DaTogliere = z.output<typeof daTogliereSchema>;
+
+/** Some of it, the oldest first; there may be far more than anybody wants to read. */
+export const paginaDaTogliereSchema = z.object({
+  righe: z.array(daTogliereSchema),
+  /** Where the next page begins; null where there is no more. It names nobody. */
+  dopo: z.nullable(z.string()),
+});
+export type PaginaDaTogliere = z.output<typeof paginaDaTogliereSchema>;
 
 /** What making somebody anonymous would come to. */
 export const anteprimaAnonimatoSchema = z.object({

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
-import { pageFields } from '../contract/page.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
 import { testoObbligatorioSchema } from '../values/testo.ts';
 import {
   anteprimaAnonimatoSchema,
-  daTogliereSchema,
+  paginaDaTogliereSchema,
   regolaConservazioneSchema,
   regolaLettaSchema,
   statoConservazioneSchema,
@@ -46,8 +45,12 @@ export const daTogliere = defineContract({
   method: 'GET',
   path: '/conservazione/{regola}/da-togliere',
   roles: ['Admin'],
-  input: z.object({ regola: regolaConservazioneSchema, ...pageFields }),
-  output: z.array(daTogliereSchema),
+  input: z.object({
+    regola: regolaConservazioneSchema,
+    /** What the page before gave, to read on after it. */
+    dopo: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: paginaDaTogliereSchema,
   status: 200,
   delivery: 'online-only',
   rejections: [],
@@ -69,6 +72,7 @@ export const impostaDurata = defineContract({
   output: regolaLettaSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: 'Imposta per quanto tempo si conserva qualcosa, mai meno di quanto chiede la legge.',
 });

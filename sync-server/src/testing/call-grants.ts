@@ -160,6 +160,8 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'ricevute.scarica': 'pay',
   'datiPersonali.esporta': 'a whole person',
   'datiPersonali.anonimizza': 'a whole person',
+  // What is set here is removed of everybody.
+  'datiPersonali.impostaDurata': 'a whole person',
   // The role, the email that one logs in with, the account that pay goes to.
   'dipendenti.crea': 'access',
   'dipendenti.modifica': 'access',

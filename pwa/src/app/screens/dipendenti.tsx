@@ -1,5 +1,6 @@
+import { DatiDi } from '../../features/dati-personali/dati-di.tsx';
 import { DipendentiScreen } from '../../features/dipendenti/dipendenti-screen.tsx';
 
 export function Screen() {
-  return <DipendentiScreen />;
+  return <DipendentiScreen DatiDi={DatiDi} />;
 }

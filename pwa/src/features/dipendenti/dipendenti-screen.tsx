@@ -17,15 +17,20 @@ import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
-import { ModuloAperto } from './modulo-aperto.tsx';
+import { ModuloAperto, type DatiDiDipendente } from './modulo-aperto.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
 import './dipendenti-screen.css';
 
 const TUTTI = {};
 
+interface DipendentiScreenProps {
+  /** What another slice offers beside a record. */
+  readonly DatiDi: DatiDiDipendente;
+}
+
 /** The employees' full records, read from the server and kept in memory alone. */
-export function DipendentiScreen() {
+export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
   const offline = useOffline();
   const lettura = useRead('dipendenti.elenca', TUTTI);
   const { value, reload } = lettura;
@@ -55,7 +60,13 @@ export function DipendentiScreen() {
         </AddButton>
       }
     >
-      <ModuloAperto form={form} dipendenti={dipendenti} onChanged={ricarica} onClose={close} />
+      <ModuloAperto
+        form={form}
+        dipendenti={dipendenti}
+        DatiDi={DatiDi}
+        onChanged={ricarica}
+        onClose={close}
+      />
       <Lettura lettura={lettura} />
       {value === undefined && (offline || lettura.failure !== null) ? null : (
         <DataList

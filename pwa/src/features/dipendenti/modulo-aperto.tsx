@@ -1,6 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { ComponentType } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
@@ -9,17 +10,24 @@ import { AccessoDipendente } from './accesso-dipendente.tsx';
 import { ModificaDipendente } from './modifica-dipendente.tsx';
 import { NuovoDipendente } from './nuovo-dipendente.tsx';
 
+/** What another slice offers beside a record; `onChanged`: it is to be read again. */
+export type DatiDiDipendente = ComponentType<{
+  readonly dipendente: Dipendente;
+  readonly onChanged: () => void;
+}>;
+
 interface ModuloApertoProps {
   readonly form: OpenForm | null;
   /** Undefined before they were read. */
   readonly dipendenti: readonly Dipendente[] | undefined;
+  readonly DatiDi: DatiDiDipendente;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** The form that the address asks for; none before the server was reached, so that nobody types in vain. */
 export function ModuloAperto(props: ModuloApertoProps) {
-  const { form, dipendenti, onChanged, onClose } = props;
+  const { form, dipendenti, DatiDi, onChanged, onClose } = props;
   if (form === null || dipendenti === undefined) return null;
   if (form.type === 'new') return <NuovoDipendente onSaved={onChanged} onClose={onClose} />;
   const dipendente = dipendenti.find(({ id }) => form.type === 'edit' && id === form.id);
@@ -32,8 +40,17 @@ export function ModuloAperto(props: ModuloApertoProps) {
   }
   return (
     <div key={dipendente.id} className="dip-modifica">
-      <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
-      <AccessoDipendente dipendente={dipendente} onChanged={onChanged} />
+      {dipendente.anonimizzato_il === null ? (
+        <>
+          <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
+          <AccessoDipendente dipendente={dipendente} onChanged={onChanged} />
+        </>
+      ) : (
+        <Notice tone="info" action={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}>
+          {testiDipendenti.anonimo}
+        </Notice>
+      )}
+      <DatiDi dipendente={dipendente} onChanged={onChanged} />
     </div>
   );
 }

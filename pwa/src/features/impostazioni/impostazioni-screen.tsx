@@ -3,7 +3,7 @@ import {
   IMPOSTAZIONI_ID,
   type Impostazioni,
 } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useKnown } from '../../local-db/queries/use-known.ts';
 import type { User } from '../../session/session.ts';
@@ -18,6 +18,8 @@ import './impostazioni-screen.css';
 
 interface ImpostazioniScreenProps {
   readonly user: User;
+  /** Other things that are set, each on a screen of its own. */
+  readonly children?: ReactNode;
 }
 
 /** The form as it begins, turn by turn. */
@@ -34,7 +36,7 @@ interface Salvate {
 }
 
 /** The company's settings: read from this device, saved on the server. */
-export function ImpostazioniScreen({ user }: ImpostazioniScreenProps) {
+export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) {
   const lette = useKnown(
     async ({ impostazioni }) => (await impostazioni.get(IMPOSTAZIONI_ID)) ?? null,
     [],
@@ -69,6 +71,7 @@ export function ImpostazioniScreen({ user }: ImpostazioniScreenProps) {
           }
         />
       )}
+      {children}
     </Page>
   );
 }

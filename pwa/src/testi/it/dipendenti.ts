@@ -3,6 +3,7 @@ export const testiDipendenti = {
   titolo: 'Anagrafica Dipendenti',
   aggiungi: '+ Aggiungi Dipendente',
   vuoto: 'Nessun dipendente trovato',
+  anonimo: 'È stato reso anonimo: la scheda non si può più modificare né riattivare.',
   elenco: 'Dipendenti',
   quanti: (mostrati: number, tutti: number) =>
     mostrati === tutti ? contaDipendenti(tutti) : `${mostrati} di ${contaDipendenti(tutti)}`,

@@ -13,12 +13,15 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
-import type { JsonPage, QueryContext } from '../../../sync/handlers.ts';
+import { JsonText, type QueryContext } from '../../../sync/handlers.ts';
 import { readJsonPage } from '../../../sync/pull/read-json-page.ts';
 import { testiConservazione } from '../../../testi/conservazione.ts';
 import { leggiDurate, soglieAl, type Durate } from './durate.ts';
 import { lavoroDi } from './lavori.ts';
 import { primaNotteVera } from './notti.ts';
+
+/** Rows of a page of the preview. */
+const RIGHE_ALLA_VOLTA = 100;
 
 /** All rules, with what the next night would remove by each. */
 export async function leggiConservazione({
@@ -59,11 +62,11 @@ export async function leggiRegola(
 
 /** What the next night would remove by a rule, the oldest first. */
 export async function elencaDaTogliere(
-  { regola, ...page }: InputOf<typeof daTogliere>,
+  { regola, dopo }: InputOf<typeof daTogliere>,
   { db, oggi }: QueryContext,
-): Promise<Outcome<JsonPage>> {
+): Promise<Outcome<JsonText>> {
   const { dovute, soglie } = lavoroDi(regola);
-  return readJsonPage(
+  const page = await readJsonPage(
     db,
     {
       from: `(${dovute}) AS q`,
@@ -74,8 +77,11 @@ export async function elencaDaTogliere(
       rows: 'LEFT JOIN dipendenti AS d ON d.id = pagina.k1',
       parameters: soglie(soglieAl(oggi, await leggiDurate(db))),
     },
-    page,
+    { limite: RIGHE_ALLA_VOLTA, dopo },
   );
+  if (!page.ok) return page;
+  const { text, next } = page.value;
+  return accept(new JsonText(`{"righe":${text},"dopo":${JSON.stringify(next ?? null)}}`));
 }
 
 async function ultimaNotte(db: Queries): Promise<StatoConservazione['ultima_notte']> {

@@ -1,6 +1,6 @@
 import {
   regolaConservazioneSchema,
-  type DaTogliere,
+  type PaginaDaTogliere,
   type RegolaConservazione,
   type StatoConservazione,
 } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
@@ -11,6 +11,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
 import { createTestDevice } from '../../../testing/test-device.ts';
+
+type DaTogliere = PaginaDaTogliere['righe'][number];
 
 const OGGI = '2026-05-12';
 const ADMIN_ALTRO = { ruolo: 'Admin', nome: 'Ada', cognome: 'Capo' } as const;
@@ -151,11 +153,20 @@ async function stato(): Promise<StatoConservazione> {
   return reply.json() as StatoConservazione;
 }
 
-async function shown(regola: RegolaConservazione, limite = 500): Promise<DaTogliere[]> {
-  const url = `/api/conservazione/${regola}/da-togliere?limite=${limite}`;
-  const reply = await server.call('GET', url, { as: admin });
-  expect(reply.status).toBe(200);
-  return reply.json() as DaTogliere[];
+async function shown(regola: RegolaConservazione): Promise<DaTogliere[]> {
+  const rows: DaTogliere[] = [];
+  let dopo: string | null = '';
+  while (dopo !== null) {
+    const query: string = dopo === '' ? '' : `?${new URLSearchParams({ dopo })}`;
+    const url = `/api/conservazione/${regola}/da-togliere${query}`;
+    const reply = await server.call('GET', url, { as: admin });
+    expect(reply.status).toBe(200);
+    const page = reply.json() as PaginaDaTogliere;
+    expect(page.righe.length).toBeLessThanOrEqual(100);
+    rows.push(...page.righe);
+    ({ dopo } = page);
+  }
+  return rows;
 }
 
 /** Ids of all rows that rules may remove, and of leavers that are still people or have papers. */
@@ -193,13 +204,17 @@ describe('the preview', () => {
   });
 
   test('comes by page', async () => {
-    layOut();
-    const url = '/api/conservazione/fogli_ore/da-togliere?limite=1';
-    const reply = await server.call('GET', url, { as: admin });
-    const next = /<([^>]*)>/.exec(String(reply.headers['link']))?.[1] ?? '';
-    const rest = await server.call('GET', next, { as: admin });
-    const pages = [...(reply.json() as DaTogliere[]), ...(rest.json() as DaTogliere[])];
-    expect(pages.map(({ giorno }) => giorno)).toEqual(['2019-12-31', '2020-12-31']);
+    const progetto = server.rows.progetto([], { stato: 'Annullato' });
+    const data = day('2018-01-01');
+    for (let n = 0; n < 203; n += 1) {
+      server.rows.foglioOre(progetto, admin, { data, approvato: 1 });
+    }
+    const rows = await shown('fogli_ore');
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(203);
+    const wrong = await server.call('GET', '/api/conservazione/fogli_ore/da-togliere?dopo=x', {
+      as: admin,
+    });
+    expect(wrong.status).toBe(400);
   });
 });
 

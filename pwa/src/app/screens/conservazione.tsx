@@ -1,0 +1,5 @@
+import { ConservazioneScreen } from '../../features/dati-personali/conservazione-screen.tsx';
+
+export function Screen() {
+  return <ConservazioneScreen />;
+}

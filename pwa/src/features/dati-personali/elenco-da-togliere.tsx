@@ -1,0 +1,100 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import type {
+  PaginaDaTogliere,
+  RegolaLetta,
+} from '@gestionale/shared-schema/dati-personali/conservazione.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useMemo, useState } from 'react';
+
+import { useRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+
+const testi = testiDatiPersonali.conservazione;
+
+interface ElencoDaTogliereProps {
+  readonly regola: RegolaLetta;
+  readonly onClose: () => void;
+}
+
+/** Whose it is and of when: what the next night removes by a rule, page after page. */
+export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: ElencoDaTogliereProps) {
+  const { righe, dopo, fallita, leggi } = usePagine(regola);
+  return (
+    <Dialog
+      title={titolo}
+      subtitle={testi.elenco}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}
+    >
+      {fallita ? (
+        <ReadTrouble error={testi.erroreCaricamento} onRetry={() => void leggi()} />
+      ) : null}
+      {righe === undefined && fallita ? null : (
+        <RowList
+          label={testi.elenco}
+          rows={righe}
+          gate="whole"
+          keyOf={({ id }) => id}
+          empty={testi.vuoto}
+          skeletonHeight={52}
+          renderRow={({ giorno, nome, cognome }) => (
+            <div className="cons-voce">
+              <span>
+                {cognome === null || nome === null ? testi.diNessuno : `${cognome} ${nome}`}
+              </span>
+              <span className="cons-voce__giorno">{formatGiorno(giorno)}</span>
+            </div>
+          )}
+        />
+      )}
+      {dopo === null || righe === undefined ? null : (
+        <p className="cons-altri">
+          <Button onClick={() => void leggi()}>{testi.altri}</Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type Riga = PaginaDaTogliere['righe'][number];
+
+interface Altre {
+  readonly righe: readonly Riga[];
+  readonly dopo: string | null;
+}
+
+/** The first page as the dialog opens, those behind it as they are asked for. */
+function usePagine(regola: RegolaLetta['regola']) {
+  const { call } = useRemote();
+  const input = useMemo(() => ({ regola }), [regola]);
+  const { value: prima, failure, reload } = useRead('datiPersonali.daTogliere', input);
+  const [altre, setAltre] = useState<Altre | null>(null);
+  const [mancata, setMancata] = useState(false);
+  const dopo = altre === null ? (prima?.dopo ?? null) : altre.dopo;
+  const leggi = async () => {
+    if (dopo === null) {
+      await reload();
+      return;
+    }
+    const result = await call('datiPersonali.daTogliere', { regola, dopo });
+    const letta = !('reached' in result) && result.ok ? result.value : null;
+    setMancata(letta === null);
+    if (letta === null) return;
+    setAltre((finora) => ({
+      righe: [...(finora?.righe ?? []), ...letta.righe],
+      dopo: letta.dopo,
+    }));
+  };
+  return {
+    righe: prima === undefined ? undefined : [...prima.righe, ...(altre?.righe ?? [])],
+    dopo,
+    fallita: mancata || (prima === undefined && failure !== null),
+    leggi,
+  };
+}
