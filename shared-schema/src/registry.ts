@@ -91,6 +91,7 @@ import {
 } from './ricevute/contracts.ts';
 import {
   attivaSecondoFattore,
+  azzeraSecondoFattore,
   disattivaSecondoFattore,
   leggiSecondoFattore,
   nuoviCodici,
@@ -168,6 +169,7 @@ export const contracts = [
   esportaDati,
   leggiSecondoFattore,
   preparaAppCodici,
+  azzeraSecondoFattore,
   attivaSecondoFattore,
   disattivaSecondoFattore,
   nuoviCodici,

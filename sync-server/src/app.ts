@@ -7,7 +7,11 @@ import type { SessionClaims } from './auth/claims.ts';
 import { createLoginLimiter } from './auth/login-limiter.ts';
 import { createLogin } from './auth/login.ts';
 import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
-import { createSecondFactors, type SecondFactors } from './auth/second-factor/second-factors.ts';
+import {
+  createSecondFactors,
+  hasSecondFactor,
+  type SecondFactors,
+} from './auth/second-factor/second-factors.ts';
 import { createUserFinder } from './auth/session.ts';
 import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
 import type { Database, Queries } from './db/database.ts';
@@ -291,7 +295,7 @@ function toIdentityHandlers(
 
 /** The type of the result is what makes a forgotten handler fail to compile. */
 function composeOnline(parts: OnlineParts): OnlineHandlers {
-  const { engine, sessions, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
+  const { engine, sessions, factors, renderPdf, random, intervalloGiorni, refreshScadenze } = parts;
   const { act, change } = engine;
   return {
     ...parts.identity,
@@ -304,11 +308,15 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...clientiQueries,
     ...fornitoriQueries,
     ...attrezzaturaQueries,
-    ...createImpostazioniHandlers({ act, onIntervalloScadenze: refreshScadenze }),
+    ...createImpostazioniHandlers({
+      act,
+      hasSecondFactor: async (db, id) => hasSecondFactor(await factors.find(db, id)),
+      onIntervalloScadenze: refreshScadenze,
+    }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
     ...createDatiPersonaliHandlers({ renderPdf, stampe, act, change, fissa, clock: parts.clock }),
-    ...createSecondoFattoreHandlers({ act, factors: parts.factors }),
+    ...createSecondoFattoreHandlers({ act, factors }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {
       await sessions.useOn(context.user.session, input.device);

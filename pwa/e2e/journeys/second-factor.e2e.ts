@@ -10,7 +10,9 @@ import {
   submitLogin,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
+import { editOf, openEmployees } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { readServerRows } from '../server/server-rows.ts';
 
 let journey: Journey;
 
@@ -83,4 +85,51 @@ test('An app of codes is set up on one’s own page, and from then on a code is 
   await third.goto(server.url);
   await submitLogin(third, login);
   await waitUntilSynchronised(third);
+});
+
+test('Where the company demands it, who has none sets it up at the login; an Admin takes a lost one away', async () => {
+  const { server } = journey;
+  const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Manager')];
+  const { page: desk } = await journey.startDevice('desk', DESK);
+  await logIn(desk, server.url, boss);
+  await waitUntilSynchronised(desk);
+  await desk.goto(`${server.url}/impostazioni`);
+  const demand = desk.getByRole('button', { name: 'Chiedi il secondo fattore' });
+  await demand.click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Chiedi il secondo' }).click();
+  await desk.getByText('Prima attiva il tuo secondo fattore').waitFor();
+  await desk.goto(`${server.url}/account`);
+  await desk.getByRole('button', { name: "Attiva l'app dei codici" }).click();
+  await desk.getByLabel("Codice dell'app").fill(appCode(await readSecret(desk), Date.now()));
+  await desk.getByRole('button', { name: 'Attiva', exact: true }).click();
+  await takeCodes(desk);
+  await desk.goto(`${server.url}/impostazioni`);
+  await demand.click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Chiedi il secondo' }).click();
+  await desk.getByText('Richiesto', { exact: true }).waitFor();
+  expect(await findFaults(desk)).toEqual([]);
+
+  const { page: phone } = await journey.startDevice('phone', PHONE);
+  await logIn(phone, server.url, login);
+  await phone.getByRole('heading', { name: 'Serve un secondo fattore' }).waitFor();
+  const secret = await readSecret(phone);
+  expect(await findFaults(phone)).toEqual([]);
+  await phone.getByLabel("Codice dell'app").fill('000 000');
+  await phone.getByRole('button', { name: 'Attiva e accedi' }).click();
+  await phone.getByText('Il codice non è corretto').waitFor();
+  await phone.getByLabel("Codice dell'app").fill(appCode(secret, Date.now()));
+  await phone.getByRole('button', { name: 'Attiva e accedi' }).click();
+  await takeCodes(phone);
+  await waitUntilSynchronised(phone);
+
+  const sql = "SELECT cognome || ' ' || nome AS chi FROM dipendenti WHERE email = ?";
+  const chi = String(readServerRows(server, sql, login.email)[0]?.['chi']);
+  await openEmployees(desk, server.url, chi);
+  await editOf(desk, chi);
+  await desk.getByRole('button', { name: 'Azzera il secondo fattore' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Azzera' }).click();
+  await desk.getByText('Secondo fattore azzerato.').waitFor();
+  await phone.getByRole('button', { name: 'Accedi' }).click();
+  await submitLogin(phone, login);
+  await phone.getByRole('heading', { name: 'Serve un secondo fattore' }).waitFor();
 });

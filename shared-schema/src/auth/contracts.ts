@@ -99,13 +99,17 @@ export const conferma = defineContract({
   method: 'POST',
   path: '/auth/conferma',
   roles: TUTTI,
-  input: z.object({ password: passwordDataSchema }),
+  input: z.object({
+    password: passwordDataSchema,
+    /** Where the account has an app of codes. */
+    codice: z.optional(codiceSchema),
+  }),
   output: noOutput,
   status: 204,
   delivery: 'online-only',
-  rejections: ['credenziali_errate', 'troppi_tentativi'],
+  rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore', 'codice_errato'],
   summary:
-    'Conferma la propria identità con la password, prima di quello che per sicurezza la chiede di nuovo.',
+    'Conferma la propria identità con la password, e con il codice di chi ha la app, prima di quello che per sicurezza la chiede di nuovo.',
 });
 
 export const cambiaPassword = defineContract({

@@ -173,6 +173,8 @@ export const leggiAccesso = defineContract({
     bloccato_fino: z.nullable(istanteSchema),
     /** Until when a temporary password is good; null: it is the person's own. */
     password_scade_il: z.nullable(istanteSchema),
+    /** Whether there is a second factor that could be lost; servers of before know none. */
+    secondo_fattore: z._default(z.boolean(), false),
   }),
   status: 200,
   delivery: 'online-only',

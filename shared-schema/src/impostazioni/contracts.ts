@@ -5,7 +5,7 @@ import { testoSchema } from '../values/testo.ts';
 import { vuotoCome } from '../values/vuoto.ts';
 import {
   festaPatronaleSchema,
-  impostazioniSchema,
+  impostazioniAdminSchema,
   intervalloScadenzeSchema,
 } from './impostazioni.ts';
 
@@ -15,7 +15,7 @@ export const leggiImpostazioni = defineContract({
   path: '/impostazioni',
   roles: ['Admin'],
   input: z.object({}),
-  output: impostazioniSchema,
+  output: impostazioniAdminSchema,
   status: 200,
   delivery: 'online-only',
   rejections: [],
@@ -34,10 +34,11 @@ export const salvaImpostazioni = defineContract({
     dati_fatturazione: z.optional(testoSchema),
     festa_patronale: z.optional(vuotoCome(z.nullable(festaPatronaleSchema), null)),
     intervallo_scadenze: z.optional(vuotoCome(z.nullable(intervalloScadenzeSchema), null)),
+    secondo_fattore_richiesto: z.optional(z.boolean()),
   }),
-  output: impostazioniSchema,
+  output: impostazioniAdminSchema,
   status: 200,
   delivery: 'online-only',
-  rejections: [],
+  rejections: ['secondo_fattore_richiesto'],
   summary: "Salva i dati dell'azienda; i campi assenti restano come sono.",
 });

@@ -33,3 +33,9 @@ export const impostazioniSchema = z.object({
   intervallo_scadenze: z.nullable(z.int()),
 });
 export type Impostazioni = z.output<typeof impostazioniSchema>;
+
+/** What the Admin reads and decides, beyond what the office's devices have. */
+export const impostazioniAdminSchema = z.extend(impostazioniSchema, {
+  /** Admin and Manager get in with a second factor alone; servers of before demand none. */
+  secondo_fattore_richiesto: z._default(z.boolean(), false),
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { TUTTI } from '../contract/ruolo.ts';
+import { dipendenteIdSchema } from '../values/id.ts';
 import {
   codiceSchema,
   codiciSchema,
@@ -31,6 +32,7 @@ export const preparaAppCodici = defineContract({
   output: segretoSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary: "Dà un nuovo segreto per l'app dei codici; vale quando un suo codice lo conferma.",
 });
@@ -58,6 +60,7 @@ export const disattivaSecondoFattore = defineContract({
   output: noOutput,
   status: 204,
   delivery: 'online-only',
+  recentProof: true,
   rejections: ['secondo_fattore_richiesto'],
   summary: "Toglie l'app dei codici; senza altro secondo fattore anche i codici di recupero.",
 });
@@ -71,7 +74,23 @@ export const nuoviCodici = defineContract({
   output: codiciSchema,
   status: 200,
   delivery: 'online-only',
+  recentProof: true,
   rejections: [],
   summary:
     'Fa nuovi codici di recupero per chi ha un secondo fattore; i precedenti non valgono più.',
+});
+
+export const azzeraSecondoFattore = defineContract({
+  name: 'secondoFattore.azzera',
+  method: 'DELETE',
+  path: '/dipendenti/{id}/secondo-fattore',
+  roles: ['Admin'],
+  input: z.object({ id: dipendenteIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: [],
+  summary:
+    'Toglie a un dipendente app dei codici, passkey e codici di recupero, e chiude le sue sessioni.',
 });

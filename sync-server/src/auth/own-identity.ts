@@ -1,6 +1,7 @@
 import type { cambiaPassword, conferma } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Database } from '../db/database.ts';
 import type { RandomBytes } from '../sync/clock.ts';
@@ -10,7 +11,8 @@ import { choosePassword } from './choose-password.ts';
 import type { SessionClaims } from './claims.ts';
 import { findOwner, type Owner } from './find-owner.ts';
 import type { LoginLimiter } from './login-limiter.ts';
-import { provePassword } from './prove-password.ts';
+import { provePassword, settleAttempt } from './prove-password.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface OwnIdentityParts {
@@ -18,6 +20,7 @@ export interface OwnIdentityParts {
   readonly random: RandomBytes;
   readonly sessions: Pick<Sessions, 'prove' | 'claimsOf'>;
   readonly limiter: LoginLimiter;
+  readonly factors: SecondFactors;
 }
 
 /** What somebody who is logged in proves by their password. */
@@ -35,12 +38,13 @@ export interface OwnIdentity {
 
 /** Whoever took over an open session guesses no faster than at the login. */
 export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
-  const { db, sessions, limiter } = parts;
+  const { db, sessions, limiter, factors } = parts;
 
-  async function prove(user: User, password: string): Promise<Outcome<Owner>> {
+  /** `isAll`: nothing but the password is asked for. */
+  async function prove(user: User, password: string, isAll: boolean): Promise<Outcome<Owner>> {
     const owner = await findOwner(db, { id: user.id });
     if (owner === undefined) return refuse('non_autenticato');
-    const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1 };
+    const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1, isAll };
     const proven = await provePassword(limiter, owner, attempt);
     if (proven === 'right') return accept(owner);
     if (proven === 'troppi_tentativi') return refuse(proven);
@@ -48,18 +52,32 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
     return refuse(proven, { errore, campi: { password: errore } });
   }
 
+  /** Whoever has only passkeys is not asked for one here: it opened the session, and says no code. */
+  async function confirmByCode(
+    person: DipendenteId,
+    code: string | undefined,
+  ): Promise<Outcome<undefined>> {
+    return db.transaction(async (tx) => {
+      if ((await factors.find(tx, person)).appSince === null) return accept(undefined);
+      if (code === undefined) return refuse('secondo_fattore');
+      return (await factors.take(tx, person, code)) ? accept(undefined) : refuse('codice_errato');
+    });
+  }
+
   return {
-    async conferma({ password }, { user }) {
+    async conferma({ password, codice }, { user }) {
       if (user.session === undefined) return refuse('non_autenticato');
-      const proven = await prove(user, password);
+      const proven = await prove(user, password, false);
       if (!proven.ok) return proven;
-      await sessions.prove(user.session.id);
-      return accept(undefined);
+      const passed = await confirmByCode(user.id, codice);
+      await settleAttempt(limiter, proven.value, passed);
+      if (passed.ok) await sessions.prove(user.session.id);
+      return passed;
     },
     async cambiaPassword({ password: before, password_nuova: password }, { user }) {
       if (user.session === undefined) return refuse('non_autenticato');
       const keep = user.session.id;
-      const proven = await prove(user, before);
+      const proven = await prove(user, before, true);
       if (!proven.ok) return proven;
       const chosen = await choosePassword(parts, proven.value, { before, password, keep });
       if (!chosen.ok) return chosen;

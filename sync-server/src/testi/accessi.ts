@@ -6,6 +6,8 @@ export const testiAccessi = {
   },
   /** Whose codes an app says they are. */
   emittente: 'Gestionale',
+  primaIlTuoFattore:
+    'Prima attiva il tuo secondo fattore in Il mio account: senza, al prossimo accesso non entreresti più tu.',
   passwordDebole:
     "Questa password si indovina facilmente: scegline una più lunga o più insolita, senza il nome della persona o dell'azienda.",
   passwordUguale: 'Scegli una password diversa da quella che hai usato finora.',

@@ -32,6 +32,7 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'secondoFattore.prepara': ['POST /secondo-fattore/app', 'all', 'all', 'all', 'no'],
   'secondoFattore.attiva': ['PUT /secondo-fattore/app', 'all', 'all', 'all', 'no'],
   'secondoFattore.disattiva': ['DELETE /secondo-fattore/app', 'all', 'all', 'all', 'no'],
+  'secondoFattore.azzera': ['DELETE /dipendenti/{id}/secondo-fattore', 'all', 'no', 'no', 'no'],
   'secondoFattore.nuoviCodici': ['POST /secondo-fattore/codici', 'all', 'all', 'all', 'no'],
 
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
@@ -173,6 +174,10 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dipendenti.sblocca': 'access',
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
+  'secondoFattore.prepara': 'access',
+  'secondoFattore.disattiva': 'access',
+  'secondoFattore.nuoviCodici': 'access',
+  'secondoFattore.azzera': 'access',
 };
 
 /** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */

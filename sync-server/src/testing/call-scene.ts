@@ -141,6 +141,7 @@ export const callRequests = {
   'secondoFattore.prepara': () => ({}),
   'secondoFattore.attiva': ({ codice }) => ({ input: { codice } }),
   'secondoFattore.disattiva': () => ({}),
+  'secondoFattore.azzera': ({ altro }) => ({ ids: { id: altro } }),
   'secondoFattore.nuoviCodici': () => ({}),
   'auth.conferma': () => ({ input: { password: PASSWORD } }),
   'auth.cambiaPassword': () => ({ input: { password: PASSWORD, password_nuova: SCELTA } }),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
+import { AzzeraSecondoFattore } from './azzera-secondo-fattore.tsx';
 import { ModuloPassword } from './modulo-password.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
@@ -34,6 +35,7 @@ export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendentePr
           <Button disabled={offline} onClick={() => setPassword(true)}>
             {testi.password}
           </Button>
+          <AzzeraSecondoFattore dipendente={dipendente} />
           <Button
             look={attivo ? 'danger' : 'secondary'}
             disabled={offline}

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ModuloImpostazioni } from './modulo-impostazioni.tsx';
+import { SecondoFattoreRichiesto } from './secondo-fattore-richiesto.tsx';
 
 import './impostazioni-screen.css';
 
@@ -71,6 +72,7 @@ export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) 
           }
         />
       )}
+      <SecondoFattoreRichiesto />
       {children}
     </Page>
   );

@@ -12,7 +12,8 @@ import { leggiFesta, mostraFesta } from './festa-patronale.ts';
 /** The settings as typed; empty for what is not set. */
 export type ValoriImpostazioni = Readonly<Record<Exclude<keyof Impostazioni, 'id'>, string>>;
 
-type Richiesta = RequestOf<ContractOf<'impostazioni.salva'>>;
+/** What the form saves; who gets in with what is decided beside it. */
+type Richiesta = Omit<RequestOf<ContractOf<'impostazioni.salva'>>, 'secondo_fattore_richiesto'>;
 
 export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {
   return {

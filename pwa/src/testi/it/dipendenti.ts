@@ -109,6 +109,14 @@ export const testiDipendenti = {
     tra: (giorni: number) => (giorni === 0 ? 'oggi' : `tra ${contaGiorni(giorni)}`),
     giorni: contaGiorni,
   },
+  secondoFattore: {
+    azzera: 'Azzera il secondo fattore',
+    conferma: (chi: string) => `Azzerare il secondo fattore di ${chi}?`,
+    spiega:
+      'Per chi ha perso il telefono e i codici di recupero: app dei codici, passkey e codici non valgono più e le sessioni si chiudono. Si entra poi con la sola password, o attivandone uno nuovo. Prima assicurati di parlare con la persona giusta.',
+    annulla: 'Annulla',
+    azzerato: 'Secondo fattore azzerato.',
+  },
   accesso: {
     titolo: 'Accesso',
     attivo: 'Può entrare nella app con la sua email e password.',

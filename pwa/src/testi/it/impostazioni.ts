@@ -31,6 +31,24 @@ export const testiImpostazioni = {
     salvare: 'Senza rete le impostazioni si possono leggere ma non cambiare.',
     inCorso: 'Quello che hai scritto resta qui: potrai salvarlo appena torna la rete.',
   },
+  accesso: {
+    titolo: 'Accesso',
+    spiega:
+      'Un secondo fattore per Admin e Manager: oltre alla password, il codice di una app o una passkey.',
+    richiesto: 'Richiesto',
+    facoltativo: 'Facoltativo',
+    chiedi: 'Chiedi il secondo fattore',
+    togli: 'Rendi facoltativo',
+    confermaChiedi: 'Chiedere il secondo fattore ad Admin e Manager?',
+    spiegaChiedi:
+      'Chi non lo ha lo attiva al prossimo accesso, con il telefono in mano. Chi è già dentro continua fino ad allora.',
+    confermaTogli: 'Rendere facoltativo il secondo fattore?',
+    spiegaTogli: 'Chi lo ha già lo tiene; gli altri entrano con la sola password.',
+    annulla: 'Annulla',
+    nonRiuscito: 'Non è arrivata risposta: riprova con la rete.',
+    serveLaRete: 'Serve la rete per vederlo e cambiarlo.',
+    caricamento: 'Caricamento…',
+  },
   dubbi: {
     formato: 'Una partita IVA italiana ha 11 cifre: controlla se è completa.',
     cifra_di_controllo:

@@ -269,6 +269,45 @@ describe('where the company demands it', () => {
   });
 });
 
+describe('proving again who one is', () => {
+  const confirm = async (body: object) => {
+    const reply = await server.call('POST', '/api/auth/conferma', { as: admin, body });
+    return reply.status === 204 ? 'proven' : (reply.json() as Answer).codice;
+  };
+
+  test('takes a code besides the password from whoever has an app, and counts wrong ones', async () => {
+    expect(await confirm({ password: PASSWORD })).toBe('proven');
+    const { secret } = await enrol();
+    expect(await confirm({ password: PASSWORD })).toBe('secondo_fattore');
+    expect(await confirm({ password: PASSWORD, codice: codeNow(secret) })).toBe('proven');
+    expect(await confirm({ password: PASSWORD, codice: codeNow(secret) })).toBe('codice_errato');
+    const wrong = { password: 'sbagliata', codice: '000000' };
+    expect(await confirm(wrong)).toBe('credenziali_errate');
+    for (let n = 0; n < 6; n += 1) await confirm({ password: PASSWORD, codice: '000000' });
+    expect(await confirm({ password: PASSWORD, codice: '000000' })).toBe('troppi_tentativi');
+  });
+});
+
+describe('a lost second factor', () => {
+  test('is taken away by an Admin, with the sessions that were open and the wait', async () => {
+    await enrol();
+    const token = server.tokenOf(admin);
+    for (let n = 0; n < 8; n += 1) await login({ codice: '000000' });
+    expect(await login()).toMatchObject({ codice: 'troppi_tentativi' });
+    const other = server.rows.dipendente({ ruolo: 'Admin' });
+    const url = `/api/dipendenti/${admin}/secondo-fattore`;
+    const access = `/api/dipendenti/${admin}/accesso`;
+    const before = await server.call('GET', access, { as: other });
+    expect(before.json()).toMatchObject({ secondo_fattore: true });
+    expect((await server.call('DELETE', url, { as: other })).status).toBe(204);
+    const after = await server.call('GET', access, { as: other });
+    expect(after.json()).toMatchObject({ secondo_fattore: false, bloccato_fino: null });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.call('GET', '/api/clienti', { headers })).status).toBe(401);
+    expect((await login()).status).toBe(200);
+  });
+});
+
 test('who is deleted or made anonymous leaves nothing of it behind', async () => {
   await enrol();
   const left = () =>

@@ -45,8 +45,8 @@ export interface SecondFactors {
   renewCodes(db: Queries, person: DipendenteId): Promise<readonly string[]>;
   /** Takes the recovery codes from whoever has nothing left that they stand in for. */
   tidyCodes(db: Queries, person: DipendenteId): Promise<void>;
-  /** Takes away all that a person has, and ends their sessions. */
-  reset(db: Queries, person: DipendenteId): Promise<void>;
+  /** Takes away all that a person has, ends their sessions and forgives wrong codes; false: nobody. */
+  reset(db: Queries, person: DipendenteId): Promise<boolean>;
 }
 
 export interface SecondFactorsParts {
@@ -133,14 +133,14 @@ async function tidyCodes(db: Queries, person: DipendenteId): Promise<void> {
   await db.run(db.query.deleteFrom('recovery_codes').where('dipendente_id', '=', person));
 }
 
-async function reset(db: Queries, person: DipendenteId): Promise<void> {
-  for (const table of ['second_factors', 'passkeys', 'recovery_codes'] as const) {
+async function reset(db: Queries, person: DipendenteId): Promise<boolean> {
+  const tables = ['second_factors', 'passkeys', 'recovery_codes', 'login_failures'] as const;
+  for (const table of tables) {
     await db.run(db.query.deleteFrom(table).where('dipendente_id', '=', person));
   }
-  await db.run(
-    db.query
-      .updateTable('dipendenti')
-      .set((eb) => ({ account_epoch: eb('account_epoch', '+', 1) }))
-      .where('id', '=', person),
-  );
+  const ended = db.query
+    .updateTable('dipendenti')
+    .set((eb) => ({ account_epoch: eb('account_epoch', '+', 1) }))
+    .where('id', '=', person);
+  return (await db.run(ended)) === 1;
 }

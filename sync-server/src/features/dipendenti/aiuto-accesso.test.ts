@@ -40,7 +40,11 @@ async function login(password: string, password_nuova?: string) {
 
 describe('helping somebody who is kept out', () => {
   it('says that nothing keeps them out', async () => {
-    expect(await help('GET', '/accesso')).toEqual({ bloccato_fino: null, password_scade_il: null });
+    expect(await help('GET', '/accesso')).toEqual({
+      bloccato_fino: null,
+      password_scade_il: null,
+      secondo_fattore: false,
+    });
   });
 
   it('ends the wait after too many guesses', async () => {
@@ -67,11 +71,15 @@ describe('helping somebody who is kept out', () => {
     expect(await help('GET', '/accesso')).toEqual({
       bloccato_fino: null,
       password_scade_il: scade,
+      secondo_fattore: false,
     });
     const password = given['password'] ?? '';
     expect(await login(password)).toBe(403);
     expect(await login(password, OWN)).toBe(200);
-    expect(await help('GET', '/accesso')).toMatchObject({ password_scade_il: null });
+    expect(await help('GET', '/accesso')).toMatchObject({
+      password_scade_il: null,
+      secondo_fattore: false,
+    });
   });
 
   it.each([

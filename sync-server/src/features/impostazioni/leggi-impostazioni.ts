@@ -1,12 +1,18 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
+import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText, type QueryContext } from '../../sync/handlers.ts';
-import { syncedImpostazioni } from './synced-impostazioni.ts';
+import { IMPOSTAZIONI_JSON } from './synced-impostazioni.ts';
 
-/** The only row of settings, which a migration puts there. */
-export async function leggiImpostazioni({ db, user }: QueryContext): Promise<Outcome<JsonText>> {
-  const righe = await syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], user.ruolo);
-  const riga = righe.get(IMPOSTAZIONI_ID);
-  return riga === undefined ? refuse('non_trovato') : accept(new JsonText(riga));
+const LEGGI = `SELECT json_set(${IMPOSTAZIONI_JSON}, '$.secondo_fattore_richiesto',
+    json(iif(i.secondo_fattore_richiesto, 'true', 'false'))) AS riga
+  FROM impostazioni AS i WHERE i.id = ?1`;
+
+/** The only row of settings, which a migration puts there; with what only an Admin may know. */
+export async function leggiImpostazioni({
+  db,
+}: Pick<QueryContext, 'db'>): Promise<Outcome<JsonText>> {
+  const letta = await db.first(rawQuery<{ riga: string }>(LEGGI, [IMPOSTAZIONI_ID]));
+  return letta === undefined ? refuse('non_trovato') : accept(new JsonText(letta.riga));
 }

@@ -1,8 +1,9 @@
-import { impostazioniSchema } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { impostazioniAdminSchema } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { readPdf } from '../../testing/requests/read-pdf.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -41,7 +42,7 @@ describe('saved settings', () => {
     const reply = await salva({ ...AZIENDA, estraneo: 1 });
     expect(reply.status).toBe(200);
     const row = reply.json();
-    expect(impostazioniSchema.parse(row)).toEqual(row);
+    expect(impostazioniAdminSchema.parse(row)).toEqual(row);
     expect(row).toMatchObject({ ...AZIENDA, festa_patronale: null, intervallo_scadenze: null });
     expect(await leggi()).toEqual(row);
   });
@@ -58,6 +59,7 @@ describe('saved settings', () => {
       dati_fatturazione: null,
       festa_patronale: '12-06',
       intervallo_scadenze: 90,
+      secondo_fattore_richiesto: false,
     };
     expect(await leggi()).toEqual(expected);
     await salva({});
@@ -164,4 +166,42 @@ it.each(['GET', 'PUT'])('%s /impostazioni is Admin’s alone', async (method) =>
   expect((await call(manager)).status).toBe(403);
   expect((await call(server.rows.dipendente())).status).toBe(403);
   expect((await call(admin)).status).toBe(200);
+});
+
+describe('the demand of a second factor', () => {
+  const give = (id: DipendenteId) =>
+    server.db.now.run(
+      rawQuery(
+        `INSERT INTO second_factors (dipendente_id, secret, activated_at)
+          VALUES (?1, 'sealed', '2026-05-12T10:00:00.000Z')`,
+        [id],
+      ),
+    );
+
+  it('is refused to an Admin who has none, who could not come back to take it away', async () => {
+    const refused = await salva({ secondo_fattore_richiesto: true, sede_legale: 'Lecco' });
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      {
+        codice: 'secondo_fattore_richiesto',
+        errore: expect.stringContaining('Il mio account') as string,
+      },
+    ]);
+    expect(await leggi()).toMatchObject({ secondo_fattore_richiesto: false, sede_legale: null });
+  });
+
+  it('is off unless said, and stays with an Admin: no device has it', async () => {
+    expect(await leggi()).toMatchObject({ secondo_fattore_richiesto: false });
+    give(admin);
+    const saved = await salva({ secondo_fattore_richiesto: true });
+    expect(saved.json()).toMatchObject({ secondo_fattore_richiesto: true });
+    await salva({ sede_legale: 'Lecco' });
+    expect(await leggi()).toMatchObject({ secondo_fattore_richiesto: true, sede_legale: 'Lecco' });
+    const device = createTestDevice(server, manager);
+    const page = JSON.stringify(await device.pull());
+    expect(page).toContain('Lecco');
+    expect(page).not.toContain('secondo_fattore_richiesto');
+    await salva({ secondo_fattore_richiesto: false });
+    expect(await leggi()).toMatchObject({ secondo_fattore_richiesto: false });
+  });
 });

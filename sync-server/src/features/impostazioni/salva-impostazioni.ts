@@ -1,33 +1,50 @@
+import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import { salvaImpostazioni } from '@gestionale/shared-schema/impostazioni/contracts.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
-import type { ImpostazioniTable } from '../../db/tables.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Flag, ImpostazioniTable } from '../../db/tables.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { CommandContext, QueryHandlers } from '../../sync/handlers.ts';
+import { testiAccessi } from '../../testi/accessi.ts';
 import { leggiImpostazioni } from './leggi-impostazioni.ts';
 
 export interface SalvaImpostazioniParts {
   readonly act: Engine['act'];
+  /** Whether somebody has a second factor. */
+  readonly hasSecondFactor: (db: Queries, id: DipendenteId) => Promise<boolean>;
   /** What follows from another interval of deadlines, in the same transaction. */
   readonly onIntervalloScadenze: (
     context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>,
   ) => Promise<void>;
 }
 
-const CAMPI = z.keyof(salvaImpostazioni.input).options;
+const CAMPI = z.keyof(z.omit(salvaImpostazioni.input, { secondo_fattore_richiesto: true })).options;
+
+const toFlag = (on: boolean): Flag => (on ? 1 : 0);
 
 /** Saves the fields that were sent and gives the whole row; documents printed from now on show it. */
 export function createSalvaImpostazioni({
   act,
+  hasSecondFactor,
   onIntervalloScadenze,
 }: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
   return async (input, context) => {
-    const write = pickGiven<Omit<ImpostazioniTable, 'id'>>(input, CAMPI);
+    const { secondo_fattore_richiesto: richiesto, ...synced } = input;
+    const write = {
+      ...pickGiven<Omit<ImpostazioniTable, 'id'>>(synced, CAMPI),
+      ...(richiesto === undefined ? {} : { secondo_fattore_richiesto: toFlag(richiesto) }),
+    };
     if (Object.keys(write).length === 0) return leggiImpostazioni(context);
     return act(context, async (inside) => {
-      const { db, touch } = inside;
+      const { db, touch, user } = inside;
+      // Whoever demands what they do not have could not come back to take the demand away.
+      if (richiesto === true && !(await hasSecondFactor(db, user.id))) {
+        return refuse('secondo_fattore_richiesto', { errore: testiAccessi.primaIlTuoFattore });
+      }
       await db.run(
         db.query.updateTable('impostazioni').set(write).where('id', '=', IMPOSTAZIONI_ID),
       );

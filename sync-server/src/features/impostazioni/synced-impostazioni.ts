@@ -4,7 +4,7 @@ import { jsonFields } from '../../db/json-fields.ts';
 import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 
 /** The settings as JSON text, from `impostazioni AS i`. */
-const IMPOSTAZIONI_JSON = `json_object(${jsonFields('impostazioni AS i', impostazioniSchema, {})}
+export const IMPOSTAZIONI_JSON = `json_object(${jsonFields('impostazioni AS i', impostazioniSchema, {})}
 )`;
 
 /** Company settings are Admin's to change; the office's calendar needs the local holiday in them. */

@@ -51,6 +51,10 @@ export function createSecondoFattoreHandlers({
         }
         return accept(undefined);
       }),
+    'secondoFattore.azzera': async ({ id }, context) =>
+      act(context, async ({ db }) =>
+        (await factors.reset(db, id)) ? accept(undefined) : refuse('non_trovato'),
+      ),
     'secondoFattore.nuoviCodici': async (_input, context) =>
       act(context, async ({ db, user }) => {
         // There is nothing that they would stand in for.

@@ -18,7 +18,9 @@ export function SegretoDaInquadrare({ segreto: { segreto, indirizzo } }: { segre
       </ol>
       <CodiceQr testo={indirizzo} label={testi.immagine} />
       <p>
-        <a href={indirizzo}>{testi.apri}</a>
+        <a className="auth-segreto__apri" href={indirizzo}>
+          {testi.apri}
+        </a>
       </p>
       <p className="auth-segreto__chiave">
         <span>{testi.chiave}</span>
