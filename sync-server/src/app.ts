@@ -1,8 +1,11 @@
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
-import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isRestorePending } from './apply-restore.ts';
+import type { AuditKeeper } from './audit/audit-keeper.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import { createAudit } from './audit/create-audit.ts';
+import { createReadNotes } from './audit/noted-reads.ts';
 import type { SessionClaims } from './auth/claims.ts';
 import { createLoginLimiter } from './auth/login-limiter.ts';
 import { createLogin } from './auth/login.ts';
@@ -73,6 +76,7 @@ import { createEngine, type Engine } from './sync/engine.ts';
 import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
+import { onEachNewDay } from './upkeep.ts';
 
 /** How each entity reaches devices. */
 export const syncedEntities: SyncedEntities = {
@@ -131,6 +135,7 @@ export interface AppParts extends SessionLives {
 
 export interface App extends HttpServer {
   readonly engine: Engine;
+  readonly audit: AuditKeeper;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
   keepUp(): Promise<void>;
   /** Once a day removes what is not to be kept any more, while the server goes on; goes on after a stop. */
@@ -150,13 +155,9 @@ export interface App extends HttpServer {
 /** Puts the whole server together; nothing listens and no timer runs until it is told to. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock } = parts;
-  const engine = createEngine({
-    ...parts,
-    handlers: { ...commandHandlers, ...parts.overrides },
-    entities: syncedEntities,
-    annota,
-  });
-  const door = composeDoor(parts);
+  const { audit, keeper, activities } = createAudit(parts);
+  const engine = composeEngine(parts, audit);
+  const door = composeDoor({ ...parts, audit });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
@@ -167,16 +168,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     ...parts,
     users: createUserFinder(db, clock, door.sessions),
-    ...createLogin(door),
+    ...createLogin({ ...door, activities }),
     sessions: door.sessions,
     createAnswers: (open: PublicHandlers, sign) =>
       createContractAnswers({
         db,
         clock,
         engine,
+        noteRead: createReadNotes(activities),
         online: composeOnline({
           ...door,
           engine,
+          dimentica: keeper.eraseValuesOf,
           identity: toIdentityHandlers(createOwnIdentity(door), sign),
           renderPdf: createPdfQueue(pdf),
           documents,
@@ -191,36 +194,40 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     ...http,
     engine,
-    keepUp: createKeepUp(clock, engine, refreshScadenze),
-    keepRules: createNotte({ ...parts, change: engine.change, fissa }),
+    audit: keeper,
+    keepUp: onEachNewDay(clock, async (oggi) => {
+      await engine.change((touch, tx) => refreshScadenze({ db: tx, oggi, touch }));
+      await keeper.seal();
+    }),
+    keepRules: createNotte({
+      ...parts,
+      change: engine.change,
+      fissa,
+      dimentica: keeper.eraseValuesOf,
+    }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
     close: async () => {
       await http.server.close();
       await pdf.close();
+      await activities.flush();
     },
   };
 }
 
-/** What is due once a day, and is over before anybody can ask. */
-function createKeepUp(clock: Clock, engine: Engine, refresh: RefreshScadenze): App['keepUp'] {
-  let lastKept: string | undefined;
-  return async () => {
-    const oggi = giornoInItalia(clock.nowMs());
-    if (oggi === lastKept) return;
-    await engine.change((touch, tx) => refresh({ db: tx, oggi, touch }));
-    lastKept = oggi;
-  };
-}
-
 /** What everything that asks for a password shares. */
-function composeDoor(parts: AppParts) {
+function composeDoor(parts: AppParts & { readonly audit: AuditLog }) {
   return {
     ...parts,
     sessions: createSessions(parts),
     limiter: createLoginLimiter(parts.db, parts.clock),
     factors: createSecondFactors({ ...parts, secret: parts.jwtSecret }),
   };
+}
+
+function composeEngine(parts: AppParts, audit: AuditLog): Engine {
+  const handlers = { ...commandHandlers, ...parts.overrides };
+  return createEngine({ ...parts, handlers, entities: syncedEntities, annota, audit });
 }
 
 interface Documents {
@@ -261,6 +268,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
   readonly identity: IdentityHandlers;
+  readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly documents: Documents;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
@@ -315,7 +323,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
-    ...createDatiPersonaliHandlers({ renderPdf, stampe, act, change, fissa, clock: parts.clock }),
+    ...createDatiPersonaliHandlers({ ...parts, stampe, act, change, fissa }),
     ...createSecondoFattoreHandlers({ act, factors }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {

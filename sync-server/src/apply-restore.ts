@@ -1,8 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Queries } from './db/database.ts';
-import type { RandomBytes } from './sync/clock.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import { createAuditLog } from './audit/audit-log.ts';
+import { tellUpkeep } from './audit/tell-changes.ts';
+import type { Database, Transaction } from './db/database.ts';
+import type { Clock, RandomBytes } from './sync/clock.ts';
 
 /** File in the data folder by which whoever puts back a backup says so. */
 export const RESTORE_MARKER = 'ripristinato';
@@ -16,20 +20,29 @@ export function isRestorePending(dataDir: string): boolean {
 
 /**
  * Gives a database that was put back from a backup a new epoch, so that devices send again what it
- * has forgotten, and ends all sessions; true when there was a marker. The marker goes last: a kill
+ * has forgotten, ends all sessions, and says so in the log of activity; true when there was a marker. The marker goes last: a kill
  * before costs one more epoch, which costs the devices one more download.
  */
 export async function applyRestore(
-  db: Queries,
+  db: Database,
   dataDir: string,
   random: RandomBytes,
+  clock: Clock,
 ): Promise<boolean> {
   if (!isRestorePending(dataDir)) return false;
   const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
-  await db.run(db.query.updateTable('feed_counter').set({ epoch }));
-  // One that was ended after the backup must not live again: everybody logs in once more. What was
-  // revoked before it stays on record, or a lost phone would never be told.
-  await db.run(db.query.deleteFrom('sessions').where('revoked_at', 'is', null));
+  await db.transaction(async (tx) => {
+    await tx.run(tx.query.updateTable('feed_counter').set({ epoch }));
+    await endSessions(tx);
+    const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
+    await createAuditLog(random).write(tx, [told]);
+  });
   rmSync(join(dataDir, RESTORE_MARKER));
   return true;
+}
+
+async function endSessions(tx: Transaction): Promise<void> {
+  // One that was ended after the backup must not live again: everybody logs in once more. What was
+  // revoked before it stays on record, or a lost phone would never be told.
+  await tx.run(tx.query.deleteFrom('sessions').where('revoked_at', 'is', null));
 }

@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);
-    const isRestored = await applyRestore(db, config.dataDir, random);
+    const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
     const isFirstStart = await hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];

@@ -1,3 +1,6 @@
+import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import type { Clock } from './sync/clock.ts';
 import { describeError, type Log } from './sync/log.ts';
 
 /** Upkeep as a timer does it: a failure is logged, and the next tick tries again. */
@@ -9,5 +12,19 @@ export function createUpkeep(keepUp: () => void | Promise<void>, log: Log): () =
       // A database that is busy at midnight must not end the server of everybody.
       log.error('upkeep', describeError(error));
     }
+  };
+}
+
+/** Does something when a day of Italy is first asked about; what failed is done again. */
+export function onEachNewDay(
+  clock: Clock,
+  work: (oggi: Giorno) => Promise<void>,
+): () => Promise<void> {
+  let lastDone: Giorno | undefined;
+  return async () => {
+    const oggi = giornoInItalia(clock.nowMs());
+    if (oggi === lastDone) return;
+    await work(oggi);
+    lastDone = oggi;
   };
 }

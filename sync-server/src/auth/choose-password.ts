@@ -1,9 +1,13 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import type { SessionId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { NOBODY, type AuditLog } from '../audit/audit-log.ts';
+import { tellActBy } from '../audit/tell-changes.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import type { RandomBytes } from '../sync/clock.ts';
+import type { Clock, RandomBytes } from '../sync/clock.ts';
 import { testiAccessi } from '../testi/accessi.ts';
 import type { Owner } from './find-owner.ts';
 import { hashPassword } from './password.ts';
@@ -18,7 +22,16 @@ const EPOCH = 'SELECT account_epoch FROM dipendenti WHERE id = ?1';
 const END_OTHERS = `DELETE FROM sessions
   WHERE dipendente_id = ?1 AND revoked_at IS NULL AND id IS NOT ?2`;
 
+export interface ChoiceParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly audit: AuditLog;
+}
+
 export interface Choice {
+  /** By which it is chosen. */
+  readonly call: ContractName;
   /** The one that was just proven. */
   readonly before: string;
   readonly password: string;
@@ -33,9 +46,9 @@ export interface Choice {
  * one that is tried first, the one of before, and any when somebody else set another meanwhile.
  */
 export async function choosePassword(
-  { db, random }: { readonly db: Database; readonly random: RandomBytes },
+  { db, clock, random, audit }: ChoiceParts,
   owner: Owner,
-  { before, password, keep, first }: Choice,
+  { call, before, password, keep, first }: Choice,
 ): Promise<Outcome<Owner>> {
   if (password.normalize('NFC') === before.normalize('NFC')) {
     return refuseAt(CAMPO, testiAccessi.passwordUguale);
@@ -50,6 +63,9 @@ export async function choosePassword(
       const stored = await tx.run(rawQuery(STORE, [owner.id, owner.password_hash, password_hash]));
       if (stored === 0) return refuse('credenziali_errate');
       await tx.run(rawQuery(END_OTHERS, [owner.id, keep ?? null]));
+      const author = { ...NOBODY, id: owner.id, ruolo: owner.ruolo, accesso: keep ?? null };
+      const act = { azione: call, adesso: toIstante(clock.nowMs()), changes: tx.takeChanges() };
+      await audit.write(tx, [tellActBy(author, act)]);
       // A trigger raises it, after what the update itself could answer.
       const now = await tx.first(rawQuery<Pick<Owner, 'account_epoch'>>(EPOCH, [owner.id]));
       return accept({ ...owner, ...now, password_hash, password_scade_il: null });

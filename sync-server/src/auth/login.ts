@@ -1,10 +1,14 @@
 import type { login, preparaSecondoFattore } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import type { Segreto } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database, Queries } from '../db/database.ts';
+import type { ActivityBuffer } from '../audit/activity-buffer.ts';
+import { NOBODY, type AuditLog, type Author } from '../audit/audit-log.ts';
+import { tellActBy } from '../audit/tell-changes.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
 import { testiAccessi } from '../testi/accessi.ts';
 import { choosePassword } from './choose-password.ts';
@@ -17,7 +21,7 @@ import { provePassword, settleAttempt } from './prove-password.ts';
 import { refuseAt } from './refuse-guessable.ts';
 import { passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { hasSecondFactor, type SecondFactors } from './second-factor/second-factors.ts';
-import type { Sessions } from './sessions.ts';
+import { tellAccess, type Sessions } from './sessions.ts';
 
 /** Who calls without a token. */
 export interface Stranger {
@@ -58,6 +62,9 @@ export interface LoginParts {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly limiter: LoginLimiter;
   readonly factors: SecondFactors;
+  readonly audit: AuditLog;
+  /** Where refused logins are told. */
+  readonly activities: ActivityBuffer;
 }
 
 /**
@@ -65,14 +72,28 @@ export interface LoginParts {
  * that nobody learns who works here. Of a second factor only the right password hears.
  */
 export function createLogin(parts: LoginParts): LoginDoor {
-  const { db, sessions, limiter, factors } = parts;
+  const { db, clock, sessions, limiter, factors, activities } = parts;
+
+  /** Later: a line that is written at once would tell by its time whether there is such an account. */
+  function noteRefused(owner: Owner | undefined, { address, userAgent }: Stranger): void {
+    const quando = toIstante(clock.nowMs());
+    const outcome = 'negato';
+    if (owner === undefined) {
+      activities.noteRarely({ activity: tellAccess('auth.login', quando, { outcome }) });
+      return;
+    }
+    const author = authorOf(owner);
+    const valori = { con: describeAgent(userAgent), indirizzo: address };
+    activities.note({ activity: tellAccess('auth.login', quando, { author, outcome, valori }) });
+  }
 
   /** Whatever the right password leads to is judged before the attempt is forgiven. */
   async function withPassword<Value>(
     input: { readonly email: string; readonly password: string },
-    { address }: Stranger,
+    stranger: Stranger,
     work: (owner: Owner) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
+    const { address } = stranger;
     const owner = await findOwner(db, input);
     const tried = { id: owner?.id, email: input.email };
     const proof = await provePassword(limiter, tried, {
@@ -82,10 +103,12 @@ export function createLogin(parts: LoginParts): LoginDoor {
       address,
       isAll: false,
     });
+    if (proof === 'credenziali_errate') noteRefused(owner, stranger);
     if (proof !== 'right') return refuse(proof);
     // What is true of nobody is never proven.
     if (owner === undefined) return refuse('credenziali_errate');
     const outcome = await work(owner);
+    if (!outcome.ok && outcome.refusal.codice === 'codice_errato') noteRefused(owner, stranger);
     await settleAttempt(limiter, tried, outcome, address);
     return outcome;
   }
@@ -96,14 +119,17 @@ export function createLogin(parts: LoginParts): LoginDoor {
         const entering = await enter(parts, owner, input);
         if (!entering.ok) return entering;
         const { account, recoveryCodes } = entering.value;
-        const claims = await sessions.open(account, describeAgent(stranger.userAgent));
+        const { userAgent, address } = stranger;
+        const claims = await sessions.open(account, describeAgent(userAgent), address);
         return accept({ claims, recoveryCodes });
       }),
     prepareSecondFactor: (input, stranger) =>
       withPassword(input, stranger, (owner) =>
         db.transaction(async (tx) => {
           if (hasSecondFactor(await factors.find(tx, owner.id))) return refuse('secondo_fattore');
-          return accept(await factors.prepare(tx, owner));
+          const prepared = accept(await factors.prepare(tx, owner));
+          await tellChanges(parts, tx, { owner, call: 'auth.preparaSecondoFattore' });
+          return prepared;
         }),
       ),
     allowAddress: (address) => limiter.allowAddress(address),
@@ -133,19 +159,40 @@ async function enter(
 
 /** Whoever enters with a temporary password leaves it behind at once, or does not enter. */
 async function replaceTemporary(
-  { db, clock, random }: LoginParts,
+  parts: LoginParts,
   owner: Owner,
   { password: before, password_nuova: password }: InputOf<typeof login>,
   pass: (tx: Queries) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<Owner>> {
+  const { db, clock } = parts;
   if (owner.password_scade_il === null) {
     if (password !== undefined) {
       return refuseAt('password_nuova', testiAccessi.passwordNonProvvisoria);
     }
-    const passed = await db.transaction(pass);
+    const passed = await db.transaction(async (tx) => {
+      const passed = await pass(tx);
+      if (passed.ok) await tellChanges(parts, tx, { owner, call: 'auth.login' });
+      return passed;
+    });
     return passed.ok ? accept(owner) : passed;
   }
   if (toIstante(clock.nowMs()) >= owner.password_scade_il) return refuse('password_scaduta');
   if (password === undefined) return refuse('password_provvisoria');
-  return choosePassword({ db, random }, owner, { before, password, first: pass });
+  return choosePassword(parts, owner, { call: 'auth.login', before, password, first: pass });
+}
+
+/** The line of what somebody did before they had a session, if they changed anything. */
+async function tellChanges(
+  { clock, audit }: LoginParts,
+  tx: Transaction,
+  { owner, call }: { readonly owner: Owner; readonly call: ContractName },
+): Promise<void> {
+  const changes = tx.takeChanges();
+  if (changes.length === 0) return;
+  const adesso = toIstante(clock.nowMs());
+  await audit.write(tx, [tellActBy(authorOf(owner), { azione: call, adesso, changes })]);
+}
+
+function authorOf({ id, ruolo }: Owner): Author {
+  return { ...NOBODY, id, ruolo };
 }

@@ -3,11 +3,9 @@ import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import type { Database } from '../db/database.ts';
-import type { RandomBytes } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
 import { testiAccessi } from '../testi/accessi.ts';
-import { choosePassword } from './choose-password.ts';
+import { choosePassword, type ChoiceParts } from './choose-password.ts';
 import type { SessionClaims } from './claims.ts';
 import { findOwner, type Owner } from './find-owner.ts';
 import type { LoginLimiter } from './login-limiter.ts';
@@ -15,9 +13,7 @@ import { provePassword, settleAttempt } from './prove-password.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface OwnIdentityParts {
-  readonly db: Database;
-  readonly random: RandomBytes;
+export interface OwnIdentityParts extends ChoiceParts {
   readonly sessions: Pick<Sessions, 'prove' | 'claimsOf'>;
   readonly limiter: LoginLimiter;
   readonly factors: SecondFactors;
@@ -79,7 +75,12 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
       const keep = user.session.id;
       const proven = await prove(user, before, true);
       if (!proven.ok) return proven;
-      const chosen = await choosePassword(parts, proven.value, { before, password, keep });
+      const chosen = await choosePassword(parts, proven.value, {
+        call: 'auth.cambiaPassword',
+        before,
+        password,
+        keep,
+      });
       if (!chosen.ok) return chosen;
       await sessions.prove(keep);
       const claims = await sessions.claimsOf(chosen.value, keep);

@@ -170,7 +170,7 @@ describe('what is not on record wipes nothing', () => {
     const [one, other] = [await login(), await login()];
     await ofAda('DELETE', `/api/dispositivi/accessi/${sessionOf(other)}`, one);
     writeFileSync(join(server.dataDir, RESTORE_MARKER), '');
-    await applyRestore(server.db, server.dataDir, createTestRandom('restore'));
+    await applyRestore(server.db, server.dataDir, createTestRandom('restore'), server.clock);
     expect(await use(one)).toMatchObject(LEFT);
     expect(await use(other)).toMatchObject(REVOKED);
     expect(await use(await login())).toEqual([200, {}]);

@@ -3,6 +3,7 @@ import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schem
 import { sessionIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { NOBODY, type Activity, type AuditLog } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
@@ -30,12 +31,13 @@ export interface SessionsParts extends SessionLives {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
+  readonly audit: AuditLog;
 }
 
 /** Every session there is, as rows: what is not among them lets nobody in. */
 export interface Sessions {
-  /** Opens one; `agent` says with what, for whoever reads the list. */
-  open(account: Account, agent: string): Promise<SessionClaims>;
+  /** Opens one; `agent` says with what, for whoever reads the list, and `address` from where. */
+  open(account: Account, agent: string, address: string): Promise<SessionClaims>;
   /** Whether neither of its lives is over. */
   lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
   /** Lets it live on, because it is used. A disk that takes no writes does not keep anybody out. */
@@ -76,7 +78,8 @@ const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
 const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
   VALUES (?1, ?2, ?3, ?4, ?4, ?4)`;
 const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';
-const FIND = 'SELECT id FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
+const FIND = `SELECT s.dipendente_id, s.device, d.ruolo FROM sessions AS s
+  JOIN dipendenti AS d ON d.id = s.dipendente_id WHERE s.id = ?1 AND s.revoked_at IS NULL`;
 // Whoever has a lost phone's files must not take back what it has still to be told.
 const END = 'DELETE FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
 const PROVE = 'UPDATE sessions SET verified_at = ?2 WHERE id = ?1';
@@ -85,12 +88,12 @@ const OPENED = `SELECT opened_at FROM sessions
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
-  const { db, clock, random, idleDays, absoluteDays } = parts;
+  const { db, clock, random, audit, idleDays, absoluteDays } = parts;
   const createId = createIdMaker(clock, random);
   const daysAgo = (days: number): Istante => toIstante(clock.nowMs() - days * DAY_MS);
 
   return {
-    async open(account, agent) {
+    async open(account, agent, address) {
       const id = sessionIdSchema.parse(createId());
       const now = clock.nowMs();
       await db.transaction(async (tx) => {
@@ -98,6 +101,9 @@ export function createSessions(parts: SessionsParts): Sessions {
         const kept = [MOST_SESSIONS - 1, MOST_REVOKED];
         await tx.run(rawQuery(FORGET, [account.id, ...since, ...kept]));
         await tx.run(rawQuery(OPEN, [id, account.id, agent, toIstante(now)]));
+        const author = { id: account.id, ruolo: account.ruolo, accesso: id, device: null };
+        const valori = { con: agent, indirizzo: address };
+        await audit.write(tx, [tellAccess('auth.login', toIstante(now), { author, valori })]);
       });
       return claimsOf(account, id, now, absoluteDays);
     },
@@ -120,13 +126,44 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
     async end(id) {
       // Anybody may ask, and only who is right costs a write.
-      if ((await db.first(rawQuery(FIND, [id]))) === undefined) return;
-      await db.run(rawQuery(END, [id]));
+      const found = await db.first(rawQuery<Ended>(FIND, [id]));
+      if (found === undefined) return;
+      await db.transaction(async (tx) => {
+        if ((await tx.run(rawQuery(END, [id]))) === 0) return;
+        const { dipendente_id, ruolo, device } = found;
+        const author = { id: dipendente_id, ruolo, accesso: id, device };
+        await audit.write(tx, [tellAccess('auth.logout', toIstante(clock.nowMs()), { author })]);
+      });
     },
     async useOn(session, device) {
       if (session === undefined || device === undefined || session.device === device) return;
       await whereWritten(() => db.run(rawQuery(USE_ON, [session.id, device])));
     },
+  };
+}
+
+interface Ended {
+  readonly dipendente_id: DipendenteId;
+  readonly ruolo: Ruolo;
+  readonly device: DeviceId | null;
+}
+
+/** A line of the log about a login. */
+export function tellAccess(
+  azione: 'auth.login' | 'auth.logout',
+  quando: Istante,
+  rest: Partial<Pick<Activity, 'author' | 'outcome' | 'valori'>>,
+): Activity {
+  const { author = NOBODY, outcome = 'fatto', valori = {} } = rest;
+  return {
+    quando,
+    tipo: 'accesso',
+    azione,
+    outcome,
+    author,
+    chiave: null,
+    riga: author.id,
+    valori,
   };
 }
 

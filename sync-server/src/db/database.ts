@@ -1,6 +1,7 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Compilable, Kysely } from 'kysely';
 
+import type { RowChange } from './changes/change-recorder.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface Transaction extends Queries {
    * Rejects with {@link TransactionLostError} when SQLite gave up the whole transaction.
    */
   attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
+  /** What became of rows since it began or this was last asked; what was undone is not among it. */
+  takeChanges(): readonly RowChange[];
 }
 
 /**

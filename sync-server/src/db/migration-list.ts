@@ -20,6 +20,7 @@ import { conservazione } from './migrations/0017-conservazione.ts';
 import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
+import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
 export const migrationList: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +43,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0017-conservazione': conservazione,
   '0018-password-provvisorie': passwordProvvisorie,
   '0019-secondo-fattore': secondoFattore,
+  '0020-registro-attivita': registroAttivita,
   '0022-anonimato': anonimato,
 };
 

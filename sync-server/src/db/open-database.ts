@@ -7,6 +7,7 @@ import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
+import { recordChanges } from './changes/change-recorder.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
@@ -49,7 +50,8 @@ export async function openDatabase(
   try {
     const query = prepare(connection);
     await migrate(connection, query, migrations);
-    return createDatabase(connection, query, connection.memory ? undefined : openAside(file));
+    const aside = connection.memory ? undefined : openAside(file);
+    return createDatabase(connection, query, recordChanges(connection), aside);
   } catch (error) {
     connection.close();
     throw error;
@@ -59,7 +61,7 @@ export async function openDatabase(
 /** Opens in memory what a database file of this version holds; what is done there is never written. */
 export function openDatabaseCopy(bytes: Uint8Array): SqliteDatabase {
   const connection = new SqliteDriver(Buffer.from(bytes));
-  return createDatabase(connection, prepare(connection));
+  return createDatabase(connection, prepare(connection), recordChanges(connection));
 }
 
 /** A second connection, which only reads. */

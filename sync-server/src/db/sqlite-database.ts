@@ -1,6 +1,7 @@
 import type SqliteDriver from 'better-sqlite3';
 import type { Compilable, Kysely } from 'kysely';
 
+import type { ChangeRecorder } from './changes/change-recorder.ts';
 import { OpenTransaction } from './connection/open-transaction.ts';
 import { createStatements, type AtOnce, type Statements } from './connection/statements.ts';
 import { createTurns, type Turns } from './connection/turns.ts';
@@ -18,17 +19,19 @@ export interface SqliteDatabase extends Database {
  * that a transaction that awaits nothing but its own statements is over before the event loop turns.
  * `aside` is a second connection to the same file, which only reads: by it others are answered while a
  * long transaction lets the loop turn. A database in memory has none, and its transactions let nobody in.
+ * `changes` records what transactions do to rows.
  */
 export function createDatabase(
   connection: SqliteDriver.Database,
   query: Kysely<Tables>,
+  changes?: ChangeRecorder,
   aside?: SqliteDriver.Database,
 ): SqliteDatabase {
   const statements = createStatements(connection);
   const { now, asker } = statements;
   const turns = createTurns();
-  const main = createAskers(turns, statements, query, aside !== undefined);
-  const besides = aside && createAskers(createTurns(), createStatements(aside), query, false);
+  const main = createAskers(turns, statements, query, { letsLook: aside !== undefined, changes });
+  const besides = aside && createAskers(createTurns(), createStatements(aside), query, {});
   const { alone, inTurn, look } = main;
 
   async function lookAlone<Value>(built: Compilable, ask: (now: AtOnce) => Value): Promise<Value> {
@@ -102,11 +105,16 @@ interface Askers {
   readonly do: Statements['do'];
 }
 
+interface AskersParts {
+  readonly letsLook?: boolean;
+  readonly changes?: ChangeRecorder | undefined;
+}
+
 function createAskers(
   turns: Turns,
   statements: Statements,
   query: Kysely<Tables>,
-  letsLook: boolean,
+  { letsLook = false, changes }: AskersParts,
 ): Askers {
   const { now } = statements;
   const door = letsLook ? turns : undefined;
@@ -116,7 +124,7 @@ function createAskers(
     begin: () => void,
     commit: () => void,
   ): Promise<Value> {
-    const tx = new OpenTransaction(statements, query, door);
+    const tx = new OpenTransaction(statements, query, door, changes);
     try {
       begin();
       const value = await tx.beforeTheLoopTurns(work);

@@ -26,6 +26,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
+import type { AuditTables } from './audit-tables.ts';
 import type {
   PasskeysTable,
   RecoveryCodesTable,
@@ -308,7 +309,7 @@ interface SortedByDay {
   primo_giorno: Generated<string>;
 }
 
-export interface Tables {
+export interface Tables extends AuditTables {
   dipendenti: DipendentiTable & SortedByName;
   clienti: ClientiTable & SortedByName;
   fornitori: FornitoriTable & SortedByName;

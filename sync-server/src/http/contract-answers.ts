@@ -10,6 +10,7 @@ import type {
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { NoteRead } from '../audit/noted-reads.ts';
 import type { Stranger } from '../auth/login.ts';
 import type { Database } from '../db/database.ts';
 import type { CommandCall } from '../sync/apply/apply-command.ts';
@@ -49,13 +50,16 @@ export interface AnswerParts {
   readonly engine: Pick<Engine, 'run'>;
   readonly online: OnlineHandlers;
   readonly public: PublicHandlers;
+  /** Tells the log of activity what was looked at, where that is worth a line. */
+  readonly noteRead: NoteRead;
 }
 
 export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const today = createToday(parts.clock);
-  const toContext = (user: User): QueryContext & Pick<OnlineContext, 'db'> => ({
+  const toContext = (user: User, call: ContractName): QueryContext & Pick<OnlineContext, 'db'> => ({
     db: parts.db,
     user,
+    call,
     adesso: toIstante(parts.clock.nowMs()),
     oggi: today(),
   });
@@ -63,12 +67,15 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   const open = new Map(Object.entries(parts.public));
 
   return {
-    command: (call, key, user) => parts.engine.run(call, key, toContext(user)),
-    online: async (name, input, user, gone) =>
-      (online.get(name) as QueryHandler<OnlineName>)(input as never, {
-        ...toContext(user),
-        gone,
-      }),
+    command: (call, key, user) =>
+      parts.engine.run(call, key, toContext(user, call.name as ContractName)),
+    online: async (name, input, user, gone) => {
+      const context = toContext(user, name as ContractName);
+      const handler = online.get(name) as QueryHandler<OnlineName>;
+      const outcome = await handler(input as never, { ...context, gone });
+      if (outcome.ok) parts.noteRead(input, outcome.value, context);
+      return outcome;
+    },
     public: async (name, input, stranger) => {
       const handler = open.get(name);
       if (handler === undefined) throw new Error(`No handler answers ${name}`);

@@ -19,6 +19,7 @@ function contextOfManager(): QueryContext {
   return {
     db: server.db,
     user: { id, ruolo: 'Manager', nome: 'Mario', cognome: 'Rossi' },
+    call: 'clienti.crea' as const,
     adesso: toIstante(server.clock.nowMs()),
     oggi: giornoInItalia(server.clock.nowMs()),
   };

@@ -7,25 +7,19 @@ import type {
   PushResponse,
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import { createUpCaster, type UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { createCommandApplier, type CommandCall } from './apply/apply-command.ts';
-import { createCommandContext } from './apply/command-context.ts';
 import { createOutcomeStore, type CommandKey } from './apply/outcome-store.ts';
+import { runAct, runChange, type Act, type Change } from './apply/run-act.ts';
 import { runCommand } from './apply/run-command.ts';
 import { createIdMaker, realTimers, type Clock, type RandomBytes, type Timers } from './clock.ts';
 import { createDeviceRegister } from './device-register.ts';
 import { createFeed, type Feed } from './feed/feed.ts';
 import { heardBy, type SyncedEntities } from './feed/synced-entity.ts';
-import { TouchedRows } from './feed/touched-rows.ts';
-import type {
-  HistoryWriter,
-  CommandContext,
-  CommandHandlers,
-  JsonText,
-  QueryContext,
-  User,
-} from './handlers.ts';
+import type { HistoryWriter, CommandHandlers, JsonText, QueryContext, User } from './handlers.ts';
 import { createJoinedWriter } from './joined-writer.ts';
 import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
@@ -44,6 +38,7 @@ export interface EngineParts {
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
   readonly annota: HistoryWriter;
+  readonly audit: AuditLog;
   /** How commands of earlier versions are read; the product's own by default. */
   readonly upCaster?: UpCaster | undefined;
   /** See {@link COMMANDS_PER_TRANSACTION}, the default. */
@@ -51,12 +46,6 @@ export interface EngineParts {
   /** Days without contact after which a device hides what it holds. */
   readonly contactDays?: number | undefined;
 }
-
-/** What an online-only action does inside its transaction; a refusal undoes all of it. */
-export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
-
-/** What a change that nobody commanded does inside its transaction. */
-export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promise<void>;
 
 /** Everything that changes the company's data or follows its changes; each call is one transaction. */
 export interface Engine {
@@ -71,14 +60,17 @@ export interface Engine {
   pull(request: PullRequest, context: QueryContext): Promise<Outcome<JsonText>>;
   /** An act that needs an answer now: what it does, its history and its feed rows are one, or nothing. */
   readonly act: <Value>(context: QueryContext, work: Act<Value>) => Promise<Outcome<Value>>;
-  /** A change that nobody commanded (a new day, a first account): its effects and feed rows are one. */
-  readonly change: (work: Change) => Promise<void>;
+  /**
+   * A change that nobody commanded (a new day, a first account): its effects and feed rows are one. The
+   * log of activity has a line of it, `sistema.` and a name, if it has changed what that tells of.
+   */
+  readonly change: (work: Change, name?: string) => Promise<void>;
   /** What one who listens hears: of what concerns that person, at a pace. */
   live(user: Pick<User, 'id' | 'ruolo'>): Promise<Outcome<OutputOf<typeof live>>>;
 }
 
 export function createEngine(parts: EngineParts): Engine {
-  const { db, clock, random, log, handlers, entities, annota } = parts;
+  const { db, clock, random, log, handlers, entities, annota, audit } = parts;
   const { upCaster = createUpCaster(), commandsPerTransaction = COMMANDS_PER_TRANSACTION } = parts;
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
@@ -106,32 +98,24 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     run: (call, key, context) =>
       announcing((tx, feed) =>
-        runCommand({ applier, devices, entities, feed, outcomes }, call, key, {
+        runCommand({ applier, devices, entities, feed, outcomes, audit }, call, key, {
           ...context,
           db: tx,
         }),
       ),
     push: async (envelope, context) => {
       const announce = (news: News): void => hub.announce(news);
-      const parts = { db, applier, devices, outcomes, feed, log, upCaster, announce, write, turns };
+      const books = { feed, outcomes, audit };
+      const parts = { db, applier, devices, ...books, log, upCaster, announce, write, turns };
       return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
-      announcing((tx, feed) =>
-        tx.attempt(async () => {
-          const touched = new TouchedRows();
-          const inside = { ...context, db: tx };
-          const outcome = await work(createCommandContext({ annota, createId }, inside, touched));
-          if (outcome.ok) await feed.flush(tx, touched);
-          return outcome;
-        }),
-      ),
-    change: (work) =>
-      announcing(async (tx, feed) => {
-        const touched = new TouchedRows();
-        await work((entity, id) => touched.add(entity, id), tx);
-        await feed.flush(tx, touched);
+      announcing((tx, feed) => runAct({ annota, createId, feed, audit }, tx, context, work)),
+    change: (work, name = 'aggiornamento') =>
+      announcing((tx, feed) => {
+        const adesso = toIstante(clock.nowMs());
+        return runChange({ feed, audit }, tx, { name, adesso }, work);
       }),
     live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
   };

@@ -4,6 +4,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type {
   CommandInput,
   CommandName,
+  ContractName,
   ContractOf,
   ContractOutput,
   OnlineName,
@@ -39,6 +40,8 @@ export interface User {
 export interface QueryContext {
   readonly db: Queries;
   readonly user: User;
+  /** The contract by which they call; a push has others in it. */
+  readonly call: ContractName;
   /** The instant of the request. */
   readonly adesso: Istante;
   /** Today in Italy. */

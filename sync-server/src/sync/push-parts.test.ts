@@ -132,6 +132,7 @@ function countStatements(): number[] {
         },
         attempt: (each) => tx.attempt(each),
         breathe: (after) => tx.breathe(after),
+        takeChanges: () => tx.takeChanges(),
         ...asked,
       };
       return work(counted);
@@ -152,7 +153,9 @@ test('bookkeeping is a few statements for a whole part, and a part is bounded', 
   expect(ofOne).toBe(6);
   expect(ten - 10 * ofOne).toBeLessThanOrEqual(14);
   expect(parts).toHaveLength(500 / HOURS_PER_PART);
-  for (const part of parts) expect(part).toBeLessThanOrEqual(HOURS_PER_PART * ofOne + 14);
+  // The log of activity has a statement for 32 lines: bound, they take half the time of one JSON text.
+  const ofLog = HOURS_PER_PART / 32;
+  for (const part of parts) expect(part).toBeLessThanOrEqual(HOURS_PER_PART * ofOne + 14 + ofLog);
 });
 
 test('many who send one command each do not make one long transaction', async () => {

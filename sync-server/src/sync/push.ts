@@ -9,6 +9,7 @@ import {
 } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
+import type { AuditLog } from '../audit/audit-log.ts';
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { TransactionLostError, type Database, type Queries } from '../db/database.ts';
 import type { CommandApplier, CommandCall, KeyedCall } from './apply/apply-command.ts';
@@ -38,6 +39,7 @@ export interface PushParts extends MemoryParts {
   readonly db: Database;
   readonly applier: CommandApplier;
   readonly feed: Feed;
+  readonly audit: AuditLog;
   readonly upCaster: UpCaster;
   readonly commandsPerTransaction: number;
   readonly write: JoinedWriter;
@@ -196,8 +198,12 @@ async function applySome(
     if (command === undefined || command === null) continue;
     const sequence = first + place;
     const { after, ...call } = toCall(command, place);
-    const forgotten = sequence <= until;
-    const keyed = { call: { ...call, protocol }, sequence, known: known.get(sequence), forgotten };
+    const keyed = {
+      call: { ...call, protocol },
+      key: { device, sequence },
+      known: known.get(sequence),
+      forgotten: sequence <= until,
+    };
     const isHeld = after.some((earlier) => !applied.has(earlier));
     const settled = isHeld ? hold(parts, keyed) : await applyOne(parts, keyed, context, books);
     if (typeof settled === 'string') {

@@ -33,5 +33,8 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   feed: 'Dire a ogni dispositivo che cosa è cambiato per lui.',
   feed_digests: 'Controllare che ogni dispositivo abbia tutto.',
   feed_counter: 'Mettere in ordine i cambiamenti.',
+  registro_attivita: 'Sapere chi ha fatto che cosa, e accorgersi se qualcuno lo altera.',
+  registro_interessati: 'Dire a ciascuno chi ha visto i suoi dati.',
+  registro_sigilli: 'Accorgersi se il registro delle attività è stato alterato.',
   feed_runs: 'Accorgersi quando una copia di sicurezza è stata ripristinata.',
 };

@@ -156,7 +156,7 @@ export async function createSimulatedServer(
     restore: async (content, restoreRandom) => {
       await db.switchTo(content);
       if (restoreRandom !== null) {
-        await withMarker((folder) => applyRestore(db, folder, restoreRandom));
+        await withMarker((folder) => applyRestore(db, folder, restoreRandom, clock));
       }
       await startAgain();
     },

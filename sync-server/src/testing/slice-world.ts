@@ -51,6 +51,7 @@ export async function openSliceWorld(): Promise<SliceWorld> {
     return {
       db,
       user,
+      call: 'sync.push',
       adesso: ADESSO,
       oggi: giornoInItalia(Date.parse(ADESSO)),
       gone: NEVER,

@@ -158,6 +158,7 @@ class Switch implements SwitchedDatabase {
       },
       attempt: async (work) => alive().attempt(work),
       breathe: async (after) => alive().breathe(after),
+      takeChanges: () => tx.takeChanges(),
     };
   }
 

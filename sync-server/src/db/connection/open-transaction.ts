@@ -4,6 +4,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Compilable } from 'kysely';
 
+import type { ChangeRecorder, RowChange } from '../changes/change-recorder.ts';
 import {
   SlowTransactionError,
   TransactionLostError,
@@ -22,20 +23,27 @@ export class OpenTransaction implements Transaction {
   readonly query: Queries['query'];
   readonly #statements: Statements;
   readonly #door: Pick<Turns, 'letLook' | 'shut'> | undefined;
+  readonly #changes: ChangeRecorder | undefined;
   #isOver = false;
   #breathedAt = 0;
   #overdue: ReturnType<typeof setImmediate> | undefined;
   #onOverdue: () => void = () => undefined;
 
-  /** `door`: by which those who only look are let in; without one it never breathes. */
+  /**
+   * `door`: by which those who only look are let in; without one it never breathes. `changes`: what
+   * is recorded of it; nothing of one that only reads.
+   */
   constructor(
     statements: Statements,
     query: Queries['query'],
     door: Pick<Turns, 'letLook' | 'shut'> | undefined,
+    changes: ChangeRecorder | undefined,
   ) {
     this.#statements = statements;
     this.query = query;
     this.#door = door;
+    this.#changes = changes;
+    changes?.begin();
   }
 
   /** Rejects, having ended the transaction, when its work is not over by the next turn of the loop. */
@@ -81,27 +89,34 @@ export class OpenTransaction implements Transaction {
   }
 
   async attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const before = this.#changes?.count ?? 0;
     this.#do('SAVEPOINT attempt');
     try {
       const outcome = await work();
       if (outcome.ok) this.#do('RELEASE attempt');
-      else this.#undoAttempt(undefined);
+      else this.#undoAttempt(undefined, before);
       return outcome;
     } catch (error) {
       if (error instanceof TransactionLostError || this.#isOver) throw error;
-      this.#undoAttempt(error);
+      this.#undoAttempt(error, before);
       throw error;
     }
   }
 
-  end(): void {
-    this.#isOver = true;
+  takeChanges(): readonly RowChange[] {
+    return this.#changes?.take() ?? [];
   }
 
-  #undoAttempt(cause: unknown): void {
+  end(): void {
+    this.#isOver = true;
+    this.#changes?.end();
+  }
+
+  #undoAttempt(cause: unknown, changesBefore: number): void {
     if (!this.#statements.isOpen()) throw new TransactionLostError('rolled back', { cause });
     this.#do('ROLLBACK TO attempt');
     this.#do('RELEASE attempt');
+    this.#changes?.keep(changesBefore);
   }
 
   #do(sql: string): void {

@@ -113,6 +113,7 @@ describe('the list', () => {
       await elencaDispositivi({
         db: counted.db,
         user,
+        call: 'dispositivi.elenca',
         adesso,
         oggi: giornoInItalia(Date.parse(adesso)),
       });

@@ -9,6 +9,7 @@ import {
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
+import { tellAct } from '../../audit/tell-changes.ts';
 import { mayCall } from '../../auth/may-call.ts';
 import { findExcess } from '../feed/find-excess.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
@@ -23,7 +24,7 @@ import type {
 import type { Bookkeeping } from './bookkeeping.ts';
 import { createCommandContext } from './command-context.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
-import type { StoredOutcome } from './outcome-store.ts';
+import type { CommandKey, StoredOutcome } from './outcome-store.ts';
 
 /** A command as it arrives, unparsed. */
 export interface CommandCall extends RawCommand {
@@ -41,8 +42,7 @@ export interface CommandApplierParts {
 /** A command under its key, with what is known of it. */
 export interface KeyedCall {
   readonly call: CommandCall;
-  /** Place among the commands of its device. */
-  readonly sequence: number;
+  readonly key: Pick<CommandKey, 'device' | 'sequence'>;
   /** What the key came to before; undefined for a new one. */
   readonly known: StoredOutcome | undefined;
   /** True where what it came to may be gone, so that an unknown one must not be done. */
@@ -50,8 +50,8 @@ export interface KeyedCall {
 }
 
 /**
- * Applies commands inside the caller's transaction; a refusal or a throw leaves no effect behind. Feed
- * and outcomes are noted in the books, which are written before the transaction ends.
+ * Applies commands inside the caller's transaction; a refusal or a throw leaves no effect behind. Feed,
+ * outcomes and log are noted in the books, which are written before the transaction ends.
  */
 export interface CommandApplier {
   apply(
@@ -74,23 +74,29 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
     call: CommandCall,
     context: TransactionContext,
     books: Bookkeeping,
+    key?: KeyedCall['key'],
   ): Promise<Outcome<RowRef | null>> {
     const touched = new TouchedRows();
     const outcome = await context.db.attempt(() => execute(parts, call, context, touched));
-    if (outcome.ok) books.touch(touched);
+    if (!outcome.ok) return outcome;
+    books.touch(touched);
+    const { user, adesso } = context;
+    const { name: azione } = cast(parts, call);
+    const riga = outcome.value?.id;
+    books.tell(tellAct({ azione, user, adesso, changes: context.db.takeChanges(), riga, key }));
     return outcome;
   }
 
   return {
-    apply,
+    apply: (call, context, books) => apply(call, context, books),
     recall,
     async applyOnce(keyed, context, books) {
       const before = recall(keyed);
       if (before !== undefined) return before;
-      const { call, sequence } = keyed;
+      const { call, key } = keyed;
       const fingerprint = fingerprintOf(call);
-      const outcome = await apply(call, context, books);
-      books.store({ sequence, fingerprint, outcome });
+      const outcome = await apply(call, context, books, key);
+      books.store({ sequence: key.sequence, fingerprint, outcome });
       return outcome;
     },
   };
@@ -115,6 +121,11 @@ function fingerprintOf({ name, input }: CommandCall): Uint8Array {
     : fingerprintOfCommand('', null);
 }
 
+/** The command as this version knows it. */
+function cast({ upCaster }: CommandApplierParts, call: CommandCall): RawCommand {
+  return upCaster.cast(call, call.protocol ?? PROTOCOL_VERSION);
+}
+
 /** Roles first, then the input, then the business: whoever may not ask learns nothing. */
 async function execute(
   parts: CommandApplierParts,
@@ -124,8 +135,7 @@ async function execute(
 ): Promise<Outcome<RowRef | null>> {
   const excess = findExcess(call.input);
   if (excess !== undefined) return { ok: false, refusal: excess };
-  const { protocol = PROTOCOL_VERSION } = call;
-  const { name, input } = parts.upCaster.cast(call, protocol);
+  const { name, input } = cast(parts, call);
   if (!isCommandName(name)) return refuse('comando_sconosciuto');
   if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
   const parsed = parseInput(contractOf(name), input);

@@ -1,3 +1,4 @@
+import type { Activity, AuditLog } from '../../audit/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
@@ -5,18 +6,31 @@ import type { RowRef } from '../handlers.ts';
 import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
 import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
+/** Where it is written. */
+export interface Books {
+  readonly feed: Feed;
+  readonly outcomes: OutcomeStore;
+  readonly audit: AuditLog;
+}
+
 /**
  * What the commands of one transaction leave to be written at its end, in a few statements for all of
- * them: feed lines under one sequence, digests and outcomes. What a command that was undone had
+ * them: feed lines under one sequence, digests, outcomes and lines of the log of activity. What a command that was undone had
  * touched never comes here.
  */
 export class Bookkeeping {
   readonly #touched = new TouchedRows();
   readonly #outcomes: OutcomeToStore[] = [];
+  readonly #activities: Activity[] = [];
 
   /** What a command that stands has touched. */
   touch(rows: Iterable<RowRef>): void {
     this.#touched.addAll(rows);
+  }
+
+  /** What a command that stands has done. */
+  tell(activity: Activity): void {
+    this.#activities.push(activity);
   }
 
   /** What a key came to. */
@@ -27,11 +41,12 @@ export class Bookkeeping {
   /** Writes it all as the last thing of the transaction; without a head no key is known. */
   async write(
     tx: Transaction,
-    { feed, outcomes }: { readonly feed: Feed; readonly outcomes: OutcomeStore },
+    { feed, outcomes, audit }: Books,
     head?: Omit<OutcomeHead, 'feedSequence'>,
   ): Promise<void> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
     const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
+    await audit.write(tx, this.#activities);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
   }
 }

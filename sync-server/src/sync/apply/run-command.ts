@@ -1,5 +1,6 @@
 import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { SyncedEntities } from '../feed/synced-entity.ts';
@@ -14,6 +15,7 @@ export interface RunCommandParts {
   readonly entities: SyncedEntities;
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
+  readonly audit: AuditLog;
 }
 
 /**
@@ -59,11 +61,8 @@ async function runOnce(
   if (until === undefined) return refuse('riga_altrui');
   const books = new Bookkeeping();
   const known = await outcomes.find(db, key);
-  const outcome = await applier.applyOnce(
-    { call, sequence, known, forgotten: sequence <= until },
-    context,
-    books,
-  );
+  const forgotten = sequence <= until;
+  const outcome = await applier.applyOnce({ call, key, known, forgotten }, context, books);
   await books.write(db, parts, { device, clockOffsetMs, user, at });
   await devices.note(db, {
     device,

@@ -95,6 +95,7 @@ describe('a page of projects', () => {
   async function textsFor(pull: Puller, user: Pick<User, 'id' | 'ruolo'>): Promise<string[]> {
     const context = {
       user: { ...user, nome: '', cognome: '' },
+      call: 'sync.pull',
       adesso: toIstante(server.clock.nowMs()),
     };
     const texts: string[] = [];

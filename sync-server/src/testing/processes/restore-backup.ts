@@ -9,8 +9,10 @@ import { createTestRandom } from '../test-random.ts';
 export async function takeUpMarkedRestore({
   db,
   dataDir,
+  clock,
 }: TestServer): Promise<readonly boolean[]> {
   const random = createTestRandom('restore');
   writeFileSync(join(dataDir, RESTORE_MARKER), '');
-  return [await applyRestore(db, dataDir, random), await applyRestore(db, dataDir, random)];
+  const takeUp = () => applyRestore(db, dataDir, random, clock);
+  return [await takeUp(), await takeUp()];
 }

@@ -2,19 +2,16 @@ import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { anonimizza as contract } from '@gestionale/shared-schema/dati-personali/contracts.ts';
 
-import type { Clock } from '../../../sync/clock.ts';
 import type { Engine } from '../../../sync/engine.ts';
 import type { OnlineContext } from '../../../sync/handlers.ts';
 import { testiAnonimato } from '../../../testi/anonimato.ts';
 import { leggiAnteprima } from './anteprima-anonimato.ts';
-import { concludiAnonimato } from './concludi-anonimato.ts';
+import { concludiAnonimato, type ConcludiParts } from './concludi-anonimato.ts';
 import { iniziaAnonimato, type FissaStampe } from './inizia-anonimato.ts';
 import { scrittureDi } from './nomi-nei-testi.ts';
 
-export interface AnonimizzaParts {
+export interface AnonimizzaParts extends Omit<ConcludiParts, 'db'> {
   readonly act: Engine['act'];
-  readonly change: Engine['change'];
-  readonly clock: Clock;
   readonly fissa: FissaStampe;
 }
 

@@ -1,6 +1,7 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { AuditKeeper } from '../../../audit/audit-keeper.ts';
 import type { Database } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { Clock } from '../../../sync/clock.ts';
@@ -13,6 +14,8 @@ import { scrittureDi, togliNome, type NomeIntero } from './nomi-nei-testi.ts';
 const ALLA_VOLTA = 200;
 
 export interface ConcludiParts {
+  /** Erases what the log of activity tells of a person. */
+  readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly db: Database;
   readonly clock: Clock;
   readonly change: Engine['change'];
@@ -52,6 +55,7 @@ export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId):
   });
   await cambiaStorico(parts, chi);
   await cambiaRifiuti(parts, chi);
+  await parts.dimentica(id);
   await perOgniParte(parts, rawQuery(RISPOSTE, [id]), async (ids, _touch, tx) => {
     await tx.run(rawQuery(TOGLI_RISPOSTE, [JSON.stringify(ids)]));
   });

@@ -2,12 +2,14 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
-import type { Clock } from '../../../sync/clock.ts';
-import type { Engine } from '../../../sync/engine.ts';
 import type { Log } from '../../../sync/log.ts';
-import { concludiAnonimato, daConcludere } from '../anonimizza/concludi-anonimato.ts';
+import {
+  concludiAnonimato,
+  daConcludere,
+  type ConcludiParts,
+} from '../anonimizza/concludi-anonimato.ts';
 import { iniziaAnonimato, type FissaStampe } from '../anonimizza/inizia-anonimato.ts';
 import { lasciaPassare } from '../anonimizza/lascia-passare.ts';
 import { leggiDurate, soglieAl, type Soglie } from './durate.ts';
@@ -17,11 +19,8 @@ import { primaNotteVera } from './notti.ts';
 /** Rows of one transaction: whoever writes meanwhile waits no longer than for a part of a push. */
 const ALLA_VOLTA = 100;
 
-export interface NotteParts {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface NotteParts extends ConcludiParts {
   readonly log: Log;
-  readonly change: Engine['change'];
   readonly fissa: FissaStampe;
 }
 

@@ -27,7 +27,9 @@ export async function* leggiRighe(
     ),
     ...Object.entries(righe.accanto ?? {}).map(([nome, sql]) => `${sql} AS ${nome}`),
   ].join(', ');
-  yield* aPagine(db, righe, campi, id);
+  yield* righe.scansione === undefined
+    ? aPagine(db, righe, campi, id)
+    : aFinestre(db, righe, campi, id, righe.scansione);
 }
 
 /** By their keys: a page begins after the last row of the one before. */
@@ -52,6 +54,25 @@ async function* aPagine(
     if (pagina.length < RIGHE_ALLA_VOLTA || ultima === undefined) return;
     const parametri = [id, ultima['_k1'], ...(seconda === undefined ? [] : [ultima['_k2']])];
     pagina = await db.all(rawQuery<Riga>(`${inizio} AND ${dopo} ${fine}`, parametri));
+  }
+}
+
+/** Where no index finds them: so many rows of the table are looked through at a time. */
+async function* aFinestre(
+  db: Queries,
+  { from, chiave: [riga] }: Righe,
+  campi: string,
+  id: DipendenteId,
+  ampiezza: number,
+): AsyncGenerator<readonly Riga[], void> {
+  const [tabella] = from.split(' ');
+  const ultima = await db.first(
+    rawQuery<{ fine: number | null }>(`SELECT max(rowid) AS fine FROM ${tabella}`, []),
+  );
+  const sql = `SELECT ${campi} FROM ${from} AND ${riga} > ?2 AND ${riga} <= ?3 ORDER BY ${riga}`;
+  for (let da = 0; da < (ultima?.fine ?? 0); da += ampiezza) {
+    const trovate = await db.all(rawQuery<Riga>(sql, [id, da, da + ampiezza]));
+    if (trovate.length > 0) yield trovate;
   }
 }
 

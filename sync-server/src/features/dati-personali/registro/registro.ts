@@ -1,3 +1,4 @@
+import { registroAttivita } from './attivita.ts';
 import { registroAzienda } from './azienda.ts';
 import { registroLavoro } from './lavoro.ts';
 import { registroMacchina } from './macchina.ts';
@@ -13,4 +14,5 @@ export const registro: Registro = {
   ...registroLavoro,
   ...registroAzienda,
   ...registroMacchina,
+  ...registroAttivita,
 };

@@ -48,6 +48,8 @@ export interface Righe {
   readonly chiave: readonly [string] | readonly [string, string];
   /** Further fields of the export, which explain the ids: name → SQL. */
   readonly accanto?: Readonly<Record<string, string>>;
+  /** Set where no index finds them: so many rows are looked through at a time, by the first key. */
+  readonly scansione?: number;
 }
 
 /** All that is to be said about the personal data of one table. */

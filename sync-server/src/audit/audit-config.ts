@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { DATA_DIR, fromRepository } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiRegistroAttivita } from '../testi/registro-attivita.ts';
+import type { Head } from './head.ts';
+
+/** What the verification is told from outside. */
+export interface AuditConfig {
+  /** Absolute path of the folder with the database and the generated secret. */
+  readonly dataDir: string;
+  /** Undefined where it is kept in the data folder. */
+  readonly jwtSecret: string | undefined;
+  /** The last line of an earlier time. */
+  readonly known: Head | undefined;
+}
+
+const environmentSchema = z.object({
+  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_JWT_SECRET: z.optional(z.string()),
+});
+
+const KNOWN = /^([1-9]\d{0,14}):([0-9a-f]{64})$/;
+
+/** Reads arguments and environment; throws a {@link StartupError} that says how it is called. */
+export function parseAuditConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): AuditConfig {
+  const [verb, printed, ...others] = args;
+  const [, sequence, hash] = KNOWN.exec(printed ?? '') ?? [];
+  const isReadable = printed === undefined || hash !== undefined;
+  if (verb !== 'verify' || !isReadable || others.length > 0) {
+    throw new StartupError(testiRegistroAttivita.uso);
+  }
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const values = environmentSchema.parse(Object.fromEntries(given));
+  return {
+    dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    jwtSecret: values.GESTIONALE_JWT_SECRET,
+    known: hash === undefined ? undefined : { sequence: Number(sequence), hash },
+  };
+}

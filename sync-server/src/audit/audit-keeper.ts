@@ -1,0 +1,87 @@
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { ActivityBuffer } from './activity-buffer.ts';
+import { NOBODY, type Activity, type AuditLog } from './audit-log.ts';
+import { eraseValues } from './erase-values.ts';
+import { pruneSome } from './prune-audit.ts';
+import { sealHead, sealKeyOf } from './seal.ts';
+
+export interface KeeperParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly activities: Pick<ActivityBuffer, 'flush'>;
+  /** The server's, from which the key of the seals follows. */
+  readonly secret: string;
+}
+
+/** What is done to the log besides adding to it. Long ones are many transactions: others have their turn. */
+export interface AuditKeeper {
+  /** Writes what was only looked at and waits to be written. */
+  readonly flush: () => Promise<void>;
+  /** Seals the last line. */
+  readonly seal: () => Promise<void>;
+  /** Removes the lines from before an instant, but for the last one; gives how many. */
+  readonly prune: (before: Istante) => Promise<number>;
+  /** Erases what lines tell of a person; that they are there, and who did what when, stays. */
+  readonly eraseValuesOf: (person: DipendenteId) => Promise<number>;
+}
+
+export function createAuditKeeper({
+  db,
+  clock,
+  audit,
+  activities,
+  secret,
+}: KeeperParts): AuditKeeper {
+  const key = sealKeyOf(secret);
+  const now = (): Istante => toIstante(clock.nowMs());
+
+  /** The line of the keeper's own work, with the last part of it. */
+  function told(name: string, count: number, riga: string | null): Activity {
+    return {
+      quando: now(),
+      tipo: 'sistema',
+      azione: `sistema.${name}`,
+      outcome: 'fatto',
+      author: NOBODY,
+      chiave: null,
+      riga,
+      valori: { conteggi: { registro_attivita: count } },
+    };
+  }
+
+  return {
+    flush: () => activities.flush(),
+    seal: () => db.transaction((tx) => sealHead(tx, key, now())),
+    async prune(before) {
+      let removed = 0;
+      for (let isOver = false; !isOver;) {
+        isOver = await db.transaction(async (tx) => {
+          const some = await pruneSome(tx, key, { before, adesso: now() });
+          removed += some;
+          if (some === 0 && removed > 0) await audit.write(tx, [told('potatura', removed, null)]);
+          return some === 0;
+        });
+      }
+      return removed;
+    },
+    async eraseValuesOf(person) {
+      let erased = 0;
+      let from: number | undefined = 0;
+      while (from !== undefined) {
+        const start: number = from;
+        from = await db.transaction(async (tx) => {
+          const part = await eraseValues(tx, person, start);
+          erased += part.erased;
+          if (part.next === undefined) await audit.write(tx, [told('oblio', erased, person)]);
+          return part.next;
+        });
+      }
+      return erased;
+    },
+  };
+}

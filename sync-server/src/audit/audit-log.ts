@@ -1,0 +1,124 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type {
+  OutcomeAttivita,
+  TipoAttivita,
+  ValoriAttivita,
+} from '@gestionale/shared-schema/registro-attivita/attivita.ts';
+import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import type { RandomBytes } from '../sync/clock.ts';
+import { commitTo, linkTo, type OpenFields } from './chain.ts';
+import { findHead, type Head } from './head.ts';
+
+/** Who did something, and by what. */
+export interface Author {
+  readonly id: DipendenteId | null;
+  readonly ruolo: Ruolo | null;
+  readonly accesso: SessionId | null;
+  readonly device: DeviceId | null;
+}
+
+/** Who does what nobody asked for, or what nobody known asked for. */
+export const NOBODY: Author = { id: null, ruolo: null, accesso: null, device: null };
+
+/** A line of the log, before it has its place. */
+export interface Activity {
+  readonly quando: Istante;
+  readonly tipo: TipoAttivita;
+  readonly azione: string;
+  readonly outcome: OutcomeAttivita;
+  readonly author: Author;
+  /** Place of the command among those of its device. */
+  readonly chiave: number | null;
+  /** Id of the row that it is about. */
+  readonly riga: string | null;
+  readonly valori: ValoriAttivita;
+}
+
+/** Adds lines to the chain, inside of the transaction that does what they tell. */
+export interface AuditLog {
+  write(tx: Transaction, activities: readonly Activity[]): Promise<void>;
+}
+
+const SALT_BYTES = 16;
+
+export function createAuditLog(random: RandomBytes): AuditLog {
+  // Looked up once for each transaction: nobody else adds to the chain meanwhile.
+  const heads = new WeakMap<Transaction, Head>();
+
+  return {
+    async write(tx, activities) {
+      if (activities.length === 0) return;
+      let head = heads.get(tx) ?? (await findHead(tx));
+      const lines = activities.map((activity) => {
+        const salt = Buffer.from(random(SALT_BYTES));
+        const valori = JSON.stringify(activity.valori);
+        const fields = toFields(head.sequence + 1, activity);
+        const hash = linkTo(head.hash, fields, commitTo(salt, valori));
+        head = { sequence: head.sequence + 1, hash };
+        return [...fields, Buffer.from(hash, 'hex'), salt, valori];
+      });
+      heads.set(tx, head);
+      await put(tx, lines);
+      const first = head.sequence - activities.length + 1;
+      const concerned = activities.flatMap(({ valori: { interessati = [] } }, place) =>
+        interessati.map((id) => [id, first + place]),
+      );
+      if (concerned.length > 0) {
+        await tx.run(rawQuery(PUT_CONCERNED, [JSON.stringify(concerned)]));
+      }
+    },
+  };
+}
+
+const COLUMNS = `sequence, quando, tipo, azione, outcome, dipendente_id, ruolo, accesso, device, chiave,
+  entita, riga, hash, salt, valori`;
+const COLUMN_COUNT = 15;
+
+/** At most so many lines in one statement: each number of lines is a text that is prepared once. */
+const AT_ONCE = 32;
+const PUTS = Array.from({ length: AT_ONCE }, (_, place) => toPut(place + 1));
+
+function toPut(lines: number): string {
+  const rows = Array.from({ length: lines }, (_line, line) => {
+    const places = Array.from(
+      { length: COLUMN_COUNT },
+      (_, n) => `?${line * COLUMN_COUNT + n + 1}`,
+    );
+    return `(${places.join(', ')})`;
+  });
+  return `INSERT INTO registro_attivita (${COLUMNS}) VALUES ${rows.join(', ')}`;
+}
+
+async function put(tx: Transaction, lines: readonly (readonly unknown[])[]): Promise<void> {
+  for (let done = 0; done < lines.length; done += AT_ONCE) {
+    const some = lines.slice(done, done + AT_ONCE);
+    await tx.run(rawQuery(PUTS[some.length - 1] ?? '', some.flat()));
+  }
+}
+
+const PUT_CONCERNED = `INSERT OR IGNORE INTO registro_interessati (dipendente_id, sequence)
+  SELECT value ->> 0, value ->> 1 FROM json_each(?1)`;
+
+function toFields(sequence: number, activity: Activity): OpenFields {
+  const { quando, tipo, azione, outcome, author, chiave, riga } = activity;
+  const { id, ruolo, accesso, device } = author;
+  const entita = azione.slice(0, azione.indexOf('.'));
+  return [
+    sequence,
+    quando,
+    tipo,
+    azione,
+    outcome,
+    id,
+    ruolo,
+    accesso,
+    device,
+    chiave,
+    entita,
+    riga,
+  ];
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
+import { createRowMaker } from '../testing/row-maker.ts';
+import { rawQuery } from './raw-query.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+
+let db: SqliteDatabase;
+
+beforeAll(async () => {
+  db = await openFreshDatabase();
+});
+
+afterAll(() => db.close());
+
+test('deleting a row takes with it only what is nothing without its project, and never hours', () => {
+  const cascades = db.now.all(
+    rawQuery<{ line: string }>(
+      `SELECT t.name || ' with ' || k."table" AS line
+       FROM sqlite_schema AS t JOIN pragma_foreign_key_list(t.name) AS k
+       WHERE t.type = 'table' AND k.on_delete NOT IN ('NO ACTION', 'RESTRICT') ORDER BY line`,
+      [],
+    ),
+  );
+  expect(cascades.map(({ line }) => line)).toEqual([
+    'assegnazioni with progetti',
+    'giornate with progetti',
+    'impegni with progetti',
+    'storico with progetti',
+  ]);
+});
+
+test('the database itself keeps the project of hours and of contracts', () => {
+  const rows = createRowMaker(db);
+  const persona = rows.dipendente();
+  const [conOre, conContratto] = [rows.progetto(), rows.progetto()];
+  rows.foglioOre(conOre, persona);
+  rows.contratto(persona, { progetto_id: conContratto });
+  for (const id of [conOre, conContratto]) {
+    const remove = db.query.deleteFrom('progetti').where('id', '=', id);
+    expect(() => db.now.run(remove)).toThrow('FOREIGN KEY');
+  }
+});

@@ -1,0 +1,54 @@
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { tellAct, tellUpkeep } from '../../audit/tell-changes.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Feed } from '../feed/feed.ts';
+import { TouchedRows } from '../feed/touched-rows.ts';
+import type { CommandContext, QueryContext } from '../handlers.ts';
+import { createCommandContext, type CommandContextParts } from './command-context.ts';
+
+/** What an online-only action does inside its transaction; a refusal undoes all of it. */
+export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
+
+/** What a change that nobody commanded does inside its transaction. */
+export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promise<void>;
+
+export interface RunActParts extends CommandContextParts {
+  readonly feed: Feed;
+  readonly audit: AuditLog;
+}
+
+/** An act inside the caller's transaction: its effects, its rows in the feed and its line in the log. */
+export async function runAct<Value>(
+  { feed, audit, ...parts }: RunActParts,
+  tx: Transaction,
+  context: QueryContext,
+  work: Act<Value>,
+): Promise<Outcome<Value>> {
+  const outcome = await tx.attempt(async () => {
+    const touched = new TouchedRows();
+    const done = await work(createCommandContext(parts, { ...context, db: tx }, touched));
+    if (done.ok) await feed.flush(tx, touched);
+    return done;
+  });
+  const { call: azione, user, adesso } = context;
+  const changes = tx.takeChanges();
+  if (outcome.ok) await audit.write(tx, [tellAct({ azione, user, adesso, changes })]);
+  return outcome;
+}
+
+/** The same of a change that nobody commanded; the log has a line if it changed what that tells of. */
+export async function runChange(
+  { feed, audit }: Pick<RunActParts, 'feed' | 'audit'>,
+  tx: Transaction,
+  { name, adesso }: { readonly name: string; readonly adesso: Istante },
+  work: Change,
+): Promise<void> {
+  const touched = new TouchedRows();
+  await work((entity, id) => touched.add(entity, id), tx);
+  await feed.flush(tx, touched);
+  const changes = tx.takeChanges();
+  if (changes.length > 0) await audit.write(tx, [tellUpkeep(`sistema.${name}`, adesso, changes)]);
+}
