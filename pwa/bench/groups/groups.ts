@@ -6,6 +6,7 @@ import { createWorkspace, type Workspace } from '../machine/workspace.ts';
 import { measureBusyGroup } from './busy.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
+import { measureFloodGroup } from './flood.ts';
 import { measureGrowthGroup } from './growth.ts';
 import { measureLighthouseGroup } from './lighthouse.ts';
 import { measureLiveGroup } from './live.ts';
@@ -31,6 +32,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   lighthouse: measureLighthouseGroup,
   growth: measureGrowthGroup,
   live: measureLiveGroup,
+  flood: measureFloodGroup,
 };
 
 /** Measures the groups that were asked for, one after the other. */

@@ -12,6 +12,7 @@ export const groupNames = [
   'lighthouse',
   'growth',
   'live',
+  'flood',
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 

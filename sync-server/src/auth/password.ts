@@ -1,9 +1,9 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 
 import type { RandomBytes } from '../sync/clock.ts';
-import { createHashingGate } from './hashing-gate.ts';
+import { createHashingGate } from './hashing/gate.ts';
+import { createHashingThreads, type Hash } from './hashing/threads.ts';
 
 /** OWASP's password storage minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -19,27 +19,25 @@ const PHC =
 /** What nobody's password hashes to; checking it takes as long as checking a real one. */
 export const NOBODYS_HASH = toPhc(new Uint8Array(SALT_BYTES), new Uint8Array(TAG_BYTES));
 
-/** Node's own threads are four. */
+/** More would only take memory: 19 MiB each. */
 const MOST_PLACES = 3;
 
-const argon2Async = promisify(argon2);
+const hash = createHashingThreads();
 
 /**
- * One for the process, as its threads are: a core is left to whoever is logged in already, and of the
- * four threads one to files and compression, however many cores there are.
+ * One for the process, as its threads are: a core is left to whoever is logged in already.
  */
 const pass = createHashingGate({
   places: Math.min(Math.max(1, availableParallelism() - 1), MOST_PLACES),
   mostWaiting: 64,
 });
 
-const derive: typeof argon2Async = (algorithm, parameters) =>
-  pass(() => argon2Async(algorithm, parameters));
+const derive: Hash = (parameters) => pass(() => hash(parameters));
 
 /** Argon2id hash as a PHC string, made off the main thread; rejects with a `HashingBusyError` when too many wait. */
 export async function hashPassword(password: string, random: RandomBytes): Promise<string> {
   const salt = random(SALT_BYTES);
-  const tag = await derive('argon2id', {
+  const tag = await derive({
     message: password.normalize('NFC'),
     nonce: salt,
     tagLength: TAG_BYTES,
@@ -56,7 +54,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('Not a PHC string of argon2id');
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

@@ -1,6 +1,6 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import { HashingBusyError } from './hashing-gate.ts';
+import { HashingBusyError } from './hashing/gate.ts';
 import type { LoginLimiter, TriedAccount } from './login-limiter.ts';
 import { verifyPassword } from './password.ts';
 

@@ -29,6 +29,7 @@ import {
   takesCompressed,
   type AdmitParts,
 } from './requests/admit-request.ts';
+import type { BadBodies } from './requests/bad-bodies.ts';
 import { readCommandKey } from './requests/command-key.ts';
 import { decompressRequest } from './requests/request-decompression.ts';
 import { FORM_LIMITS, refuseUnread, withUpload, type UploadRules } from './requests/upload.ts';
@@ -52,6 +53,7 @@ export interface RouteParts extends AdmitParts {
   readonly findClaims: (authorization: string | undefined) => Claims | undefined;
   /** Largest file that is taken, in bytes. */
   readonly uploadLimitBytes: number;
+  readonly badBodies: BadBodies;
 }
 
 /** Who is asking, and whether they still are. */
@@ -104,6 +106,9 @@ function createRoute(
       const user = await admitCaller(contract, parts, request);
       if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
       if (user !== undefined) admitted.set(request, { user, gone: goneSignal(reply) });
+      const isTooMuch =
+        user !== undefined && contract.method !== 'GET' && !parts.badBodies.allow(user.id, request);
+      if (isTooMuch) return sendRefusal(refusal('troppi_tentativi'), reply, isPublic);
       const unfit =
         refuseUnkeptKey(contract, request) ??
         (upload === undefined
@@ -115,6 +120,9 @@ function createRoute(
       const outcome = await (upload === undefined
         ? answerWith(request, request.body)
         : withUpload(request, upload, (fields) => answerWith(request, fields)));
+      if (!outcome.ok && outcome.refusal.codice === 'richiesta_eccessiva') {
+        parts.badBodies.count(request);
+      }
       return sendOutcome(contract, outcome, reply, {
         sealPlace: (list, place) => parts.places.seal(list, place),
         openStream: (events) => {

@@ -154,6 +154,8 @@ test.each(
   const tooDear: string[] = [];
   for (const [what, make] of shotsAt(contract)) {
     const shot = make();
+    // Whoever sends too many in a minute is not heard any more, which would cost nothing.
+    server.clock.advance(60_000);
     let least = Infinity;
     for (let n = 0; n < TRIES && least > MOST_MS; n += 1) {
       const { ms, reply } = await fire(contract, shot);

@@ -20,6 +20,7 @@ import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { registerProbes } from './probes.ts';
 import { logRequests } from './request-log.ts';
+import { createBadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
 import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
@@ -129,11 +130,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   letAnswersArrive(server, isKnown);
   compressResponses(server);
   acceptOnlyJson(server);
-  answerFailures(server, parts.log);
+  const badBodies = createBadBodies(parts.clock);
+  answerFailures(server, parts.log, badBodies);
   const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
   endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
+    badBodies,
     clock: parts.clock,
     answers: parts.createAnswers(toPublicHandlers(parts, tokens), (claims) => tokens.sign(claims)),
     streams,

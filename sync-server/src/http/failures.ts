@@ -3,12 +3,13 @@ import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-cod
 import { refusal, refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
-import { HashingBusyError } from '../auth/hashing-gate.ts';
+import { HashingBusyError } from '../auth/hashing/gate.ts';
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { CallerGoneError, PdfQueueFullError } from '../pdf/pdf-queue.ts';
 import { unavailableCodes } from '../sync/apply/unavailable-codes.ts';
 import { describeError, type Log } from '../sync/log.ts';
 import { API_BASE } from './contract-routes.ts';
+import type { BadBodies } from './requests/bad-bodies.ts';
 import { RefusedRequestError } from './requests/refused-request.ts';
 import { sendRefusal } from './send-outcome.ts';
 
@@ -16,17 +17,26 @@ import { sendRefusal } from './send-outcome.ts';
 const LOGIN_ROUTE = API_BASE + login.path;
 
 /** Answers whatever goes wrong outside a handler's own refusals with an entry of the closed table. */
-export function answerFailures(server: FastifyInstance, log: Log): void {
+export function answerFailures(server: FastifyInstance, log: Log, badBodies: BadBodies): void {
   server.setErrorHandler((error, request, reply) => {
     const { method, routeOptions } = request;
-    if (error instanceof RefusedRequestError) return sendRefusal(error.refusal, reply);
-    const codice = toRefusalCode(error);
+    const isRefused = error instanceof RefusedRequestError;
+    const codice = isRefused ? error.refusal.codice : toRefusalCode(error);
+    if (OF_BAD_BODIES.has(codice)) badBodies.count(request);
+    if (isRefused) return sendRefusal(error.refusal, reply);
     if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
       log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
     }
     return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
   });
 }
+
+/** What is said of a body that could not be read. */
+const OF_BAD_BODIES: ReadonlySet<RefusalCode> = new Set([
+  'corpo_illeggibile',
+  'richiesta_eccessiva',
+  'file_troppo_grande',
+]);
 
 function toRefusalCode(error: unknown): RefusalCode {
   if (error instanceof HashingBusyError) return 'server_occupato';

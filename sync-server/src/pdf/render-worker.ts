@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
+import { giveWay } from '../threads/give-way.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { renderDocument } from './render-document.ts';
 import type { RenderReply } from './render-reply.ts';
 
 if (parentPort === null) throw new Error('render-worker runs only as a worker thread');
 const port = parentPort;
+giveWay();
 
 // Only the renderer of this room posts here, one document at a time.
 port.on('message', (document: PdfDocument) => {

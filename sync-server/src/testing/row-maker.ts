@@ -193,7 +193,8 @@ function planning({ id, insert }: Tools) {
         dipendente_id,
         progetto_id: null,
         // Ids count up: so do the numbers, which are unique in a year.
-        numero: Number.parseInt(made.slice(-8), 16),
+        // Beyond those that the server gives out.
+        numero: 1_000_000 + Number.parseInt(made.slice(-8), 16),
         compenso_lordo_centesimi: toCentesimi(100),
         data_inizio: GIORNO,
         data_fine: GIORNO,

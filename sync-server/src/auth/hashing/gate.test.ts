@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createHashingGate } from './hashing-gate.ts';
+import { createHashingGate } from './gate.ts';
 
 function slowWork() {
   const begun: number[] = [];
