@@ -29,6 +29,11 @@ export const ExpiredSessionBar = lazy(async () => {
   return { default: ExpiredSessionBar };
 });
 
+export const ConfermaIdentita = lazy(async () => {
+  const { ConfermaIdentita } = await import('../features/auth/conferma-identita.tsx');
+  return { default: ConfermaIdentita };
+});
+
 export const AbsenceBar = lazy(async () => {
   const { AbsenceBar } = await import('./shell/absence-bar.tsx');
   return { default: AbsenceBar };

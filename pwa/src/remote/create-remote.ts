@@ -8,6 +8,7 @@ import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './excha
 import { filenameOf } from './files/filename-of.ts';
 import { readBlob } from './files/read-blob.ts';
 import type { DownloadedFile } from './files/save-file.ts';
+import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
 import { nextPlaceOf } from './next-place-of.ts';
 import { readableRows } from './readable-rows.ts';
 import type { CallName, FileName, Remote, UploadName } from './remote.ts';
@@ -47,6 +48,7 @@ const NO_ANSWER = { reached: false } as const;
 /** The one fetch wrapper: what to send and what to expect come from the contract. */
 export function createRemote(remoteParts: RemoteParts): Remote {
   const listeners = new Set<() => void>();
+  const identity = createIdentityCheck();
   const parts = {
     ...remoteParts,
     onAnswer: () => {
@@ -58,22 +60,22 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    call: async (nome, input) => {
-      const token = tokenFor(parts, nome);
-      const request = { nome, input: input as JsonObject, token };
-      const answer = await (isByPage(contractOf(nome))
-        ? sendForAll(parts, request)
-        : send(parts, request, CALL_DEADLINE_MS, readJson));
-      return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
+    identity,
+    call: async (nome, input, { unasked = false } = {}) => {
+      const make = () => callOnce(parts, nome, input as JsonObject);
+      return unasked ? make() : proving(identity, make);
     },
     download: async (nome, input, fallbackFilename) => {
-      const result = await fetchFile(parts, nome, input as JsonObject, fallbackFilename);
+      const make = () => fetchFile(parts, nome, input as JsonObject, fallbackFilename);
+      const result = await proving(identity, make);
       if ('reached' in result || !result.ok) return result;
       await parts.saveFile(result.value);
       return { ok: true, value: result.value.filename };
     },
     fetchFile: (nome, input, fallbackFilename, onBytes) =>
-      fetchFile(parts, nome, input as JsonObject, fallbackFilename, onBytes),
+      proving(identity, () =>
+        fetchFile(parts, nome, input as JsonObject, fallbackFilename, onBytes),
+      ),
     saveFile: parts.saveFile,
     upload: async (nome, input, { onProgress, signal }) => {
       const token = parts.token();
@@ -86,6 +88,30 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
     },
   };
+}
+
+/** Asks who is calling where the server wants to know it again, and then once more. */
+async function proving<V>(
+  identity: IdentityCheck,
+  make: () => Promise<CallResult<V>>,
+): Promise<CallResult<V>> {
+  const result = await make();
+  if ('reached' in result || result.ok || result.refusal.codice !== 'conferma_identita')
+    return result;
+  return (await identity.ask()) ? make() : result;
+}
+
+async function callOnce(
+  parts: SendParts,
+  nome: CallName,
+  input: JsonObject,
+): Promise<CallResult<never>> {
+  const token = tokenFor(parts, nome);
+  const request = { nome, input, token };
+  const answer = await (isByPage(contractOf(nome))
+    ? sendForAll(parts, request)
+    : send(parts, request, CALL_DEADLINE_MS, readJson));
+  return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
 }
 
 async function fetchFile(

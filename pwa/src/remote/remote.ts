@@ -9,6 +9,7 @@ import type {
 
 import type { CallResult } from './call-result.ts';
 import type { DownloadedFile } from './files/save-file.ts';
+import type { IdentityCheck } from './identity-check.ts';
 
 /** Contracts that answer a file. */
 export type FileName = {
@@ -51,12 +52,20 @@ export type CallName = Exclude<
   CommandName | FileName | UploadName | 'sync.push' | 'sync.pull' | 'sync.live'
 >;
 
+export interface CallOptions {
+  /** Nobody pressed anything: where the server wants to know again who asks, that is the answer. */
+  readonly unasked?: boolean;
+}
+
 /** Typed requests for what needs the network. */
 export interface Remote {
   readonly call: <N extends CallName>(
     nome: N,
     input: RequestOf<ContractOf<N>>,
+    options?: CallOptions,
   ) => Promise<CallResult<ContractOutput<N>>>;
+  /** Where it is asked again who is calling; the calls wait for it by themselves. */
+  readonly identity: IdentityCheck;
   /** Hears of every answer of the server: whoever waits for the network may try again. */
   readonly subscribeToAnswers: (listener: () => void) => () => void;
   /**

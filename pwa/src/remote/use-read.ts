@@ -19,6 +19,11 @@ export interface LiveRead<Value> {
   readonly reload: () => Promise<void>;
 }
 
+export interface ReadOptions {
+  /** Nobody came for this: who one is is asked for again only when one presses for it. */
+  readonly quiet?: boolean;
+}
+
 /** Nobody waits longer without a word; an answer that comes later counts all the same. */
 const LATE_MS = 5_000;
 
@@ -31,38 +36,45 @@ const LATE = { reached: false } as const;
 export function useRead<N extends CallName>(
   nome: N,
   input: RequestOf<ContractOf<N>>,
+  { quiet = false }: ReadOptions = {},
 ): LiveRead<ContractOutput<N>> {
   type Value = ContractOutput<N>;
-  const { call } = useRemote();
+  const { call, identity } = useRemote();
   const offline = useOffline();
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<LiveRead<Value>['failure']>(null);
   const latest = useRef(0);
-  const read = useRef(false);
-  const reload = useCallback(() => {
-    latest.current += 1;
-    const turn = latest.current;
-    const cancel = realTimers.after(LATE_MS, () => {
-      if (turn === latest.current && !read.current) setFailure(LATE);
-    });
-    return call(nome, input).then((result) => {
-      cancel();
-      // A later question was asked meanwhile, or the screen was left: only the last answer counts.
-      if (turn !== latest.current) return;
-      if ('reached' in result || !result.ok) {
-        setFailure(result);
-        return;
-      }
-      read.current = true;
-      setValue(result.value);
-      setFailure(null);
-    });
-  }, [call, nome, input]);
+  const read = useRef<typeof input>(undefined);
+  const ask = useCallback(
+    (unasked: boolean) => {
+      latest.current += 1;
+      const turn = latest.current;
+      const cancel = realTimers.after(LATE_MS, () => {
+        const isWaiting = turn === latest.current && read.current === undefined;
+        if (isWaiting && !identity.isAsking()) setFailure(LATE);
+      });
+      return call(nome, input, { unasked }).then((result) => {
+        cancel();
+        // A later question was asked meanwhile, or the screen was left: only the last answer counts.
+        if (turn !== latest.current) return;
+        if ('reached' in result || !result.ok) {
+          setFailure(result);
+          return;
+        }
+        read.current = input;
+        setValue(result.value);
+        setFailure(null);
+      });
+    },
+    [call, identity, nome, input],
+  );
+  const reload = useCallback(() => ask(false), [ask]);
   useEffect(() => {
-    if (!offline) reload().catch(reportError);
+    // What is shown already is read again without a word.
+    if (!offline) ask(quiet || read.current === input).catch(reportError);
     return () => {
       latest.current += 1;
     };
-  }, [offline, reload]);
+  }, [offline, ask, quiet, input]);
   return { value, failure, reload };
 }

@@ -1,4 +1,10 @@
-import { createContext, createElement, useContext, type ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  useContext,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 import type { Remote } from './remote.ts';
 
@@ -18,4 +24,10 @@ export function useRemote(): Remote {
   const remote = useContext(RemoteContext);
   if (remote === null) throw new Error('RemoteProvider is missing above this component');
   return remote;
+}
+
+/** Whether whoever is at the device is to prove who they are; who uses this asks them. */
+export function useIsProving(): boolean {
+  const { identity } = useRemote();
+  return useSyncExternalStore(identity.subscribe, identity.isAsking);
 }

@@ -91,8 +91,8 @@ class DeviceSession implements Session {
       return { ok: false, message: testi.serverIrraggiungibile, codice: null };
     }
     if (!result.ok) {
-      const { errore, codice } = result.refusal;
-      return { ok: false, message: errore, codice };
+      const { errore, codice, campi } = result.refusal;
+      return { ok: false, message: errore, codice, ...(campi === undefined ? {} : { campi }) };
     }
     const codes = result.value.codici_recupero;
     if (codes !== undefined) await showCodes?.(codes);

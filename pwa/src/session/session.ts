@@ -30,6 +30,8 @@ export type LoginResult =
       readonly message: string;
       /** Why the server said no; null when nothing was heard of it. */
       readonly codice: RefusalCode | null;
+      /** Which fields it is about, by their names. */
+      readonly campi?: Readonly<Record<string, string>>;
     };
 
 /** What a login is asked with. */

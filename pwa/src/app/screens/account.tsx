@@ -1,5 +1,6 @@
 import { testiAccount as testi } from '#testi/account.ts';
 
+import { MiaPassword } from '../../features/auth/mia-password.tsx';
 import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
 import { MieiDati } from '../../features/dati-personali/miei-dati.tsx';
 import { useUser } from '../../situation/use-user.ts';
@@ -17,6 +18,7 @@ export function Screen() {
           <ButtonLink to="/sincronizzazione">{testi.apriDispositivi}</ButtonLink>
         </p>
       </Section>
+      <MiaPassword />
       <MioSecondoFattore />
       <MieiDati io={id} />
     </Page>

@@ -2,6 +2,7 @@ import { testiShell } from '#testi/shell.ts';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { useIsProving } from '../../remote/use-remote.ts';
 import type { User } from '../../session/session.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,6 +10,7 @@ import { BrokenScreen } from '../broken-screen.tsx';
 import { ContactGate, useShownSight } from '../gates/contact-gate.tsx';
 import {
   AbsenceBar,
+  ConfermaIdentita,
   ExpiredSessionBar,
   InstallPrompt,
   LogoutDialog,
@@ -38,6 +40,7 @@ export function Shell({ user, expired }: ShellProps) {
   const { pathname } = useLocation();
   const sight = useShownSight();
   const { panel, close, openPalette, openShortcuts } = usePanel(sight?.kind !== 'hidden');
+  const proving = useIsProving();
   useScrollMemory();
   return (
     <div className="app-shell">
@@ -81,6 +84,7 @@ export function Shell({ user, expired }: ShellProps) {
             onPalette={openPalette}
           />
         ) : null}
+        {proving ? <ConfermaIdentita /> : null}
         {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
       </Suspense>
       <Panels ruolo={user.ruolo} open={panel} onClose={close} />

@@ -1,13 +1,14 @@
 import { testiAuth } from '#testi/auth.ts';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
-import type { LoginResult } from '../../session/session.ts';
+import type { Credentials, LoginResult } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { useOnline } from '../../situation/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useScelta } from './use-scelta.ts';
 
 import './login-form.css';
 
@@ -22,6 +23,11 @@ const AttivaAllAccesso = lazy(async () => {
 const CodiciRecupero = lazy(async () => {
   const { CodiciRecupero } = await import('./secondo-fattore/codici-recupero.tsx');
   return { default: CodiciRecupero };
+});
+
+const NuovaPassword = lazy(async () => {
+  const { NuovaPassword } = await import('./nuova-password.tsx');
+  return { default: NuovaPassword };
 });
 
 type Progress =
@@ -91,6 +97,11 @@ export function LoginForm({ message = null }: LoginFormProps) {
         value={password}
         onChange={form.setPassword}
       />
+      {form.scelta.isAsked ? (
+        <Suspense>
+          <NuovaPassword {...form.scelta.field} />
+        </Suspense>
+      ) : null}
       {asked === 'codice' ? (
         <Suspense>
           <CampoCodice value={form.codice} onChange={form.setCodice} />
@@ -103,7 +114,7 @@ export function LoginForm({ message = null }: LoginFormProps) {
         </p>
       </div>
       <Button type="submit" look="primary" size="big" wide disabled={asking}>
-        {testiAuth.accedi}
+        {form.scelta.isAsked ? testiAuth.provvisoria.salvaEAccedi : testiAuth.accedi}
       </Button>
     </form>
   );
@@ -115,6 +126,7 @@ function useLogin(message: string | null) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [codice, setCodice] = useState('');
+  const scelta = useScelta();
   const [asked, setAsked] = useState<Asked>('password');
   const [shown, setShown] = useState<Shown>();
   const [progress, setProgress] = useState<Progress>(
@@ -127,11 +139,13 @@ function useLogin(message: string | null) {
   const accedi = async (given: string): Promise<LoginResult> => {
     setProgress({ state: 'asking' });
     const code = given === '' ? {} : { codice: given };
-    const result = await login({ email, password, ...code }, showCodes);
+    const enter = (credentials: Credentials) => login({ ...credentials, ...code }, showCodes);
+    const result = await scelta.enterWith({ email, password }, enter);
     const next = result.ok ? undefined : askedNext(result.codice);
     if (next !== undefined) setAsked(next);
-    // That a code is asked for is seen: it is no failure.
-    const isQuiet = result.ok || (next !== undefined && asked === 'password');
+    // That more is asked for is seen: it is no failure.
+    const isQuiet =
+      result.ok || scelta.isSaid(result) || (next !== undefined && asked === 'password');
     setProgress(isQuiet ? { state: 'idle' } : { state: 'failed', message: sentenceOf(result) });
     return result;
   };
@@ -146,6 +160,7 @@ function useLogin(message: string | null) {
     setPassword,
     codice,
     setCodice,
+    scelta,
     asked,
     shown,
     progress,

@@ -6,13 +6,14 @@ import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState } from 'react';
 
-import { useRead } from '../../remote/use-read.ts';
+import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { ModuloContrattoProgetto } from './modulo-contratto-progetto.tsx';
@@ -22,6 +23,9 @@ import './contratti-progetto.css';
 
 const testi = testiContratti.progetto;
 
+/** Whoever opens a project did not come for what people are paid. */
+const QUIET = { quiet: true };
+
 interface ContrattiProgettoProps {
   readonly progetto: Progetto;
 }
@@ -30,7 +34,7 @@ interface ContrattiProgettoProps {
 export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
   const offline = useOffline();
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
-  const { value, failure, reload } = useRead('contratti.elenca', input);
+  const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
   const leggibile = !offline && failure === null;
   return (
     <Section title={testi.titolo}>
@@ -41,12 +45,7 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
           onRetry={() => void reload()}
         />
       ) : null}
-      {failure === null || offline ? null : (
-        <ReadTrouble
-          error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
-          onRetry={() => void reload()}
-        />
-      )}
+      {failure === null || offline ? null : <Mancanti failure={failure} reload={reload} />}
       {leggibile || value !== undefined ? (
         <RowList
           label={testi.titolo}
@@ -59,6 +58,29 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
       ) : null}
       <Genera progetto={progetto} onSaved={() => void reload()} />
     </Section>
+  );
+}
+
+interface MancantiProps {
+  readonly failure: NonNullable<LiveRead<unknown>['failure']>;
+  readonly reload: () => Promise<void>;
+}
+
+/** Why they are not here: it has to be said again who asks, or something went wrong. */
+function Mancanti({ failure, reload }: MancantiProps) {
+  const leggi = () => void reload();
+  if (!('reached' in failure) && failure.refusal.codice === 'conferma_identita') {
+    return (
+      <Notice tone="info" action={<Button onClick={leggi}>{testi.mostra}</Button>}>
+        {testi.daConfermare}
+      </Notice>
+    );
+  }
+  return (
+    <ReadTrouble
+      error={'reached' in failure ? testiContratti.erroreCaricamento : failure.refusal.errore}
+      onRetry={leggi}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AccessoDipendente } from './accesso-dipendente.tsx';
+import { AccessoDipendente } from './accesso/accesso-dipendente.tsx';
 import { ModificaDipendente } from './modifica-dipendente.tsx';
 import { NuovoDipendente } from './nuovo-dipendente.tsx';
 

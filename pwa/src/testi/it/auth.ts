@@ -11,6 +11,15 @@ export const testiAuth = {
   accessoRevocato:
     "Il tuo accesso da questo dispositivo è stato tolto, e con esso i dati dell'azienda. Quello che non era ancora inviato resta qui. Se non ne sai nulla, chiedi all'ufficio.",
   scriviCodice: 'Scrivi anche il codice di verifica.',
+  provvisoria: {
+    spiega:
+      'La password che hai ricevuto è provvisoria. Scegline una tua: da adesso entrerai con quella.',
+    nuova: 'La tua nuova password',
+    aiuto: (minimo: number) =>
+      `Almeno ${minimo} caratteri, che non siano il tuo nome o una parola facile da indovinare.`,
+    obbligatoria: 'Scegli la nuova password.',
+    salvaEAccedi: 'Salva e accedi',
+  },
   senzaRete: 'Per accedere serve la rete.',
   motto: 'Planning, ore e documenti della squadra, anche senza rete.',
 };

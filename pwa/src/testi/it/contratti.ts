@@ -60,6 +60,8 @@ export const testiContratti = {
     },
   },
   progetto: {
+    daConfermare: 'Per sicurezza i contratti si vedono dopo aver confermato la password.',
+    mostra: 'Mostra i contratti',
     titolo: 'Contratti',
     generaPer: (chi: string) => `Genera contratto per ${chi}`,
     spiega: (dal: string, al: string) => `Dal ${dal} al ${al}, come le giornate dell'attività.`,

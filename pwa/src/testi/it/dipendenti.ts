@@ -110,6 +110,8 @@ export const testiDipendenti = {
     giorni: contaGiorni,
   },
   secondoFattore: {
+    perso: 'Ha perso il secondo fattore',
+    spiegaPerso: 'Il telefono con i codici o la passkey: dopo entra con la sola password.',
     azzera: 'Azzera il secondo fattore',
     conferma: (chi: string) => `Azzerare il secondo fattore di ${chi}?`,
     spiega:
@@ -121,11 +123,38 @@ export const testiDipendenti = {
     titolo: 'Accesso',
     attivo: 'Può entrare nella app con la sua email e password.',
     nonAttivo: 'Non può entrare nella app e non compare nelle scelte; il suo storico resta.',
+    aiuto: {
+      titolo: 'Aiuto per accedere',
+      spiega:
+        'Quello che non ha ancora inviato resta sul suo dispositivo e parte dopo che ha fatto accesso.',
+      nonLetto: 'Non so dire se qualcosa lo tiene fuori: il server non ha risposto.',
+      bloccato: 'Ha sbagliato troppe volte',
+      fermo: 'Bloccato',
+      bloccatoFino: (quando: string) =>
+        `Può riprovare da solo il ${quando}, o subito se lo sblocchi.`,
+      nonBloccato: 'Non è fermato da tentativi sbagliati.',
+      sblocca: 'Sblocca',
+      sbloccato: 'Sbloccato: può riprovare subito.',
+      dimenticata: 'Ha dimenticato la password',
+      spiegaDimenticata:
+        'Una password provvisoria, facile da dettare: vale tre giorni e al primo accesso ne sceglie una sua.',
+      provvisoria: (quando: string) => `Provvisoria fino al ${quando}`,
+      genera: 'Genera Password',
+      titoloGenerata: 'Password provvisoria',
+      detta: 'Dettala o copiala adesso: non si potrà più vedere.',
+      vale: (quando: string) => `Vale fino al ${quando}. Al primo accesso ne sceglie una sua.`,
+      copia: 'Copia',
+      copiata: 'Copiata.',
+      nonCopiata: 'Non sono riuscito a copiarla: dettala.',
+      fatto: 'Fatto',
+      propria: 'La tua password si cambia dal tuo account.',
+      apriAccount: 'Apri Il mio account',
+    },
     password: 'Imposta Password',
     titoloPassword: 'Imposta una nuova password',
     nuovaPassword: 'Nuova password',
     aiutoPassword: (minimo: number) =>
-      `Almeno ${minimo} caratteri. Le sessioni aperte di questa persona vengono chiuse.`,
+      `Almeno ${minimo} caratteri. Vale tre giorni: al primo accesso la persona ne sceglie una sua. Le sue sessioni aperte vengono chiuse.`,
     passwordObbligatoria: 'La Password è obbligatoria.',
     passwordImpostata: 'Password impostata.',
     disattiva: 'Disattiva',

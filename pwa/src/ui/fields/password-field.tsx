@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
 
-interface PasswordFieldProps extends Omit<FieldProps, 'help'> {
+interface PasswordFieldProps extends FieldProps {
   readonly revealLabel: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
@@ -13,13 +13,15 @@ export function PasswordField({
   label,
   onChange,
   error,
+  help,
+  hint,
   revealLabel,
   ...rest
 }: PasswordFieldProps) {
-  const ids = useFieldIds({ error });
+  const ids = useFieldIds({ error, help, hint });
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame ids={ids} label={label} error={error}>
+    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
       <div className="ui-password">
         <input
           {...rest}

@@ -1,17 +1,15 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { useState } from 'react';
 
-import { useRemote } from '../../remote/use-remote.ts';
-import { useOffline } from '../../situation/use-offline.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/dialogs/confirm.tsx';
-import { useToast } from '../../ui/dialogs/toasts.tsx';
-import { Section } from '../../ui/page.tsx';
-import { AzzeraSecondoFattore } from './azzera-secondo-fattore.tsx';
-import { ModuloPassword } from './modulo-password.tsx';
-import { nomeCompleto } from './nome-completo.ts';
+import { useRemote } from '../../../remote/use-remote.ts';
+import { useOffline } from '../../../situation/use-offline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { nomeCompleto } from '../nome-completo.ts';
+import { AiutoAccesso } from './aiuto-accesso.tsx';
 
 const testi = testiDipendenti.accesso;
 
@@ -21,21 +19,17 @@ interface AccessoDipendenteProps {
   readonly onChanged: () => void;
 }
 
-/** Whether an employee may log in, and with which password. */
+/** Whether an employee may log in, and what helps one who cannot. */
 export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendenteProps) {
   const offline = useOffline();
-  const [password, setPassword] = useState(false);
   const cambiaStato = useCambiaStato(dipendente, onChanged);
   const { attivo } = dipendente;
   return (
     <div className="ui-card">
+      {attivo ? <AiutoAccesso dipendente={dipendente} /> : null}
       <Section title={testi.titolo}>
         <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
         <div className="dip-accesso">
-          <Button disabled={offline} onClick={() => setPassword(true)}>
-            {testi.password}
-          </Button>
-          <AzzeraSecondoFattore dipendente={dipendente} />
           <Button
             look={attivo ? 'danger' : 'secondary'}
             disabled={offline}
@@ -45,9 +39,6 @@ export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendentePr
           </Button>
         </div>
       </Section>
-      {password ? (
-        <ModuloPassword dipendente={dipendente} onClose={() => setPassword(false)} />
-      ) : null}
     </div>
   );
 }

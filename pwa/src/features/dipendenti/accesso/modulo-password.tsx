@@ -4,13 +4,13 @@ import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente
 import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/values/password.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { useRemote } from '../../remote/use-remote.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useToast } from '../../ui/dialogs/toasts.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { nomeCompleto } from './nome-completo.ts';
+import { useRemote } from '../../../remote/use-remote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { nomeCompleto } from '../nome-completo.ts';
 
 const testi = testiDipendenti.accesso;
 
