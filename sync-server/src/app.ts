@@ -199,12 +199,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await engine.change((touch, tx) => refreshScadenze({ db: tx, oggi, touch }));
       await keeper.seal();
     }),
-    keepRules: createNotte({
-      ...parts,
-      change: engine.change,
-      fissa,
-      dimentica: keeper.eraseValuesOf,
-    }),
+    keepRules: composeNotte(parts, engine, keeper),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
     close: async () => {
@@ -228,6 +223,10 @@ function composeDoor(parts: AppParts & { readonly audit: AuditLog }) {
 function composeEngine(parts: AppParts, audit: AuditLog): Engine {
   const handlers = { ...commandHandlers, ...parts.overrides };
   return createEngine({ ...parts, handlers, entities: syncedEntities, annota, audit });
+}
+
+function composeNotte(parts: AppParts, { change }: Engine, audit: AuditKeeper): App['keepRules'] {
+  return createNotte({ ...parts, change, fissa, dimentica: audit.eraseValuesOf, audit });
 }
 
 interface Documents {

@@ -13,6 +13,7 @@ export const regolaConservazioneSchema = z.enum([
   'dispositivi',
   'accessi',
   'outcomes',
+  'registro_attivita',
 ]);
 export type RegolaConservazione = z.output<typeof regolaConservazioneSchema>;
 
@@ -40,6 +41,7 @@ export const DURATE: Readonly<Record<RegolaConservazione, DurataConservazione>> 
   dispositivi: mesi(14, 14),
   accessi: giorni(400, 400),
   outcomes: giorni(400, 400),
+  registro_attivita: mesi(24, 6),
 };
 
 /** Of what is due, so many are counted: whoever reads it needs to know no better. */

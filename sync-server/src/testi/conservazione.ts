@@ -54,6 +54,12 @@ export const testiConservazione: Readonly<Record<RegolaConservazione, TestiRegol
     motivo:
       'Scelta, non legge: per 400 giorni un dispositivo scollegato che si riaccende viene ancora svuotato.',
   },
+  registro_attivita: {
+    titolo: 'Registro delle attività',
+    cosa: 'Le righe che dicono chi ha fatto che cosa e chi ha guardato che cosa, contando dal loro giorno.',
+    motivo:
+      'Scelta, non legge: due anni bastano per accorgersi di quello che non va. Gli accessi di chi amministra il sistema si conservano almeno sei mesi (Garante, provvedimento del 27 novembre 2008).',
+  },
   outcomes: {
     titolo: 'Esiti degli invii',
     cosa: 'Quello che il server ha risposto a ogni registrazione inviata, contando da quel giorno.',

@@ -46,11 +46,10 @@ beforeEach(async () => {
   admin = rows.dipendente({ ruolo: 'Admin', nome: 'Ada', cognome: 'Capo' });
   manager = rows.dipendente({ ruolo: 'Manager', nome: 'Mara', cognome: 'Neri' });
   collega = rows.dipendente({ nome: 'Carlo', cognome: 'Collega' });
-  lei = rows.dipendente({
-    ...VALORI,
-    tipo_assunzione: 'prestazione occasionale',
-    password_hash: '$argon2id$v=19$m=19456,t=2,p=1$QUJDREVGR0g$BBBB',
-  });
+  const work = { ruolo: 'Operatore', tipo_assunzione: 'prestazione occasionale' };
+  const body = { ...VALORI, ...work, password: 'una prova che dura' };
+  const made = await ok('POST', '/api/dipendenti', admin, body);
+  lei = (made.json() as { id: DipendenteId }).id;
   progetto = rows.progetto(['2016-03-01'], { stato: 'Confermato' });
 });
 
@@ -174,7 +173,8 @@ describe('whoever is made anonymous', () => {
     await leave();
     const before = new Set(scan(values).map(({ where }) => where));
     const holders = `dipendenti.ordine storico.descrizione_azione storico.autore_cognome
-      fogli_ore.descrizione_attivita outcomes.refusal contratti.stampa ricevute.stampa`;
+      fogli_ore.descrizione_attivita outcomes.refusal contratti.stampa ricevute.stampa
+      registro_attivita.valori`;
     expect([...before]).toEqual(expect.arrayContaining(holders.split(/\s+/)));
     const sums = 'SELECT sum(ore_lavorate_centesimi) AS ore, count(*) AS quante FROM fogli_ore';
     const hoursBefore = server.db.now.first(rawQuery(sums, []));

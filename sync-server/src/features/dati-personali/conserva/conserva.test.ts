@@ -128,6 +128,7 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
       dispositivi: [silent],
       accessi: [ended],
       outcomes: answers,
+      registro_attivita: [],
     },
     kept: [
       ...young,
@@ -235,7 +236,11 @@ describe('the night', () => {
     const { ultima_notte, regole } = await stato();
     expect(ultima_notte?.giorno).toBe(OGGI);
     expect(Object.fromEntries(ultima_notte?.tolte.map((t) => [t.regola, t.quante]) ?? [])).toEqual(
-      Object.fromEntries(Object.entries(due).map(([regola, ids]) => [regola, ids.length])),
+      Object.fromEntries(
+        Object.entries(due).flatMap(([rule, ids]) =>
+          ids.length === 0 ? [] : [[rule, ids.length]],
+        ),
+      ),
     );
     expect(regole.map(({ da_togliere }) => da_togliere)).toEqual(regole.map(() => 0));
     expect(server.log.lines.map(({ event }) => event)).toContain('retention');

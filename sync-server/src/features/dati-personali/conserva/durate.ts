@@ -37,6 +37,7 @@ export function soglieAl(oggi: Giorno, durate: Durate): Soglie {
     dispositivi: mesiFa('dispositivi'),
     accessi: addGiorni(oggi, -durate.accessi),
     outcomes: addGiorni(oggi, -durate.outcomes),
+    registro_attivita: mesiFa('registro_attivita'),
   };
 }
 

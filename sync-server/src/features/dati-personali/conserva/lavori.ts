@@ -1,4 +1,6 @@
 import type { RegolaConservazione } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Transaction } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
@@ -135,7 +137,23 @@ export const lavori: readonly Lavoro[] = [
     // Each goes with its receipt, in the transaction of that.
     togli: undefined,
   },
+  {
+    regola: 'registro_attivita',
+    // As the log itself removes them: from its beginning, and never the last one.
+    dovute: `SELECT CAST(a.sequence AS TEXT) AS id, coalesce(a.dipendente_id, '') AS dipendente_id,
+        substr(a.quando, 1, 10) AS giorno
+      FROM registro_attivita AS a WHERE a.sequence < coalesce(
+        (SELECT min(sequence) FROM registro_attivita WHERE quando >= ?1),
+        (SELECT max(sequence) FROM registro_attivita))`,
+    soglie: ({ registro_attivita }) => [inizioDi(registro_attivita)],
+    togli: undefined,
+  },
 ];
+
+/** The instant at which the log is cut. */
+export function inizioDi(giorno: Giorno): Istante {
+  return toIstante(Date.parse(`${giorno}T00:00:00Z`));
+}
 
 export function lavoroDi(regola: RegolaConservazione): Lavoro {
   const found = lavori.find((each) => each.regola === regola);

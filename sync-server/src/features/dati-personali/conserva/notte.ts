@@ -2,6 +2,7 @@ import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/gi
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { AuditKeeper } from '../../../audit/audit-keeper.ts';
 import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { Log } from '../../../sync/log.ts';
@@ -13,7 +14,7 @@ import {
 import { iniziaAnonimato, type FissaStampe } from '../anonimizza/inizia-anonimato.ts';
 import { lasciaPassare } from '../anonimizza/lascia-passare.ts';
 import { leggiDurate, soglieAl, type Soglie } from './durate.ts';
-import { lavori, type Lavoro, type Tolte } from './lavori.ts';
+import { inizioDi, lavori, type Lavoro, type Tolte } from './lavori.ts';
 import { primaNotteVera } from './notti.ts';
 
 /** Rows of one transaction: whoever writes meanwhile waits no longer than for a part of a push. */
@@ -21,6 +22,7 @@ const ALLA_VOLTA = 100;
 
 export interface NotteParts extends ConcludiParts {
   readonly log: Log;
+  readonly audit: Pick<AuditKeeper, 'prune'>;
   readonly fissa: FissaStampe;
 }
 
@@ -69,6 +71,7 @@ interface Notte {
 
 async function esegui(parts: NotteParts, lavoro: Lavoro, notte: Notte): Promise<void> {
   if (lavoro.regola === 'anagrafica_ex') await rendiAnonimi(parts, lavoro, notte);
+  if (lavoro.regola === 'registro_attivita') await potaRegistro(parts, notte);
   const { togli } = lavoro;
   if (togli === undefined) return;
   while ((await unaParte(parts, { ...lavoro, togli }, notte)) > 0) await lasciaPassare();
@@ -88,6 +91,12 @@ async function unaParte(
     await conta(tx, oggi, await lavoro.togli(JSON.stringify(ids), { tx, touch }));
   });
   return quante;
+}
+
+/** The log removes by itself, so that what is left still follows from what was there. */
+async function potaRegistro({ audit, change }: NotteParts, { oggi, soglie }: Notte): Promise<void> {
+  const registro_attivita = await audit.prune(inizioDi(soglie.registro_attivita));
+  if (registro_attivita > 0) await change((_touch, tx) => conta(tx, oggi, { registro_attivita }));
 }
 
 /** One after the other: each is marked and counted in one transaction, and ends in as many as it takes. */

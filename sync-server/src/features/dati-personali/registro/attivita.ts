@@ -12,7 +12,7 @@ export const registroAttivita: ParteRegistro<
 > = {
   registro_attivita: {
     interessato: 'dipendente',
-    conservazione: 'a termine fisso',
+    conservazione: 'registro_attivita',
     righe: {
       from: 'registro_attivita AS t WHERE t.dipendente_id = ?1',
       chiave: ['t.sequence'],
@@ -40,7 +40,7 @@ export const registroAttivita: ParteRegistro<
   },
   registro_interessati: {
     interessato: 'dipendente',
-    conservazione: 'a termine fisso',
+    conservazione: 'registro_attivita',
     righe: {
       from: `registro_interessati AS t JOIN registro_attivita AS a ON a.sequence = t.sequence
         WHERE t.dipendente_id = ?1`,
