@@ -83,6 +83,7 @@ import {
   rimuoviDipendente,
   scaricaRiepilogo,
 } from './progetti/contracts.ts';
+import { elencaAttivita, elencaSguardi, esportaAttivita } from './registro-attivita/contracts.ts';
 import {
   creaRicevuta,
   elencaRicevute,
@@ -178,6 +179,9 @@ export const contracts = [
   impostaDurata,
   anteprimaAnonimato,
   anonimizza,
+  elencaAttivita,
+  esportaAttivita,
+  elencaSguardi,
   push,
   pull,
   live,

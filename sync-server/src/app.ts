@@ -58,6 +58,7 @@ import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilog
 import { annota } from './features/progetti/storico/storico.ts';
 import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
+import { registroAttivitaQueries } from './features/registro-attivita/registro-attivita-handlers.ts';
 import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stampata.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
@@ -323,6 +324,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act),
     ...createDatiPersonaliHandlers({ ...parts, stampe, act, change, fissa }),
+    ...registroAttivitaQueries,
     ...createSecondoFattoreHandlers({ act, factors }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {

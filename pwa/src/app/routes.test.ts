@@ -22,6 +22,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   '/impostazioni': ['Admin'],
   '/sincronizzazione': ['Admin', 'Manager', 'Operatore'],
   '/account': ['Admin', 'Manager', 'Operatore'],
+  '/impostazioni/conservazione': ['Admin'],
+  '/impostazioni/registro-attivita': ['Admin'],
 };
 
 /** Stands in the router and not in the table: its gate leads an Operatore to their own activity. */

@@ -119,6 +119,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/conservazione.tsx'),
   },
   {
+    path: '/impostazioni/registro-attivita',
+    ruoli: ['Admin'],
+    load: () => import('./screens/registro-attivita.tsx'),
+  },
+  {
     path: '/contratti',
     ruoli: UFFICIO,
     menu: { label: 'contratti', group: 'amministrazione', icon: 'pen' },

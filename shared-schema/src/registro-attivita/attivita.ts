@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { ruoloSchema } from '../contract/ruolo.ts';
+import { istanteSchema } from '../values/istante.ts';
+
 /**
  * What a line of the log tells: rows that were changed, somebody who came in or went, a change of what
  * somebody may do (role, password, being active, logins that were ended), pay data that were looked at
@@ -53,3 +56,57 @@ export const valoriAttivitaSchema = z.object({
   indirizzo: z.optional(z.string()),
 });
 export type ValoriAttivita = z.output<typeof valoriAttivitaSchema>;
+
+/** What a line is about: the first half of the contract's name. */
+export const entitaAttivitaSchema = z.enum([
+  'auth',
+  'secondoFattore',
+  'dispositivi',
+  'dipendenti',
+  'datiPersonali',
+  'contratti',
+  'ricevute',
+  'fogliOre',
+  'progetti',
+  'clienti',
+  'fornitori',
+  'attrezzatura',
+  'documenti',
+  'impostazioni',
+  'registroAttivita',
+  'sistema',
+]);
+export type EntitaAttivita = z.output<typeof entitaAttivitaSchema>;
+
+const personaSchema = z.object({ id: z.string(), nome: z.string(), cognome: z.string() });
+
+/** A line as the office reads it. */
+export const attivitaSchema = z.object({
+  sequence: z.int(),
+  quando: istanteSchema,
+  tipo: tipoAttivitaSchema,
+  outcome: outcomeAttivitaSchema,
+  /** In a few words. */
+  descrizione: z.string(),
+  /** Null for the server, and for whoever is not known or was deleted. */
+  autore: z.nullable(personaSchema),
+  ruolo: z.nullable(ruoloSchema),
+  /** By what browser and system, as far as it is known. */
+  con: z.nullable(z.string()),
+  /** Some of those whose data it is about, and how many they are. */
+  interessati: z.array(personaSchema),
+  quanti_interessati: z.int(),
+  /** Null once it was erased. */
+  valori: z.nullable(valoriAttivitaSchema),
+});
+export type Attivita = z.output<typeof attivitaSchema>;
+
+/** Who looked at, took along or changed somebody's data, as that person reads it. */
+export const sguardoSchema = z.object({
+  sequence: z.int(),
+  quando: istanteSchema,
+  tipo: tipoAttivitaSchema,
+  descrizione: z.string(),
+  autore: z.nullable(personaSchema),
+});
+export type Sguardo = z.output<typeof sguardoSchema>;

@@ -39,6 +39,7 @@ const WATCHED: Partial<Record<ContractName, Watched>> = {
       JOIN contratti AS c ON c.id = r.contratto_id WHERE r.id = ?1`,
   },
   'auth.conferma': { tipo: 'accesso' },
+  'registroAttivita.esporta': { tipo: 'scaricamento' },
   'datiPersonali.esporta': { tipo: 'scaricamento', owner: 'SELECT ?1 AS id' },
 };
 

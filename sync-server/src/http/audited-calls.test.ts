@@ -4,6 +4,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../auth/password.ts';
+import { diciAzione } from '../testi/azioni.ts';
 import { callRequests, PASSWORD, setCallScene, type CallRequest } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { auditLines, type AuditLine } from '../testing/databases/audit-lines.ts';
@@ -33,6 +34,7 @@ const LOOKS: ReadonlySet<ContractName> = new Set([
   'ricevute.elenca',
   'ricevute.scarica',
   'datiPersonali.esporta',
+  'registroAttivita.esporta',
 ]);
 
 const all: readonly (Contract & { readonly name: ContractName })[] = contracts;
@@ -77,6 +79,7 @@ describe.each(called.map((contract) => ({ name: contract.name, contract })))(
         const author = contract.roles === 'public' ? owner : admin;
         expect(line).toMatchObject({ dipendente_id: author, entita: name.split('.')[0] });
         expect(line.accesso === null).toBe(name === 'auth.preparaSecondoFattore');
+        expect(diciAzione(line.azione)).not.toBe(line.azione);
       }
     });
 

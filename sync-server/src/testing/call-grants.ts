@@ -141,6 +141,11 @@ export const callGrants: Readonly<Record<string, Line>> = {
   ],
   'datiPersonali.anonimizza': ['PUT /dati-personali/{id}/anonimato', 'all', 'no', 'no', 'no'],
 
+  'registroAttivita.elenca': ['GET /registro-attivita', 'all', 'no', 'no', 'no'],
+  'registroAttivita.esporta': ['GET /registro-attivita/esporta', 'all', 'no', 'no', 'no'],
+  // Everybody's own.
+  'registroAttivita.sguardi': ['GET /registro-attivita/me', 'all', 'all', 'all', 'no'],
+
   // What is in a push is judged command by command, as if it had been called by itself.
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
   'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],
@@ -161,6 +166,9 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'ricevute.scarica': 'pay',
   'datiPersonali.esporta': 'a whole person',
   'datiPersonali.anonimizza': 'a whole person',
+  // What everybody did, and what was changed of whom.
+  'registroAttivita.elenca': 'a whole person',
+  'registroAttivita.esporta': 'a whole person',
   // What is set here is removed of everybody.
   'datiPersonali.impostaDurata': 'a whole person',
   // The role, the email that one logs in with, the account that pay goes to.

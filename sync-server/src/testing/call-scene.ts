@@ -256,6 +256,9 @@ export const callRequests = {
     ids: { id: partito },
     input: { conferma: 'Cognome Nome' },
   }),
+  'registroAttivita.elenca': () => ({}),
+  'registroAttivita.esporta': () => ({}),
+  'registroAttivita.sguardi': () => ({}),
   'sync.push': ({ nuovo }) => ({
     input: {
       protocol: PROTOCOL_VERSION,

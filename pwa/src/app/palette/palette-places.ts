@@ -5,8 +5,13 @@ import { menuOf } from '../menu/menu-of.ts';
 import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 
-/** Everybody's, reached from the header and the account. */
-const BESIDE_THE_MENU = ['sincronizzazione', 'account'] as const;
+/** Reached from the header, the account and the settings. */
+const BESIDE_THE_MENU = {
+  '/sincronizzazione': 'sincronizzazione',
+  '/account': 'account',
+  '/impostazioni/conservazione': 'conservazione',
+  '/impostazioni/registro-attivita': 'registroAttivita',
+} as const;
 
 /** The screens of a role, in the order of the menu. */
 export function screensOf(ruolo: Ruolo): PaletteEntry[] {
@@ -17,10 +22,9 @@ export function screensOf(ruolo: Ruolo): PaletteEntry[] {
   );
   return [
     ...menu,
-    ...BESIDE_THE_MENU.map((each) => {
-      const path = `/${each}`;
-      return paletteEntry('schermata', path, testiShell.voci[each], path);
-    }),
+    ...Object.entries(BESIDE_THE_MENU)
+      .filter(([path]) => mayOpen(ruolo, path))
+      .map(([path, label]) => paletteEntry('schermata', path, testiShell.voci[label], path)),
   ];
 }
 

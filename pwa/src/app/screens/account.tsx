@@ -3,6 +3,7 @@ import { testiAccount as testi } from '#testi/account.ts';
 import { MiaPassword } from '../../features/auth/mia-password.tsx';
 import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
 import { MieiDati } from '../../features/dati-personali/miei-dati.tsx';
+import { SguardiAiMieiDati } from '../../features/registro-attivita/sguardi-ai-miei-dati.tsx';
 import { useUser } from '../../situation/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ export function Screen() {
       <MiaPassword />
       <MioSecondoFattore />
       <MieiDati io={id} />
+      <SguardiAiMieiDati />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import { testiRegistroAttivita as testiRegistro } from '#testi/registro-attivita.ts';
 
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
 import { useUser } from '../../situation/use-user.ts';
@@ -13,6 +14,12 @@ export function Screen() {
       <Section title={testi.collegamento}>
         <p>
           {testi.spiegaCollegamento} <Link to="/impostazioni/conservazione">{testi.titolo}</Link>
+        </p>
+      </Section>
+      <Section title={testiRegistro.collegamento}>
+        <p>
+          {testiRegistro.spiegaCollegamento}{' '}
+          <Link to="/impostazioni/registro-attivita">{testiRegistro.titolo}</Link>
         </p>
       </Section>
     </ImpostazioniScreen>

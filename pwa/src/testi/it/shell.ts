@@ -27,6 +27,8 @@ export const testiShell = {
     impostazioni: 'Impostazioni',
     sincronizzazione: 'Sincronizzazione',
     account: 'Il mio account',
+    conservazione: 'Conservazione dei dati',
+    registroAttivita: 'Registro attività',
   },
   gruppi: {
     oggi: 'Oggi',

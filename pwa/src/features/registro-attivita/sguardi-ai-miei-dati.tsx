@@ -1,0 +1,83 @@
+import { testiRegistroAttivita } from '#testi/registro-attivita.ts';
+import type { Sguardo } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { useState } from 'react';
+
+import { useRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useOffline } from '../../situation/use-offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
+import { Section } from '../../ui/page.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { usePagine } from './use-pagine.ts';
+
+import './registro-attivita.css';
+
+const testi = testiRegistroAttivita.sguardi;
+const NO_INPUT = {};
+
+/** Who else looked at, took along or changed one's own data; read only when it is asked for. */
+export function SguardiAiMieiDati() {
+  const offline = useOffline();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={testi.titolo}>
+      <p>{testi.spiega}</p>
+      {offline ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
+      {isOpen ? <Elenco offline={offline} /> : null}
+      {isOpen || offline ? null : (
+        <p>
+          <Button onClick={() => setOpen(true)}>{testi.mostra}</Button>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Elenco({ offline }: { readonly offline: boolean }) {
+  const { call } = useRemote();
+  const prima = useRead('registroAttivita.sguardi', NO_INPUT);
+  const { righe, dopo, fallita, inCorso, leggi, riprova } = usePagine(prima, (da) =>
+    call('registroAttivita.sguardi', { dopo: da }),
+  );
+  if (righe === undefined && offline) return null;
+  return (
+    <>
+      {fallita && !offline ? <ReadTrouble error={testi.errore} onRetry={riprova} /> : null}
+      {righe === undefined && fallita ? null : (
+        <RowList
+          label={testi.titolo}
+          rows={righe}
+          gate="whole"
+          keyOf={({ sequence }) => sequence}
+          empty={testi.vuoto}
+          skeletonHeight={64}
+          renderRow={(sguardo) => <Voce sguardo={sguardo} />}
+        />
+      )}
+      {dopo === null || offline ? null : (
+        <p className="reg-altre">
+          <Button disabled={inCorso} onClick={() => void leggi()}>
+            {testiRegistroAttivita.altre}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Voce({ sguardo: { quando, descrizione, autore, tipo } }: { readonly sguardo: Sguardo }) {
+  const nessuno = tipo === 'sistema' ? testiRegistroAttivita.server : testi.qualcuno;
+  return (
+    <div className="reg-voce">
+      <div className="reg-voce__testa">
+        <strong>{autore === null ? nessuno : `${autore.cognome} ${autore.nome}`}</strong>
+        <time className="reg-voce__quando" dateTime={quando}>
+          {formatIstante(quando)}
+        </time>
+      </div>
+      <p className="reg-voce__chi">{descrizione}</p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import type {
+  Attivita,
+  OutcomeAttivita,
+  TipoAttivita,
+  ValoriAttivita,
+} from '@gestionale/shared-schema/registro-attivita/attivita.ts';
+import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { diciAzione } from '../../testi/azioni.ts';
+
+/** As a reader narrows the log down. */
+export interface FiltriAttivita {
+  readonly dipendente_id?: string | undefined;
+  readonly tipo?: string | undefined;
+  readonly entita?: string | undefined;
+  readonly data_inizio?: Giorno | undefined;
+  readonly data_fine?: Giorno | undefined;
+}
+
+/** Lines that are looked through by one statement: some milliseconds. */
+const FINESTRA = 5_000;
+
+/** Names of those whose data it is about, of which one is told. */
+const NOMI = 3;
+
+const PERSONA = "json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome)";
+
+/** The subquery has the number of its line: an alias of the outer one is not seen in its `FROM`. */
+const COLONNE = `a.sequence, a.quando, a.tipo, a.azione, a.outcome, a.ruolo, a.valori,
+  (SELECT ${PERSONA} FROM dipendenti AS d WHERE d.id = a.dipendente_id) AS autore,
+  (SELECT s.agent FROM sessions AS s WHERE s.id = a.accesso) AS agent,
+  (SELECT count(*) FROM registro_interessati AS i WHERE i.sequence = a.sequence) AS quanti,
+  (SELECT json_group_array(json(chi)) FROM (
+    SELECT ${PERSONA} AS chi FROM registro_interessati AS i
+      JOIN dipendenti AS d ON d.id = i.dipendente_id
+      WHERE i.sequence = a.sequence ORDER BY d.ordine LIMIT ${NOMI})) AS chi`;
+
+interface Riga {
+  readonly sequence: number;
+  readonly quando: Istante;
+  readonly tipo: TipoAttivita;
+  readonly azione: string;
+  readonly outcome: OutcomeAttivita;
+  readonly ruolo: Ruolo | null;
+  readonly valori: string | null;
+  readonly autore: string | null;
+  readonly agent: string | null;
+  readonly quanti: number;
+  readonly chi: string;
+}
+
+/** Numbers of lines: from the first to the last, both included. */
+export interface Tratto {
+  readonly prima: number;
+  readonly ultima: number;
+}
+
+/** What of the log may have lines of that period; undefined for none. */
+export async function trattoDi(
+  db: Queries,
+  { data_inizio, data_fine }: FiltriAttivita,
+): Promise<Tratto | undefined> {
+  const estremi = await db.first(
+    rawQuery<{ prima: number | null; ultima: number | null }>(
+      'SELECT min(sequence) AS prima, max(sequence) AS ultima FROM registro_attivita',
+      [],
+    ),
+  );
+  if (estremi === undefined || estremi.prima === null || estremi.ultima === null) return undefined;
+  const tutto = { prima: estremi.prima, ultima: estremi.ultima };
+  const prima =
+    data_inizio === undefined ? tutto.prima : await primaDa(db, tutto, inizioDi(data_inizio));
+  const ultima =
+    data_fine === undefined ? tutto.ultima : (await primaDa(db, tutto, fineDi(data_fine))) - 1;
+  return prima > ultima ? undefined : { prima, ultima };
+}
+
+/** The first line from an instant on, by halves: times rise with numbers. One past the last for none. */
+async function primaDa(db: Queries, { prima, ultima }: Tratto, istante: Istante): Promise<number> {
+  let [da, a] = [prima, ultima + 1];
+  while (da < a) {
+    const meta = Math.floor((da + a) / 2);
+    const riga = await db.first(
+      rawQuery<{ quando: Istante }>('SELECT quando FROM registro_attivita WHERE sequence = ?1', [
+        meta,
+      ]),
+    );
+    if (riga !== undefined && riga.quando < istante) da = meta + 1;
+    else a = meta;
+  }
+  return da;
+}
+
+/** What was found, and before which line to look on; undefined when all was looked through. */
+export interface Trovate {
+  readonly righe: readonly Attivita[];
+  readonly dopo: number | undefined;
+}
+
+/** Looks through one window of the stretch, from its end or, for an export, from its beginning. */
+export async function cercaIn(
+  db: Queries,
+  tratto: Tratto,
+  filtri: FiltriAttivita,
+  { quante, dallInizio = false }: { readonly quante: number; readonly dallInizio?: boolean },
+): Promise<Trovate> {
+  const { prima, ultima } = tratto;
+  const [da, a] = dallInizio
+    ? [prima, Math.min(ultima, prima + FINESTRA - 1)]
+    : [Math.max(prima, ultima - FINESTRA + 1), ultima];
+  const { dipendente_id = null, tipo = null, entita = null } = filtri;
+  const sql = dallInizio ? CERCA : `${CERCA} DESC`;
+  const righe = await db.all(
+    rawQuery<Riga>(`${sql} LIMIT ?6`, [da, a, dipendente_id, tipo, entita, quante]),
+  );
+  const letta = righe.at(-1)?.sequence;
+  const fine = righe.length === quante && letta !== undefined ? letta : dallInizio ? a : da;
+  const isOver = dallInizio ? fine >= ultima : fine <= prima;
+  return { righe: righe.map(toAttivita), dopo: isOver ? undefined : fine };
+}
+
+const CERCA = `SELECT ${COLONNE} FROM registro_attivita AS a
+  WHERE a.sequence BETWEEN ?1 AND ?2
+    AND (?3 IS NULL OR a.dipendente_id = ?3 OR EXISTS (
+      SELECT 1 FROM registro_interessati AS i
+      WHERE i.dipendente_id = ?3 AND i.sequence = a.sequence))
+    AND (?4 IS NULL OR a.tipo = ?4) AND (?5 IS NULL OR a.entita = ?5)
+  ORDER BY a.sequence`;
+
+function toAttivita(riga: Riga): Attivita {
+  const { sequence, quando, tipo, azione, outcome, ruolo, autore, agent, quanti, chi } = riga;
+  const valori = riga.valori === null ? null : (JSON.parse(riga.valori) as ValoriAttivita);
+  return {
+    sequence,
+    quando,
+    tipo,
+    outcome,
+    descrizione: diciAzione(azione),
+    autore: autore === null ? null : (JSON.parse(autore) as Attivita['autore']),
+    ruolo,
+    con: valori?.con ?? agent,
+    interessati: JSON.parse(chi) as Attivita['interessati'],
+    quanti_interessati: quanti,
+    valori,
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The instant at which a day begins in Italy, an hour or two before it does in UTC. */
+function inizioDi(giorno: Giorno): Istante {
+  const mezzanotte = Date.parse(`${giorno}T00:00:00Z`);
+  const estate = mezzanotte - 2 * HOUR_MS;
+  return toIstante(giornoInItalia(estate) === giorno ? estate : mezzanotte - HOUR_MS);
+}
+
+function fineDi(giorno: Giorno): Istante {
+  const dopo = new Date(Date.parse(`${giorno}T00:00:00Z`) + 24 * HOUR_MS);
+  return inizioDi(dopo.toISOString().slice(0, 10) as Giorno);
+}
