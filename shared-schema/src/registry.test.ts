@@ -80,8 +80,14 @@ describe.each(named)('the contract %s', (_name, contract) => {
   });
 });
 
-it('lets only login and logout be called by anyone', () => {
+it('lets only what opens or ends a session be called by anyone', () => {
   expect(
     all.filter((contract) => contract.roles === PUBLIC).map((contract) => contract.name),
-  ).toEqual(['auth.login', 'auth.logout', 'auth.preparaSecondoFattore']);
+  ).toEqual([
+    'auth.login',
+    'auth.logout',
+    'auth.preparaSecondoFattore',
+    'auth.sfidaPasskey',
+    'auth.entraConPasskey',
+  ]);
 });

@@ -7,9 +7,11 @@ import {
 import {
   cambiaPassword,
   conferma,
+  entraConPasskey,
   login,
   logout,
   preparaSecondoFattore,
+  sfidaPasskey,
 } from './auth/contracts.ts';
 import {
   creaCliente,
@@ -91,12 +93,16 @@ import {
   scaricaRicevuta,
 } from './ricevute/contracts.ts';
 import {
+  aggiungiPasskey,
   attivaSecondoFattore,
   azzeraSecondoFattore,
   disattivaSecondoFattore,
   leggiSecondoFattore,
   nuoviCodici,
   preparaAppCodici,
+  preparaPasskey,
+  rinominaPasskey,
+  togliPasskey,
 } from './secondo-fattore/contracts.ts';
 import { live, pull, push } from './sync/protocol.ts';
 
@@ -105,6 +111,8 @@ export const contracts = [
   login,
   logout,
   preparaSecondoFattore,
+  sfidaPasskey,
+  entraConPasskey,
   conferma,
   cambiaPassword,
   elencaProgetti,
@@ -170,6 +178,10 @@ export const contracts = [
   esportaDati,
   leggiSecondoFattore,
   preparaAppCodici,
+  preparaPasskey,
+  aggiungiPasskey,
+  rinominaPasskey,
+  togliPasskey,
   azzeraSecondoFattore,
   attivaSecondoFattore,
   disattivaSecondoFattore,

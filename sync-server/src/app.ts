@@ -7,16 +7,12 @@ import type { AuditLog } from './audit/audit-log.ts';
 import { createAudit } from './audit/create-audit.ts';
 import { createReadNotes } from './audit/noted-reads.ts';
 import type { SessionClaims } from './auth/claims.ts';
-import { createLoginLimiter } from './auth/login-limiter.ts';
-import { createLogin } from './auth/login.ts';
 import { createOwnIdentity, type OwnIdentity } from './auth/own-identity.ts';
-import {
-  createSecondFactors,
-  hasSecondFactor,
-  type SecondFactors,
-} from './auth/second-factor/second-factors.ts';
+import type { Passkeys } from './auth/passkeys/passkeys.ts';
+import { hasSecondFactor, type SecondFactors } from './auth/second-factor/second-factors.ts';
 import { createUserFinder } from './auth/session.ts';
-import { createSessions, type SessionLives, type Sessions } from './auth/sessions.ts';
+import type { SessionLives, Sessions } from './auth/sessions.ts';
+import { composeDoor, openDoors } from './compose-door.ts';
 import type { Database, Queries } from './db/database.ts';
 import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
@@ -110,6 +106,8 @@ export interface AppParts extends SessionLives {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly proxies: number;
+  /** Where browsers find the server; by default where each request says that it goes. */
+  readonly publicAddress?: string | undefined;
   /** Days before a deadline from which it counts as near, until the settings say otherwise. */
   readonly scadenzeGiorni: number;
   /** Days without contact after which a device hides what it holds; 14 by default. */
@@ -169,7 +167,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const http = await createServer({
     ...parts,
     users: createUserFinder(db, clock, door.sessions),
-    ...createLogin({ ...door, activities }),
+    ...openDoors({ ...door, activities }),
     sessions: door.sessions,
     createAnswers: (open: PublicHandlers, sign) =>
       createContractAnswers({
@@ -208,16 +206,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await pdf.close();
       await activities.flush();
     },
-  };
-}
-
-/** What everything that asks for a password shares. */
-function composeDoor(parts: AppParts & { readonly audit: AuditLog }) {
-  return {
-    ...parts,
-    sessions: createSessions(parts),
-    limiter: createLoginLimiter(parts.db, parts.clock),
-    factors: createSecondFactors({ ...parts, secret: parts.jwtSecret }),
   };
 }
 
@@ -267,6 +255,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly identity: IdentityHandlers;
   readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly documents: Documents;
@@ -325,7 +314,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createDispositiviHandlers(act),
     ...createDatiPersonaliHandlers({ ...parts, stampe, act, change, fissa }),
     ...registroAttivitaQueries,
-    ...createSecondoFattoreHandlers({ act, factors }),
+    ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {
       await sessions.useOn(context.user.session, input.device);

@@ -25,6 +25,8 @@ export interface Config {
   readonly documentiTotaleMb: number;
   /** How many proxies stand in front and say, in `X-Forwarded-For`, who is calling. */
   readonly proxies: number;
+  /** Where browsers find this server, for passkeys; undefined: where each request says. */
+  readonly publicAddress: string | undefined;
   /** Days without any use after which a session is over. */
   readonly idleDays: number;
   /** Days after its login after which a session is over. */
@@ -74,6 +76,9 @@ const environmentSchema = z.object({
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
   GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
+  GESTIONALE_INDIRIZZO: z.optional(
+    z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, testiAvvio.indirizzoPubblico)),
+  ),
 });
 
 /** Reads the environment; throws a {@link StartupError} with one Italian sentence per bad value. */
@@ -102,6 +107,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
     documentiTotaleMb: values.GESTIONALE_DOCUMENTI_TOTALE_MB,
     proxies: values.GESTIONALE_TRUST_PROXY,
+    publicAddress: values.GESTIONALE_INDIRIZZO,
     idleDays: values.GESTIONALE_INATTIVO_GIORNI,
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
     contactDays: values.GESTIONALE_CONTATTO_GIORNI,

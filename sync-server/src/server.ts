@@ -135,6 +135,7 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     log,
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
     proxies: config.proxies,
+    publicAddress: config.publicAddress,
     idleDays: config.idleDays,
     absoluteDays: config.absoluteDays,
     contactDays: config.contactDays,

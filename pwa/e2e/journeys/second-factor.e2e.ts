@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { appCode } from '../../../sync-server/src/testing/app-code.ts';
+import { appCode } from '../../../sync-server/src/testing/second-factor/app-code.ts';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import {
@@ -132,4 +132,60 @@ test('Where the company demands it, who has none sets it up at the login; an Adm
   await phone.getByRole('button', { name: 'Accedi' }).click();
   await submitLogin(phone, login);
   await phone.getByRole('heading', { name: 'Serve un secondo fattore' }).waitFor();
+});
+
+/** A device that makes and unlocks passkeys without anybody touching it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('A passkey is added and named, opens without password or code, and is taken away', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Manager');
+  // Browsers have passkeys for names alone.
+  const url = server.url.replace('127.0.0.1', 'localhost');
+  const { page } = await journey.startDevice('phone', PHONE);
+  await addAuthenticator(page);
+  await logIn(page, url, login);
+  await waitUntilSynchronised(page);
+  await page.goto(`${url}/account`);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una passkey' });
+  await dialog.getByLabel('Nome').fill('Telefono di prova');
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Continua' }).click();
+  await takeCodes(page);
+  const list = page.getByRole('list', { name: 'Passkey' });
+  await list.getByText('Telefono di prova').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Rinomina Telefono di prova' }).click();
+  await page.getByRole('dialog', { name: 'Rinomina la passkey' }).getByLabel('Nome').fill('Blu');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await list.getByText('Blu').waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const leave = page.getByRole('button', { name: 'Entra con una passkey' });
+  await leave.waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await submitLogin(page, login);
+  await page.getByLabel('Codice di verifica').waitFor();
+  await leave.click();
+  await waitUntilSynchronised(page);
+  await page.goto(`${url}/account`);
+  await list.getByText('usata il').waitFor();
+  await page.getByRole('button', { name: 'Togli Blu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Togli' }).click();
+  await page.getByText('Passkey tolta.').waitFor();
+  await list.waitFor({ state: 'detached' });
 });

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 import { defineContract, noOutput } from '../contract/contract.ts';
 import { PUBLIC, ruoloSchema, TUTTI } from '../contract/ruolo.ts';
-import { codiceSchema, segretoSchema } from '../secondo-fattore/secondo-fattore.ts';
+import {
+  codiceSchema,
+  datiPasskeySchema,
+  segretoSchema,
+} from '../secondo-fattore/secondo-fattore.ts';
 import { dipendenteIdSchema, sessionIdSchema } from '../values/id.ts';
 import { passwordSchema } from '../values/password.ts';
 
@@ -73,6 +77,33 @@ export const preparaSecondoFattore = defineContract({
   rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore'],
   summary:
     "Dà un segreto per l'app dei codici a chi accede senza secondo fattore; vale dal primo accesso con un suo codice.",
+});
+
+export const sfidaPasskey = defineContract({
+  name: 'auth.sfidaPasskey',
+  method: 'POST',
+  path: '/auth/passkey/sfida',
+  roles: PUBLIC,
+  input: z.object({}),
+  output: z.object({ opzioni: datiPasskeySchema }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['troppi_tentativi', 'passkey_non_valida'],
+  summary: 'Dà al browser quello che gli serve per accedere con una passkey, entro cinque minuti.',
+});
+
+/** A whole login by itself: a passkey is something that one has, and opens nothing without its owner. */
+export const entraConPasskey = defineContract({
+  name: 'auth.entraConPasskey',
+  method: 'POST',
+  path: '/auth/passkey',
+  roles: PUBLIC,
+  input: z.object({ risposta: datiPasskeySchema }),
+  output: z.object({ token: z.string() }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['troppi_tentativi', 'passkey_non_valida'],
+  summary: 'Accede con una passkey, senza password né codice, e riceve il token di sessione.',
 });
 
 /**

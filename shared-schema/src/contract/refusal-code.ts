@@ -61,6 +61,7 @@ export const refusalCodeSchema = z.enum([
   'secondo_fattore_da_attivare',
   'secondo_fattore_richiesto',
   'codice_errato',
+  'passkey_non_valida',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

@@ -63,6 +63,7 @@ const FROZEN = {
   secondo_fattore_da_attivare: [403, false],
   secondo_fattore_richiesto: [409, false],
   codice_errato: [403, false],
+  passkey_non_valida: [403, false],
 };
 
 describe('the table of refusals', () => {

@@ -262,6 +262,11 @@ export const refusalRules = {
     errore: "L'azienda chiede un secondo fattore: prima di toglierlo aggiungine un altro.",
     retryable: false,
   },
+  passkey_non_valida: {
+    status: 403,
+    errore: 'La passkey non è stata riconosciuta: riprova, oppure accedi con la password.',
+    retryable: false,
+  },
   codice_errato: {
     status: 403,
     errore: 'Il codice non è corretto, oppure è già stato usato.',

@@ -6,6 +6,9 @@ import { dipendenteIdSchema } from '../values/id.ts';
 import {
   codiceSchema,
   codiciSchema,
+  datiPasskeySchema,
+  nomePasskeySchema,
+  passkeyIdSchema,
   secondoFattoreSchema,
   segretoSchema,
 } from './secondo-fattore.ts';
@@ -93,4 +96,59 @@ export const azzeraSecondoFattore = defineContract({
   rejections: [],
   summary:
     'Toglie a un dipendente app dei codici, passkey e codici di recupero, e chiude le sue sessioni.',
+});
+
+export const preparaPasskey = defineContract({
+  name: 'secondoFattore.preparaPasskey',
+  method: 'POST',
+  path: '/secondo-fattore/passkey/prepara',
+  roles: TUTTI,
+  input: z.object({}),
+  output: z.object({ opzioni: datiPasskeySchema }),
+  status: 200,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: ['passkey_non_valida'],
+  summary: 'Dà al browser quello che gli serve per creare una passkey, entro cinque minuti.',
+});
+
+export const aggiungiPasskey = defineContract({
+  name: 'secondoFattore.aggiungiPasskey',
+  method: 'POST',
+  path: '/secondo-fattore/passkey',
+  roles: TUTTI,
+  input: z.object({ nome: nomePasskeySchema, risposta: datiPasskeySchema }),
+  output: codiciSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['passkey_non_valida'],
+  summary:
+    'Aggiunge la passkey che il browser ha creato; chi non aveva un secondo fattore riceve i codici di recupero.',
+});
+
+export const rinominaPasskey = defineContract({
+  name: 'secondoFattore.rinominaPasskey',
+  method: 'PUT',
+  path: '/secondo-fattore/passkey/{id}',
+  roles: TUTTI,
+  input: z.object({ id: passkeyIdSchema, nome: nomePasskeySchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  rejections: ['riga_altrui'],
+  summary: 'Cambia il nome di una propria passkey.',
+});
+
+export const togliPasskey = defineContract({
+  name: 'secondoFattore.togliPasskey',
+  method: 'DELETE',
+  path: '/secondo-fattore/passkey/{id}',
+  roles: TUTTI,
+  input: z.object({ id: passkeyIdSchema }),
+  output: noOutput,
+  status: 204,
+  delivery: 'online-only',
+  recentProof: true,
+  rejections: ['riga_altrui', 'secondo_fattore_richiesto'],
+  summary: 'Toglie una propria passkey; senza altro secondo fattore anche i codici di recupero.',
 });

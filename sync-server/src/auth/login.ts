@@ -29,6 +29,8 @@ export interface Stranger {
   readonly address: string;
   /** What it says it asks with. */
   readonly userAgent: string;
+  /** By which name it calls this server. */
+  readonly host: string;
 }
 
 /** What a login opens. */

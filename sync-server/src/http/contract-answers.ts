@@ -36,11 +36,13 @@ export type PublicHandlers = {
   ) => Promise<Outcome<ContractOutput<N>>>;
 };
 
+/** What a request is, beside what it asks for. */
+export type Asking = Pick<OnlineContext, 'gone' | 'host'>;
+
 /** Finds the handler of a contract by its name; inputs are parsed and roles are checked before. */
 export interface ContractAnswers {
   command(call: CommandCall, key: CommandKey | undefined, user: User): Promise<Outcome<unknown>>;
-  /** The signal is aborted when whoever asks leaves before the answer. */
-  online(name: string, input: unknown, user: User, gone: AbortSignal): Promise<Outcome<unknown>>;
+  online(name: string, input: unknown, user: User, asking: Asking): Promise<Outcome<unknown>>;
   public(name: string, input: unknown, stranger: Stranger): Promise<Outcome<unknown>>;
 }
 
@@ -69,10 +71,10 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
   return {
     command: (call, key, user) =>
       parts.engine.run(call, key, toContext(user, call.name as ContractName)),
-    online: async (name, input, user, gone) => {
+    online: async (name, input, user, asking) => {
       const context = toContext(user, name as ContractName);
       const handler = online.get(name) as QueryHandler<OnlineName>;
-      const outcome = await handler(input as never, { ...context, gone });
+      const outcome = await handler(input as never, { ...context, ...asking });
       if (outcome.ok) parts.noteRead(input, outcome.value, context);
       return outcome;
     },

@@ -184,7 +184,10 @@ async function answer(
     return answers.public(contract.name, input.value, strangerOf(request));
   const asked = openPlace(places, contract, input.value);
   if (!asked.ok) return asked;
-  return answers.online(contract.name, asked.value, admitted.user, admitted.gone);
+  return answers.online(contract.name, asked.value, admitted.user, {
+    gone: admitted.gone,
+    host: request.host,
+  });
 }
 
 /** The place in a list comes sealed from outside, and is read by what knows its order. */
@@ -196,8 +199,8 @@ function openPlace(places: SealedPlaces, contract: Contract, input: object): Out
   return dopo === undefined ? refuseBadPlace() : { ok: true, value: { ...input, dopo } };
 }
 
-function strangerOf({ ip, headers }: FastifyRequest): Stranger {
-  return { address: ip, userAgent: headers['user-agent'] ?? '' };
+function strangerOf({ ip, headers, host }: FastifyRequest): Stranger {
+  return { address: ip, userAgent: headers['user-agent'] ?? '', host };
 }
 
 /** Whoever sends a key counts on it: where a second request acts again it is not quietly ignored. */

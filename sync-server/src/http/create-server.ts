@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SessionClaims } from '../auth/claims.ts';
 import type { LoginDoor } from '../auth/login.ts';
 import { mayCall } from '../auth/may-call.ts';
+import type { PasskeyDoor } from '../auth/passkeys/passkey-door.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Readiness } from '../readiness.ts';
@@ -57,7 +58,7 @@ const ANSWERED_BODY_MS = 30_000;
 /** As many characters as a contract lets a name in a path have. */
 const MAX_PATH_FIELD_LENGTH = 1000;
 
-export interface ServerParts extends LoginDoor {
+export interface ServerParts extends LoginDoor, PasskeyDoor {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly random: RandomBytes;
@@ -168,9 +169,10 @@ async function mayListen(
 }
 
 function toPublicHandlers(
-  { login, prepareSecondFactor, sessions }: LoginDoor & Pick<ServerParts, 'sessions'>,
+  door: LoginDoor & PasskeyDoor & Pick<ServerParts, 'sessions'>,
   tokens: Tokens,
 ): PublicHandlers {
+  const { login, prepareSecondFactor, askForPasskey, loginByPasskey, sessions } = door;
   return {
     'auth.login': async (input, stranger) => {
       const entry = await login(input, stranger);
@@ -180,6 +182,11 @@ function toPublicHandlers(
       return accept({ token: tokens.sign(claims), ...codici });
     },
     'auth.preparaSecondoFattore': prepareSecondFactor,
+    'auth.sfidaPasskey': askForPasskey,
+    'auth.entraConPasskey': async (input, stranger) => {
+      const claims = await loginByPasskey(input, stranger);
+      return claims.ok ? accept({ token: tokens.sign(claims.value) }) : claims;
+    },
     'auth.logout': async ({ accesso }) => {
       await sessions.end(accesso);
       return accept(undefined);

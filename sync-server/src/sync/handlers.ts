@@ -53,6 +53,8 @@ export interface OnlineContext extends QueryContext {
   readonly db: Database;
   /** Aborted when whoever asked has left before the answer. */
   readonly gone: AbortSignal;
+  /** By which name the server was called, with its port. */
+  readonly host: string;
 }
 
 /** The same inside of a transaction. */

@@ -6,6 +6,7 @@ export const testiAccessi = {
   },
   /** Whose codes an app says they are. */
   emittente: 'Gestionale',
+  troppePasskey: 'Hai già troppe passkey: toglierne una permette di aggiungerne altre.',
   primaIlTuoFattore:
     'Prima attiva il tuo secondo fattore in Il mio account: senza, al prossimo accesso non entreresti più tu.',
   passwordDebole:

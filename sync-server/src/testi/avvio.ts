@@ -42,6 +42,8 @@ export const testiAvvio = {
   inattivo: 'GESTIONALE_INATTIVO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   accesso: 'GESTIONALE_ACCESSO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   contatto: 'GESTIONALE_CONTATTO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  indirizzoPubblico:
+    "GESTIONALE_INDIRIZZO deve essere l'indirizzo a cui si apre l'app, per esempio https://gestionale.example.it.",
   proxy: 'GESTIONALE_TRUST_PROXY deve essere il numero dei proxy davanti al server, tra 0 e 9.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',

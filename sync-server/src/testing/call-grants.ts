@@ -27,6 +27,33 @@ export const callGrants: Readonly<Record<string, Line>> = {
   // Whoever knows the password of an account that has no second factor.
   'auth.preparaSecondoFattore': ['POST /auth/secondo-fattore', 'all', 'all', 'all', 'all'],
 
+  // A passkey is a whole login.
+  'auth.sfidaPasskey': ['POST /auth/passkey/sfida', 'all', 'all', 'all', 'all'],
+  'auth.entraConPasskey': ['POST /auth/passkey', 'all', 'all', 'all', 'all'],
+
+  'secondoFattore.preparaPasskey': [
+    'POST /secondo-fattore/passkey/prepara',
+    'all',
+    'all',
+    'all',
+    'no',
+  ],
+  'secondoFattore.aggiungiPasskey': ['POST /secondo-fattore/passkey', 'all', 'all', 'all', 'no'],
+  'secondoFattore.rinominaPasskey': [
+    'PUT /secondo-fattore/passkey/{id}',
+    'own',
+    'own',
+    'own',
+    'no',
+  ],
+  'secondoFattore.togliPasskey': [
+    'DELETE /secondo-fattore/passkey/{id}',
+    'own',
+    'own',
+    'own',
+    'no',
+  ],
+
   // One's own, whoever one is: no request names anybody.
   'secondoFattore.leggi': ['GET /secondo-fattore', 'all', 'all', 'all', 'no'],
   'secondoFattore.prepara': ['POST /secondo-fattore/app', 'all', 'all', 'all', 'no'],
@@ -183,6 +210,8 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
   'secondoFattore.prepara': 'access',
+  'secondoFattore.preparaPasskey': 'access',
+  'secondoFattore.togliPasskey': 'access',
   'secondoFattore.disattiva': 'access',
   'secondoFattore.nuoviCodici': 'access',
   'secondoFattore.azzera': 'access',

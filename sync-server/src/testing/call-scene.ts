@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
@@ -11,13 +13,17 @@ import type {
   ImpegnoId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { createChallenges } from '../auth/passkeys/challenges.ts';
 import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
-import { appCode } from './app-code.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import { TEST_JWT_SECRET, type TestServer } from './create-test-server.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
+import { appCode } from './second-factor/app-code.ts';
+import { SoftPasskey } from './second-factor/soft-passkey.ts';
 
 /** A row of everything that a call can name, for one call alone. */
 export interface CallScene {
@@ -49,6 +55,10 @@ export interface CallScene {
   readonly accesso: string;
   /** Of the app of codes that everybody is about to activate. */
   readonly codice: string;
+  /** A passkey of the owner's, and what a browser gives when it is used, and when another one is made. */
+  readonly passkey: string;
+  readonly usata: Record<string, unknown>;
+  readonly creata: Record<string, unknown>;
   /** Never used. */
   readonly nuovo: string;
 }
@@ -100,7 +110,27 @@ export async function setCallScene(
     telefono,
     accesso: openTestSession(db, server.clock, owner).sid,
     codice: await prepareAppCodes(server),
+    ...layOutPasskeys(server, owner),
     nuovo: rows.id(),
+  };
+}
+
+/** Where calls that go through no network say that they go. */
+const ORIGIN = 'http://localhost:80';
+
+function layOutPasskeys({ rows, db, clock }: TestServer, owner: DipendenteId) {
+  const challenges = createChallenges({ clock, random: randomBytes, secret: TEST_JWT_SECRET });
+  const [kept, other] = [new SoftPasskey(rows.id()), new SoftPasskey(rows.id())];
+  const at = toIstante(clock.nowMs());
+  const insert = `INSERT INTO passkeys
+    (id, dipendente_id, nome, public_key, counter, transports, created_at)
+    VALUES (?1, ?2, 'Telefono', ?3, 0, '[]', ?4)`;
+  db.now.run(rawQuery(insert, [kept.id, owner, kept.publicKey, at]));
+  const origin = new URL(ORIGIN).origin;
+  return {
+    passkey: kept.id,
+    usata: kept.used({ challenge: challenges.make('login'), origin }, owner),
+    creata: other.made({ challenge: challenges.make('enrol'), origin }),
   };
 }
 
@@ -137,6 +167,17 @@ export const callRequests = {
   'auth.login': ({ email }) => ({ input: { email, password: PASSWORD } }),
   'auth.logout': ({ accesso }) => ({ input: { accesso } }),
   'auth.preparaSecondoFattore': ({ email }) => ({ input: { email, password: PASSWORD } }),
+  'auth.sfidaPasskey': () => ({ input: {} }),
+  'auth.entraConPasskey': ({ usata }) => ({ input: { risposta: usata } }),
+  'secondoFattore.preparaPasskey': () => ({}),
+  'secondoFattore.aggiungiPasskey': ({ creata }) => ({
+    input: { nome: 'Chiave', risposta: creata },
+  }),
+  'secondoFattore.rinominaPasskey': ({ passkey }) => ({
+    ids: { id: passkey },
+    input: { nome: 'Altro' },
+  }),
+  'secondoFattore.togliPasskey': ({ passkey }) => ({ ids: { id: passkey } }),
   'secondoFattore.leggi': () => ({}),
   'secondoFattore.prepara': () => ({}),
   'secondoFattore.attiva': ({ codice }) => ({ input: { codice } }),

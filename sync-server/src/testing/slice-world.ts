@@ -55,6 +55,7 @@ export async function openSliceWorld(): Promise<SliceWorld> {
       adesso: ADESSO,
       oggi: giornoInItalia(Date.parse(ADESSO)),
       gone: NEVER,
+      host: 'localhost',
     };
   }
 

@@ -1,6 +1,7 @@
 import { testiAuth } from '#testi/auth.ts';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
+import { useRemote } from '../../remote/use-remote.ts';
 import type { Credentials, LoginResult } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { useOnline } from '../../situation/use-online.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { haPasskey } from './secondo-fattore/ha-passkey.ts';
 import { useScelta } from './use-scelta.ts';
 
 import './login-form.css';
@@ -116,6 +118,11 @@ export function LoginForm({ message = null }: LoginFormProps) {
       <Button type="submit" look="primary" size="big" wide disabled={asking}>
         {form.scelta.isAsked ? testiAuth.provvisoria.salvaEAccedi : testiAuth.accedi}
       </Button>
+      {haPasskey() ? (
+        <Button size="big" wide disabled={asking} onClick={() => void form.entraConPasskey()}>
+          {testiAuth.passkey}
+        </Button>
+      ) : null}
     </form>
   );
 }
@@ -165,7 +172,24 @@ function useLogin(message: string | null) {
     shown,
     progress,
     accedi,
+    entraConPasskey: useEntraConPasskey(setProgress),
     ricomincia,
+  };
+}
+
+function useEntraConPasskey(setProgress: (progress: Progress) => void): () => Promise<void> {
+  const { enter } = useSessionActions();
+  const { call } = useRemote();
+  return async () => {
+    setProgress({ state: 'asking' });
+    try {
+      const { entraConPasskey } = await import('./secondo-fattore/passkey.ts');
+      const result = await enter(() => entraConPasskey(call));
+      setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.message });
+    } catch {
+      // Given up, or none on this device: the browser has said so.
+      setProgress({ state: 'failed', message: testiAuth.passkeyNonUsata });
+    }
   };
 }
 

@@ -10,6 +10,8 @@ export const testiAuth = {
   tokenNonValido: 'Token non valido',
   accessoRevocato:
     "Il tuo accesso da questo dispositivo è stato tolto, e con esso i dati dell'azienda. Quello che non era ancora inviato resta qui. Se non ne sai nulla, chiedi all'ufficio.",
+  passkey: 'Entra con una passkey',
+  passkeyNonUsata: 'Nessuna passkey usata: riprova, oppure accedi con la password.',
   scriviCodice: 'Scrivi anche il codice di verifica.',
   provvisoria: {
     spiega:

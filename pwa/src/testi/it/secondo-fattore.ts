@@ -30,6 +30,34 @@ export const testiSecondoFattore = {
     nonPreparato: 'Il codice non è arrivato: serve la rete.',
     nonRiuscito: 'Non è arrivata risposta: serve la rete.',
   },
+  passkey: {
+    titolo: 'Passkey',
+    spiega:
+      "Si entra con l'impronta, il volto o il PIN del dispositivo, senza scrivere niente. Dove non c'è, servono la password e un codice.",
+    nonQui: 'Questo browser, o questo indirizzo, non ha le passkey.',
+    aggiungi: 'Aggiungi una passkey',
+    titoloNuova: 'Aggiungi una passkey',
+    titoloNome: 'Rinomina la passkey',
+    spiegaNuova:
+      'Il dispositivo chiederà di confermare con impronta, volto o PIN. Da quel momento con la sola password non si entra più: serve la passkey, oppure un codice.',
+    nome: 'Nome',
+    nomeProposto: 'Questo dispositivo',
+    aiutoNome: 'Per riconoscerla, per esempio "Telefono" o "Chiave blu".',
+    continua: 'Continua',
+    salva: 'Salva',
+    quando: (creata: string, usata: string | null) =>
+      usata === null ? `Creata il ${creata}, mai usata` : `Creata il ${creata}, usata il ${usata}`,
+    rinomina: 'Rinomina',
+    rinominaQuale: (nome: string) => `Rinomina ${nome}`,
+    togli: 'Togli',
+    togliQuale: (nome: string) => `Togli ${nome}`,
+    confermaTogli: (nome: string) => `Togliere la passkey ${nome}?`,
+    spiegaTogli:
+      'Con quella non si entra più. Sul dispositivo resta finché non la elimini anche lì.',
+    aggiunta: 'Passkey aggiunta.',
+    tolta: 'Passkey tolta.',
+    nonCreata: 'La passkey non è stata creata: riprova.',
+  },
   recupero: {
     titolo: 'Codici di recupero',
     spiega:

@@ -3,8 +3,8 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
-import { appCode } from '../../testing/app-code.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { appCode } from '../../testing/second-factor/app-code.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
 import { hashPassword } from '../password.ts';
 

@@ -1,31 +1,29 @@
 import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import {
-  demandsSecondFactor,
-  hasSecondFactor,
-  type SecondFactors,
-} from '../../auth/second-factor/second-factors.ts';
-import type { Engine } from '../../sync/engine.ts';
+import { keptOf } from '../../auth/passkeys/passkeys.ts';
+import { demandsSecondFactor, hasSecondFactor } from '../../auth/second-factor/second-factors.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
+import { createPasskeyHandlers, type PasskeyParts } from './passkey-handlers.ts';
 
-export interface SecondoFattoreParts {
-  readonly act: Engine['act'];
-  readonly factors: SecondFactors;
-}
+export type SecondoFattoreParts = PasskeyParts;
 
 type SecondoFattoreName = Extract<keyof QueryHandlers, `secondoFattore.${string}`>;
 
 /** A person's own second factor: every call is about whoever makes it. */
-export function createSecondoFattoreHandlers({
-  act,
-  factors,
-}: SecondoFattoreParts): Pick<QueryHandlers, SecondoFattoreName> {
+export function createSecondoFattoreHandlers(
+  parts: SecondoFattoreParts,
+): Pick<QueryHandlers, SecondoFattoreName> {
+  const { act, factors } = parts;
   return {
+    ...createPasskeyHandlers(parts),
     'secondoFattore.leggi': async (_input, { db, user }) =>
       db.read(async (tx) => {
         const { appSince, codesLeft } = await factors.find(tx, user.id);
         const richiesto = await demandsSecondFactor(tx, user.ruolo);
-        return accept({ app_dal: appSince, codici_rimasti: codesLeft, richiesto });
+        const passkey = (await keptOf(tx, user.id)).map(({ id, nome, created_at, last_used }) => {
+          return { id, nome, creata_il: created_at, usata_il: last_used };
+        });
+        return accept({ app_dal: appSince, passkey, codici_rimasti: codesLeft, richiesto });
       }),
     'secondoFattore.prepara': async (_input, context) =>
       act(context, async ({ db, user }) => {

@@ -15,6 +15,7 @@ import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { CodiciRecupero } from './codici-recupero.tsx';
+import { MiePasskey } from './mie-passkey.tsx';
 
 import './secondo-fattore.css';
 
@@ -61,7 +62,8 @@ interface StatoProps {
 }
 
 function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
-  const { app_dal, codici_rimasti, richiesto } = stato;
+  const { app_dal, passkey, codici_rimasti, richiesto } = stato;
+  const haUno = app_dal !== null || passkey.length > 0;
   const [attivando, setAttivando] = useState(false);
   const toast = useToast();
   const { disattiva, nuoviCodici } = useAzioni(reload, onCodici);
@@ -73,7 +75,7 @@ function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
   };
   return (
     <>
-      {richiesto && app_dal === null ? <Notice tone="warn">{testi.richiesto}</Notice> : null}
+      {richiesto && !haUno ? <Notice tone="warn">{testi.richiesto}</Notice> : null}
       <div className="auth-fattore__riga">
         <div>
           <strong>{testi.app}</strong>
@@ -96,7 +98,15 @@ function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
           )}
         </div>
       </div>
-      {app_dal === null ? null : (
+      <MiePasskey
+        passkey={passkey}
+        disabled={disabled}
+        onChanged={(codici) => {
+          if (codici !== undefined) onCodici(codici);
+          reload().catch(reportError);
+        }}
+      />
+      {haUno ? (
         <div className="auth-fattore__riga">
           <div>
             <strong>{testi.codici}</strong>
@@ -108,7 +118,7 @@ function Stato({ stato, reload, onCodici, disabled }: StatoProps) {
             {testi.nuovi}
           </Button>
         </div>
-      )}
+      ) : null}
       {attivando ? (
         <Suspense>
           <AttivaApp

@@ -1,0 +1,34 @@
+import type { AuditLog } from './audit/audit-log.ts';
+import { createLoginLimiter } from './auth/login-limiter.ts';
+import { createLogin, type LoginDoor, type LoginParts } from './auth/login.ts';
+import { createChallenges } from './auth/passkeys/challenges.ts';
+import {
+  createPasskeyDoor,
+  type PasskeyDoor,
+  type PasskeyDoorParts,
+} from './auth/passkeys/passkey-door.ts';
+import { createPasskeys, type PasskeysParts } from './auth/passkeys/passkeys.ts';
+import { createSecondFactors } from './auth/second-factor/second-factors.ts';
+import { createSessions, type SessionsParts } from './auth/sessions.ts';
+
+interface DoorParts extends SessionsParts, Omit<PasskeysParts, 'challenges'> {
+  readonly audit: AuditLog;
+  readonly jwtSecret: string;
+}
+
+/** What everything shares by which somebody says who they are. */
+export function composeDoor<Parts extends DoorParts>(parts: Parts) {
+  const secret = parts.jwtSecret;
+  return {
+    ...parts,
+    sessions: createSessions(parts),
+    limiter: createLoginLimiter(parts.db, parts.clock),
+    factors: createSecondFactors({ ...parts, secret }),
+    passkeys: createPasskeys({ ...parts, challenges: createChallenges({ ...parts, secret }) }),
+  };
+}
+
+/** The ways in of whoever has no token. */
+export function openDoors(parts: LoginParts & PasskeyDoorParts): LoginDoor & PasskeyDoor {
+  return { ...createLogin(parts), ...createPasskeyDoor(parts) };
+}
