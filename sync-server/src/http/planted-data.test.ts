@@ -1,0 +1,214 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
+import { TUTTI, type Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { contracts, type ContractName } from '@gestionale/shared-schema/registry.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { hashPassword } from '../auth/password.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import { callRequests, PASSWORD, setCallScene, type CallRequest } from '../testing/call-scene.ts';
+import {
+  createTestServer,
+  type TestReply,
+  type TestServer,
+} from '../testing/create-test-server.ts';
+import { documentForm } from '../testing/requests/multipart-form.ts';
+import { readPdf } from '../testing/requests/read-pdf.ts';
+import { createTestRandom } from '../testing/test-random.ts';
+import { API_BASE } from './contract-routes.ts';
+
+/** What is private of a person or a supplier, each as it may stand in an answer. */
+const PLANTED = {
+  codice_fiscale: ['ZQCFZQ71H20E507Z'],
+  iban: ['ZQ60X0542811101000000123456'],
+  residenza_indirizzo: ['Via ZQ delle Prove 71'],
+  cellulare: ['ZQ-333-7771234'],
+  numero_documento: ['ZQ-DOC-77123'],
+  luogo_nascita: ['ZQ-Luogo'],
+  data_nascita: ['1971-06-20', '20/06/1971'],
+  numero_permesso_soggiorno: ['ZQ-PERM-77123'],
+  motivazione_permesso: ['ZQ-Motivo'],
+  scadenza_permesso_soggiorno: ['2041-03-17', '17/03/2041'],
+  scadenza_attestati_sicurezza: ['2041-04-18', '18/04/2041'],
+  scadenza_idoneita_medica: ['2041-05-19', '19/05/2041'],
+  password_hash: ['$argon2id$'],
+} as const;
+
+const IBAN_FORNITORE = 'ZQ99SUPPLIER0000000000042';
+const COMPENSO_CENTESIMI = 739_137;
+const COMPENSO = ['7391.37', '7.391,37', '7391,37'];
+
+type Datum = keyof typeof PLANTED | 'iban_fornitore' | 'compenso';
+
+const spellings: readonly (readonly [Datum, readonly string[]])[] = [
+  ...(Object.entries(PLANTED) as [Datum, readonly string[]][]),
+  ['iban_fornitore', [IBAN_FORNITORE]],
+  ['compenso', COMPENSO],
+];
+
+type Case = `${Ruolo} ${'own' | 'others'}`;
+const cases: readonly Case[] = TUTTI.flatMap((ruolo): Case[] => [
+  `${ruolo} own`,
+  `${ruolo} others`,
+]);
+
+const of = (...data: Datum[]): readonly Datum[] => data.toSorted();
+const persona = of(
+  'codice_fiscale',
+  'iban',
+  'residenza_indirizzo',
+  'cellulare',
+  'numero_documento',
+  'luogo_nascita',
+  'data_nascita',
+  'numero_permesso_soggiorno',
+  'motivazione_permesso',
+  'scadenza_permesso_soggiorno',
+  'scadenza_attestati_sicurezza',
+  'scadenza_idoneita_medica',
+);
+
+let server: TestServer;
+let password_hash: string;
+
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  server = await createTestServer();
+  const columns = Object.entries(PLANTED)
+    .filter(([column]) => column !== 'password_hash')
+    .map(([column, [value]]) => `${column} = '${value}'`);
+  const plants = [
+    `CREATE TRIGGER piantati AFTER INSERT ON dipendenti BEGIN
+      UPDATE dipendenti SET ${columns.join(', ')} WHERE id = NEW.id; END`,
+    `CREATE TRIGGER piantati_fornitori AFTER INSERT ON fornitori BEGIN
+      UPDATE fornitori SET iban = '${IBAN_FORNITORE}' WHERE id = NEW.id; END`,
+    `CREATE TRIGGER piantati_contratti AFTER INSERT ON contratti BEGIN
+      UPDATE contratti SET compenso_lordo_centesimi = ${COMPENSO_CENTESIMI} WHERE id = NEW.id; END`,
+  ];
+  for (const plant of plants) server.db.now.run(rawQuery(plant, []));
+});
+
+afterAll(() => server.close());
+
+async function textOf({ bytes, text, headers }: TestReply): Promise<string> {
+  const type = headers['content-type'];
+  if (type === 'application/pdf') return (await readPdf(bytes)).text;
+  if (type !== 'application/zip') return text;
+  const files = Object.entries(unzipSync(bytes)).map(async ([name, content]) =>
+    name.endsWith('.pdf') ? (await readPdf(content)).text : Buffer.from(content).toString(),
+  );
+  return (await Promise.all(files)).join('\n');
+}
+
+function call(
+  { name, method, path }: Contract,
+  { ids = {}, input = {} }: CallRequest,
+  as: DipendenteId,
+): Promise<TestReply> {
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(ids[field] ?? ''),
+  );
+  const form = name === 'documenti.carica' ? documentForm(server.rows.id()) : undefined;
+  return server.call(method, API_BASE + place, {
+    as,
+    ...(method === 'GET' ? {} : (form ?? { body: input })),
+  });
+}
+
+function dataIn(text: string): Datum[] {
+  return spellings
+    .filter(([, ways]) => ways.some((way) => text.includes(way)))
+    .map(([datum]) => datum)
+    .toSorted();
+}
+
+const all: readonly (Contract & { readonly name: ContractName })[] = contracts;
+const reads = all.filter(({ name, method }) => method === 'GET' && name !== 'sync.live');
+const writes = all.filter(({ method }) => method !== 'GET');
+
+/** Where something private stands in an answer, by call and case; the others have nothing. */
+type Found = Record<string, Partial<Record<Case, readonly Datum[]>>>;
+
+async function findAll(): Promise<Found> {
+  const found: Found = {};
+  const note = async (name: string, each: Case, reply: TestReply): Promise<void> => {
+    const data = dataIn(await textOf(reply));
+    if (data.length > 0) (found[name] ??= {})[each] = data;
+  };
+  for (const each of cases) {
+    const { me, setScene } = castFor(each);
+    const scene = await setScene();
+    await server.publish();
+    for (const contract of reads) {
+      const request: CallRequest = callRequests[contract.name](scene);
+      await note(contract.name, each, await call(contract, request, me));
+    }
+  }
+  for (const contract of writes) {
+    // Those by whom most calls are granted.
+    for (const each of ['Admin others', 'Manager others', 'Operatore own'] as const) {
+      const { me, setScene } = castFor(each);
+      const request: CallRequest = callRequests[contract.name](await setScene());
+      await note(contract.name, each, await call(contract, request, me));
+    }
+  }
+  return found;
+}
+
+function castFor(each: Case) {
+  // What was asked for too often is over.
+  server.clock.advance(60_000);
+  const [ruolo, whose] = each.split(' ') as [Ruolo, string];
+  const person = (which: Ruolo) => server.rows.dipendente({ ruolo: which, password_hash });
+  const me = person(ruolo);
+  const admin = person('Admin');
+  const owner = whose === 'own' ? me : person('Operatore');
+  return { me, setScene: () => setCallScene(server, owner, admin) };
+}
+
+const ofTheOffice = (...data: Datum[]): Partial<Record<Case, readonly Datum[]>> => ({
+  'Admin own': of(...data),
+  'Admin others': of(...data),
+  'Manager own': of(...data),
+  'Manager others': of(...data),
+});
+
+/**
+ * Written from what was asked for, not read from the answers: personal data are Admin's and everybody's
+ * own copy of them; a contract and a receipt carry what the law wants on the paper, whoever prints it;
+ * suppliers and pay are the office's, an Operatore has none of it.
+ */
+const expected: Found = {
+  'dipendenti.elenca': { 'Admin own': persona, 'Admin others': persona },
+  'dipendenti.crea': { 'Admin others': persona },
+  'dipendenti.modifica': { 'Admin others': persona },
+  'dipendenti.disattiva': { 'Admin others': persona },
+  'dipendenti.riattiva': { 'Admin others': persona },
+  'datiPersonali.esporta': {
+    'Admin own': persona,
+    'Admin others': persona,
+    'Manager own': persona,
+    'Operatore own': persona,
+  },
+  'contratti.elenca': ofTheOffice('compenso'),
+  'contratti.crea': { 'Admin others': of('compenso'), 'Manager others': of('compenso') },
+  'contratti.scarica': ofTheOffice(
+    'compenso',
+    'codice_fiscale',
+    'data_nascita',
+    'luogo_nascita',
+    'residenza_indirizzo',
+  ),
+  'ricevute.scarica': ofTheOffice('compenso', 'codice_fiscale', 'residenza_indirizzo'),
+  'fornitori.elenca': ofTheOffice('iban_fornitore'),
+  'fornitori.crea': {
+    'Admin others': of('iban_fornitore'),
+    'Manager others': of('iban_fornitore'),
+  },
+  'sync.pull': ofTheOffice('iban_fornitore'),
+};
+
+test('what is private stands in no answer but those in which it has to', async () => {
+  expect(await findAll()).toEqual(expected);
+}, 120_000);
