@@ -5,7 +5,10 @@ const SCHEMAS = /shared-schema\/src\//;
 /** The sentence of a contract, as the sources have it. */
 const SUMMARY = /^\s*summary:\s*(['"`])(?:(?!\1).|\\.)*\1,$/gm;
 
-/** Leaves out what contracts say of themselves: only the documentation of the API, on the server, reads it. */
+/** What it may refuse, and whether it asks again: the app goes by what the server answers. */
+const ANSWERS = /^\s*(rejections:\s*\[[^\]]*\]|recentProof:\s*true),$/gm;
+
+/** Leaves out what contracts say of themselves: only the server, and its documentation, read it. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
@@ -13,7 +16,7 @@ export function withoutSummaries(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!SCHEMAS.test(id)) return null;
-      return { code: code.replace(SUMMARY, ''), map: null };
+      return { code: code.replace(SUMMARY, '').replace(ANSWERS, ''), map: null };
     },
   };
 }

@@ -14,18 +14,13 @@ import { useScelta } from './use-scelta.ts';
 
 import './login-form.css';
 
-const CampoCodice = lazy(async () => {
-  const { CampoCodice } = await import('./secondo-fattore/campo-codice.tsx');
-  return { default: CampoCodice };
-});
-const AttivaAllAccesso = lazy(async () => {
-  const { AttivaAllAccesso } = await import('./secondo-fattore/attiva-all-accesso.tsx');
-  return { default: AttivaAllAccesso };
-});
-const CodiciRecupero = lazy(async () => {
-  const { CodiciRecupero } = await import('./secondo-fattore/codici-recupero.tsx');
-  return { default: CodiciRecupero };
-});
+const oltreLaPassword = () => import('./secondo-fattore/all-accesso.ts');
+
+const CampoCodice = lazy(async () => ({ default: (await oltreLaPassword()).CampoCodice }));
+const AttivaAllAccesso = lazy(async () => ({
+  default: (await oltreLaPassword()).AttivaAllAccesso,
+}));
+const CodiciRecupero = lazy(async () => ({ default: (await oltreLaPassword()).CodiciRecupero }));
 
 const NuovaPassword = lazy(async () => {
   const { NuovaPassword } = await import('./nuova-password.tsx');
@@ -183,7 +178,7 @@ function useEntraConPasskey(setProgress: (progress: Progress) => void): () => Pr
   return async () => {
     setProgress({ state: 'asking' });
     try {
-      const { entraConPasskey } = await import('./secondo-fattore/passkey.ts');
+      const { entraConPasskey } = await oltreLaPassword();
       const result = await enter(() => entraConPasskey(call));
       setProgress(result.ok ? { state: 'idle' } : { state: 'failed', message: result.message });
     } catch {
