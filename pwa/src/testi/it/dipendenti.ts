@@ -125,8 +125,7 @@ export const testiDipendenti = {
     nonAttivo: 'Non può entrare nella app e non compare nelle scelte; il suo storico resta.',
     aiuto: {
       titolo: 'Aiuto per accedere',
-      spiega:
-        'Quello che non ha ancora inviato resta sul suo dispositivo e parte dopo che ha fatto accesso.',
+      spiega: 'Quello che non ha ancora inviato resta sul suo dispositivo e parte quando rientra.',
       nonLetto: 'Non so dire se qualcosa lo tiene fuori: il server non ha risposto.',
       bloccato: 'Ha sbagliato troppe volte',
       fermo: 'Bloccato',

@@ -16,7 +16,7 @@ export const testiMiaPassword = {
   conferma: {
     titolo: 'Conferma che sei tu',
     spiega:
-      'Prima di paghe, ruoli e accessi di altre persone serve di nuovo la tua password. Poi vale per dieci minuti.',
+      'Prima di paghe, dati personali, ruoli e accessi serve di nuovo la tua password. Poi vale per dieci minuti.',
     password: 'La tua password',
     conferma: 'Conferma',
     inCorso: 'Controllo…',

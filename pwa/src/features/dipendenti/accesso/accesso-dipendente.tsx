@@ -25,21 +25,27 @@ export function AccessoDipendente({ dipendente, onChanged }: AccessoDipendentePr
   const cambiaStato = useCambiaStato(dipendente, onChanged);
   const { attivo } = dipendente;
   return (
-    <div className="ui-card">
-      {attivo ? <AiutoAccesso dipendente={dipendente} /> : null}
-      <Section title={testi.titolo}>
-        <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
-        <div className="dip-accesso">
-          <Button
-            look={attivo ? 'danger' : 'secondary'}
-            disabled={offline}
-            onClick={() => void cambiaStato()}
-          >
-            {attivo ? testi.disattiva : testi.riattiva}
-          </Button>
+    <>
+      {attivo ? (
+        <div className="ui-card">
+          <AiutoAccesso dipendente={dipendente} />
         </div>
-      </Section>
-    </div>
+      ) : null}
+      <div className="ui-card">
+        <Section title={testi.titolo}>
+          <p>{attivo ? testi.attivo : testi.nonAttivo}</p>
+          <div className="dip-accesso">
+            <Button
+              look={attivo ? 'danger' : 'secondary'}
+              disabled={offline}
+              onClick={() => void cambiaStato()}
+            >
+              {attivo ? testi.disattiva : testi.riattiva}
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </>
   );
 }
 
