@@ -209,6 +209,12 @@ const law: readonly Rule[] = [
     'kysely',
   ),
   onlyIn('password-estimates-only-in-auth', '^sync-server/src/auth/', '@zxcvbn-ts/core'),
+  onlyIn('one-time-codes-only-in-auth', '^sync-server/src/(auth|testing)/', 'otpauth'),
+  onlyIn(
+    'passkeys-only-in-auth',
+    '^(sync-server/src/auth/passkeys|pwa/src/features/auth)/',
+    '@simplewebauthn/[^/]+',
+  ),
   onlyIn('jwt-only-in-auth-and-http', '^sync-server/src/(auth|http)/', '@fastify/jwt'),
   onlyIn(
     'fastify-only-in-http',

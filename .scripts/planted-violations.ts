@@ -249,6 +249,16 @@ export const plantedViolations: readonly PlantedViolation[] = [
     "export { ZxcvbnFactory } from '@zxcvbn-ts/core';",
   ),
   plant(
+    'one-time-codes-only-in-auth',
+    'sync-server/src/sync/breach-codes.ts',
+    "export { TOTP } from 'otpauth';",
+  ),
+  plant(
+    'passkeys-only-in-auth',
+    'sync-server/src/sync/breach-passkeys.ts',
+    "export { verifyAuthenticationResponse } from '@simplewebauthn/server';",
+  ),
+  plant(
     'jwt-only-in-auth-and-http',
     'sync-server/src/sync/breach-jwt.ts',
     "export { default as jwt } from '@fastify/jwt';",

@@ -47,6 +47,7 @@ test('every setting is taken', () => {
       GESTIONALE_DOCUMENTI_MB: '200',
       GESTIONALE_DOCUMENTI_TOTALE_MB: '5000',
       GESTIONALE_TRUST_PROXY: '2',
+      GESTIONALE_INDIRIZZO: 'https://gestionale.example.it',
       GESTIONALE_INATTIVO_GIORNI: '7',
       GESTIONALE_ACCESSO_GIORNI: '14',
       GESTIONALE_CONTATTO_GIORNI: '3',
@@ -62,6 +63,7 @@ test('every setting is taken', () => {
     documentiMb: 200,
     documentiTotaleMb: 5000,
     proxies: 2,
+    publicAddress: 'https://gestionale.example.it',
     idleDays: 7,
     absoluteDays: 14,
     contactDays: 3,
@@ -92,6 +94,8 @@ test.each([
   [{ GESTIONALE_DOCUMENTI_MB: '50MB' }, 'GESTIONALE_DOCUMENTI_MB deve essere'],
   [{ GESTIONALE_CONTATTO_GIORNI: '0' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
   [{ GESTIONALE_CONTATTO_GIORNI: 'mai' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
+  [{ GESTIONALE_INDIRIZZO: 'http://gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
+  [{ GESTIONALE_INDIRIZZO: 'gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_TRUST_PROXY: 'sì' }, 'GESTIONALE_TRUST_PROXY deve essere'],
 ])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(StartupError);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
+import { applyReset } from './apply-reset.ts';
 import { applyRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
@@ -62,6 +63,8 @@ async function start(config: Config): Promise<void> {
     const app = await composeApp(config, db, log);
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
+    const reset = await applyReset(app.engine, config.dataDir);
+    if (reset !== undefined) console.log(reset);
     const isFirstStart = await hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
     await app.takeBackDocuments();

@@ -65,5 +65,9 @@ export const testiAvvio = {
     `  ${ruolo.padEnd(9)}  ${email.padEnd(30)}  ${password}`,
   ripristinato:
     'Backup ripristinato: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni.',
+  secondoFattoreAzzerato: (email: string) =>
+    `Secondo fattore di ${email} azzerato: si accede con la sola password, o attivandone uno nuovo.`,
+  secondoFattoreDiNessuno: (email: string) =>
+    `Nessun account ha l'email "${email}": nessun secondo fattore è stato azzerato.`,
   arresto: 'Arresto in corso: finisco le richieste aperte.',
 } as const;

@@ -77,7 +77,7 @@ export function createSecondFactors(parts: SecondFactorsParts): SecondFactors {
   return {
     find,
     tidyCodes,
-    reset,
+    reset: resetSecondFactor,
     take: (db, person, code) => takeCode(keeping, db, person, code),
     prepare: (db, person) => prepareApp(keeping, db, person),
     renewCodes: (db, person) => renewCodes(keeping, db, person),
@@ -133,7 +133,8 @@ async function tidyCodes(db: Queries, person: DipendenteId): Promise<void> {
   await db.run(db.query.deleteFrom('recovery_codes').where('dipendente_id', '=', person));
 }
 
-async function reset(db: Queries, person: DipendenteId): Promise<boolean> {
+/** See {@link SecondFactors.reset}. */
+export async function resetSecondFactor(db: Queries, person: DipendenteId): Promise<boolean> {
   const tables = ['second_factors', 'passkeys', 'recovery_codes', 'login_failures'] as const;
   for (const table of tables) {
     await db.run(db.query.deleteFrom(table).where('dipendente_id', '=', person));
