@@ -54,7 +54,7 @@ export function ModuloDurata({ regola, onSaved, onClose }: ModuloDurataProps) {
           min={minima}
           step={1}
           error={errore}
-          help={testi.aiuto(testi.durata(unita, minima), testi.durata(unita, predefinita))}
+          help={testi.aiuto(minima, testi.inUnita(unita, predefinita))}
           onChange={setScritto}
           required
         />

@@ -31,6 +31,12 @@ export const testiDatiPersonali = {
     tolte: (titolo: string, quante: number) => `${titolo}: ${conta(quante)}`,
     si: (durata: string) => `Si conservano ${durata}`,
     durata,
+    /** In the unit that is typed, and as people say it. */
+    inUnita: (unita: 'mesi' | 'giorni', quanti: number) => {
+      const detta = durata(unita, quanti);
+      const scritta = `${conta(quanti)} ${unita}`;
+      return detta === scritta ? detta : `${scritta} (${detta})`;
+    },
     stanotte: (quante: number, alPiu: number) =>
       quante > alPiu ? `Da togliere: più di ${conta(alPiu)}` : `Da togliere: ${conta(quante)}`,
     niente: 'Niente da togliere',
@@ -43,7 +49,8 @@ export const testiDatiPersonali = {
     salvata: 'Durata salvata.',
     nonSalvata: 'Durata non salvata: serve la rete. Riprova.',
     campo: { mesi: 'Durata in mesi', giorni: 'Durata in giorni' },
-    aiuto: (minima: string, predefinita: string) => `Almeno ${minima}; di norma ${predefinita}.`,
+    aiuto: (minima: number, predefinita: string) =>
+      `Almeno ${conta(minima)}; di norma ${predefinita}.`,
     nonNumero: 'Scrivi un numero intero.',
     elenco: 'Quello che si toglie la prossima notte',
     diNessuno: 'Di nessuno',

@@ -13,6 +13,9 @@ import { scrittureDi, togliNome, type NomeIntero } from './nomi-nei-testi.ts';
 /** Rows of one transaction. */
 const ALLA_VOLTA = 200;
 
+/** By which the log of activity knows what is done here. */
+const NAME = 'anonimato';
+
 export interface ConcludiParts {
   /** Erases what the log of activity tells of a person. */
   readonly dimentica: AuditKeeper['eraseValuesOf'];
@@ -67,7 +70,7 @@ export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId):
         .set({ nome: null, cognome: null, conclusa_il: toIstante(clock.nowMs()) })
         .where('dipendente_id', '=', id),
     );
-  });
+  }, NAME);
 }
 
 async function trova(db: Database, id: DipendenteId): Promise<Persona | undefined> {
@@ -104,7 +107,7 @@ async function perOgniParte(
   const ids = (await db.all(query)).map((row) => row.id);
   for (let da = 0; da < ids.length; da += ALLA_VOLTA) {
     const parte = ids.slice(da, da + ALLA_VOLTA);
-    await change((touch, tx) => work(parte, touch, tx));
+    await change((touch, tx) => work(parte, touch, tx), NAME);
     await lasciaPassare();
   }
 }
@@ -148,7 +151,7 @@ async function cambiaStorico({ db, change }: ConcludiParts, chi: Persona): Promi
       const { nome, cognome } = chi.nuovo;
       await tx.run(rawQuery(RISCRIVI_STORICO, [JSON.stringify(nuove), nome, cognome]));
       for (const { id } of righe) touch('storico', id);
-    });
+    }, NAME);
     await lasciaPassare();
   }
 }
@@ -189,7 +192,7 @@ async function cambiaRifiuti({ db, change }: ConcludiParts, chi: Persona): Promi
     ]);
     await change(async (_touch, tx) => {
       await tx.run(rawQuery(RISCRIVI_RIFIUTI, [id, JSON.stringify(nuovi)]));
-    });
+    }, NAME);
     await lasciaPassare();
   }
 }

@@ -20,6 +20,9 @@ import { primaNotteVera } from './notti.ts';
 /** Rows of one transaction: whoever writes meanwhile waits no longer than for a part of a push. */
 const ALLA_VOLTA = 100;
 
+/** By which the log of activity knows what a night did. */
+const NAME = 'conservazione';
+
 export interface NotteParts extends ConcludiParts {
   readonly log: Log;
   readonly audit: Pick<AuditKeeper, 'prune'>;
@@ -51,13 +54,13 @@ export function createNotte(parts: NotteParts): () => Promise<void> {
 async function passaLaNotte(parts: NotteParts, oggi: Giorno): Promise<void> {
   const { db, change, log } = parts;
   if ((await primaNotteVera(db, oggi)) > oggi) {
-    await change((_touch, tx) => segna(tx, oggi, 'annunciata'));
+    await change((_touch, tx) => segna(tx, oggi, 'annunciata'), NAME);
     return;
   }
-  await change((_touch, tx) => segna(tx, oggi, 'in_corso'));
+  await change((_touch, tx) => segna(tx, oggi, 'in_corso'), NAME);
   const soglie = soglieAl(oggi, await leggiDurate(db));
   for (const lavoro of lavori) await esegui(parts, lavoro, { oggi, soglie });
-  await change((_touch, tx) => segna(tx, oggi, 'conclusa'));
+  await change((_touch, tx) => segna(tx, oggi, 'conclusa'), NAME);
   const notte = await db.first(
     db.query.selectFrom('notti_conservazione').select('tolte').where('giorno', '=', oggi),
   );
@@ -89,14 +92,15 @@ async function unaParte(
     quante = ids.length;
     if (quante === 0) return;
     await conta(tx, oggi, await lavoro.togli(JSON.stringify(ids), { tx, touch }));
-  });
+  }, NAME);
   return quante;
 }
 
 /** The log removes by itself, so that what is left still follows from what was there. */
 async function potaRegistro({ audit, change }: NotteParts, { oggi, soglie }: Notte): Promise<void> {
   const registro_attivita = await audit.prune(inizioDi(soglie.registro_attivita));
-  if (registro_attivita > 0) await change((_touch, tx) => conta(tx, oggi, { registro_attivita }));
+  if (registro_attivita > 0)
+    await change((_touch, tx) => conta(tx, oggi, { registro_attivita }), NAME);
 }
 
 /** One after the other: each is marked and counted in one transaction, and ends in as many as it takes. */
@@ -109,7 +113,7 @@ async function rendiAnonimi(parts: NotteParts, lavoro: Lavoro, notte: Notte): Pr
       if (id === undefined) return;
       await iniziaAnonimato({ db: tx, touch, oggi: notte.oggi, adesso }, id, parts.fissa);
       await conta(tx, notte.oggi, { anagrafica_ex: 1 });
-    });
+    }, NAME);
     if (id === undefined) return;
     await concludiAnonimato(parts, id);
   }
