@@ -37,7 +37,13 @@ const OFFICE = [
   '/sincronizzazione',
   '/account',
 ];
-const ADMIN = [...OFFICE, '/dipendenti', '/impostazioni', '/impostazioni/conservazione'];
+const ADMIN = [
+  ...OFFICE,
+  '/dipendenti',
+  '/impostazioni',
+  '/impostazioni/conservazione',
+  '/impostazioni/registro-attivita',
+];
 
 const DEVICES: readonly {
   readonly name: string;

@@ -10,7 +10,7 @@ const TIPI = {
 /** Words of the log of activity, and of who looked at one's own data. */
 export const testiRegistroAttivita = {
   titolo: 'Registro attività',
-  sottotitolo: 'Chi ha fatto che cosa, e quando. Nessuno può cambiare queste righe.',
+  sottotitolo: 'Chi ha fatto che cosa, e quando. Queste righe non si modificano.',
   indietro: 'Impostazioni',
   collegamento: 'Registro attività',
   spiegaCollegamento:
@@ -62,7 +62,8 @@ export const testiRegistroAttivita = {
     const tutti = altri > 0 ? [...nomi, altri === 1 ? 'un altro' : `altri ${altri}`] : nomi;
     return `Dati di: ${tutti.join(', ')}`;
   },
-  cambiamenti: (quanti: number) => (quanti === 1 ? '1 riga cambiata' : `${quanti} righe cambiate`),
+  cambiamenti: (quanti: number) =>
+    quanti === 1 ? 'Che cosa è cambiato' : `Che cosa è cambiato (${quanti})`,
   cancellati: 'I dettagli sono stati cancellati.',
   nuova: 'nuova',
   eliminata: 'eliminata',
