@@ -105,16 +105,22 @@ test('A phone whose owner forgot the password and guessed too often is helped by
   forgetProofs();
 
   const startedMs = performance.now();
+  let judgedMs = 0;
+  const judge = async (page: Page) => {
+    const sinceMs = performance.now();
+    expect(await findFaults(page)).toEqual([]);
+    judgedMs += performance.now() - sinceMs;
+  };
   const office = counting(desk);
   await office.press(`Modifica ${chi}`);
   await desk.getByText('Bloccato', { exact: true }).waitFor();
-  expect(await findFaults(desk)).toEqual([]);
+  await judge(desk);
   await office.press('Genera Password');
   const proof = desk.getByRole('alertdialog', { name: 'Conferma che sei tu' });
   await proof.getByLabel('La tua password').fill(boss.password);
   await office.enter();
   const given = await desk.locator('.dip-generata').textContent();
-  expect(await findFaults(desk)).toEqual([]);
+  await judge(desk);
   await office.press('Fatto');
   await desk.getByText('Non è fermato da tentativi sbagliati.').waitFor();
   await desk.getByText(/^Provvisoria fino al/).waitFor();
@@ -125,7 +131,7 @@ test('A phone whose owner forgot the password and guessed too often is helped by
   await phone.getByText('La password che hai ricevuto è provvisoria.').waitFor();
   expect(await phone.getByLabel('Email').inputValue()).toBe(login.email);
   expect(await phone.getByLabel('Password', { exact: true }).inputValue()).toBe(given);
-  expect(await findFaults(phone)).toEqual([]);
+  await judge(phone);
   const chosen = phone.getByLabel('La tua nuova password', { exact: true });
   await chosen.fill('password1');
   await field.press('Salva e accedi');
@@ -134,7 +140,7 @@ test('A phone whose owner forgot the password and guessed too often is helped by
   await chosen.fill(NEW);
   await field.enter();
   await waitUntilSynchronised(phone);
-  const seconds = (performance.now() - startedMs) / 1000;
+  const seconds = (performance.now() - startedMs - judgedMs) / 1000;
   const presses = office.presses() + field.presses();
   process.stdout.write(
     `Helped in ${seconds.toFixed(1)} s of this machine: ${office.presses()} presses in the office, ${field.presses()} on the phone.\n`,
@@ -181,7 +187,13 @@ test('A new password whose answer was lost on the way opens at the next press', 
   const { page: phone } = await journey.startDevice('phone', PHONE);
   await phone.goto(server.url);
   await submitLogin(phone, { ...login, password: given.password });
-  await phone.getByLabel('La tua nuova password', { exact: true }).fill(NEW);
+  const chosen = phone.getByLabel('La tua nuova password', { exact: true });
+  await chosen.waitFor();
+  // Somebody else at the same telephone has a password of their own.
+  await phone.getByLabel('Email').fill(readPrintedLogin(server, 'Manager').email);
+  await chosen.waitFor({ state: 'detached' });
+  await submitLogin(phone, { ...login, password: given.password });
+  await chosen.fill(NEW);
   await phone.route('**/api/auth/login', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -157,7 +157,10 @@ function useLogin(message: string | null) {
   };
   return {
     email,
-    setEmail,
+    setEmail: (next: string) => {
+      setEmail(next);
+      scelta.forget();
+    },
     password,
     setPassword,
     codice,

@@ -40,6 +40,13 @@ export function useScelta() {
     isAsked,
     field: { value, error, onChange: setValue },
     enterWith,
+    /** It is somebody else who logs in: of their password nothing is known yet. */
+    forget: () => {
+      setIsAsked(false);
+      setValue('');
+      setError(undefined);
+      mayBeTaken.current = false;
+    },
     /** What is said at the field, or seen by its being there, is not said again. */
     isSaid: (result: LoginResult) =>
       !result.ok &&
