@@ -112,7 +112,7 @@ async function setUpCompany(config: Config, db: Database, app: App): Promise<rea
   const company = generateCompany({ seed: DEMO_SEED, oggi, sizes: DEMO_SIZES });
   await loadDemoCompany(company, {
     db,
-    change: (work) => app.engine.change(work),
+    change: (work) => app.engine.change(work, 'demo'),
     hashPassword: (password) => hashPassword(password, random),
     dataDir: config.dataDir,
     production: config.production,

@@ -44,5 +44,5 @@ export async function createFirstAdmin(
       }),
     );
     touch('dipendenti', id);
-  });
+  }, 'primoAdmin');
 }
