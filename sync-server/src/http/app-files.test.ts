@@ -17,6 +17,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gestionale-app-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, '.git/config'), '[core]');
   writeFileSync(join(folder, 'service-worker.js'), 'self.x = 1');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/main-a1b2c3.js'), SCRIPT);
@@ -77,6 +79,14 @@ describe('the built app', () => {
     },
   );
 
+  test.each(['/.git/config', '/.git/', '/assets/', '/assets'])(
+    '%s is no file and no list: the page takes it for a place of its own',
+    async (url) => {
+      const { text } = await server.call('GET', url);
+      expect(text).not.toMatch(/core|main-a1b2c3/);
+    },
+  );
+
   test('only reading gets the page', async () => {
     expect((await server.call('POST', '/my-planning')).status).toBe(404);
   });
@@ -106,8 +116,20 @@ describe('headers of every answer', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe-');
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/i);
+    expect(Object.keys(headers)).not.toContain('set-cookie');
+    expect(Object.keys(headers)).not.toContain('access-control-allow-origin');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test.each(['/', '/api/progetti'])('TRACE %s gives nothing back', async (url) => {
+    const { status, text } = await server.call('TRACE', url, { headers: { 'x-prova': 'eco' } });
+    expect(status).toBe(404);
+    expect(text).not.toContain('eco');
   });
 
   test('nothing of the API is kept anywhere', async () => {

@@ -30,8 +30,8 @@ const CONTENT_SECURITY_POLICY = [
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
-  // For a year by https alone; browsers heed it only where it came by https.
-  'strict-transport-security': 'max-age=31536000',
+  // For a year by https alone, below this host too; browsers heed it only where it came by https.
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
