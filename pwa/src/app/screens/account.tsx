@@ -19,10 +19,11 @@ export function Screen() {
           <ButtonLink to="/sincronizzazione">{testi.apriDispositivi}</ButtonLink>
         </p>
       </Section>
-      <MiaPassword />
-      <MioSecondoFattore />
       <MieiDati io={id} />
       <SguardiAiMieiDati />
+      <MiaPassword />
+      {/* Last: how much there is to show of it, the server says later. */}
+      <MioSecondoFattore />
     </Page>
   );
 }

@@ -3,8 +3,8 @@ import { testiRegistroAttivita as testiRegistro } from '#testi/registro-attivita
 
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
 import { useUser } from '../../situation/use-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Link } from '../../ui/routing/link.tsx';
 
 const testi = testiDatiPersonali.conservazione;
 
@@ -12,14 +12,15 @@ export function Screen() {
   return (
     <ImpostazioniScreen user={useUser()}>
       <Section title={testi.collegamento}>
+        <p>{testi.spiegaCollegamento}</p>
         <p>
-          {testi.spiegaCollegamento} <Link to="/impostazioni/conservazione">{testi.titolo}</Link>
+          <ButtonLink to="/impostazioni/conservazione">{testi.titolo}</ButtonLink>
         </p>
       </Section>
       <Section title={testiRegistro.collegamento}>
+        <p>{testiRegistro.spiegaCollegamento}</p>
         <p>
-          {testiRegistro.spiegaCollegamento}{' '}
-          <Link to="/impostazioni/registro-attivita">{testiRegistro.titolo}</Link>
+          <ButtonLink to="/impostazioni/registro-attivita">{testiRegistro.titolo}</ButtonLink>
         </p>
       </Section>
     </ImpostazioniScreen>

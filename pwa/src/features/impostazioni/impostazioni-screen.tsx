@@ -72,8 +72,13 @@ export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) 
           }
         />
       )}
-      <SecondoFattoreRichiesto />
-      {children}
+      {/* Below the form, whose height nobody knows before it is there. */}
+      {(impostazioni ?? null) === null && lette?.complete !== true ? null : (
+        <>
+          <SecondoFattoreRichiesto />
+          {children}
+        </>
+      )}
     </Page>
   );
 }
