@@ -218,6 +218,20 @@ test('every component is fixed by its version and its hash, and comes from the r
   expect(loose).toEqual([]);
 });
 
+test('nothing of the app hinders pasting, or a manager of passwords', () => {
+  const room = join(REPOSITORY, 'pwa/src');
+  const screens = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  expect(screens.length).toBeGreaterThan(100);
+  const read = (file: string) => readFileSync(join(room, file), 'utf8');
+  expect(screens.filter((file) => /onPaste|onBeforeInput|'paste'/.test(read(file)))).toEqual([]);
+  const fields = screens
+    .flatMap((file) => read(file).match(/<PasswordField\b[^>]*?\/>/g) ?? [])
+    .filter((field) => !/autoComplete="(?:current|new)-password"/.test(field));
+  expect(fields).toEqual([]);
+});
+
 let listening: TestServer | undefined;
 
 afterEach(async () => {
