@@ -29,8 +29,11 @@ import { API_BASE } from './contract-routes.ts';
 /** All of them before a release: `GESTIONALE_REQUESTS=200000 npm run unit -- generated-requests`. */
 const REQUESTS = Number(process.env['GESTIONALE_REQUESTS'] ?? 2000);
 
-/** People and rows are laid out anew after so many: what the requests do to them would shut doors. */
-const ROUND = 500;
+/**
+ * People and rows are laid out anew after so many: what the requests do to them would shut doors, and
+ * ten minutes after it was proven who somebody is, it is asked for again.
+ */
+const ROUND = 200;
 
 /** Milliseconds of this thread's processor time that a request may take; the least of a few tries. */
 const MOST_MS = 50;
