@@ -8,7 +8,7 @@ export const mutations = [
       {
         file: 'sync-server/src/sync/apply/apply-command.ts',
         find: () => {
-          if (known !== undefined) return answerKnown(known, fingerprint);
+          if (known !== undefined) return answerKnown(known, fingerprintOf(call));
         },
         replace: () => {},
       },
@@ -25,7 +25,7 @@ export const mutations = [
     'the outcome of what was done is not stored',
     'sync-server/src/sync/apply/apply-command.ts',
     () => {
-      books.store({ sequence, fingerprint, outcome });
+      books.store({ sequence: key.sequence, fingerprint, outcome });
     },
     () => {},
     1,
@@ -34,10 +34,10 @@ export const mutations = [
     'what a command that was undone leaves behind says that it was done',
     'sync-server/src/sync/apply/apply-command.ts',
     () => {
-      books.store({ sequence, fingerprint, outcome });
+      books.store({ sequence: key.sequence, fingerprint, outcome });
     },
     () => {
-      books.store({ sequence, fingerprint, outcome: { ok: true, value: null } });
+      books.store({ sequence: key.sequence, fingerprint, outcome: { ok: true, value: null } });
     },
     1,
   ),
@@ -54,7 +54,7 @@ export const mutations = [
     class {
       #undoAttempt;
       at = () => {
-        this.#undoAttempt(undefined);
+        this.#undoAttempt(undefined, before);
       };
     },
     class {
@@ -71,7 +71,7 @@ export const mutations = [
     class {
       #undoAttempt;
       at = () => {
-        this.#undoAttempt(error);
+        this.#undoAttempt(error, before);
       };
     },
     class {
@@ -239,10 +239,8 @@ export const mutations = [
   mutation(
     'a logged-out token goes on working',
     'sync-server/src/auth/sessions.ts',
-    async () => {
-      await db.run(rawQuery(END, [id]));
-    },
-    () => {},
+    async () => await tx.run(rawQuery(END, [id])),
+    () => Number(id !== ''),
     2,
     'shared',
   ),

@@ -80,6 +80,6 @@ test('a PDF comes as a file with its name', async () => {
     /^attachment; filename="[^"]+\.pdf"; filename\*=UTF-8''/,
   );
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
-  expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(Buffer.from(reply.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
@@ -93,6 +94,18 @@ export interface TestServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** What nobody waits for may still be writing, as lines of the log do: a moment later. */
+async function whenFree<Value>(read: () => Value): Promise<Value> {
+  for (;;) {
+    try {
+      return read();
+    } catch (error) {
+      if (!String(error).includes('A transaction is open')) throw error;
+      await setImmediate();
+    }
+  }
+}
+
 /** Starts the application for one test; `await using` closes it. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gestionale-test-'));
@@ -154,11 +167,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     tokenOf,
     call: async (method, url, { as, body, headers = {} } = {}) => {
+      const token = as === undefined ? undefined : await whenFree(() => tokenOf(as));
       const reply = await app.server.inject({
         method: method as 'GET',
         url,
         headers: {
-          ...(as === undefined ? {} : { authorization: `Bearer ${tokenOf(as)}` }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
         ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
