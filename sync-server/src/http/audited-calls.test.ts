@@ -64,9 +64,7 @@ async function linesOf(contract: (typeof all)[number], as = admin): Promise<Audi
   const isOwn = callGrants[contract.name]?.[1] === 'own';
   owner = isOwn ? admin : server.rows.dipendente({ password_hash });
   const scene = await setCallScene(server, owner, admin);
-  if (BY_PASSWORD_ALONE.has(contract.name)) {
-    server.db.now.run(server.db.query.deleteFrom('passkeys').where('dipendente_id', '=', owner));
-  }
+  if (BY_PASSWORD_ALONE.has(contract.name)) owner = scene.senzaFattore;
   const { ids = {}, input = {} }: CallRequest = callRequests[contract.name](scene);
   await settle();
   const before = auditLines(server.db).length;

@@ -31,6 +31,8 @@ export interface CallScene {
   readonly owner: DipendenteId;
   /** Of somebody with the owner's password and no second factor. */
   readonly email: string;
+  /** Whose email that is. */
+  readonly senzaFattore: DipendenteId;
   /** Somebody on nothing, whom occasional contracts are for. */
   readonly altro: DipendenteId;
   /** Somebody on whom nothing depends. */
@@ -77,7 +79,10 @@ export async function setCallScene(
   const select = db.query.selectFrom('dipendenti').select('password_hash').where('id', '=', owner);
   // The owner has a passkey, with which a password alone opens nothing.
   const email = `${rows.id()}@example.it`;
-  rows.dipendente({ email, password_hash: db.now.first(select)?.password_hash ?? '' });
+  const senzaFattore = rows.dipendente({
+    email,
+    password_hash: db.now.first(select)?.password_hash ?? '',
+  });
   const ricevuta = rows.id();
   const documento = `${rows.id()}.txt`;
   const telefono = rows.id();
@@ -97,6 +102,7 @@ export async function setCallScene(
   return {
     owner,
     email,
+    senzaFattore,
     altro,
     libero: rows.dipendente(),
     partito: rows.dipendente({ attivo: 0, disattivato_il: giornoSchema.parse('2015-03-01') }),
