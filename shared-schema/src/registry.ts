@@ -43,6 +43,7 @@ import {
   sbloccaDipendente,
 } from './dipendenti/contracts.ts';
 import {
+  chiaveArchivio,
   elencaAccessi,
   elencaDispositivi,
   scollegaDispositivo,
@@ -175,6 +176,7 @@ export const contracts = [
   elencaAccessi,
   scollegaDispositivo,
   scollegaTutti,
+  chiaveArchivio,
   esportaDati,
   leggiSecondoFattore,
   preparaAppCodici,

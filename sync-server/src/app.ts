@@ -251,7 +251,7 @@ function composeDocuments(parts: AppParts): Documents {
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
 type RefreshScadenze = (context: Pick<CommandContext, 'db' | 'oggi' | 'touch'>) => Promise<void>;
 
-interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log'> {
+interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSecret'> {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly factors: SecondFactors;
@@ -311,7 +311,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
       onIntervalloScadenze: refreshScadenze,
     }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
-    ...createDispositiviHandlers(act),
+    ...createDispositiviHandlers(act, parts.jwtSecret),
     ...createDatiPersonaliHandlers({ ...parts, stampe, act, change, fissa }),
     ...registroAttivitaQueries,
     ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),

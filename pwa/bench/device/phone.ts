@@ -1,6 +1,8 @@
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import { localEffects } from '../../src/app/local-effects.ts';
+import { createArchiveKeys } from '../../src/local-db/archive/archive-keys.ts';
+import { createSealing } from '../../src/local-db/archive/archive-seal.ts';
 import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import { createTabChannel } from '../../src/local-db/tab-channel.ts';
@@ -63,7 +65,10 @@ export async function startPhone(owner: Owner, online: boolean): Promise<Phone> 
   const databases = { indexedDB, IDBKeyRange };
   const cache = new CacheDb(owner.id, databases);
   const outbox = new OutboxDb(owner.id, databases);
-  const engine = createEngine({ ...partsOf(owner, notes), cache, outbox });
+  const parts = partsOf(owner, notes);
+  const createSeal = createSealing(crypto);
+  const archiveKeys = createArchiveKeys({ ...parts, outbox, createSeal });
+  const engine = createEngine({ ...parts, cache, outbox, archiveKeys });
   await openCache(cache, realTimers);
   engine.start();
   return {
@@ -84,7 +89,10 @@ export async function startPhone(owner: Owner, online: boolean): Promise<Phone> 
   };
 }
 
-function partsOf({ token, ...user }: Owner, notes: Notes): Omit<EngineParts, 'cache' | 'outbox'> {
+function partsOf(
+  { token, ...user }: Owner,
+  notes: Notes,
+): Omit<EngineParts, 'cache' | 'outbox' | 'archiveKeys'> {
   return {
     user,
     testi,

@@ -91,9 +91,9 @@ export const mutations = [
   },
   mutation(
     'nothing is sent again to a restored server',
-    'pwa/src/outbox/adopt-epoch.ts',
+    'pwa/src/local-db/archive/sealing.ts',
     async () => {
-      await outbox.entries.bulkPut(archived.flatMap(({ entries }) => entries));
+      await outbox.entries.bulkPut([...entries]);
     },
     () => {},
     83,

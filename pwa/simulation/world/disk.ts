@@ -14,6 +14,7 @@ import type {
 } from '../../src/local-db/databases/outbox-db.ts';
 import type { RowKey } from '../../src/local-db/row-key.ts';
 import { fromStored, type AnyRow } from '../../src/local-db/stored-row.ts';
+import { readQuickSeal } from './quick-seal.ts';
 
 /** What of fake-indexeddb's inside is looked at: only so can a disk be read in no time at all. */
 interface RawDatabase {
@@ -51,8 +52,14 @@ export function readOutbox(disk: IDBFactory, userId: string): OutboxOnDisk {
     meta: read<OutboxMeta>('meta')[0],
     entries: read<StoredEntry>('entries'),
     receipts: read<Receipt>('batchReceipts'),
-    archive: read<ArchivedBatch>('archivedBatches'),
+    archive: read<ArchivedBatch>('archivedBatches').map(opened),
   };
+}
+
+function opened(batch: ArchivedBatch): ArchivedBatch {
+  const { sealed } = batch;
+  if (sealed === undefined) return batch;
+  return { ...batch, entries: JSON.parse(readQuickSeal(sealed)) as readonly StoredEntry[] };
 }
 
 export function readCache(disk: IDBFactory, userId: string): CacheOnDisk {

@@ -7,6 +7,7 @@ import type { Locks } from '../../src/local-db/with-lock.ts';
 import { drainInBackground } from '../../src/sync/drain-in-background.ts';
 import type { Member } from '../plan/company.ts';
 import type { Network, TabSide } from './network.ts';
+import { createQuickSeal } from './quick-seal.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export interface AlarmParts {
@@ -53,6 +54,7 @@ export async function sendOnAlarm(parts: AlarmParts): Promise<void> {
       userId: user.id,
       token: parts.token,
       outbox,
+      createSeal: createQuickSeal,
       channel: parts.channel,
       locks: parts.locksFor(side),
       fetch: network.forTab(side),

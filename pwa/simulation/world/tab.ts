@@ -1,10 +1,12 @@
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { IDBKeyRange } from 'fake-indexeddb';
 
+import { createArchiveKeys, type OwnArchiveKeys } from '../../src/local-db/archive/archive-keys.ts';
 import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../../src/local-db/tab-channel.ts';
 import type { Locks } from '../../src/local-db/with-lock.ts';
+import { tidyArchive } from '../../src/outbox/archive/tidy-archive.ts';
 import type { TraceStore } from '../../src/outbox/device-trace.ts';
 import type { Step } from '../../src/outbox/outbox-parts.ts';
 import type { Fetch } from '../../src/remote/exchange.ts';
@@ -18,6 +20,7 @@ import type { SentPush } from '../checks/check-push.ts';
 import type { Member } from '../plan/company.ts';
 import type { SeededRandom } from '../plan/seeded-random.ts';
 import type { Heard, TabSide } from './network.ts';
+import { createQuickSeal } from './quick-seal.ts';
 import type { Call } from './server-gate.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -66,6 +69,7 @@ export class Tab implements TabSide {
   readonly #parts: TabParts;
   readonly #cache: CacheDb;
   readonly #outbox: OutboxDb;
+  readonly #keys: OwnArchiveKeys;
   readonly #timers: Timers = { after: (delayMs, callback) => this.#after(delayMs, callback) };
   #state: 'open' | 'closed' | 'dead' = 'open';
   /** Pushes on the way. */
@@ -78,13 +82,32 @@ export class Tab implements TabSide {
     const databases = { indexedDB: parts.disk, IDBKeyRange };
     this.#cache = new CacheDb(parts.user.id, databases);
     this.#outbox = new OutboxDb(parts.user.id, databases);
+    this.#keys = createArchiveKeys({
+      outbox: this.#outbox,
+      createSeal: createQuickSeal,
+      fetch: parts.fetchFor(this),
+      timers: this.#timers,
+      token: parts.token,
+      log: (event, error) => this.#fail(event, error),
+    });
     this.engine = this.#createEngine();
   }
 
   start(): void {
     openCache(this.#cache, this.#timers).then(
       () => {
-        if (this.isOpen()) this.engine.start();
+        if (!this.isOpen()) return;
+        this.engine.start();
+        const now = (): number => this.#parts.time.now() + this.#parts.clockOffsetMs();
+        const log = (event: string, error: unknown): void => this.#fail(event, error);
+        const parts = {
+          outbox: this.#outbox,
+          timers: this.#timers,
+          archiveKeys: this.#keys,
+          now,
+          log,
+        };
+        void tidyArchive(parts);
       },
       (error: unknown) => this.#fail('open-cache', error),
     );
@@ -145,6 +168,7 @@ export class Tab implements TabSide {
       effects: testEffects,
       testi: testTesti,
       user,
+      archiveKeys: this.#keys,
       channel: this.#parts.channel,
       pace: this.#parts.pace,
       // Outboxes of histories are short.

@@ -1,11 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { OutboxMeta } from '../local-db/databases/outbox-db.ts';
 import type { OutboxParts } from './outbox-parts.ts';
-
-/** How far back a restored server may have forgotten what it had accepted, in milliseconds. */
-export const ARCHIVE_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What an answer tells of the server's history. */
 export interface ToldHistory extends Pick<PullResponse, 'epoch' | 'forgotten'> {
@@ -27,27 +23,27 @@ export function isOtherHistory(
  * Takes note of the server's history. When it is another than before, or was put back to a moment before
  * what this device has,
  * the server was restored from a backup: answers of the old history count no more, and what it
- * accepted lately is sent again under the old keys, which the server skips where it does remember.
+ * accepted lately is sent again under the old keys, which the server skips where it does remember;
+ * `archive/reopen-archive.ts` puts it back, which may need a key of the server.
  * Runs inside the caller's transaction.
  */
 export async function adoptEpoch(
-  { outbox, now }: Pick<OutboxParts, 'outbox' | 'now'>,
+  { outbox }: Pick<OutboxParts, 'outbox'>,
   told: ToldHistory,
 ): Promise<void> {
   const meta = await outbox.meta.get('meta');
   if (meta === undefined || !isOtherHistory(meta, told)) return;
   // Of the old history: kept, it would have everything sent again at each answer.
   const { lastAccepted: _, ...rest } = meta;
-  const requeuedAt = told.cursor === null ? {} : { requeuedAt: told.cursor };
   // More than the receipts that leave: their entries do not leave with them.
   const changes = (meta.changes ?? 0) + (await outbox.receipts.count()) + 1;
-  await outbox.meta.put({ ...rest, epoch: told.epoch, ...requeuedAt, changes });
-  if (meta.epoch === null) return;
-  const archived = await outbox.archive
-    .where('archivedAt')
-    .aboveOrEqual(toIstante(now() - ARCHIVE_LIFE_MS))
-    .toArray();
-  await outbox.entries.bulkPut(archived.flatMap(({ entries }) => entries));
-  await outbox.archive.clear();
-  await outbox.receipts.clear();
+  if (meta.epoch !== null) await outbox.receipts.clear();
+  await outbox.meta.put({
+    ...rest,
+    epoch: told.epoch,
+    ...(told.cursor === null ? {} : { requeuedAt: told.cursor }),
+    // Before any history there is nothing that another one could have forgotten.
+    ...(meta.epoch === null ? {} : { reopening: true as const }),
+    changes,
+  });
 }

@@ -1,3 +1,4 @@
+import type { ArchiveKeys } from '../local-db/archive/archive-keys.ts';
 import type { CacheDb } from '../local-db/databases/cache-db.ts';
 import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { Timers } from '../remote/timers.ts';
@@ -40,6 +41,8 @@ export interface OutboxParts {
   readonly timers: Timers;
   readonly changes: Changes;
   readonly trace: DeviceTrace;
+  /** With what it seals what was sent. */
+  readonly archiveKeys: ArchiveKeys;
   readonly log: (event: string, error: unknown) => void;
   readonly step: (step: Step) => Promise<void>;
 }

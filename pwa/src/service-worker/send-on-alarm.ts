@@ -1,3 +1,4 @@
+import { createSealing } from '../local-db/archive/archive-seal.ts';
 import { SESSION_DATABASE } from '../local-db/database-names.ts';
 import { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import { createRecordStore } from '../local-db/record-store.ts';
@@ -27,6 +28,7 @@ export async function sendOnAlarm(): Promise<void> {
       userId: user.id,
       channel: createTabChannel(outboxChannel(user.id)),
       locks: 'locks' in navigator ? navigator.locks : null,
+      createSeal: createSealing(crypto),
       timers: realTimers,
       fetch: (url, init) => fetch(url, init),
       now: () => Date.now(),

@@ -1,3 +1,5 @@
+import { createArchiveKeys } from '../local-db/archive/archive-keys.ts';
+import type { CreateSeal } from '../local-db/archive/archive-seal.ts';
 import type { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
 import { withLock, type Locks } from '../local-db/with-lock.ts';
@@ -18,6 +20,8 @@ export interface BackgroundParts
   readonly token: string;
   readonly outbox: OutboxDb;
   readonly channel: TabChannel;
+  /** Opens what was sent, should the server have forgotten it. */
+  readonly createSeal: CreateSeal;
   /** Null where the browser has none. */
   readonly locks: Locks | null;
 }
@@ -32,6 +36,7 @@ export async function drainInBackground(parts: BackgroundParts): Promise<boolean
     ...parts,
     changes: createChanges(parts.channel),
     queue: createQueueMemory(parts.outbox),
+    archiveKeys: createArchiveKeys({ ...parts, token: () => parts.token }),
     alive: () => true,
     token: () => parts.token,
     pace: createPace(),

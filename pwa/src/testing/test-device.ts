@@ -8,15 +8,18 @@ import { clientiEffects } from '../features/clienti/local-effects.ts';
 import { fogliOreEffects } from '../features/fogli-ore/local-effects.ts';
 import { fornitoriEffects } from '../features/fornitori/local-effects.ts';
 import { progettiEffects } from '../features/progetti/local-effects.ts';
+import { createArchiveKeys } from '../local-db/archive/archive-keys.ts';
+import { createSealing } from '../local-db/archive/archive-seal.ts';
 import { CacheDb } from '../local-db/databases/cache-db.ts';
 import { followDatabases, type FollowedDatabases } from '../local-db/databases/follow-databases.ts';
 import { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
+import { tidyArchive } from '../outbox/archive/tidy-archive.ts';
 import type { User, LocalEffects } from '../outbox/effects/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
 import type { OutboxTesti } from '../outbox/outbox-service.ts';
 import { drainInBackground } from '../sync/drain-in-background.ts';
-import type { Engine } from '../sync/engine/engine-parts.ts';
+import type { Engine, EngineParts } from '../sync/engine/engine-parts.ts';
 import { createEngine } from '../sync/engine/engine.ts';
 import { createTestNetwork, type Behaviour, type TestNetwork } from './test-network.ts';
 import type { VirtualTimers } from './virtual-timers.ts';
@@ -45,6 +48,8 @@ export interface TestTab {
   readonly databases: FollowedDatabases;
   readonly network: TestNetwork;
   readonly failures: readonly { readonly event: string; readonly error: unknown }[];
+  /** What is done with the archive at each start. */
+  tidy(): Promise<void>;
   /** What the browser says of the network. */
   say(online: boolean): void;
   /** The token that the tab sends from now on; null: none. */
@@ -79,6 +84,7 @@ export function createTestDevice(
   let trace: string | null = null;
   const bus = new Set<() => void>();
   const random = createTestRandom(`device of ${user.id}`);
+  const createSeal = createSealing(globalThis.crypto);
 
   return { indexedDB, openTab, ring };
 
@@ -90,6 +96,7 @@ export function createTestDevice(
       return await drainInBackground({
         outbox,
         timers,
+        createSeal,
         userId: user.id,
         token: server.tokenOf(user.id),
         channel: joinBus(bus),
@@ -119,10 +126,18 @@ export function createTestDevice(
     let token: string | null = server.tokenOf(user.id);
     let revoked: string | null = null;
     let alarms = 0;
+    const log: EngineParts['log'] = (event, error) => {
+      // What a killed tab complains about, its databases being closed under it, nobody hears.
+      if (open) failures.push({ event, error });
+    };
+    const keysParts = { outbox, timers, createSeal, log, fetch: network.fetch, token: () => token };
+    const archiveKeys = createArchiveKeys(keysParts);
+    const tidyParts = { outbox, timers, archiveKeys, now: timers.now, log };
     const engine = createEngine({
       cache,
       outbox,
       timers,
+      archiveKeys,
       user,
       effects: testEffects,
       testi: testTesti,
@@ -150,10 +165,7 @@ export function createTestDevice(
         alarms += 1;
       },
       onSaved: () => undefined,
-      // What a killed tab complains about, its databases being closed under it, nobody hears.
-      log: (event, error) => {
-        if (open) failures.push({ event, error });
-      },
+      log,
       step: (step) => stops.get(step)?.() ?? Promise.resolve(),
     });
     const close = (): void => {
@@ -169,6 +181,7 @@ export function createTestDevice(
       databases,
       network,
       failures,
+      tidy: () => tidyArchive(tidyParts),
       close,
       say: (next) => {
         online = next;

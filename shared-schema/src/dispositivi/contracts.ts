@@ -112,3 +112,22 @@ export const scollegaTutti = defineContract({
   rejections: [],
   summary: 'Scollega tutti i propri dispositivi, anche quello da cui è chiesto.',
 });
+
+/**
+ * What a device seals with what it sent. The server derives it each time, so that it lies nowhere
+ * on the device, and so that a device that is logged in again after a restore can open what it has.
+ */
+export const chiaveArchivio = defineContract({
+  name: 'dispositivi.chiaveArchivio',
+  method: 'GET',
+  path: '/dispositivi/chiave-archivio',
+  roles: TUTTI,
+  /** Without a device: the key of whoever asks from none, which opens what no device has. */
+  input: z.object({ dispositivo: z.optional(deviceIdSchema) }),
+  /** 32 bytes in base64url: the same for a person and a device at every login. */
+  output: z.object({ chiave: z.string() }),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Dà la chiave con cui un dispositivo tiene chiuso quello che ha già inviato.',
+});

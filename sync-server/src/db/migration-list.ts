@@ -19,6 +19,7 @@ import { sessioni } from './migrations/0016-sessioni.ts';
 import { conservazione } from './migrations/0017-conservazione.ts';
 import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
+import { segretoArchivi } from './migrations/0020s/0021-segreto-archivi.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
@@ -44,6 +45,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0018-password-provvisorie': passwordProvvisorie,
   '0019-secondo-fattore': secondoFattore,
   '0020-registro-attivita': registroAttivita,
+  '0021-segreto-archivi': segretoArchivi,
   '0022-anonimato': anonimato,
 };
 

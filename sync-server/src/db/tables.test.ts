@@ -286,6 +286,7 @@ const columns: {
     quando: 'required',
     firma: 'required',
   },
+  archive_secret: { id: 'required', secret: 'required' },
 };
 
 let db: SqliteDatabase;

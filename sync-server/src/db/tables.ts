@@ -274,6 +274,9 @@ export interface LoginFailuresTable {
   last_failure: Istante;
 }
 
+/** One row, once a device has asked: the keys of all archives are derived from it. */
+export type ArchiveSecretTable = Readonly<{ id: 1; secret: string }>;
+
 /** How long a rule keeps, where the office has set it. */
 export interface ConservazioneTable {
   regola: RegolaConservazione;
@@ -334,6 +337,7 @@ export interface Tables extends AuditTables {
   devices: DevicesTable;
   sessions: SessionsTable;
   deleted_accounts: DeletedAccountsTable;
+  archive_secret: ArchiveSecretTable;
   login_failures: LoginFailuresTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -30,6 +30,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   anonimizzazioni: 'Sapere chi è stato reso anonimo, e finire se il server si ferma a metà.',
   devices: 'Fare in modo che niente di quello che un telefono ha registrato vada perso.',
   outcomes: 'Fare in modo che niente sia registrato due volte.',
+  archive_secret: 'Tenere chiuso, sui dispositivi, quello che hanno già inviato.',
   feed: 'Dire a ogni dispositivo che cosa è cambiato per lui.',
   feed_digests: 'Controllare che ogni dispositivo abbia tutto.',
   feed_counter: 'Mettere in ordine i cambiamenti.',

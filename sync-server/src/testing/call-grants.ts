@@ -152,6 +152,8 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'dispositivi.accessi': ['GET /dispositivi/accessi', 'all', 'own', 'own', 'no'],
   'dispositivi.scollega': ['DELETE /dispositivi/accessi/{id}', 'all', 'own', 'own', 'no'],
   'dispositivi.scollegaTutti': ['DELETE /dispositivi/accessi', 'all', 'all', 'all', 'no'],
+  // Derived of whoever asks: there is nobody else's to be had.
+  'dispositivi.chiaveArchivio': ['GET /dispositivi/chiave-archivio', 'all', 'all', 'all', 'no'],
 
   // Everybody's own; an Admin answers for whoever asks on paper.
   'datiPersonali.esporta': ['GET /dati-personali/{id}/esporta', 'all', 'own', 'own', 'no'],

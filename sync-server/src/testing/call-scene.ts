@@ -198,6 +198,7 @@ export const callRequests = {
   'dispositivi.accessi': ({ accesso }) => ({ listed: accesso }),
   'dispositivi.scollega': ({ accesso }) => ({ ids: { id: accesso } }),
   'dispositivi.scollegaTutti': () => ({}),
+  'dispositivi.chiaveArchivio': () => ({}),
   'progetti.elenca': ({ progetto }) => ({ listed: progetto }),
   'progetti.mioPlanning': ({ progetto }) => ({ listed: progetto }),
   'progetti.leggi': ({ progetto }) => ({ ids: { id: progetto } }),

@@ -48,7 +48,18 @@ export interface Receipt {
 export interface ArchivedBatch {
   readonly id?: number;
   readonly archivedAt: Istante;
+  /** None where they are sealed: versions from before would take nothing from there. */
   readonly entries: readonly StoredEntry[];
+  /** The entries as JSON; absent in what could not be sealed yet. */
+  readonly sealed?: SealedText;
+  /** Of the sealed entries. */
+  readonly sequences?: readonly number[];
+}
+
+/** A text that only whoever has the key can read. */
+export interface SealedText {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface OutboxMeta {
@@ -68,6 +79,11 @@ export interface OutboxMeta {
    * longer knows its place. Until rows can be kept the cursor stays: once is enough. Absent before.
    */
   readonly requeuedAt?: string;
+  /**
+   * What is sealed is to be opened and sent again, before anything that was entered later. Absent
+   * when nothing is.
+   */
+  readonly reopening?: true;
   /** Server minus device clock at the last sending, in milliseconds; absent before it. */
   readonly clockOffsetMs?: number;
   /**

@@ -1,5 +1,6 @@
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 
+import { sequencesOf } from '../../local-db/archive/sealed-batch.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 
 /** How long a form waits for the server before it closes, in milliseconds. */
@@ -75,7 +76,7 @@ async function findOutcomes(
 async function findAccepted({ outbox }: OutboxParts): Promise<ReadonlySet<number>> {
   const numbers = await outbox.archive.toCollection().primaryKeys();
   const latest = await outbox.archive.bulkGet(numbers.slice(-LATEST_BATCHES));
-  return new Set(latest.flatMap((batch) => batch?.entries.map((entry) => entry.seq) ?? []));
+  return new Set(latest.flatMap((batch) => (batch ? sequencesOf(batch) : [])));
 }
 
 /** A form waits a few seconds: what it waits for is not further back. */

@@ -4,7 +4,10 @@ import type { ApiParts } from '../api.ts';
 /** What sending needs: no rows, so that a worker without them sends with the same code. */
 export interface SendingParts
   extends
-    Pick<OutboxParts, 'outbox' | 'queue' | 'changes' | 'now' | 'timers' | 'log' | 'step'>,
+    Pick<
+      OutboxParts,
+      'outbox' | 'queue' | 'changes' | 'archiveKeys' | 'now' | 'timers' | 'log' | 'step'
+    >,
     ApiParts {
   /** False once the engine was stopped: what comes in after that is not written any more. */
   readonly alive: () => boolean;

@@ -1,9 +1,11 @@
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import type { ArchiveKeys } from '../../local-db/archive/archive-keys.ts';
 import type { CacheDb } from '../../local-db/databases/cache-db.ts';
 import { CacheProvider } from '../../local-db/databases/cache-provider.ts';
 import { databasesOf } from '../../local-db/databases/device-databases.ts';
+import type { OutboxDb } from '../../local-db/databases/outbox-db.ts';
 import { watchLeaving } from '../../local-db/databases/watch-leaving.ts';
 import { createTabChannel } from '../../local-db/tab-channel.ts';
 import { createTraceStore } from '../../local-db/trace-store.ts';
@@ -24,6 +26,7 @@ import { SyncProvider } from '../status/sync-service.ts';
 import { tokenFor } from './engine-owner.ts';
 import type { Engine } from './engine-parts.ts';
 import { createEngine } from './engine.ts';
+import type { PageArchive } from './page-archive.ts';
 
 export interface EngineProviderProps {
   /** Whose engine: give the provider {@link engineKey} as its key. */
@@ -61,21 +64,23 @@ function assemble(
   remote: Remote,
 ): Assembled {
   const { databases, cache, outbox } = databasesOf(user.id);
-  const channel = createTabChannel(outboxChannel(user.id));
+  const token = (): string | null => tokenFor(session, user);
+  const inArchive = archiveDoor(outbox, token);
   const engine = createEngine({
     cache,
     outbox,
     effects,
     testi,
-    channel,
+    channel: createTabChannel(outboxChannel(user.id)),
     user,
+    archiveKeys: keysBehind(inArchive),
     traces: createTraceStore(localStorage, user.id),
     now: () => Date.now(),
     random: () => Math.random(),
     createId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES))),
     timers: realTimers,
     fetch: (url, init) => fetch(url, init),
-    token: () => tokenFor(session, user),
+    token,
     tokenRefused: session.markExpired,
     tokenRevoked: session.markRevoked,
     tokenTaken: session.markValid,
@@ -84,7 +89,7 @@ function assemble(
     visible: isVisible,
     setAlarm,
     onSaved: createPersistenceRequest(),
-    log: (event, error) => reportError(new Error(event, { cause: error })),
+    log,
     step: () => Promise.resolve(),
   });
   const run = (): (() => void) => {
@@ -103,11 +108,38 @@ function assemble(
       session.subscribe(engine.wake),
       remote.subscribeToAnswers(engine.contacted),
     ];
+    void inArchive(({ tidy }) => tidy());
     return () => {
       for (const stop of stops) stop();
+      void inArchive(({ drop }) => drop());
     };
   };
   return { cache, engine, run };
+}
+
+/**
+ * What was sent: its part of the app is loaded behind the first screen. One that cannot be had now is
+ * no reason not to send, or not to leave.
+ */
+function archiveDoor(outbox: OutboxDb, token: () => string | null) {
+  return <T,>(work: (archive: PageArchive) => Promise<T>): Promise<T | null> =>
+    import('./page-archive.ts')
+      .then(({ archiveOf }) => work(archiveOf(outbox, token, log)))
+      .catch((error: unknown) => {
+        log('archive', error);
+        return null;
+      });
+}
+
+function keysBehind(inArchive: ReturnType<typeof archiveDoor>): ArchiveKeys {
+  return {
+    seal: (...asked) => inArchive(({ seal }) => seal(...asked)),
+    open: () => inArchive(({ open }) => open()),
+  };
+}
+
+function log(event: string, error: unknown): void {
+  reportError(new Error(event, { cause: error }));
 }
 
 /** Asks once per page; some browsers never answer, so that nothing waits for it. */

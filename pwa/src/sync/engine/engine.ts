@@ -190,7 +190,7 @@ class UserEngine implements Engine {
     await this.#refreshOutbox();
     const meta = await reopening(cache, timers, () => cache.readMeta());
     this.#dispatch({ kind: 'meta-read', meta });
-    const settled = await settleEntries(this.#parts, meta);
+    const settled = await settleEntries(this.#parts, meta, false);
     await reconcile(this.#parts);
     if (settled) await this.#parts.changes.announce();
     await this.#refreshOutbox();

@@ -1,7 +1,8 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../../local-db/databases/reopening.ts';
-import { adoptEpoch, isOtherHistory, type ToldHistory } from '../../outbox/adopt-epoch.ts';
+import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
+import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
 import { reconcile } from '../../outbox/effects/mirror.ts';
 import { settleEntries } from '../../outbox/entries/settle-entries.ts';
@@ -48,7 +49,8 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     const isPart = pages > 0 || !page.complete || page.reset;
     // Less far than when it answered: it was put back, though it may still know what it had accepted.
     const forgotten = page.forgotten === true || (page.complete && page.sequence < reached);
-    const outcome = await takePage(parts, { ...page, forgotten }, point, { isPart, made });
+    if (!(await noteHistory(parts, { ...page, forgotten }, point))) return 'retry';
+    const outcome = await takePage(parts, page, point, { isPart, made });
     if (outcome === 'scritta' && page.complete) return 'done';
     if (outcome === 'scritta') {
       point = next;
@@ -81,9 +83,6 @@ async function takePage(
   asked: PullPoint,
   { isPart, made }: { readonly isPart: boolean; readonly made: MadeRows | undefined },
 ): Promise<PageOutcome> {
-  // A place that the server knows stays what it is: what it lacks is something else.
-  const cursor = page.cursor === asked.cursor ? null : asked.cursor;
-  await noteHistory(parts, { ...page, cursor });
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
     const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
@@ -92,7 +91,7 @@ async function takePage(
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
   if (page.complete) {
-    const settled = await settleEntries(parts, page);
+    const settled = await settleEntries(parts, page, true);
     await parts.step('settled');
     await reconcile(parts);
     if (settled) await parts.changes.announce();
@@ -106,11 +105,23 @@ async function takePage(
   return outcome;
 }
 
-/** What must be sent again to a restored server is back in the outbox before its rows are taken. */
-async function noteHistory(parts: PullParts, told: ToldHistory): Promise<void> {
+/**
+ * What must be sent again to a restored server is back in the outbox before its rows are taken:
+ * false where that cannot be read yet.
+ */
+async function noteHistory(
+  parts: PullParts,
+  page: PullResponse,
+  asked: PullPoint,
+): Promise<boolean> {
   const meta = await parts.outbox.meta.get('meta');
-  if (meta === undefined || !isOtherHistory(meta, told)) return;
-  await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, told));
-  await parts.changes.announce();
+  if (meta === undefined) return true;
+  // A place that the server knows stays what it is: what it lacks is something else.
+  const told = { ...page, cursor: page.cursor === asked.cursor ? null : asked.cursor };
+  const isOther = isOtherHistory(meta, told);
+  if (!isOther && !meta.reopening) return true;
+  if (isOther) await saveStrictly(parts.outbox, parts.timers, () => adoptEpoch(parts, told));
+  if (!(await reopenArchive(parts))) return false;
   parts.onNewEpoch();
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { FeedPlace } from '@gestionale/shared-schema/sync/live-data.ts';
 
+import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
 import { storeAnswer } from '../../outbox/effects/store-answer.ts';
 import type { Queue } from '../../outbox/entries/read-queue.ts';
@@ -47,6 +48,7 @@ interface Underway {
  * cannot do, or read, now is left for a later cycle, and the others go on.
  */
 export async function pushCycle(parts: PushParts): Promise<CycleResult> {
+  if (!(await reopenArchive(parts))) return 'retry';
   const turn = new Turn(parts, await parts.queue.look());
   try {
     return await turn.run();
@@ -90,6 +92,8 @@ class Turn {
   /** One behind the other, each with nothing that depends on what is not stored. */
   async #sendMore(): Promise<void> {
     const { pace, onSending, changes } = this.#parts;
+    // What was entered later must not go before what is still to be opened.
+    if (this.#queue.meta?.reopening) return;
     while (this.#count < MOST_BATCHES && this.sent.length < pace.atOnce()) {
       const front = this.sent.at(-1);
       if (front !== undefined) {
@@ -166,7 +170,7 @@ class Turn {
 
   #end(): CycleResult {
     if (this.#failed) return 'retry';
-    if (this.#count === MOST_BATCHES) return 'again';
+    if (this.#count === MOST_BATCHES || this.#queue.meta?.reopening) return 'again';
     // Said last, and once: forms wait for what the server does read.
     if (this.#unread !== null) this.#parts.onTrouble(this.#unread, null);
     return this.#queue.sendable.length > 0 ? 'retry' : 'done';

@@ -303,4 +303,5 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
   registro_attivita: null,
   registro_interessati: null,
   registro_sigilli: null,
+  archive_secret: null,
 };

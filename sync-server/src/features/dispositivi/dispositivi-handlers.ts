@@ -1,6 +1,7 @@
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers } from '../../sync/handlers.ts';
 import { inOnePicture } from '../../sync/pull/in-one-picture.ts';
+import { createChiaveArchivio } from './chiave-archivio.ts';
 import { elencaAccessi } from './elenca-accessi.ts';
 import { elencaDispositivi } from './elenca-dispositivi.ts';
 import { scollegaDispositivo, scollegaTutti } from './scollega.ts';
@@ -10,6 +11,7 @@ type DispositiviName = Extract<keyof QueryHandlers, `dispositivi.${string}`>;
 
 export function createDispositiviHandlers(
   act: Engine['act'],
+  jwtSecret: string,
 ): Pick<QueryHandlers, DispositiviName> {
   return {
     'dispositivi.elenca': inOnePicture((_input, context) => elencaDispositivi(context)),
@@ -19,5 +21,6 @@ export function createDispositiviHandlers(
     'dispositivi.scollega': (input, context) =>
       act(context, (inside) => scollegaDispositivo(input, inside)),
     'dispositivi.scollegaTutti': (_input, context) => act(context, scollegaTutti),
+    'dispositivi.chiaveArchivio': createChiaveArchivio(jwtSecret),
   };
 }

@@ -21,5 +21,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0018-password-provvisorie': '83bc10d2091db338dddc2ddb028fa6ea6b1217c362cf711da6286bd296cde129',
   '0019-secondo-fattore': '13cae5b9549b9b50f191b96364e3807f186084537eb451764110cee79679a0c8',
   '0020-registro-attivita': '54643c4ab34b6dc84cec2d8df8615ca56664b4fd574e20077bd90c680592def1',
+  '0021-segreto-archivi': 'c3f31af7026a07cb00940277afb1cf9c57745c64eca1835656618bd469b7a557',
   '0022-anonimato': '69892bd5cecf242f66526b2c6531f5a97572d2b0a905d346f8aa987d0f488975',
 };

@@ -14,6 +14,7 @@ export const registroMacchina: ParteRegistro<
   | 'feed_counter'
   | 'feed_runs'
   | 'used_challenges'
+  | 'archive_secret'
 > = {
   devices: {
     interessato: 'dipendente',
@@ -89,5 +90,11 @@ export const registroMacchina: ParteRegistro<
     conservazione: 'a termine fisso',
     righe: undefined,
     colonne: { id: INTERNA, expires_at: INTERNA },
+  },
+  archive_secret: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { id: INTERNA, secret: INTERNA },
   },
 };
