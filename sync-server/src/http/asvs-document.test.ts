@@ -165,7 +165,9 @@ const ADDRESSABLE = new Set([
   'data_fine',
   'tipo',
   'entita',
-  'regola', // What a device says of itself in a pull.
+  'regola',
+  // What a device says of itself.
+  'dispositivo',
   'cursor',
   'limit',
   'refill',
