@@ -7,6 +7,7 @@ import { readShifts, watchShifts, type LayoutShifts } from '../browser/layout-sh
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { PLACES } from '../drivers/places.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 /** What a whole visit may jump, from the first pixel until nothing more comes. */
@@ -15,24 +16,6 @@ const MOST = 0.01;
 const LATENCY_MS = 150;
 /** Seventeen first downloads one after the other, also where other journeys take the processor. */
 const FIRST_USE_DEADLINE_MS = 300_000;
-
-const OF_THE_OFFICE = [
-  '/dashboard',
-  '/calendario',
-  '/planning',
-  '/approve-timesheets',
-  '/fogli-ore',
-  '/dipendenti',
-  '/clienti',
-  '/fornitori',
-  '/attrezzatura',
-  '/documenti',
-  '/impostazioni',
-  '/contratti',
-  '/ricevute',
-  '/sincronizzazione',
-  '/account',
-];
 
 let journey: Journey;
 /** Where each role goes: every screen of theirs, the page of a project and a form that warns. */
@@ -46,15 +29,8 @@ beforeAll(async () => {
   const { id } = await todaysActivity(operatore);
   const oggi = giornoInItalia(Date.now());
   paths = {
-    Operatore: [
-      '/my-planning',
-      '/documenti',
-      '/sincronizzazione',
-      '/account',
-      `/my-planning/${id}`,
-      `/my-planning/${id}?registra=${oggi}`,
-    ],
-    Admin: [...OF_THE_OFFICE, `/planning/${id}`],
+    Operatore: [...PLACES.Operatore, `/my-planning/${id}`, `/my-planning/${id}?registra=${oggi}`],
+    Admin: [...PLACES.Admin, `/planning/${id}`],
   };
 });
 

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -9,6 +8,7 @@ import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts'
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { PLACES } from '../drivers/places.ts';
 import { searchProfile } from '../profile/search-profile.ts';
 import { connectRest } from '../server/rest-client.ts';
 
@@ -36,28 +36,6 @@ const IBAN_FORNITORE = 'ZQ99FORNITORE0000000000042';
 const LEFT_BY_THE_BROWSER = new RegExp(
   `^${IBAN_FORNITORE}: Default/IndexedDB/[^/]+\\.indexeddb\\.leveldb/\\d+\\.(ldb|log)$`,
 );
-
-const OF_THE_OFFICE = [
-  '/dashboard',
-  '/calendario',
-  '/planning',
-  '/approve-timesheets',
-  '/fogli-ore',
-  '/dipendenti',
-  '/clienti',
-  '/fornitori',
-  '/attrezzatura',
-  '/documenti',
-  '/contratti',
-  '/ricevute',
-  '/sincronizzazione',
-  '/account',
-];
-const PLACES: Readonly<Record<Ruolo, readonly string[]>> = {
-  Admin: [...OF_THE_OFFICE, '/impostazioni'],
-  Manager: OF_THE_OFFICE,
-  Operatore: ['/my-planning', '/documenti', '/sincronizzazione', '/account'],
-};
 
 let journey: Journey;
 

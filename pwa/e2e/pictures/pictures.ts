@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
 import { DESK, PHONE, startBrowser, type Viewport } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { PLACES } from '../drivers/places.ts';
 import { prepareServer } from '../server/server-process.ts';
 
 /** Pictures of the running product with the demo company, in a folder of one's own or for the README. */
@@ -21,29 +22,7 @@ const SHOWN_IN_README = new Set([
   'desk-admin-approve-timesheets',
 ]);
 
-const OFFICE = [
-  '/dashboard',
-  '/calendario',
-  '/planning',
-  '/approve-timesheets',
-  '/fogli-ore',
-  '/contratti',
-  '/ricevute',
-  '/clienti',
-  '/clienti?nuovo=1',
-  '/fornitori',
-  '/attrezzatura',
-  '/documenti',
-  '/sincronizzazione',
-  '/account',
-];
-const ADMIN = [
-  ...OFFICE,
-  '/dipendenti',
-  '/impostazioni',
-  '/impostazioni/conservazione',
-  '/impostazioni/registro-attivita',
-];
+const NEW_RECORD = '/clienti?nuovo=1';
 
 const DEVICES: readonly {
   readonly name: string;
@@ -55,11 +34,16 @@ const DEVICES: readonly {
     name: 'phone-operatore',
     ruolo: 'Operatore',
     viewport: PHONE,
-    paths: ['/my-planning', '/documenti', '/sincronizzazione', '/account'],
+    paths: PLACES.Operatore,
   },
-  { name: 'desk-admin', ruolo: 'Admin', viewport: DESK, paths: ADMIN },
-  { name: 'phone-admin', ruolo: 'Admin', viewport: PHONE, paths: ADMIN },
-  { name: 'desk-manager', ruolo: 'Manager', viewport: DESK, paths: OFFICE },
+  { name: 'desk-admin', ruolo: 'Admin', viewport: DESK, paths: [...PLACES.Admin, NEW_RECORD] },
+  { name: 'phone-admin', ruolo: 'Admin', viewport: PHONE, paths: [...PLACES.Admin, NEW_RECORD] },
+  {
+    name: 'desk-manager',
+    ruolo: 'Manager',
+    viewport: DESK,
+    paths: [...PLACES.Manager, NEW_RECORD],
+  },
 ];
 
 const [wanted] = process.argv.slice(2);

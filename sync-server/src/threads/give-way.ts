@@ -1,15 +1,24 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { platform } from 'node:process';
 
-/** A third of the processor that a thread of the usual priority gets beside it (sched(7), nice 5). */
-const BEHIND_OTHERS = 5;
+/** With so much less a thread gets a third of what one beside it gets (sched(7), nice values). */
+const STEPS_BEHIND = 5;
+
+/** The least that there is. */
+const LAST = 19;
 
 /**
- * Lets the thread that calls it have less of a processor than one that serves: whoever is logged in
+ * Lets the thread that calls it have less of a processor than the one that serves: whoever is logged in
  * does not wait for somebody's PDF, even on one core, and the PDF still comes on a busy machine. Linux
  * alone gives threads priorities of their own (setpriority(2)); elsewhere it would be the whole
  * server's, and nothing is done.
  */
 export function giveWay(): void {
-  if (platform === 'linux') setPriority(BEHIND_OTHERS);
+  if (platform !== 'linux') return;
+  try {
+    // Counted from what the server was started with: to ask for more is not allowed.
+    setPriority(Math.min(LAST, getPriority() + STEPS_BEHIND));
+  } catch {
+    // A sandbox may forbid it: the work is done all the same, and others wait a little longer.
+  }
 }

@@ -12,10 +12,20 @@ export type Hash = (parameters: Argon2Parameters) => Promise<Uint8Array>;
  * on which `argon2` would run, have its priority, and read files and compress answers too. As many
  * start as are asked for at once; how many that is, `gate.ts` says. They keep no process alive.
  */
-export function createHashingThreads(): Hash {
+export function createHashingThreads(startThread = startWorker): Hash {
   const idle: Worker[] = [];
+
+  function start(): Worker {
+    const worker = startThread();
+    // One that ended would never answer.
+    worker.once('exit', () => {
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    });
+    return worker;
+  }
+
   return async (parameters) => {
-    const worker = idle.pop() ?? startWorker();
+    const worker = idle.pop() ?? start();
     worker.ref();
     try {
       const reply = await replyOf(worker, parameters);
@@ -45,7 +55,8 @@ async function replyOf(worker: Worker, parameters: Argon2Parameters): Promise<Ha
   }
 }
 
-function startWorker(): Worker {
+/** A thread of this room, which keeps no process alive. */
+export function startWorker(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { env: {} });
   // An idle one must not keep the process alive, and Node turns an unheard error into a crash.
   worker.unref();
