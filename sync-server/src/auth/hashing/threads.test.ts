@@ -1,6 +1,6 @@
 import { argon2Sync, type Argon2Parameters } from 'node:crypto';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { expect, test } from 'vitest';
 
