@@ -1,0 +1,156 @@
+import type { TipoAssunzione } from '../dipendenti/dipendente.ts';
+import { festivitaDel } from '../values/festivita.ts';
+import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
+import { MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
+import { toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
+
+/** What hours are paid as; each hour is of one alone, so that they add up to what was worked. */
+export const CAUSALI = ['ordinarie', 'notturne', 'festive', 'festive_notturne'] as const;
+export type Causale = (typeof CAUSALI)[number];
+
+export type OrePerCausale = Readonly<Record<Causale, CentesimiOra>>;
+
+/** What the company's contract says of night and holidays. */
+export interface RegoleOrario {
+  /** The night's window; the two are equal where there is none. */
+  readonly notte: { readonly dalle: Orario; readonly alle: Orario };
+  /** The patron saint's day as `MM-DD`. */
+  readonly festa_patronale: string | null;
+}
+
+export interface OreDaRipartire {
+  readonly data: Giorno;
+  readonly ora_inizio: Orario | null;
+  readonly ora_fine: Orario | null;
+  /** Decimal hours: what counts, whatever the times say. */
+  readonly ore_lavorate: number;
+}
+
+export interface OreDelGiorno extends OrePerCausale {
+  readonly data: Giorno;
+}
+
+interface Tratto {
+  readonly data: Giorno;
+  readonly causale: Causale;
+  readonly minuti: number;
+}
+
+const SABATO = 5;
+
+/** The rules of working time protect employees; hours of self-employed people are a report. */
+export function haRegoleOrario(tipo: TipoAssunzione): boolean {
+  return tipo === 'contratto a chiamata';
+}
+
+/** Sundays and the feasts of the law, the local one among them. */
+export function isFestivo(giorno: Giorno, festa_patronale: string | null): boolean {
+  const domenica = giorniTra(lunediDellaSettimana(giorno), giorno) > SABATO;
+  return domenica || festivitaDel(giorno, festa_patronale) !== undefined;
+}
+
+export const NESSUNA_ORA: OrePerCausale = Object.freeze({
+  ordinarie: toCentesimiOra(0),
+  notturne: toCentesimiOra(0),
+  festive: toCentesimiOra(0),
+  festive_notturne: toCentesimiOra(0),
+});
+
+/** All causes together: the hours that were worked. */
+export function sommaCausali(ore: OrePerCausale): CentesimiOra {
+  return CAUSALI.reduce((sum, causale) => sum + ore[causale], 0) as CentesimiOra;
+}
+
+export function aggiungiOre(prima: OrePerCausale, altre: OrePerCausale): OrePerCausale {
+  const somma = (causale: Causale) => (prima[causale] + altre[causale]) as CentesimiOra;
+  return {
+    ordinarie: somma('ordinarie'),
+    notturne: somma('notturne'),
+    festive: somma('festive'),
+    festive_notturne: somma('festive_notturne'),
+  };
+}
+
+/**
+ * One entry of hours by day and cause, days in order. The wall-clock minutes say in which proportion;
+ * the hours that were written say how much. So a break, whose place is not known, is taken off every
+ * part alike, and so is what was typed more or less than the times. Without both times all of it lies
+ * in the daytime of its day. Without rules it is split by day alone.
+ */
+export function ripartisciOre(ore: OreDaRipartire, regole: RegoleOrario | null): OreDelGiorno[] {
+  const tratti = trattiDi(ore, regole);
+  const quote = distribuisci(
+    toCentesimiOra(ore.ore_lavorate),
+    tratti.map(({ minuti }) => minuti),
+  );
+  const giorni = new Map<Giorno, Record<Causale, CentesimiOra>>();
+  for (const [index, { data, causale }] of tratti.entries()) {
+    const delGiorno = giorni.get(data) ?? { ...NESSUNA_ORA };
+    delGiorno[causale] = (delGiorno[causale] + (quote[index] ?? 0)) as CentesimiOra;
+    giorni.set(data, delGiorno);
+  }
+  return Array.from(giorni, ([data, delGiorno]) => ({ data, ...delGiorno }));
+}
+
+/** The stretches of an entry, each of one day and one cause; the weight of one without times is 1. */
+function trattiDi(
+  { data, ora_inizio, ora_fine }: OreDaRipartire,
+  regole: RegoleOrario | null,
+): Tratto[] {
+  if (ora_inizio === null || ora_fine === null || ora_inizio === ora_fine) {
+    return [{ data, causale: causaleDi(data, false, regole), minuti: 1 }];
+  }
+  const inizio = minutiDaMezzanotte(ora_inizio);
+  const fine = minutiDaMezzanotte(ora_fine);
+  const domani = addGiorni(data, 1);
+  return fine > inizio
+    ? trattiDelGiorno(data, inizio, fine, regole)
+    : [
+        ...trattiDelGiorno(data, inizio, MINUTI_AL_GIORNO, regole),
+        ...trattiDelGiorno(domani, 0, fine, regole),
+      ];
+}
+
+/** From one minute of a day to another: daytime before night, none of them empty. */
+function trattiDelGiorno(
+  data: Giorno,
+  inizio: number,
+  fine: number,
+  regole: RegoleOrario | null,
+): Tratto[] {
+  const diNotte = regole === null ? 0 : minutiDiNotte(inizio, fine, regole.notte);
+  const tratti = [
+    { data, causale: causaleDi(data, false, regole), minuti: fine - inizio - diNotte },
+    { data, causale: causaleDi(data, true, regole), minuti: diNotte },
+  ];
+  return tratti.filter(({ minuti }) => minuti > 0);
+}
+
+function minutiDiNotte(inizio: number, fine: number, notte: RegoleOrario['notte']): number {
+  const dalle = minutiDaMezzanotte(notte.dalle);
+  const alle = minutiDaMezzanotte(notte.alle);
+  const comuni = (da: number, a: number) => Math.max(0, Math.min(fine, a) - Math.max(inizio, da));
+  return dalle <= alle ? comuni(dalle, alle) : comuni(0, alle) + comuni(dalle, MINUTI_AL_GIORNO);
+}
+
+function causaleDi(data: Giorno, notte: boolean, regole: RegoleOrario | null): Causale {
+  if (regole === null) return 'ordinarie';
+  if (isFestivo(data, regole.festa_patronale)) return notte ? 'festive_notturne' : 'festive';
+  return notte ? 'notturne' : 'ordinarie';
+}
+
+/**
+ * A whole by weights, in integers that add up to it: each gets its part rounded down, and what is left
+ * goes, one each, to the largest remainders, of equal ones to the earlier.
+ */
+export function distribuisci(totale: number, pesi: readonly number[]): number[] {
+  const pesoTotale = pesi.reduce((sum, peso) => sum + peso, 0);
+  if (pesoTotale === 0) return pesi.map(() => 0);
+  const quote = pesi.map((peso) => Math.floor((totale * peso) / pesoTotale));
+  const avanzo = totale - quote.reduce((sum, quota) => sum + quota, 0);
+  const perResto = pesi
+    .map((peso, index) => ({ index, resto: (totale * peso) % pesoTotale }))
+    .toSorted((a, b) => b.resto - a.resto || a.index - b.index);
+  for (const { index } of perResto.slice(0, avanzo)) quote[index] = (quote[index] ?? 0) + 1;
+  return quote;
+}
