@@ -4,6 +4,7 @@ import { noOutput, pathFields, type Contract } from './contract/contract.ts';
 import { parseInput } from './contract/parse-input.ts';
 import { refusalRules } from './contract/refusal.ts';
 import { PUBLIC, ruoloSchema } from './contract/ruolo.ts';
+import { contractsLater } from './registry-later.ts';
 import { contractOf, contracts, findContract, isCommandName } from './registry.ts';
 
 const all: readonly Contract[] = contracts;
@@ -90,4 +91,12 @@ it('lets only what opens or ends a session be called by anyone', () => {
     'auth.sfidaPasskey',
     'auth.entraConPasskey',
   ]);
+});
+
+it('nothing that a phone may queue, or an Operatore may ask, comes later than the app', () => {
+  const listed: readonly Contract[] = contractsLater;
+  const later = listed.filter(
+    ({ delivery, roles }) => delivery !== 'online-only' || roles.includes('Operatore'),
+  );
+  expect(later).toEqual([]);
 });

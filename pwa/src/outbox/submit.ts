@@ -1,5 +1,5 @@
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
-import { contractOf, type CommandName } from '@gestionale/shared-schema/registry.ts';
+import { commandOf, type CommandName } from '@gestionale/shared-schema/registry-at-hand.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
@@ -56,7 +56,7 @@ export function createSubmit(parts: SubmitParts): WatchedSubmit {
 export function createSubmitAll(parts: SubmitParts): SubmitAll {
   return async (name, commands, isWatched = () => false) => {
     const given = commands as readonly Given[];
-    const checked = given.map(({ input }) => parseInput(contractOf(name), input));
+    const checked = given.map(({ input }) => parseInput(commandOf(name), input));
     const taken = given.filter((_, place) => checked[place]?.ok);
     const answers = [...(await giveAll(parts, name, taken, isWatched))];
     return checked.map((parsed) =>

@@ -1,3 +1,4 @@
+import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
 import { expect, test } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
@@ -146,4 +147,10 @@ test('a list comes whole, page after page', async () => {
     '/api/clienti?limite=500&dopo=2',
     '/api/clienti?limite=500&dopo=4',
   ]);
+});
+
+test('what only the office asks is called as everything else, from a list that comes later', async () => {
+  expect(findAtHand('ricevute.elenca')).toBeUndefined();
+  const { remote } = answering('[]', { status: 200, ...json });
+  expect(await remote.call('ricevute.elenca', {})).toEqual({ ok: true, value: [] });
 });

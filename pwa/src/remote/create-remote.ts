@@ -1,7 +1,9 @@
+import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { isByPage, MAX_PAGE_ROWS } from '@gestionale/shared-schema/contract/page.ts';
 import { refusalSchema, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { contractOf, type ContractName } from '@gestionale/shared-schema/registry.ts';
+import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
+import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
@@ -11,7 +13,7 @@ import type { DownloadedFile } from './files/save-file.ts';
 import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
 import { nextPlaceOf } from './next-place-of.ts';
 import { readableRows } from './readable-rows.ts';
-import type { CallName, FileName, Remote, UploadName } from './remote.ts';
+import type { CallName, FileName, Remote } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
 import type { SendForm } from './send-form.ts';
 
@@ -38,10 +40,7 @@ interface SendParts extends RemoteParts {
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Reports of what was lost: one bad row must not hide the others. */
-const ROW_BY_ROW: ReadonlySet<ContractName> = new Set([
-  'dispositivi.elenca',
-  'dispositivi.accessi',
-]);
+const ROW_BY_ROW: ReadonlySet<string> = new Set(['dispositivi.elenca', 'dispositivi.accessi']);
 
 const NO_ANSWER = { reached: false } as const;
 
@@ -78,16 +77,29 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       ),
     saveFile: parts.saveFile,
     upload: async (nome, input, { onProgress, signal }) => {
+      const contract = await contractNamed(nome);
+      if (contract === undefined) return NO_ANSWER;
       const token = parts.token();
       const answer = await parts.sendForm({
-        ...formOf(contractOf(nome), input),
+        ...formOf(contract, input),
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         onProgress,
         signal,
       });
-      return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
+      return noteContact(parts, answer === null ? NO_ANSWER : toResult(contract, answer), token);
     },
   };
+}
+
+/**
+ * The contract of a name. Those that are not at hand come in a file of their own when one of them is
+ * first called; undefined where that file does not come, which is a network that is not there.
+ */
+async function contractNamed(name: ContractName): Promise<Contract | undefined> {
+  const known = findAtHand(name);
+  if (known !== undefined) return known;
+  const later = await import('@gestionale/shared-schema/registry-later.ts').catch(() => undefined);
+  return later?.contractsLater.find((each) => each.name === name);
 }
 
 /** Asks who is calling where the server wants to know it again, and then once more. */
@@ -106,12 +118,14 @@ async function callOnce(
   nome: CallName,
   input: JsonObject,
 ): Promise<CallResult<never>> {
-  const token = tokenFor(parts, nome);
-  const request = { nome, input, token };
-  const answer = await (isByPage(contractOf(nome))
+  const contract = await contractNamed(nome);
+  if (contract === undefined) return NO_ANSWER;
+  const token = tokenFor(parts, contract);
+  const request = { contract, input, token };
+  const answer = await (isByPage(contract)
     ? sendForAll(parts, request)
     : send(parts, request, CALL_DEADLINE_MS, readJson));
-  return noteContact(parts, answer === null ? NO_ANSWER : toResult(nome, answer), token);
+  return noteContact(parts, answer === null ? NO_ANSWER : toResult(contract, answer), token);
 }
 
 async function fetchFile(
@@ -121,10 +135,12 @@ async function fetchFile(
   fallback: string,
   onBytes?: (received: number) => void,
 ): Promise<CallResult<DownloadedFile>> {
-  const token = tokenFor(parts, nome);
+  const contract = await contractNamed(nome);
+  if (contract === undefined) return NO_ANSWER;
+  const token = tokenFor(parts, contract);
   const answer = await send<DownloadedFile | JsonAnswer>(
     parts,
-    { nome, input, token },
+    { contract, input, token },
     FILE_SILENCE_MS,
     async (response, heard) => {
       if (!response.ok || isPage(response)) return readJson(response);
@@ -150,18 +166,17 @@ function isPage({ headers }: Response): boolean {
 }
 
 interface SendRequest {
-  readonly nome: ContractName;
+  readonly contract: Contract;
   readonly input: JsonObject;
   readonly token: string | null;
 }
 
 async function send<T>(
   parts: SendParts,
-  { nome, input, token }: SendRequest,
+  { contract, input, token }: SendRequest,
   deadlineMs: number,
   read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T | null> {
-  const contract = contractOf(nome);
   const { url, method, body } = requestOf(contract, input);
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -189,8 +204,8 @@ async function readPage(response: Response): Promise<JsonAnswer & { next: string
   return { ...(await readJson(response)), next: nextPlaceOf(response.headers.get('link')) };
 }
 
-function tokenFor(parts: SendParts, nome: ContractName): string | null {
-  return contractOf(nome).roles === PUBLIC ? null : parts.token();
+function tokenFor(parts: SendParts, { roles }: Contract): string | null {
+  return roles === PUBLIC ? null : parts.token();
 }
 
 /**
@@ -210,13 +225,12 @@ function noteContact<V>(
   return result;
 }
 
-function toResult(nome: CallName | UploadName, answer: JsonAnswer): CallResult<never> {
-  const { output, status } = contractOf(nome);
+function toResult({ name, output, status }: Contract, answer: JsonAnswer): CallResult<never> {
   if (answer.status !== status) return toRefusal(answer);
   const parsed = output.safeParse(answer.body);
   // The schema was found by the name, so that its output is the name's.
   if (parsed.success) return { ok: true, value: parsed.data as never };
-  const rows = ROW_BY_ROW.has(nome) ? readableRows(output, answer.body) : undefined;
+  const rows = ROW_BY_ROW.has(name) ? readableRows(output, answer.body) : undefined;
   return rows === undefined ? NO_ANSWER : { ok: true, value: rows as never };
 }
 

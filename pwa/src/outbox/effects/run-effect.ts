@@ -1,5 +1,5 @@
 import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
-import { contractOf, type CommandName } from '@gestionale/shared-schema/registry.ts';
+import { commandOf, type CommandName } from '@gestionale/shared-schema/registry-at-hand.ts';
 
 import type { PendingEffect } from '../../local-db/databases/cache-db.ts';
 import type { EffectView, LocalEffect, LocalEffects } from './local-effect.ts';
@@ -10,7 +10,7 @@ export async function runEffect(
   { name, input }: Pick<PendingEffect, 'name' | 'input'>,
   view: EffectView,
 ): Promise<void> {
-  const parsed = parseInput(contractOf(name), input);
+  const parsed = parseInput(commandOf(name), input);
   if (!parsed.ok) return;
   // The map pairs every name with the effect of its input; the pair is lost in a union of names.
   const effect = effects[name] as LocalEffect<CommandName>;

@@ -1,0 +1,169 @@
+import {
+  creaAttrezzatura,
+  elencaAttrezzatura,
+  eliminaAttrezzatura,
+  modificaAttrezzatura,
+} from './attrezzatura/contracts.ts';
+import {
+  cambiaPassword,
+  conferma,
+  entraConPasskey,
+  login,
+  logout,
+  preparaSecondoFattore,
+  sfidaPasskey,
+} from './auth/contracts.ts';
+import {
+  creaCliente,
+  elencaClienti,
+  eliminaCliente,
+  modificaCliente,
+} from './clienti/contracts.ts';
+import type { Contract } from './contract/contract.ts';
+import { widgetScadenze } from './dashboard/contracts.ts';
+import { esportaDati } from './dati-personali/contracts.ts';
+import {
+  chiaveArchivio,
+  elencaAccessi,
+  elencaDispositivi,
+  scollegaDispositivo,
+  scollegaTutti,
+  verificaDispositivo,
+} from './dispositivi/contracts.ts';
+import {
+  caricaDocumento,
+  elencaDocumenti,
+  eliminaDocumento,
+  scaricaDocumento,
+} from './documenti/contracts.ts';
+import {
+  approvaFoglioOre,
+  creaFoglioOre,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
+  eliminaFoglioOre,
+  modificaFoglioOre,
+  scaricaFoglioOre,
+} from './fogli-ore/contracts.ts';
+import {
+  creaFornitore,
+  elencaFornitori,
+  eliminaFornitore,
+  modificaFornitore,
+} from './fornitori/contracts.ts';
+import {
+  assegnaAttrezzatura,
+  assegnaDipendente,
+  creaProgetto,
+  elencaMioPlanning,
+  elencaProgetti,
+  eliminaProgetto,
+  leggiProgetto,
+  leggiValidita,
+  modificaProgetto,
+  rimuoviAttrezzatura,
+  rimuoviDipendente,
+  scaricaRiepilogo,
+} from './progetti/contracts.ts';
+import { elencaSguardi } from './registro-attivita/contracts.ts';
+import {
+  aggiungiPasskey,
+  attivaSecondoFattore,
+  disattivaSecondoFattore,
+  leggiSecondoFattore,
+  nuoviCodici,
+  preparaAppCodici,
+  preparaPasskey,
+  rinominaPasskey,
+  togliPasskey,
+} from './secondo-fattore/contracts.ts';
+import { live, pull, push } from './sync/protocol.ts';
+
+/**
+ * What the app needs before its first lists and for whatever may be queued: it downloads these with
+ * itself, and the others (`registry-later.ts`) when something is first asked that only the office asks.
+ */
+export const contractsAtHand = [
+  login,
+  logout,
+  preparaSecondoFattore,
+  sfidaPasskey,
+  entraConPasskey,
+  conferma,
+  cambiaPassword,
+  elencaProgetti,
+  elencaMioPlanning,
+  leggiProgetto,
+  leggiValidita,
+  creaProgetto,
+  modificaProgetto,
+  eliminaProgetto,
+  assegnaDipendente,
+  rimuoviDipendente,
+  assegnaAttrezzatura,
+  rimuoviAttrezzatura,
+  scaricaRiepilogo,
+  creaFoglioOre,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
+  modificaFoglioOre,
+  approvaFoglioOre,
+  eliminaFoglioOre,
+  scaricaFoglioOre,
+  widgetScadenze,
+  elencaClienti,
+  creaCliente,
+  modificaCliente,
+  eliminaCliente,
+  elencaFornitori,
+  creaFornitore,
+  modificaFornitore,
+  eliminaFornitore,
+  elencaAttrezzatura,
+  creaAttrezzatura,
+  modificaAttrezzatura,
+  eliminaAttrezzatura,
+  elencaDocumenti,
+  caricaDocumento,
+  scaricaDocumento,
+  eliminaDocumento,
+  elencaDispositivi,
+  verificaDispositivo,
+  elencaAccessi,
+  scollegaDispositivo,
+  scollegaTutti,
+  chiaveArchivio,
+  esportaDati,
+  leggiSecondoFattore,
+  preparaAppCodici,
+  preparaPasskey,
+  aggiungiPasskey,
+  rinominaPasskey,
+  togliPasskey,
+  attivaSecondoFattore,
+  disattivaSecondoFattore,
+  nuoviCodici,
+  elencaSguardi,
+  push,
+  pull,
+  live,
+] as const satisfies readonly Contract[];
+
+type AtHand = (typeof contractsAtHand)[number];
+
+/** Names of the commands that may wait in an outbox. */
+export type CommandName = Extract<AtHand, { readonly delivery: 'queued' }>['name'];
+
+const byName: ReadonlyMap<string, AtHand> = new Map(
+  contractsAtHand.map((each) => [each.name, each]),
+);
+
+/** The contract of a name, or undefined for one that is not at hand. */
+export function findAtHand(name: string): AtHand | undefined {
+  return byName.get(name);
+}
+
+/** The contract of what may be queued. */
+export function commandOf<N extends CommandName>(name: N): Extract<AtHand, { readonly name: N }> {
+  return byName.get(name) as Extract<AtHand, { readonly name: N }>;
+}
