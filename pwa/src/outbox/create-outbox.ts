@@ -88,12 +88,11 @@ function createActions(parts: SubmitParts): EntryActions {
         const old = await parts.outbox.entries.get(seq);
         if (old === undefined) return false;
         const command = { name: old.name, input, createdAt: toIstante(parts.now()) };
-        const [{ rows, before, seen } = NOTHING] = await describeCommands(parts, [command]);
+        const [{ rows, seen } = NOTHING] = await describeCommands(parts, [command]);
         const correction: Correction = {
           input,
           description: description ?? old.description,
           rows,
-          before,
           seen,
           protocol: PROTOCOL_VERSION,
         };

@@ -1,4 +1,5 @@
 import { refusal } from '@gestionale/shared-schema/contract/refusal.ts';
+import { markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { expect, test } from 'vitest';
 
 import type { OutboxEntry } from '../outbox/entries/entry.ts';
@@ -15,6 +16,14 @@ test('a conflict names the fields in question with what they were, what was writ
   const current = { stato: 'Annullato' };
   expect(conflictingValues({ input, refusal: refusal('conflitto_campi', { current }) })).toEqual([
     { campo: 'stato', before: 'Bozza', mio: 'Confermato', current: 'Annullato' },
+  ]);
+});
+
+test('what a field was is not known where only a mark of it was kept', () => {
+  const edit = { id: 'f', iban: 'IT40', before: { iban: markOf('IT60') } };
+  const refused = refusal('conflitto_campi', { current: { iban: 'IT20' } });
+  expect(conflictingValues({ input: edit, refusal: refused })).toEqual([
+    { campo: 'iban', before: undefined, mio: 'IT40', current: 'IT20' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { isMark } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { OutboxEntry } from '../outbox/entries/entry.ts';
@@ -23,7 +24,7 @@ export function conflictingValues({
   };
   return Object.entries(refusal.current ?? {}).map(([campo, current]) => ({
     campo,
-    before: former[campo],
+    before: isMark(former[campo]) ? undefined : former[campo],
     mio: written[campo],
     current,
   }));

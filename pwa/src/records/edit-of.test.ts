@@ -1,3 +1,4 @@
+import { isMark, markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { expect, test } from 'vitest';
 
 import { editCommand, editOf } from './edit-of.ts';
@@ -36,4 +37,15 @@ test('the command of an edit names its record, and is none when nothing changed'
     input: { id: 'r1', quantita: 2, before: { quantita: 1 } },
   });
   expect(editCommand<Campi>('r1', campi, base, base)).toBeNull();
+});
+
+test('of a bank account the former value is told by its mark alone, one that was not there as it is', () => {
+  const with60 = { iban: 'IT60X0542811101000000123456' as string | null };
+  const edit = editOf(['iban'], { iban: 'IT40S0542811101000000123456' }, with60);
+  expect(edit).toEqual({
+    iban: 'IT40S0542811101000000123456',
+    before: { iban: markOf('IT60X0542811101000000123456') },
+  });
+  expect(isMark(edit?.before.iban)).toBe(true);
+  expect(editOf(['iban'], with60, { iban: null })?.before).toEqual({ iban: null });
 });

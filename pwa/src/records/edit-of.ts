@@ -1,3 +1,5 @@
+import { formerValue } from '@gestionale/shared-schema/sync/former-mark.ts';
+
 /** The fields that were changed, and the values that they had. */
 export type RecordEdit<Campi> = Partial<Campi> & { readonly before: Partial<Campi> };
 
@@ -13,7 +15,8 @@ export function editOf<Campi extends object>(
   const before: Partial<Campi> = {};
   for (const field of changed) {
     write[field] = campi[field];
-    before[field] = base[field];
+    // A mark of a text is a text.
+    before[field] = formerValue(field, base[field]) as Campi[typeof field];
   }
   return { ...write, before };
 }

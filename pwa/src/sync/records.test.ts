@@ -1,4 +1,5 @@
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { expect, it } from 'vitest';
 
 import { createEngineWorld, startSynced, untilSynced } from '../testing/engine-world.ts';
@@ -125,4 +126,67 @@ it('merges what two people changed in different fields of a client, and asks abo
     partita_iva: '02342520158',
     referente_nome: 'Altri',
   });
+});
+
+const IBANS = ['IT60X0542811101000000123456', 'IT40S0542811101000000123456', 'IT21Q054'] as const;
+
+/** A supplier with the first account, on a device that has no network. */
+async function withSupplier() {
+  const { manager, ...world } = await createEngineWorld();
+  const id = world.server.rows.id();
+  const body = { id, ragione_sociale: 'Carburanti', iban: IBANS[0] };
+  expect(await world.elsewhere(manager, 'POST', '/fornitori', body)).toBe(201);
+  const tab = world.device(manager).openTab();
+  await startSynced(tab);
+  tab.network.cut();
+  tab.say(false);
+  const change = async (iban: string, from: string): Promise<void> => {
+    const input = { id, iban, before: { iban: markOf(from) } };
+    await submitOf(tab)('fornitori.modifica', input, 'Modifica del fornitore');
+  };
+  return { world: { ...world, manager }, tab, id, change };
+}
+
+it('says nothing of the bank account that a supplier had, and changes it here and there', async () => {
+  const { world, tab, id, change } = await withSupplier();
+  await using _world = world;
+  await change(IBANS[1], IBANS[0]);
+  await change(IBANS[2], IBANS[1]);
+  expect(await tab.cache.rows.fornitori.get(id)).toMatchObject({ iban: IBANS[2] });
+  const queued = JSON.stringify(await tab.outbox.entries.toArray());
+  expect(queued).not.toContain(IBANS[0]);
+  // What is to be sent is there.
+  expect(queued).toContain(IBANS[2]);
+
+  const since = tab.network.requests.length;
+  tab.network.heal();
+  tab.say(true);
+  tab.engine.wake();
+  await untilSynced(tab);
+  const sent = tab.network.requests.slice(since).filter(({ url }) => url.endsWith('/push'));
+  const bodies = JSON.stringify(await Promise.all(sent.map(({ body }) => body())));
+  expect(bodies).toContain(IBANS[1]);
+  expect(bodies).not.toContain(IBANS[0]);
+  expect(tab.engine.outbox.entries()).toEqual([]);
+  const another = world.device(world.person('Manager')).openTab();
+  await startSynced(another);
+  expect(await another.cache.rows.fornitori.get(id)).toMatchObject({ iban: IBANS[2] });
+});
+
+it('asks about a bank account that somebody else changed, though only marks tell', async () => {
+  const { world, tab, id, change } = await withSupplier();
+  await using _world = world;
+  const theirs = { iban: IBANS[2] };
+  await change(IBANS[1], IBANS[0]);
+  expect(await world.elsewhere(world.manager, 'PUT', `/fornitori/${id}`, theirs)).toBe(200);
+  tab.network.heal();
+  tab.engine.wake();
+  await until('it is refused', () => tab.engine.outbox.entries()?.[0]?.status === 'refused');
+  expect(tab.engine.outbox.entries()).toMatchObject([
+    { refusal: { codice: 'conflitto_campi', current: theirs } },
+  ]);
+  await until(
+    'theirs is shown',
+    async () => (await tab.cache.rows.fornitori.get(id))?.iban === IBANS[2],
+  );
 });

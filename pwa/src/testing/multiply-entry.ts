@@ -21,7 +21,6 @@ export async function multiplyEntry({ outbox }: TestTab, count: number): Promise
       input: { ...first.input, id, data: GIORNATE[n % GIORNATE.length] },
       rows: [key],
       creates: [key],
-      before: { [key]: null },
     };
   });
   await outbox.entries.bulkAdd(copies);

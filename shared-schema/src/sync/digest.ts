@@ -31,7 +31,7 @@ export function withoutLine(digest: Digest, line: DigestLine): Digest {
 /** The digest of one line alone. */
 export function digestOf({ entity, id, sequence }: DigestLine): Digest {
   const text = `${entity} ${id} ${sequence}`;
-  return { count: 1, low: hash(text, 0x811c9dc5), high: hash(text, 0x9e3779b9) };
+  return { count: 1, low: hashOf(text), high: hashOf(text, 0x9e3779b9) };
 }
 
 /** As it travels: the count and 16 hexadecimal digits. */
@@ -52,7 +52,7 @@ export function addDigests(one: Digest, other: Digest): Digest {
  * FNV-1a over UTF-16 units, then MurmurHash3's finaliser, which lets every bit of the text reach every
  * bit of the sum. Stored on servers and devices: it never changes.
  */
-function hash(text: string, seed: number): number {
+export function hashOf(text: string, seed = 0x811c9dc5): number {
   let state = seed;
   for (let at = 0; at < text.length; at += 1) {
     state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
@@ -62,6 +62,6 @@ function hash(text: string, seed: number): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-function hex(value: number): string {
+export function hex(value: number): string {
   return value.toString(16).padStart(8, '0');
 }

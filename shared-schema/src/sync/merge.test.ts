@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { markOf } from './former-mark.ts';
 import { mergeFields } from './merge.ts';
 
 interface Riga {
@@ -17,6 +18,38 @@ describe('mergeFields', () => {
     ['a field changed elsewhere is a conflict', riga, { ore: 4 }, { ore: 6 }, {}, { ore: 8 }],
     ['the same change made twice is nothing', riga, { ore: 8 }, { ore: 6 }, {}, {}],
     ['no former values: the last writer wins', riga, { ore: 4 }, undefined, { ore: 4 }, {}],
+    [
+      'a former value may be told by its mark',
+      riga,
+      { note: 'b' },
+      { note: markOf('a') },
+      { note: 'b' },
+      {},
+    ],
+    [
+      'the mark of another value is a conflict',
+      riga,
+      { note: 'b' },
+      { note: markOf('z') },
+      {},
+      { note: 'a' },
+    ],
+    [
+      'a field that was emptied is not what a mark tells',
+      { ...riga, note: null },
+      { note: 'b' },
+      { note: markOf('a') },
+      {},
+      { note: null },
+    ],
+    [
+      'where a device has a sealed text its mark is compared',
+      { ...riga, note: `${markOf('a')}sealed` },
+      { note: 'b' },
+      { note: markOf('a') },
+      { note: 'b' },
+      {},
+    ],
     [
       'no former value of this field: it is written',
       riga,

@@ -1,3 +1,5 @@
+import { isMark, markOf } from './former-mark.ts';
+
 /** What three-way merging of changed fields gives: what to write, and what a person must decide. */
 export interface MergeResult<Fields> {
   /** Fields to write, with their new values. */
@@ -8,8 +10,8 @@ export interface MergeResult<Fields> {
 
 /**
  * Merges an edit into the current values, field by field. A field is written when the current value
- * is the one that the edit saw, or when no former value is given (the last writer wins); it is left
- * alone when it already has the wanted value; otherwise it is a conflict.
+ * is the one that the edit saw, by itself or by its mark, or when no former value is given (the last
+ * writer wins); it is left alone when it already has the wanted value; otherwise it is a conflict.
  */
 export function mergeFields<Fields extends object>(
   current: Fields,
@@ -21,7 +23,7 @@ export function mergeFields<Fields extends object>(
   for (const field of Object.keys(wanted) as (keyof Fields)[]) {
     const value = wanted[field];
     if (value === undefined || same(current[field], value)) continue;
-    if (former === undefined || !(field in former) || same(current[field], former[field])) {
+    if (former === undefined || !(field in former) || isStill(current[field], former[field])) {
       write[field] = value;
     } else {
       conflicts[field] = current[field];
@@ -41,6 +43,12 @@ export function pickGiven<Fields extends object>(
     if (value !== undefined) given[name] = value;
   }
   return given;
+}
+
+/** A device may hold a mark, with what it seals behind it, where the server holds a text. */
+function isStill(current: unknown, former: unknown): boolean {
+  const isTold = isMark(former) && typeof current === 'string';
+  return isTold ? markOf(current) === markOf(former) : same(current, former);
 }
 
 function same(left: unknown, right: unknown): boolean {

@@ -18,8 +18,6 @@ export interface StoredEntry extends PendingEffect {
   readonly description: string;
   /** The rows among `rows` that did not exist before it. */
   readonly creates: readonly RowKey[];
-  /** Former values of the fields it changes, by row; null for a row that it creates. */
-  readonly before: Readonly<Record<RowKey, Readonly<Record<string, unknown>> | null>>;
   /** Sequence of the entry that this one corrects or tries again. */
   readonly replaces: number | null;
   /** Why it was refused; null while it was not. */

@@ -4,18 +4,16 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
-import { sameValue } from '../../local-db/same-value.ts';
-import type { AnyRow } from '../../local-db/stored-row.ts';
 import { within } from '../../remote/within.ts';
 import { EffectRows } from '../effects/effect-rows.ts';
 import { runEffect } from '../effects/run-effect.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 
 /** What a command touches, found by trying its effect without writing. */
-export type Description = Pick<StoredEntry, 'rows' | 'creates' | 'before' | 'seen'>;
+export type Description = Pick<StoredEntry, 'rows' | 'creates' | 'seen'>;
 
 /** Of a command of which nothing is known. */
-export const NOTHING: Description = { rows: [], creates: [], before: {}, seen: {} };
+export const NOTHING: Description = { rows: [], creates: [], seen: {} };
 
 interface Command {
   readonly name: CommandName;
@@ -26,12 +24,10 @@ interface Command {
 /** Saving does not wait longer for a cache that is busy or hangs. */
 const TRIAL_DEADLINE_MS = 3_000;
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /**
- * Finds which rows each command changes, which of them it creates, and the former values of the fields
- * it changes, each as if it were the only one. A cache that cannot be read must not keep work from
- * being saved: then only the row that the command names is known.
+ * Finds which rows each command changes and which of them it creates, each as if it were the only one.
+ * A cache that cannot be read must not keep work from being saved: then only the row that the command
+ * names is known.
  */
 export async function describeCommands(
   parts: OutboxParts,
@@ -56,15 +52,12 @@ async function tryEffect(parts: OutboxParts, command: Command): Promise<Descript
   await runEffect(parts.effects, command, view);
   const untouched = new EffectRows(parts.cache, parts.user);
   const creates: RowKey[] = [];
-  const before: Writable<StoredEntry['before']> = {};
   for (const key of view.written) {
-    const former = await untouched.read(key);
-    const after = await changed.read(key);
-    if (former === null && after !== null) creates.push(key);
-    before[key] = former === null ? null : changedFields(former, after);
+    const isThere = (await changed.read(key)) !== null;
+    if (isThere && (await untouched.read(key)) === null) creates.push(key);
   }
   const rows = [...new Set([...mainRow(command), ...view.written])];
-  return { rows, creates, before, seen: view.seen };
+  return { rows, creates, seen: view.seen };
 }
 
 /** The row that a command names: that of its slice with the id in its input. */
@@ -78,12 +71,4 @@ type SliceOf<Name extends string> = Name extends `${infer Slice}.${string}` ? Sl
 /** The slice's name is its entity's: a command of which this is not true does not compile here. */
 function entityOf(name: CommandName): SliceOf<CommandName> & EntityName {
   return name.slice(0, name.indexOf('.')) as SliceOf<CommandName>;
-}
-
-/** The values before, of the fields that are not the same after. */
-function changedFields(before: AnyRow, after: AnyRow | null): Readonly<Record<string, unknown>> {
-  const later: Readonly<Record<string, unknown>> = { ...after };
-  return Object.fromEntries(
-    Object.entries(before).filter(([field, value]) => !sameValue(value, later[field])),
-  );
 }

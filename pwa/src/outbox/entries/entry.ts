@@ -11,9 +11,6 @@ import type { RowKey } from '../../local-db/row-key.ts';
  */
 export type EntryState = 'pending' | 'accepted' | 'refused';
 
-/** The values that the changed fields of a row had when the command was given; null: no such row. */
-export type FormerValues = Readonly<Record<RowKey, Readonly<Record<string, unknown>> | null>>;
-
 /** One command on this device that is not yet part of what was downloaded, as screens show it. */
 export interface EntryOf<N extends CommandName> {
   /** Its place, and with the device its key on the server. */
@@ -24,7 +21,6 @@ export interface EntryOf<N extends CommandName> {
   readonly description: string;
   /** The rows it changes. */
   readonly rows: readonly RowKey[];
-  readonly before: FormerValues;
   readonly createdAt: Istante;
   readonly status: EntryState;
   /** True while it waits for an earlier refused entry that it depends on. */

@@ -6,10 +6,7 @@ import { dependantsOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';
 
 /** What a correction replaces in a refused entry. */
-export type Correction = Pick<
-  StoredEntry,
-  'input' | 'description' | 'rows' | 'before' | 'seen' | 'protocol'
->;
+export type Correction = Pick<StoredEntry, 'input' | 'description' | 'rows' | 'seen' | 'protocol'>;
 
 /**
  * Gives a refused entry a new sequence, and after it, in order, new ones to all that it held: the

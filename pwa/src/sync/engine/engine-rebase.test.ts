@@ -85,7 +85,6 @@ it('takes its own value back when the server refuses it, and keeps what was want
   expect(tab.engine.outbox.entries()).toMatchObject([
     {
       input: { ore_lavorate: 6 },
-      before: { [`fogliOre:${id}`]: { ore_lavorate: 7.5 } },
       status: 'refused',
       refusal: { codice: 'conflitto_campi', current: { ore_lavorate: 7 } },
     },

@@ -1,4 +1,4 @@
-/** Words of hours: entering, seeing, approving. */
+/** Words of hours that every screen of theirs needs; those of the form come with it. */
 export const testiFogliOre = {
   errorePdf: 'Errore nel download del PDF.',
   mie: {
@@ -12,49 +12,6 @@ export const testiFogliOre = {
     confermaElimina: 'Sei sicuro di voler eliminare queste ore?',
     eliminate: 'Ore eliminate.',
     totale: 'Totale',
-  },
-  modulo: {
-    disattivatoDal: (giorno: string) =>
-      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
-    titolo: 'Registra ore',
-    titoloCorreggi: 'Correggi ore',
-    giornata: 'Giornata',
-    scegliGiornata: 'Scegli la giornata',
-    altraData: 'Altra data…',
-    oggi: 'Oggi',
-    data: 'Data',
-    oraInizio: 'Ora inizio',
-    oraFine: 'Ora fine',
-    oreLavorate: 'Ore lavorate',
-    meno: "Togli mezz'ora",
-    piu: "Aggiungi mezz'ora",
-    calcolate: (ore: string, esteso: string) => `Calcolate dagli orari: ${ore} (${esteso})`,
-    inserite: (esteso: string) => `Sono ${esteso}.`,
-    aiutoOre: "Lascia vuoto per calcolarle dagli orari, oppure scrivile al posto dell'ora di fine.",
-    descrizione: 'Descrizione attività',
-    giornoDopo: (giorno: string) => `Finisce il giorno dopo, ${giorno}.`,
-    fuoriGiornata: 'Questa data non è tra le giornate previste: chi approva lo vedrà.',
-    sovrapposizione: 'Attenzione, orari sovrapposti con ore già registrate',
-    sovrapposta: (progetto: string, da: string, a: string) => `${progetto}, ${da} – ${a}`,
-    puoiProseguire: 'Se è giusto così puoi salvare lo stesso.',
-    salva: 'Salva',
-    registrate: 'Ore registrate.',
-    aggiornate: 'Ore aggiornate.',
-    bozzaRipresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
-    giornataObbligatoria: 'Seleziona giornata e dipendente.',
-  },
-  /** Hours that their own project does not take. */
-  altraAttivita: {
-    registra: "Registra su un'altra attività",
-    registraVoce: (testo: string) => `Registra su un'altra attività: ${testo}`,
-    attivita: 'Attività',
-    scegli: "Scegli l'attività",
-    scegliObbligatorio: "Scegli l'attività.",
-    aiuto: 'Giornata, orari e descrizione restano: li rivedi prima di salvare.',
-    prevista: (nome: string) => `${nome} (giornata prevista)`,
-    continua: 'Continua',
-    nessuna:
-      "Su questo dispositivo non c'è un'altra attività assegnata. Puoi esportare le ore oppure chiedere all'ufficio.",
   },
   /** The words by which a queued entry is known from now on, wherever it is shown. */
   voce: {

@@ -1,5 +1,49 @@
-/** Words for what the hours form meets when it comes back to hours that have moved on. */
+/** Words of the form of hours. */
 export const testiModuloOre = {
+  modulo: {
+    disattivatoDal: (giorno: string) =>
+      `Il dipendente è disattivato dal ${giorno}: si registrano solo ore fino a quel giorno.`,
+    titolo: 'Registra ore',
+    titoloCorreggi: 'Correggi ore',
+    giornata: 'Giornata',
+    scegliGiornata: 'Scegli la giornata',
+    altraData: 'Altra data…',
+    oggi: 'Oggi',
+    data: 'Data',
+    oraInizio: 'Ora inizio',
+    oraFine: 'Ora fine',
+    oreLavorate: 'Ore lavorate',
+    meno: "Togli mezz'ora",
+    piu: "Aggiungi mezz'ora",
+    calcolate: (ore: string, esteso: string) => `Calcolate dagli orari: ${ore} (${esteso})`,
+    inserite: (esteso: string) => `Sono ${esteso}.`,
+    aiutoOre: "Lascia vuoto per calcolarle dagli orari, oppure scrivile al posto dell'ora di fine.",
+    descrizione: 'Descrizione attività',
+    giornoDopo: (giorno: string) => `Finisce il giorno dopo, ${giorno}.`,
+    fuoriGiornata: 'Questa data non è tra le giornate previste: chi approva lo vedrà.',
+    sovrapposizione: 'Attenzione, orari sovrapposti con ore già registrate',
+    sovrapposta: (progetto: string, da: string, a: string) => `${progetto}, ${da} – ${a}`,
+    puoiProseguire: 'Se è giusto così puoi salvare lo stesso.',
+    salva: 'Salva',
+    registrate: 'Ore registrate.',
+    aggiornate: 'Ore aggiornate.',
+    bozzaRipresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
+    giornataObbligatoria: 'Seleziona giornata e dipendente.',
+  },
+  /** Hours that their own project does not take. */
+  altraAttivita: {
+    registra: "Registra su un'altra attività",
+    registraVoce: (testo: string) => `Registra su un'altra attività: ${testo}`,
+    attivita: 'Attività',
+    scegli: "Scegli l'attività",
+    scegliObbligatorio: "Scegli l'attività.",
+    aiuto: 'Giornata, orari e descrizione restano: li rivedi prima di salvare.',
+    prevista: (nome: string) => `${nome} (giornata prevista)`,
+    continua: 'Continua',
+    nessuna:
+      "Su questo dispositivo non c'è un'altra attività assegnata. Puoi esportare le ore oppure chiedere all'ufficio.",
+  },
+  /** Where it comes back to hours that have moved on. */
   giaSalvate: 'Queste ore erano già salvate: le trovi nella pagina, puoi chiudere.',
   altraFinestra:
     "In un'altra finestra hai appena salvato altre ore: salva di nuovo per aggiungere anche queste.",

@@ -1,5 +1,6 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import { syncedEntities } from '@gestionale/shared-schema/sync/entity.ts';
+import { markOf } from '@gestionale/shared-schema/sync/former-mark.ts';
 import { IDEMPOTENCY_HEADER } from '@gestionale/shared-schema/sync/protocol.ts';
 import { deviceIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -310,4 +311,26 @@ describe.each(CASES)('$entity', (kind) => {
     expect((await call('PUT', `/${id}`, { ...intero, id })).status).toBe(200);
     expect(sequence()).toEqual(before);
   });
+});
+
+it('takes the mark of the bank account that a supplier had for the account, and never for a new one', async () => {
+  const put = (body: object) => server.call('PUT', `/api/fornitori/${id}`, { as: manager, body });
+  const [was, mine, theirs] = ['IT60X0542811101000000123456', 'IT40S0542811101', 'IT21Q0542811'];
+  const added = await server.call('POST', '/api/fornitori', {
+    as: manager,
+    body: { ragione_sociale: 'Carburanti', iban: was },
+  });
+  const { id } = added.json() as { id: string };
+  const before = { iban: markOf(was) };
+  expect((await put({ iban: mine, before })).json()).toMatchObject({ iban: mine });
+  const refused = await put({ iban: theirs, before });
+  expect([refused.status, refused.json()]).toMatchObject([
+    409,
+    { codice: 'conflitto_campi', current: { iban: mine } },
+  ]);
+  // As an older app tells it.
+  expect((await put({ iban: theirs, before: { iban: mine } })).json()).toMatchObject({
+    iban: theirs,
+  });
+  expect((await put({ iban: markOf(was) })).status).toBe(400);
 });

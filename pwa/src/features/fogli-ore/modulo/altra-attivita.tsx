@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type SubmitEvent } from 'react';
 
@@ -13,7 +13,7 @@ import { useNavigate } from '../../../ui/routing/history-router.tsx';
 import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
 import { isSpostabile } from './voci-per-modulo.ts';
 
-const testi = testiFogliOre.altraAttivita;
+const testi = testiModuloOre.altraAttivita;
 const FORM = 'altra-attivita';
 
 interface AltraAttivitaProps {

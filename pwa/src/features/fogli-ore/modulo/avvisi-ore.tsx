@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -10,7 +10,7 @@ import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.t
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
 
-const testi = testiFogliOre.modulo;
+const testi = testiModuloOre.modulo;
 
 interface AvvisiOreProps {
   readonly progetto: ProgettoDelModulo;

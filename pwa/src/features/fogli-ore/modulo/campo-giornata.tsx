@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState } from 'react';
 
@@ -9,7 +9,7 @@ import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
 import { useToday } from '../../../ui/use-today.ts';
 
 const ANOTHER = 'altra';
-const testi = testiFogliOre.modulo;
+const testi = testiModuloOre.modulo;
 
 interface CampoGiornataProps {
   readonly giornate: readonly Giornata[];

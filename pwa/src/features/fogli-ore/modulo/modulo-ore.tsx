@@ -1,5 +1,4 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
@@ -22,7 +21,7 @@ import { useModuloOre } from './use-modulo-ore.ts';
 
 import './modulo-ore.css';
 
-const testi = testiFogliOre.modulo;
+const testi = testiModuloOre.modulo;
 const QUARTER_HOUR_S = 900;
 const HALF_HOUR = 0.5;
 const HOURS_PER_DAY = 24;

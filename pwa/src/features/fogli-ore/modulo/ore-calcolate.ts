@@ -1,10 +1,10 @@
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 
-const testi = testiFogliOre.modulo;
+const testi = testiModuloOre.modulo;
 
 /** The hours that follow from the times while none are typed, as `8,00`; empty when they do not. */
 export function oreCalcolate(modulo: ModuloOreStato): string {

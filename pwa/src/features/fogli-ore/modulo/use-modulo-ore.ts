@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
@@ -32,7 +32,7 @@ interface UseModuloOre {
   readonly onClose: () => void;
 }
 
-const testi = testiFogliOre.modulo;
+const testi = testiModuloOre.modulo;
 
 /** The hours form: the form of records, with what only hours have. */
 export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
@@ -92,7 +92,7 @@ function mancantiDi(modo: ModoOre, data: string): Record<string, string> | null 
 /** A day after the person's last one, which the server would refuse in these words. */
 function oltreDi(ultimoGiorno: Giorno | undefined, data: string): Record<string, string> | null {
   if (ultimoGiorno === undefined || data <= ultimoGiorno) return null;
-  return { data: testiFogliOre.modulo.disattivatoDal(formatGiorno(ultimoGiorno)) };
+  return { data: testiModuloOre.modulo.disattivatoDal(formatGiorno(ultimoGiorno)) };
 }
 
 /** Of a form that was found valid. */
