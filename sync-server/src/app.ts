@@ -175,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         clock,
         engine,
         noteRead: createReadNotes(activities),
+        log: parts.log,
         online: composeOnline({
           ...door,
           engine,

@@ -1,5 +1,5 @@
 import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
 import type { DownloadedFile } from './files/save-file.ts';
@@ -8,13 +8,23 @@ import { realTimers } from './timers.ts';
 const CLIENTI = { ok: true, value: [] };
 const FOGLIO = { id: '018f0000-0000-7000-8000-000000000001' };
 
+const logged: string[] = [];
+
+beforeEach(() => {
+  logged.length = 0;
+  // why: what tells whoever looks after the app is the browser's.
+  vi.stubGlobal('reportError', (error: Error) => logged.push(error.message));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
 /** The remote of a device on which every request is answered the same way. */
-function answering(body: string, init: ResponseInit) {
+function answering(body: string | (() => string), init: ResponseInit) {
   const heard: string[] = [];
   const saved: DownloadedFile[] = [];
   const remote = createRemote({
     // why: what is made of an answer is tested; the answers are those that networks give.
-    fetch: async () => new Response(body, init),
+    fetch: async () => new Response(typeof body === 'string' ? body : body(), init),
     sendForm: async () => null,
     timers: realTimers,
     token: () => 'the token',
@@ -51,7 +61,7 @@ test.each([200, 302, 401, 403, 511])(
   },
 );
 
-test('one report of a lost phone that cannot be read does not hide the others', async () => {
+test('one row that cannot be read does not hide the others, and is counted and logged', async () => {
   const good = {
     id: '018f0000-0000-7000-8000-000000000001',
     dipendente_id: '018f0000-0000-7000-8000-000000000002',
@@ -65,8 +75,35 @@ test('one report of a lost phone that cannot be read does not hide the others', 
   const both = answering(JSON.stringify([absurd, good]), { status: 200, ...json });
   const result = await both.remote.call('dispositivi.elenca', {});
   expect(result).toEqual({ ok: true, value: [good] });
+  expect(both.remote.leftOut.get('dispositivi.elenca')).toBe(1);
+  expect(logged).toEqual([`Row left out of dispositivi.elenca, ${absurd.id}: mai_arrivate`]);
   const none = answering(JSON.stringify([absurd]), { status: 200, ...json });
-  expect(await none.remote.call('dispositivi.elenca', {})).toEqual({ reached: false });
+  expect(await none.remote.call('dispositivi.elenca', {})).toEqual({ ok: true, value: [] });
+  expect(none.remote.leftOut.get('dispositivi.elenca')).toBe(1);
+});
+
+test('a list that could be read whole again says nothing of what it had left out', async () => {
+  const bad = JSON.stringify([{ id: '018f0000-0000-7000-8000-000000000001' }]);
+  const answers = [bad, '[]'];
+  const { remote } = answering(() => answers.shift() ?? '[]', { status: 200, ...json });
+  await remote.call('clienti.elenca', {});
+  expect(remote.leftOut.get('clienti.elenca')).toBe(1);
+  await remote.call('clienti.elenca', {});
+  expect(remote.leftOut.get('clienti.elenca')).toBeUndefined();
+});
+
+test('what was left out of the pages before counts with what is left out of the next', async () => {
+  const page = JSON.stringify({ righe: [{ sequence: 1 }], dopo: null });
+  const { remote } = answering(page, { status: 200, ...json });
+  await remote.call('registroAttivita.sguardi', {});
+  await remote.call('registroAttivita.sguardi', { dopo: 7 });
+  expect(remote.leftOut.get('registroAttivita.sguardi')).toBe(2);
+});
+
+test("a portal's list of its own is no answer", async () => {
+  const { remote, heard } = answering('["accetta"]', { status: 200, ...json });
+  expect(await remote.call('clienti.elenca', {})).toEqual({ reached: false });
+  expect(heard).toEqual([]);
 });
 
 test('a refused token is told once the server itself refuses it', async () => {

@@ -12,7 +12,6 @@ import { readBlob } from './files/read-blob.ts';
 import type { DownloadedFile } from './files/save-file.ts';
 import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
 import { nextPlaceOf } from './next-place-of.ts';
-import { readableRows } from './readable-rows.ts';
 import type { CallName, FileName, Remote } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
 import type { SendForm } from './send-form.ts';
@@ -34,13 +33,11 @@ export interface RemoteParts extends ExchangeParts {
 
 interface SendParts extends RemoteParts {
   readonly onAnswer: () => void;
+  readonly leftOut: Map<string, number>;
 }
 
 /** A contract's input is one flat object, whatever the contract. */
 type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Reports of what was lost: one bad row must not hide the others. */
-const ROW_BY_ROW: ReadonlySet<string> = new Set(['dispositivi.elenca', 'dispositivi.accessi']);
 
 const NO_ANSWER = { reached: false } as const;
 
@@ -48,8 +45,10 @@ const NO_ANSWER = { reached: false } as const;
 export function createRemote(remoteParts: RemoteParts): Remote {
   const listeners = new Set<() => void>();
   const identity = createIdentityCheck();
+  const leftOut = new Map<string, number>();
   const parts = {
     ...remoteParts,
+    leftOut,
     onAnswer: () => {
       for (const listener of listeners) listener();
     },
@@ -60,6 +59,7 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       return () => listeners.delete(listener);
     },
     identity,
+    leftOut,
     call: async (nome, input, { unasked = false } = {}) => {
       const make = () => callOnce(parts, nome, input as JsonObject);
       return unasked ? make() : proving(identity, make);
@@ -86,7 +86,8 @@ export function createRemote(remoteParts: RemoteParts): Remote {
         onProgress,
         signal,
       });
-      return noteContact(parts, answer === null ? NO_ANSWER : toResult(contract, answer), token);
+      const result = answer === null ? NO_ANSWER : await toResult(parts, contract, input, answer);
+      return noteContact(parts, result, token);
     },
   };
 }
@@ -125,7 +126,8 @@ async function callOnce(
   const answer = await (isByPage(contract)
     ? sendForAll(parts, request)
     : send(parts, request, CALL_DEADLINE_MS, readJson));
-  return noteContact(parts, answer === null ? NO_ANSWER : toResult(contract, answer), token);
+  const result = answer === null ? NO_ANSWER : await toResult(parts, contract, input, answer);
+  return noteContact(parts, result, token);
 }
 
 async function fetchFile(
@@ -225,32 +227,33 @@ function noteContact<V>(
   return result;
 }
 
-function toResult({ name, output, status }: Contract, answer: JsonAnswer): CallResult<never> {
+async function toResult(
+  { leftOut }: SendParts,
+  contract: Contract,
+  input: object,
+  answer: JsonAnswer,
+): Promise<CallResult<never>> {
+  const { name, output, status } = contract;
   if (answer.status !== status) return toRefusal(answer);
   const parsed = output.safeParse(answer.body);
-  // The schema was found by the name, so that its output is the name's.
-  if (parsed.success) return { ok: true, value: parsed.data as never };
-  const rows = ROW_BY_ROW.has(name) ? readableRows(output, answer.body) : undefined;
-  return rows === undefined ? NO_ANSWER : { ok: true, value: rows as never };
+  if (parsed.success) {
+    if (!('dopo' in input)) leftOut.delete(name);
+    // The schema was found by the name, so that its output is the name's.
+    return { ok: true, value: parsed.data as never };
+  }
+  try {
+    // Hardly ever needed: nobody's first screen waits for it.
+    const { readLeavingOut } = await import('./left-out/read-leaving-out.ts');
+    return readLeavingOut(leftOut, contract, input, answer.body);
+  } catch (error) {
+    reportError(error);
+    return NO_ANSWER;
+  }
 }
 
 /** An error of our server has a code of the closed table; anything else did not come from it. */
 function toRefusal({ body }: JsonAnswer): CallResult<never> {
   const parsed = refusalSchema.safeParse(body);
-  if (!parsed.success) return NO_ANSWER;
-  return { ok: false, refusal: withoutUndefined(parsed.data) };
-}
-
-function withoutUndefined({
-  codice,
-  errore,
-  campi,
-  current,
-}: ReturnType<typeof refusalSchema.parse>): Refusal {
-  return {
-    codice,
-    errore,
-    ...(campi === undefined ? {} : { campi }),
-    ...(current === undefined ? {} : { current }),
-  };
+  // What came as JSON has no field that is there and undefined.
+  return parsed.success ? { ok: false, refusal: parsed.data as Refusal } : NO_ANSWER;
 }

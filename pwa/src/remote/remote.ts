@@ -66,6 +66,8 @@ export interface Remote {
   ) => Promise<CallResult<ContractOutput<N>>>;
   /** Where it is asked again who is calling; the calls wait for it by themselves. */
   readonly identity: IdentityCheck;
+  /** Of each list, how many rows of its last answer could not be read and were left out. */
+  readonly leftOut: ReadonlyMap<string, number>;
   /** Hears of every answer of the server: whoever waits for the network may try again. */
   readonly subscribeToAnswers: (listener: () => void) => () => void;
   /**

@@ -17,7 +17,14 @@ import type { CommandCall } from '../sync/apply/apply-command.ts';
 import type { CommandKey } from '../sync/apply/outcome-store.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Engine } from '../sync/engine.ts';
-import type { OnlineContext, QueryContext, QueryHandler, User } from '../sync/handlers.ts';
+import {
+  JsonPage,
+  type OnlineContext,
+  type QueryContext,
+  type QueryHandler,
+  type User,
+} from '../sync/handlers.ts';
+import type { Log } from '../sync/log.ts';
 
 type PublicName = {
   [N in ContractName]: ContractOf<N>['roles'] extends typeof PUBLIC ? N : never;
@@ -54,6 +61,7 @@ export interface AnswerParts {
   readonly public: PublicHandlers;
   /** Tells the log of activity what was looked at, where that is worth a line. */
   readonly noteRead: NoteRead;
+  readonly log: Log;
 }
 
 export function createContractAnswers(parts: AnswerParts): ContractAnswers {
@@ -75,7 +83,13 @@ export function createContractAnswers(parts: AnswerParts): ContractAnswers {
       const context = toContext(user, name as ContractName);
       const handler = online.get(name) as QueryHandler<OnlineName>;
       const outcome = await handler(input as never, { ...context, ...asking });
-      if (outcome.ok) parts.noteRead(input, outcome.value, context);
+      if (outcome.ok) {
+        parts.noteRead(input, outcome.value, context);
+        const { value } = outcome;
+        for (const id of value instanceof JsonPage ? value.leftOut : []) {
+          parts.log.error('row left out', { contract: name, id });
+        }
+      }
       return outcome;
     },
     public: async (name, input, stranger) => {

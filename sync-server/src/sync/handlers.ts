@@ -96,11 +96,14 @@ export class JsonText {
 export class JsonPage extends JsonText {
   /** What `dopo` is to be for the next page; undefined for the last. */
   readonly next: string | undefined;
+  /** Ids of rows that could not be read and are not in it; whoever answers logs them. */
+  readonly leftOut: readonly string[];
 
   /** Takes the JSON text of each row. */
-  constructor(rows: readonly string[], next: string | undefined) {
+  constructor(rows: readonly string[], next: string | undefined, leftOut: readonly string[] = []) {
     super(`[${rows.join(',')}]`);
     this.next = next;
+    this.leftOut = leftOut;
   }
 }
 

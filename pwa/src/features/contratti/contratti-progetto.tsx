@@ -1,15 +1,18 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,6 +38,7 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
   const offline = useOffline();
   const input = useMemo(() => ({ progetto_id: progetto.id }), [progetto.id]);
   const { value, failure, reload } = useRead('contratti.elenca', input, QUIET);
+  const leftOut = useLeftOut('contratti.elenca');
   const leggibile = !offline && failure === null;
   return (
     <Section title={testi.titolo}>
@@ -46,6 +50,7 @@ export function ContrattiProgetto({ progetto }: ContrattiProgettoProps) {
         />
       ) : null}
       {failure === null || offline ? null : <Mancanti failure={failure} reload={reload} />}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {leggibile || value !== undefined ? (
         <RowList
           label={testi.titolo}

@@ -1,10 +1,12 @@
 import { testiContratti } from '#testi/contratti.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiScelta } from '#testi/scelta.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { useCallback } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -32,6 +35,7 @@ export function ContrattiScreen() {
   const offline = useOffline();
   const filtri = useQueryValues(FILTRI);
   const { value, failure, reload } = useRead('contratti.elenca', filtri);
+  const leftOut = useLeftOut('contratti.elenca');
   const definizioni = useDefinizioni();
   const { form, open, close } = useOpenForm();
   const azioni = useAzioni();
@@ -68,6 +72,7 @@ export function ContrattiScreen() {
           onRetry={() => void reload()}
         />
       )}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && (offline || failure !== null) ? null : (
         <DataList
           name="contratti"

@@ -1,6 +1,9 @@
 import { testiDashboard } from '#testi/dashboard.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -25,6 +28,7 @@ interface PannelloScadenzeProps {
 export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzeProps) {
   const titolo =
     stato.kind === 'pronte' ? testi.titoloEntro(stato.risposta.intervallo) : testi.titolo;
+  const leftOut = useLeftOut('dashboard.widgetScadenze');
   return (
     <Section title={titolo}>
       {stato.kind === 'caricamento' ? <InCaricamento /> : null}
@@ -34,6 +38,7 @@ export function PannelloScadenze({ ruolo, stato, onRiprova }: PannelloScadenzePr
         </Notice>
       ) : null}
       {stato.kind === 'errore' ? <ReadTrouble error={stato.errore} onRetry={onRiprova} /> : null}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {stato.kind === 'pronte' ? <Elenco ruolo={ruolo} stato={stato} /> : null}
     </Section>
   );

@@ -1,4 +1,5 @@
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type {
   RegolaLetta,
   StatoConservazione,
@@ -6,8 +7,10 @@ import type {
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,6 +34,7 @@ interface Aperto {
 export function ConservazioneScreen() {
   const offline = useOffline();
   const { value, failure, reload } = useRead('datiPersonali.conservazione', NO_INPUT);
+  const leftOut = useLeftOut('datiPersonali.conservazione');
   const [aperto, setAperto] = useState<Aperto | null>(null);
   const riprova = () => void reload();
   const chiudi = () => setAperto(null);
@@ -52,6 +56,7 @@ export function ConservazioneScreen() {
       {value === undefined ? null : <Notti stato={value} />}
       {value === undefined && (offline || failure !== null) ? null : (
         <Section title={testi.regole}>
+          <LeftOut count={leftOut} text={testiTralasciate.righe} />
           <RowList
             label={testi.regole}
             rows={value?.regole}

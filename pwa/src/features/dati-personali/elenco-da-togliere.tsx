@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type {
   PaginaDaTogliere,
   RegolaLetta,
@@ -7,10 +8,12 @@ import type {
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo, useState } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 
@@ -24,6 +27,7 @@ interface ElencoDaTogliereProps {
 /** Whose it is and of when: what the next night removes by a rule, page after page. */
 export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: ElencoDaTogliereProps) {
   const { righe, dopo, fallita, leggi } = usePagine(regola);
+  const leftOut = useLeftOut('datiPersonali.daTogliere');
   return (
     <Dialog
       title={titolo}
@@ -35,6 +39,7 @@ export function ElencoDaTogliere({ regola: { regola, titolo }, onClose }: Elenco
       {fallita ? (
         <ReadTrouble error={testi.erroreCaricamento} onRetry={() => void leggi()} />
       ) : null}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {righe === undefined && fallita ? null : (
         <RowList
           label={testi.elenco}

@@ -1,9 +1,11 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { useCallback, useMemo } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -13,6 +15,7 @@ import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { RowActions } from '../../ui/data-list/row-actions.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,6 +36,7 @@ interface DipendentiScreenProps {
 export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
   const offline = useOffline();
   const lettura = useRead('dipendenti.elenca', TUTTI);
+  const leftOut = useLeftOut('dipendenti.elenca');
   const { value, reload } = lettura;
   const dipendenti = useMemo(() => value?.filter((riga) => 'email' in riga), [value]);
   const { form, open, close } = useOpenForm();
@@ -68,6 +72,7 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
         onClose={close}
       />
       <Lettura lettura={lettura} />
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && (offline || lettura.failure !== null) ? null : (
         <DataList
           name="dipendenti"

@@ -1,13 +1,16 @@
 import { testiDispositivi as testi } from '#testi/dispositivi.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -24,10 +27,22 @@ const NO_INPUT = {};
 /** The phones whose registrations never arrived; nothing while there are none. */
 export function AvvisoDispositivi({ io, ufficio }: AvvisoDispositiviProps) {
   const { value, reload } = useRead('dispositivi.elenca', NO_INPUT);
-  if (value === undefined || value.length === 0) return null;
-  if (!ufficio) return value.map((each) => <Proprio key={each.id} dispositivo={each} />);
+  const leftOut = useLeftOut('dispositivi.elenca');
+  const tralasciate = <LeftOut count={leftOut} text={testiTralasciate.righe} />;
+  if (value === undefined || value.length === 0) return tralasciate;
+  if (!ufficio) {
+    return (
+      <>
+        {tralasciate}
+        {value.map((each) => (
+          <Proprio key={each.id} dispositivo={each} />
+        ))}
+      </>
+    );
+  }
   return (
     <Section title={testi.titolo}>
+      {tralasciate}
       <RowList
         label={testi.titolo}
         rows={value}

@@ -1,10 +1,12 @@
 import { testiDispositivi } from '#testi/dispositivi.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState, type ReactNode } from 'react';
 
 import type { CallResult } from '../../remote/call-result.ts';
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useSessionActions } from '../../session/use-session.ts';
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 
@@ -30,6 +33,7 @@ interface MieiDispositiviProps {
 /** Where one is logged in, with how to end that, on one device or on all of them. */
 export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
   const { value, failure, reload } = useRead('dispositivi.accessi', NO_INPUT);
+  const leftOut = useLeftOut('dispositivi.accessi');
   const offline = useOffline();
   const actions = useAccessi(reload);
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +64,7 @@ export function MieiDispositivi({ io, diTutti }: MieiDispositiviProps) {
         title={testi.titolo}
         action={<Button onClick={() => void actions.esciOvunque()}>{testi.esciOvunque}</Button>}
       >
+        <LeftOut count={leftOut} text={testiTralasciate.righe} />
         {elenco(
           testi.titolo,
           value?.filter(({ dipendente_id }) => dipendente_id === io),

@@ -1,11 +1,13 @@
 import { testiElenco } from '#testi/elenco.ts';
 import { testiRegistroAttivita as testi } from '#testi/registro-attivita.ts';
 import { testiScelta } from '#testi/scelta.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { esportaAttivita } from '@gestionale/shared-schema/registro-attivita/contracts.ts';
 import { useState } from 'react';
 
 import { useDipendenteChoices } from '../../local-db/queries/use-choices.ts';
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,6 +63,7 @@ interface RigheProps {
 function Righe({ filtri, offline }: RigheProps) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.elenca', filtri);
+  const leftOut = useLeftOut('registroAttivita.elenca');
   const { righe, dopo, failure, fallita, inCorso, leggi, riprova } = usePagine(prima, (da) =>
     call('registroAttivita.elenca', { ...filtri, dopo: da }),
   );
@@ -80,6 +84,7 @@ function Righe({ filtri, offline }: RigheProps) {
       )}
       {righe === undefined && (offline || fallita) ? null : (
         <Section title={testi.righe}>
+          <LeftOut count={leftOut} text={testiTralasciate.righe} />
           <RowList
             label={testi.righe}
             rows={righe}

@@ -1,12 +1,15 @@
 import { testiRegistroAttivita } from '#testi/registro-attivita.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Sguardo } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useState } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
@@ -38,6 +41,7 @@ export function SguardiAiMieiDati() {
 function Elenco({ offline }: { readonly offline: boolean }) {
   const { call } = useRemote();
   const prima = useRead('registroAttivita.sguardi', NO_INPUT);
+  const leftOut = useLeftOut('registroAttivita.sguardi');
   const { righe, dopo, fallita, inCorso, leggi, riprova } = usePagine(prima, (da) =>
     call('registroAttivita.sguardi', { dopo: da }),
   );
@@ -45,6 +49,7 @@ function Elenco({ offline }: { readonly offline: boolean }) {
   return (
     <>
       {fallita && !offline ? <ReadTrouble error={testi.errore} onRetry={riprova} /> : null}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {righe === undefined && fallita ? null : (
         <RowList
           label={testi.titolo}

@@ -2,13 +2,16 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import { testiScelta } from '#testi/scelta.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import { useCallback, useMemo } from 'react';
 
 import { useDipendenteChoices, useProgettoChoices } from '../../local-db/queries/use-choices.ts';
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { QueryFilters, type QueryFilter } from '../../ui/data-list/toolbar/query-filters.tsx';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,6 +34,7 @@ export function RicevuteScreen() {
   const filtri = useQueryValues(FILTRI);
   const contratti = useRead('contratti.elenca', TUTTI);
   const ricevute = useRead('ricevute.elenca', filtri);
+  const leftOut = useLeftOut('contratti.elenca') + useLeftOut('ricevute.elenca');
   const daPagare = useMemo(
     () => contratti.value?.filter(({ pagato }) => !pagato),
     [contratti.value],
@@ -60,6 +64,7 @@ export function RicevuteScreen() {
           onRetry={rileggi}
         />
       )}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {/* All of it at once: each part would push the next one away. */}
       {inArrivo ? <InArrivo /> : null}
       {inArrivo || daPagare === undefined ? null : (

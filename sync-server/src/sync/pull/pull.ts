@@ -23,6 +23,7 @@ import type { Log } from '../log.ts';
 import { hasForgotten } from './has-forgotten.ts';
 import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
 import { notePuller } from './note-puller.ts';
+import { projectReadable } from './project-readable.ts';
 import {
   isSettled,
   readCursor,
@@ -135,7 +136,8 @@ async function readOne(
     made: await madeRows(reading, request, user),
     project: async (entity, sequences) => {
       const synced = entities[entity];
-      const project = (ids: readonly string[]) => synced.project(tx, ids, user.ruolo);
+      const project = (ids: readonly string[]) =>
+        projectReadable({ entity, synced, log }, tx, ids, user.ruolo);
       if (!synced.keepsTexts) return project([...sequences.keys()]);
       const texts = await kept.asOf(view);
       return texts.rowsOf(entity, user.ruolo).read(sequences, project);

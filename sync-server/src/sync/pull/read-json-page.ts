@@ -4,6 +4,7 @@ import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { JsonPage } from '../handlers.ts';
+import { orRowByRow } from './row-by-row.ts';
 
 /** A list in a stored order, so that a page of it costs the same wherever it begins. */
 export interface PagedList {
@@ -43,36 +44,83 @@ export async function readJsonPage(
   const after = dopo === undefined ? [] : readPlace(dopo, list.order.length);
   if (after === undefined) return refuseBadPlace();
   const parameters = [...(list.parameters ?? []), ...after, limite + 1];
-  const found = await db.all(
-    rawQuery<{ row: string; place: string }>(toSql(list, after.length), parameters),
+  const found = await orRowByRow(
+    () => db.all(rawQuery<FoundRow>(toSql(list, after.length), parameters)),
+    () => readRowByRow(db, list, after.length, parameters),
   );
   const rows = found.slice(0, limite);
   const next = found.length > limite ? rows.at(-1)?.place : undefined;
   return accept(
     new JsonPage(
-      rows.map(({ row }) => row),
+      rows.flatMap(({ row }) => row ?? []),
       next,
+      rows.flatMap(({ id, row }) => (row === null ? id : [])),
     ),
   );
 }
 
+interface FoundRow {
+  readonly id: string;
+  /** Null where it cannot be read. */
+  readonly row: string | null;
+  readonly place: string;
+}
+
+/** The same rows, each by itself: one that cannot be read does not cost the others. */
+async function readRowByRow(
+  db: Queries,
+  list: PagedList,
+  after: number,
+  parameters: readonly KeyValue[],
+): Promise<readonly FoundRow[]> {
+  const { row, rows, order, parameters: given = [] } = list;
+  const keys = order.map((_, n) => `k${n}`);
+  const places = await db.all(
+    rawQuery<{ id: string; place: string }>(
+      `SELECT id, json_array(${keys.join(', ')}) AS place FROM ${pageOf(list, after)}`,
+      parameters,
+    ),
+  );
+  const bound = ['id', ...keys].map((name, n) => `?${given.length + 1 + n} AS ${name}`);
+  const sql = `SELECT ${row} AS row FROM (SELECT ${bound.join(', ')}) AS pagina ${rows}`;
+  const found: FoundRow[] = [];
+  for (const { id, place } of places) {
+    const values = JSON.parse(place) as readonly KeyValue[];
+    const one = await orRowByRow(
+      () => db.first(rawQuery<{ row: string | null }>(sql, [...given, id, ...values])),
+      () => Promise.resolve({ row: null }),
+    );
+    if (one !== undefined) found.push({ id, place, row: one.row });
+  }
+  return found;
+}
+
 /** `after`: how many keys say where the page begins. */
 function toSql(list: PagedList, after: number): string {
-  const { from, id, where, order, row, rows, parameters = [] } = list;
+  const { order, row, rows } = list;
+  return `SELECT pagina.id AS id, ${row} AS row,
+      json_array(${order.map((_, n) => `pagina.k${n}`).join(', ')}) AS place
+    FROM ${pageOf(list, after)} AS pagina ${rows}
+    ORDER BY ${order.map((key, n) => `pagina.k${n}${directionOf(key)}`).join(', ')}`;
+}
+
+/** The ids and keys of a page. */
+function pageOf({ from, id, where, order, parameters = [] }: PagedList, after: number): string {
   const keys = order.map((key, n) => `${key.sql} AS k${n}`).join(', ');
   const conditions = [
     ...(where === undefined ? [] : [where]),
     ...(after > 0 ? [isAfter(order, parameters.length + 1)] : []),
   ];
-  const direction = ({ descending }: OrderKey): string => (descending === true ? ' DESC' : '');
-  return `SELECT ${row} AS row, json_array(${order.map((_, n) => `pagina.k${n}`).join(', ')}) AS place
-    FROM (
+  return `(
       SELECT ${id} AS id, ${keys} FROM ${from}
       ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}
-      ORDER BY ${order.map((key) => key.sql + direction(key)).join(', ')}
+      ORDER BY ${order.map((key) => key.sql + directionOf(key)).join(', ')}
       LIMIT ?${parameters.length + after + 1}
-    ) AS pagina ${rows}
-    ORDER BY ${order.map((key, n) => `pagina.k${n}${direction(key)}`).join(', ')}`;
+    )`;
+}
+
+function directionOf({ descending }: OrderKey): string {
+  return descending === true ? ' DESC' : '';
 }
 
 /**

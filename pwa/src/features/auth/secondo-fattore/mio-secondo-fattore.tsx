@@ -1,9 +1,11 @@
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { SecondoFattore } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { lazy, Suspense, useState } from 'react';
 
 import type { CallResult } from '../../../remote/call-result.ts';
+import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
@@ -12,6 +14,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { CodiciRecupero } from './codici-recupero.tsx';
@@ -30,6 +33,7 @@ const AttivaApp = lazy(async () => {
 /** One's own second factor: what there is, and how to set it up, renew it and turn it off. */
 export function MioSecondoFattore() {
   const { value, failure, reload } = useRead('secondoFattore.leggi', NO_INPUT);
+  const leftOut = useLeftOut('secondoFattore.leggi');
   const offline = useOffline();
   const [codici, setCodici] = useState<readonly string[]>();
   // Without a network nothing is even asked for.
@@ -38,6 +42,7 @@ export function MioSecondoFattore() {
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
       {isLost ? <p className="ui-empty">{testi.serveLaRete}</p> : null}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined ? null : (
         <Stato stato={value} reload={reload} onCodici={setCodici} disabled={offline} />
       )}

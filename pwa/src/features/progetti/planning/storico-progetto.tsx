@@ -1,9 +1,12 @@
 import { testiPlanning } from '#testi/planning.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { HeldHistory } from '../../../local-db/histories/use-kept-history.ts';
+import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
+import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,6 +27,7 @@ interface StoricoProgettoProps {
 export function StoricoProgetto({ progetto_id }: StoricoProgettoProps) {
   return (
     <Section title={testi.titolo}>
+      <LeftOut count={useLeftOut('progetti.leggi')} text={testiTralasciate.righe} />
       <Letto {...useStorico(progetto_id)} />
     </Section>
   );
