@@ -20,6 +20,7 @@ import {
   sbloccaDipendente,
 } from './dipendenti/contracts.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
+import { chiudiMese, elencaMesi, leggiMese, riapriMese } from './mesi/contracts.ts';
 import { elencaAttivita, esportaAttivita } from './registro-attivita/contracts.ts';
 import {
   creaRicevuta,
@@ -58,4 +59,8 @@ export const contractsLater = [
   anonimizza,
   elencaAttivita,
   esportaAttivita,
+  elencaMesi,
+  leggiMese,
+  chiudiMese,
+  riapriMese,
 ] as const satisfies readonly Contract[];

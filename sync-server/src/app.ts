@@ -48,6 +48,7 @@ import { syncedFornitori } from './features/fornitori/synced-fornitori.ts';
 import { createImpostazioniHandlers } from './features/impostazioni/impostazioni-handlers.ts';
 import { readIntervalloScadenze } from './features/impostazioni/intervallo-scadenze.ts';
 import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
+import { createMesiHandlers } from './features/mesi/mesi-handlers.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
 import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilogo.ts';
@@ -300,6 +301,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...progettiQueries,
     'progetti.riepilogo': (input, context) => scaricaRiepilogo(input, context, renderPdf),
     ...createFogliOreQueries(renderPdf),
+    ...createMesiHandlers(act),
     ...createContrattiHandlers(act, renderPdf),
     ...createRicevuteHandlers(act, renderPdf),
     ...createDipendentiHandlers({ act, random, intervalloGiorni }),

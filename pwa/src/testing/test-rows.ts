@@ -61,6 +61,7 @@ export function testFoglioOre(
     approvato_il: null,
     fuori_giornata: false,
     fuori_assegnazione: false,
+    mese_chiuso: false,
     dipendente_nome: 'Ada',
     dipendente_cognome: 'Prova',
     nome_progetto: 'Potatura viale',

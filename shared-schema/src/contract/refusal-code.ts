@@ -62,6 +62,9 @@ export const refusalCodeSchema = z.enum([
   'secondo_fattore_richiesto',
   'codice_errato',
   'passkey_non_valida',
+  'mese_chiuso',
+  'mese_non_finito',
+  'mese_non_chiuso',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

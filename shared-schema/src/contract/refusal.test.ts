@@ -64,6 +64,9 @@ const FROZEN = {
   secondo_fattore_richiesto: [409, false],
   codice_errato: [403, false],
   passkey_non_valida: [403, false],
+  mese_chiuso: [409, false],
+  mese_non_finito: [409, false],
+  mese_non_chiuso: [409, false],
 };
 
 describe('the table of refusals', () => {

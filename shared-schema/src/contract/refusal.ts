@@ -272,6 +272,21 @@ export const refusalRules = {
     errore: 'Il codice non è corretto, oppure è già stato usato.',
     retryable: false,
   },
+  mese_chiuso: {
+    status: 409,
+    errore: 'Il mese è chiuso: le sue ore non cambiano finché un Admin non lo riapre.',
+    retryable: false,
+  },
+  mese_non_finito: {
+    status: 409,
+    errore: 'Il mese non è ancora finito: si chiude dal suo ultimo giorno.',
+    retryable: false,
+  },
+  mese_non_chiuso: {
+    status: 409,
+    errore: 'Il mese non è chiuso.',
+    retryable: false,
+  },
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

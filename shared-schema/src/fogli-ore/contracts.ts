@@ -80,7 +80,7 @@ export const approvaFoglioOre = defineContract({
   output: foglioOreSchema,
   status: 200,
   delivery: 'queued',
-  rejections: ['propria_approvazione', 'conflitto_versione'],
+  rejections: ['propria_approvazione', 'mese_chiuso', 'conflitto_versione'],
   summary: 'Approva ore in attesa; approvarle due volte risponde come la prima.',
 });
 

@@ -58,6 +58,8 @@ export const foglioOreSchema = z.object({
   fuori_giornata: z.boolean(),
   /** True when the person had already been taken off the project. */
   fuori_assegnazione: z.boolean(),
+  /** True when they came after their month was closed: pending, and in none of its totals. */
+  mese_chiuso: z.boolean(),
   dipendente_nome: z.string(),
   dipendente_cognome: z.string(),
   nome_progetto: z.string(),

@@ -31,6 +31,8 @@ export const impostazioniSchema = z.object({
   festa_patronale: z.nullable(z.string()),
   /** Null: as the server is configured. */
   intervallo_scadenze: z.nullable(z.int()),
+  /** Months whose hours do not change, as `YYYY-MM`; rows of before have none. */
+  mesi_chiusi: z.optional(z.array(z.string())),
 });
 export type Impostazioni = z.output<typeof impostazioniSchema>;
 

@@ -138,6 +138,7 @@ const columns: {
     approvato_da: 'nullable',
     fuori_giornata: 'required',
     fuori_assegnazione: 'required',
+    mese_chiuso: 'required',
     versione: 'required',
   },
   contratti: {
@@ -286,6 +287,25 @@ const columns: {
     quando: 'required',
     firma: 'required',
   },
+  chiusure_mesi: {
+    numero: 'required',
+    mese: 'required',
+    chiuso_il: 'required',
+    chiuso_da: 'required',
+    regole: 'required',
+    riaperto_il: 'nullable',
+    riaperto_da: 'nullable',
+    motivo: 'nullable',
+  },
+  codici_paghe: {
+    id: 'required',
+    azienda: 'nullable',
+    ordinarie: 'nullable',
+    notturne: 'nullable',
+    festive: 'nullable',
+    festive_notturne: 'nullable',
+  },
+  codici_dipendenti: { dipendente_id: 'required', codice: 'required' },
   archive_secret: { id: 'required', secret: 'required' },
 };
 

@@ -1,7 +1,6 @@
 import type { Attrezzatura } from '@gestionale/shared-schema/attrezzatura/attrezzatura.ts';
 import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
-import type { RegolaConservazione } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import type { Dipendente, Validita } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
@@ -12,7 +11,6 @@ import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
@@ -26,13 +24,15 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
-import type { AuditTables } from './audit-tables.ts';
+import type { AuditTables } from './parts/audit-tables.ts';
+import type { MesiTables } from './parts/mesi-tables.ts';
+import type { RetentionTables } from './parts/retention-tables.ts';
 import type {
   PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   UsedChallengesTable,
-} from './second-factor-tables.ts';
+} from './parts/second-factor-tables.ts';
 
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
@@ -117,13 +117,19 @@ type CampiMostrati = 'dipendente_nome' | 'dipendente_cognome' | 'nome_progetto';
 
 export interface FogliOreTable extends Omit<
   FoglioOre,
-  CampiMostrati | 'ore_lavorate' | 'approvato' | 'fuori_giornata' | 'fuori_assegnazione'
+  | CampiMostrati
+  | 'ore_lavorate'
+  | 'approvato'
+  | 'fuori_giornata'
+  | 'fuori_assegnazione'
+  | 'mese_chiuso'
 > {
   ore_lavorate_centesimi: CentesimiOra;
   approvato: Flag;
   approvato_da: DipendenteId | null;
   fuori_giornata: Flag;
   fuori_assegnazione: Flag;
+  mese_chiuso: Flag;
 }
 
 export interface ContrattiTable extends Omit<
@@ -152,7 +158,7 @@ export interface NumeratoriTable {
   ultimo: number;
 }
 
-export type ImpostazioniTable = Impostazioni;
+export type ImpostazioniTable = Omit<Impostazioni, 'mesi_chiusi'>;
 
 interface DemandsSecondFactor {
   /** 1: Admin and Manager get in with a second factor alone. */
@@ -277,42 +283,12 @@ export interface LoginFailuresTable {
 /** One row, once a device has asked: the keys of all archives are derived from it. */
 export type ArchiveSecretTable = Readonly<{ id: 1; secret: string }>;
 
-/** How long a rule keeps, where the office has set it. */
-export interface ConservazioneTable {
-  regola: RegolaConservazione;
-  /** In the unit of the rule. */
-  valore: number;
-}
-
-/** What a night of the rules came to. */
-export interface NottiConservazioneTable {
-  giorno: Giorno;
-  /** JSON: rule → how many, as far as it has come. */
-  tolte: string;
-  /** `annunciata`: the rules only announced; `in_corso`: it was begun, and a stop may have ended it. */
-  stato: StatoNotte;
-}
-
-export type StatoNotte = 'annunciata' | 'in_corso' | 'conclusa';
-
-/** Who was made anonymous, or is about to be. */
-export interface AnonimizzazioniTable {
-  /** By which they are called from then on. */
-  numero: Generated<number>;
-  dipendente_id: DipendenteId;
-  chiesta_il: Istante;
-  /** What they were called, until it is nowhere else. */
-  nome: string | null;
-  cognome: string | null;
-  conclusa_il: Istante | null;
-}
-
 /** The first of a project's days, '9999' without any; triggers write it. */
 interface SortedByDay {
   primo_giorno: Generated<string>;
 }
 
-export interface Tables extends AuditTables {
+export interface Tables extends AuditTables, MesiTables, RetentionTables {
   dipendenti: DipendentiTable & SortedByName;
   clienti: ClientiTable & SortedByName;
   fornitori: FornitoriTable & SortedByName;
@@ -343,7 +319,4 @@ export interface Tables extends AuditTables {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
-  conservazione: ConservazioneTable;
-  notti_conservazione: NottiConservazioneTable;
-  anonimizzazioni: AnonimizzazioniTable;
 }

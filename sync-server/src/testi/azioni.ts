@@ -26,6 +26,8 @@ export const testiAzioni = {
   'fogliOre.modifica': 'Ore modificate',
   'fogliOre.approva': 'Ore approvate',
   'fogliOre.elimina': 'Ore eliminate',
+  'mesi.chiudi': 'Mese chiuso',
+  'mesi.riapri': 'Mese riaperto',
   'contratti.elenca': 'Elenco dei contratti letto',
   'contratti.crea': 'Contratto generato',
   'contratti.scarica': 'Contratto scaricato',

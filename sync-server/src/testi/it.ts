@@ -15,6 +15,7 @@ interface Ore
   /** SQLite's 0 or 1. */
   readonly fuori_giornata: number;
   readonly fuori_assegnazione: number;
+  readonly mese_chiuso: number;
 }
 
 type CampiOre = Pick<
@@ -128,6 +129,7 @@ function segnala(ore: Ore): string {
   const segnalazioni = [
     ...(ore.fuori_giornata === 1 ? ['fuori giornata'] : []),
     ...(ore.fuori_assegnazione === 1 ? ['fuori assegnazione'] : []),
+    ...(ore.mese_chiuso === 1 ? ['mese chiuso'] : []),
   ];
   return segnalazioni.length === 0 ? '' : ` – ${segnalazioni.join(', ')}`;
 }

@@ -151,6 +151,11 @@ export const callGrants: Readonly<Record<string, Line>> = {
 
   'dispositivi.accessi': ['GET /dispositivi/accessi', 'all', 'own', 'own', 'no'],
   'dispositivi.scollega': ['DELETE /dispositivi/accessi/{id}', 'all', 'own', 'own', 'no'],
+  'mesi.elenca': ['GET /mesi', 'all', 'all', 'no', 'no'],
+  'mesi.leggi': ['GET /mesi/{mese}', 'all', 'all', 'no', 'no'],
+  'mesi.chiudi': ['POST /mesi/{mese}/chiudi', 'all', 'no', 'no', 'no'],
+  'mesi.riapri': ['POST /mesi/{mese}/riapri', 'all', 'no', 'no', 'no'],
+
   'dispositivi.scollegaTutti': ['DELETE /dispositivi/accessi', 'all', 'all', 'all', 'no'],
   // Derived of whoever asks: there is nobody else's to be had.
   'dispositivi.chiaveArchivio': ['GET /dispositivi/chiave-archivio', 'all', 'all', 'all', 'no'],

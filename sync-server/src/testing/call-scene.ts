@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
@@ -61,6 +62,8 @@ export interface CallScene {
   readonly passkey: string;
   readonly usata: Record<string, unknown>;
   readonly creata: Record<string, unknown>;
+  /** One that is closed. */
+  readonly meseChiuso: string;
   /** Never used. */
   readonly nuovo: string;
 }
@@ -120,8 +123,24 @@ export async function setCallScene(
     accesso: openTestSession(db, server.clock, owner).sid,
     codice: await prepareAppCodes(server),
     ...layOutPasskeys(server, owner),
+    meseChiuso: closeMonth(server, admin),
     nuovo: rows.id(),
   };
+}
+
+function closeMonth({ rows, db, clock }: TestServer, chiuso_da: DipendenteId): string {
+  // A month of its own for each scene, far from the days of all others.
+  const mese = meseSchema.parse(`19${71 + (Number.parseInt(rows.id().slice(-4), 16) % 29)}-03`);
+  const chiuso_il = toIstante(clock.nowMs());
+  const regole =
+    '{"notte":{"dalle":"22:00","alle":"06:00"},"festa_patronale":null,"con_regole":[]}';
+  db.now.run(
+    rawQuery(
+      'INSERT OR IGNORE INTO chiusure_mesi (mese, chiuso_il, chiuso_da, regole) VALUES (?1, ?2, ?3, ?4)',
+      [mese, chiuso_il, chiuso_da, regole],
+    ),
+  );
+  return mese;
 }
 
 /** Where calls that go through no network say that they go. */
@@ -241,6 +260,13 @@ export const callRequests = {
   'fogliOre.approva': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.elimina': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.scarica': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'mesi.elenca': () => ({}),
+  'mesi.leggi': () => ({ ids: { mese: '2026-05' } }),
+  'mesi.chiudi': () => ({ ids: { mese: '2026-04' } }),
+  'mesi.riapri': ({ meseChiuso }) => ({
+    ids: { mese: meseChiuso },
+    input: { motivo: 'Ore da correggere' },
+  }),
   'contratti.elenca': ({ daPagare }) => ({ listed: daPagare }),
   'contratti.crea': ({ altro }) => ({
     input: {

@@ -181,6 +181,7 @@ function planning({ id, insert }: Tools) {
         approvato: 0,
         fuori_giornata: 0,
         fuori_assegnazione: 0,
+        mese_chiuso: 0,
         versione: 1,
         ...values,
         id: made,

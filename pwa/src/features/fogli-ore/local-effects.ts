@@ -5,6 +5,8 @@ import {
   puoApprovare,
   puoCorreggere,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { mesiDi } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
@@ -33,6 +35,7 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
     approvato_il: null,
     fuori_giornata: !isGiornataPrevista(progetto?.giornate ?? [], input.data),
     fuori_assegnazione: !isAssegnato(progetto, input.dipendente_id),
+    mese_chiuso: await isMeseChiuso(input, view),
     dipendente_nome: nomi.nome,
     dipendente_cognome: nomi.cognome,
     nome_progetto: progetto?.nome_progetto ?? '',
@@ -51,13 +54,14 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
   );
   if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
   const corretto = { ...foglioOre, ...write, versione: foglioOre.versione + 1 };
+  const mese_chiuso = await isMeseChiuso(corretto, view);
   const progetto = await findProgetto(foglioOre.progetto_id, view);
   // Without the project's days the flag cannot be told: it stays until the server says.
   const fuori_giornata =
     write.data === undefined || progetto === undefined
       ? foglioOre.fuori_giornata
       : !isGiornataPrevista(progetto.giornate, write.data);
-  await view.put('fogliOre', { ...corretto, fuori_giornata });
+  await view.put('fogliOre', { ...corretto, fuori_giornata, mese_chiuso });
 }
 
 async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectView): Promise<void> {
@@ -70,7 +74,7 @@ async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectVie
 async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', input.id);
   if (foglioOre === undefined || foglioOre.approvato) return;
-  if (!puoApprovare(view.user, foglioOre)) return;
+  if (!puoApprovare(view.user, foglioOre) || (await isMeseChiuso(foglioOre, view))) return;
   if (input.versione !== undefined && input.versione !== foglioOre.versione) return;
   await view.put('fogliOre', {
     ...foglioOre,
@@ -78,6 +82,15 @@ async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView
     approvato_il: view.createdAt,
     versione: foglioOre.versione + 1,
   });
+}
+
+/** As far as this device knows: the office has the closed months with the settings, nobody else does. */
+async function isMeseChiuso(
+  quando: Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine'>,
+  view: EffectView,
+): Promise<boolean> {
+  const chiusi = (await view.get('impostazioni', IMPOSTAZIONI_ID))?.mesi_chiusi ?? [];
+  return mesiDi(quando).some((mese) => chiusi.includes(mese));
 }
 
 const CAMPI_PROGETTO = ['nome_progetto', 'giornate', 'dipendentiAssegnati'] as const;

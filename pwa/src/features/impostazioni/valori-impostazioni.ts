@@ -10,7 +10,9 @@ import { changedFields, type FormErrors } from '../../ui/data-form/form-state.ts
 import { leggiFesta, mostraFesta } from './festa-patronale.ts';
 
 /** The settings as typed; empty for what is not set. */
-export type ValoriImpostazioni = Readonly<Record<Exclude<keyof Impostazioni, 'id'>, string>>;
+export type ValoriImpostazioni = Readonly<
+  Record<Exclude<keyof Impostazioni, 'id' | 'mesi_chiusi'>, string>
+>;
 
 /** What the form saves; who gets in with what is decided beside it. */
 type Richiesta = Omit<RequestOf<ContractOf<'impostazioni.salva'>>, 'secondo_fattore_richiesto'>;

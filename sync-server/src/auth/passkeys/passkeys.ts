@@ -11,7 +11,7 @@ import {
 import type { Selectable } from 'kysely';
 
 import type { Database, Queries } from '../../db/database.ts';
-import type { PasskeysTable } from '../../db/second-factor-tables.ts';
+import type { PasskeysTable } from '../../db/parts/second-factor-tables.ts';
 import type { Clock } from '../../sync/clock.ts';
 import { testiAccessi } from '../../testi/accessi.ts';
 import type { Challenges } from './challenges.ts';

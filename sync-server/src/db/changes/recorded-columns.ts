@@ -172,6 +172,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       approvato_da: 'nothing',
       fuori_giornata: 'nothing',
       fuori_assegnazione: 'nothing',
+      mese_chiuso: 'nothing',
       versione: 'nothing',
     },
   },
@@ -286,6 +287,35 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
     },
   },
   conservazione: { id: 'r.regola', columns: { regola: 'content', valore: 'content' } },
+  chiusure_mesi: {
+    id: 'r.mese',
+    columns: {
+      numero: 'nothing',
+      mese: 'content',
+      chiuso_il: 'content',
+      chiuso_da: 'nothing',
+      regole: 'nothing',
+      riaperto_il: 'content',
+      riaperto_da: 'nothing',
+      motivo: 'content',
+    },
+  },
+  codici_paghe: {
+    id: ID,
+    columns: {
+      id: 'nothing',
+      azienda: 'content',
+      ordinarie: 'content',
+      notturne: 'content',
+      festive: 'content',
+      festive_notturne: 'content',
+    },
+  },
+  codici_dipendenti: {
+    id: OWNER,
+    person: OWNER,
+    columns: { dipendente_id: 'nothing', codice: 'content' },
+  },
   // Each follows from the rows above, or is what the machine keeps for itself.
   progetti_eliminati: null,
   storico: null,

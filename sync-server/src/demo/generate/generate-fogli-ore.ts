@@ -103,6 +103,7 @@ function registra(
     ...approva(registro, dipendente_id, data, fuori_assegnazione === 1),
     fuori_giornata: 0,
     fuori_assegnazione,
+    mese_chiuso: 0,
   };
 }
 

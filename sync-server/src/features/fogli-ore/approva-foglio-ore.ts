@@ -10,6 +10,7 @@ import { precompile } from '../../db/precompile.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
+import { isMeseChiuso } from './mese-chiuso.ts';
 
 /**
  * Approves pending hours. Approving them again changes nothing and answers as the first time, also
@@ -25,6 +26,7 @@ export async function approvaFoglioOre(
   if (foglioOre === undefined) return refuse('non_trovato');
   if (!puoApprovare(user, foglioOre)) return refuse('propria_approvazione');
   if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
+  if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
   if (versione !== undefined && versione !== foglioOre.versione) {
     return refuse('conflitto_versione', { current: toAttuale(foglioOre) });
   }

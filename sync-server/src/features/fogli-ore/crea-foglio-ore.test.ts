@@ -57,6 +57,7 @@ describe('hours of a person on the project', () => {
         approvato_da: null,
         fuori_giornata: 0,
         fuori_assegnazione: 0,
+        mese_chiuso: 0,
         versione: 1,
       },
     ]);

@@ -13,13 +13,14 @@ import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
+import { isMeseChiuso } from './mese-chiuso.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.crea'>;
 
 /**
- * Enters hours, pending. Planning that changed meanwhile never loses them: a day that is not planned
- * and a person who was taken off are flagged for the approver.
+ * Enters hours, pending. Planning that changed meanwhile never loses them, nor does a month that was
+ * closed: a day that is not planned, a person who was taken off and a closed month are flagged.
  */
 export async function creaFoglioOre(
   input: Input,
@@ -37,6 +38,7 @@ export async function creaFoglioOre(
 
   const fuori_giornata = await isFuoriGiornata(db, input.progetto_id, input.data);
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
+  const mese_chiuso: Flag = (await isMeseChiuso(db, input)) ? 1 : 0;
   const { id: _sent, ore_lavorate, ...campi } = input;
   await db.run(
     queries(db).insert({
@@ -46,10 +48,11 @@ export async function creaFoglioOre(
       approvato: 0,
       fuori_giornata,
       fuori_assegnazione,
+      mese_chiuso,
       versione: 1,
     }),
   );
-  const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione };
+  const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione, mese_chiuso };
   await context.annota(input.progetto_id, testi.storico.oreInserite(riga));
   context.touch('fogliOre', id);
   return accept({ entity: 'fogliOre', id });

@@ -4,12 +4,14 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
+import type { Flag } from '../../db/tables.ts';
 import { mergeEdit } from '../../sync/apply/merge-edit.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
+import { isMeseChiuso } from './mese-chiuso.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.modifica'>;
@@ -45,6 +47,7 @@ async function save(
   const { id, progetto_id } = foglioOre;
   const { data } = columns;
   const fuori = data && { fuori_giornata: await isFuoriGiornata(db, progetto_id, data) };
+  const mese_chiuso: Flag = (await isMeseChiuso(db, { ...foglioOre, ...write })) ? 1 : 0;
   await db.run(
     db.query
       .updateTable('fogli_ore')
@@ -52,6 +55,7 @@ async function save(
         ...columns,
         ...(ore_lavorate !== undefined && { ore_lavorate_centesimi: toCentesimiOra(ore_lavorate) }),
         ...fuori,
+        mese_chiuso,
         versione: eb('versione', '+', 1),
       }))
       .where('id', '=', id),

@@ -41,6 +41,7 @@ describe('an entry of hours as devices receive it', () => {
         approvato: 1,
         approvato_il: ADESSO,
         fuori_assegnazione: 1,
+        mese_chiuso: 1,
         descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
       });
       const row = expectExactRow(
@@ -60,6 +61,7 @@ describe('an entry of hours as devices receive it', () => {
         approvato_il: ADESSO,
         fuori_giornata: false,
         fuori_assegnazione: true,
+        mese_chiuso: true,
         dipendente_nome: 'Mario',
         dipendente_cognome: 'Rossi',
         nome_progetto: 'Bosco «alto» è\n"qui"',

@@ -25,6 +25,7 @@ it('reads the company settings, empty in a new company', async () => {
     dati_fatturazione: null,
     festa_patronale: null,
     intervallo_scadenze: null,
+    mesi_chiusi: [],
     secondo_fattore_richiesto: false,
   });
 });

@@ -59,6 +59,7 @@ describe('saved settings', () => {
       dati_fatturazione: null,
       festa_patronale: '12-06',
       intervallo_scadenze: 90,
+      mesi_chiusi: [],
       secondo_fattore_richiesto: false,
     };
     expect(await leggi()).toEqual(expected);

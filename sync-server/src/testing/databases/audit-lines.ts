@@ -1,6 +1,6 @@
 import type { ValoriAttivita } from '@gestionale/shared-schema/registro-attivita/attivita.ts';
 
-import type { RegistroAttivitaTable } from '../../db/audit-tables.ts';
+import type { RegistroAttivitaTable } from '../../db/parts/audit-tables.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { SqliteDatabase } from '../../db/sqlite-database.ts';
 

@@ -15,6 +15,8 @@ export const registroAzienda: ParteRegistro<
   | 'documenti'
   | 'conservazione'
   | 'notti_conservazione'
+  | 'chiusure_mesi'
+  | 'codici_paghe'
 > = {
   clienti: {
     interessato: 'referente del cliente',
@@ -135,6 +137,34 @@ export const registroAzienda: ParteRegistro<
     conservazione: 'sempre',
     righe: undefined,
     colonne: { regola: INTERNA, valore: INTERNA },
+  },
+  chiusure_mesi: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: {
+      numero: INTERNA,
+      mese: DI_NESSUNO,
+      chiuso_il: DI_NESSUNO,
+      chiuso_da: INTERNA,
+      regole: INTERNA,
+      riaperto_il: DI_NESSUNO,
+      riaperto_da: INTERNA,
+      motivo: DI_NESSUNO,
+    },
+  },
+  codici_paghe: {
+    interessato: 'nessuno',
+    conservazione: "finché l'ufficio la tiene",
+    righe: undefined,
+    colonne: {
+      id: INTERNA,
+      azienda: DI_NESSUNO,
+      ordinarie: DI_NESSUNO,
+      notturne: DI_NESSUNO,
+      festive: DI_NESSUNO,
+      festive_notturne: DI_NESSUNO,
+    },
   },
   notti_conservazione: {
     interessato: 'nessuno',

@@ -34,6 +34,7 @@ export const registroLavoro: ParteRegistro<
       approvato_da: nonData('ore', 'con la riga'),
       fuori_giornata: ore,
       fuori_assegnazione: ore,
+      mese_chiuso: ore,
       versione: INTERNA,
     },
   },

@@ -19,6 +19,7 @@ export const registroPersone: ParteRegistro<
   | 'deleted_accounts'
   | 'numeratori'
   | 'anonimizzazioni'
+  | 'codici_dipendenti'
 > = {
   dipendenti: {
     interessato: 'dipendente',
@@ -55,6 +56,12 @@ export const registroPersone: ParteRegistro<
       anonimizzato_il: data('tecnica', 'resta'),
       password_scade_il: nonData('accesso', 'vuota'),
     },
+  },
+  codici_dipendenti: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: { from: 'codici_dipendenti AS t WHERE t.dipendente_id = ?1', chiave: ['t.codice'] },
+    colonne: { dipendente_id: chiave, codice: data('paga', 'tolta') },
   },
   sessions: {
     interessato: 'dipendente',

@@ -1,0 +1,130 @@
+import type {
+  Chiusura,
+  MeseLetto,
+  PersonaDelMese,
+  VoceAperta,
+} from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import { giorniDel, scadenzaLibroUnico, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { riepilogaMese } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
+import {
+  aggiungiOre,
+  isFestivo,
+  NESSUNA_ORA,
+  sommaCausali,
+  type OrePerCausale,
+} from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { fromCentesimiOra, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import type { QueryContext } from '../../sync/handlers.ts';
+import { regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
+import {
+  giorniPrevisti,
+  personeDi,
+  vociDel,
+  type PersonaTrovata,
+  type VoceDelMese,
+} from './righe-mese.ts';
+import { telefoniDel } from './telefoni-mese.ts';
+
+/** Everything of a month; must see one picture of the database. */
+export async function leggiMese(
+  mese: Mese,
+  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+): Promise<MeseLetto> {
+  const chiusure = await chiusureDi(db, mese);
+  const chiuso = chiusure[0] !== undefined && chiusure[0].riaperto_il === null;
+  const regole = await regoleDel(db, mese);
+  const voci = await vociDel(db, mese);
+  const perPersona = Map.groupBy(voci, ({ dipendente_id }) => dipendente_id);
+  const previsti = Map.groupBy(await giorniPrevisti(db, mese), (each) => each.dipendente_id);
+  const ids = new Set([...perPersona.keys(), ...previsti.keys()]);
+  const contate = (await personeDi(db, ids)).map((persona) => {
+    const giorni = (previsti.get(persona.id) ?? []).map(({ data }) => data);
+    return contaPersona(persona, perPersona.get(persona.id) ?? [], giorni, { mese, regole, oggi });
+  });
+  const totale = contate.reduce((sum, { centesimi }) => aggiungiOre(sum, centesimi), NESSUNA_ORA);
+  const aperte = voci.filter(({ approvato }) => approvato === 0);
+  const arrivate = aperte.filter(({ mese_chiuso }) => chiuso && mese_chiuso === 1);
+  const in_attesa = aperte.filter(({ mese_chiuso }) => !chiuso || mese_chiuso === 0);
+  return {
+    mese,
+    chiuso,
+    scadenza: scadenzaLibroUnico(mese),
+    in_attesa: in_attesa.length,
+    arrivate_dopo: arrivate.length,
+    chiusure,
+    notte: regole.notte,
+    festivi: giorniDel(mese).filter((giorno) => isFestivo(giorno, regole.festa_patronale)),
+    persone: contate.map(({ persona }) => persona),
+    totale: toOre(totale),
+    ore: fromCentesimiOra(sommaCausali(totale)),
+    voci_in_attesa: in_attesa.map(toVoceAperta),
+    voci_arrivate_dopo: arrivate.map(toVoceAperta),
+    telefoni: await telefoniDel(db, mese, ids),
+  };
+}
+
+const CHIUSURE = `SELECT c.chiuso_il, c.riaperto_il, c.motivo,
+    (SELECT d.cognome || ' ' || d.nome FROM dipendenti AS d WHERE d.id = c.chiuso_da) AS chiuso_da,
+    (SELECT d.cognome || ' ' || d.nome FROM dipendenti AS d WHERE d.id = c.riaperto_da)
+      AS riaperto_da
+  FROM chiusure_mesi AS c WHERE c.mese = ?1 ORDER BY c.numero DESC`;
+
+function chiusureDi(db: Queries, mese: Mese): Promise<Chiusura[]> {
+  return db.all(rawQuery<Chiusura>(CHIUSURE, [mese]));
+}
+
+interface Come {
+  readonly mese: Mese;
+  readonly regole: RegoleMese;
+  readonly oggi: Giorno;
+}
+
+function contaPersona(
+  trovata: PersonaTrovata,
+  voci: readonly VoceDelMese[],
+  previsti: readonly Giorno[],
+  { mese, regole, oggi }: Come,
+): { readonly persona: PersonaDelMese; readonly centesimi: OrePerCausale } {
+  const { id, nome, cognome, tipo_assunzione } = trovata;
+  const sue = regoleDi(regole, trovata);
+  const contate = riepilogaMese(
+    voci.filter(({ approvato }) => approvato === 1),
+    mese,
+    sue,
+  );
+  const attese = voci.filter(({ approvato }) => approvato === 0);
+  const conOre = new Set(voci.map(({ data }) => data));
+  const persona = {
+    dipendente_id: id satisfies DipendenteId,
+    nome,
+    cognome,
+    tipo_assunzione,
+    regole_orario: sue !== null,
+    giorni: contate.giorni.map(({ data, ...ore }) => ({ data, ...toOre(ore) })),
+    totale: toOre(contate.totale),
+    ore: fromCentesimiOra(sommaCausali(contate.totale)),
+    giorni_lavorati: contate.giorni_lavorati,
+    ore_in_attesa: sommaOre(attese.map(({ ore_lavorate }) => ore_lavorate)),
+    giorni_previsti: previsti.length,
+    giorni_mancanti: previsti.filter((giorno) => giorno <= oggi && !conOre.has(giorno)),
+  };
+  return { persona, centesimi: contate.totale };
+}
+
+function toOre({ ordinarie, notturne, festive, festive_notturne }: OrePerCausale) {
+  return {
+    ordinarie: fromCentesimiOra(ordinarie),
+    notturne: fromCentesimiOra(notturne),
+    festive: fromCentesimiOra(festive),
+    festive_notturne: fromCentesimiOra(festive_notturne),
+  };
+}
+
+function toVoceAperta({ approvato: _a, mese_chiuso: _m, ...voce }: VoceDelMese): VoceAperta {
+  return voce;
+}

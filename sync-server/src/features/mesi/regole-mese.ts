@@ -1,0 +1,49 @@
+import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import {
+  haRegoleOrario,
+  type RegoleOrario,
+} from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
+
+import type { Queries } from '../../db/database.ts';
+
+/** What a month is reckoned by. */
+export interface RegoleMese extends RegoleOrario {
+  /** Of a closed month: whom rules of working time concerned when it was closed; null: as now. */
+  readonly con_regole: readonly DipendenteId[] | null;
+}
+
+/** Unless the company's contract says otherwise. */
+const NOTTE = { dalle: orarioSchema.parse('22:00'), alle: orarioSchema.parse('06:00') };
+
+/** As the settings are now. */
+export async function regoleDiOggi(db: Queries): Promise<RegoleMese> {
+  const letta = await db.first(db.query.selectFrom('impostazioni').select('festa_patronale'));
+  return { notte: NOTTE, festa_patronale: letta?.festa_patronale ?? null, con_regole: null };
+}
+
+/** Those of the closing of a month that is closed, else those of now. */
+export async function regoleDel(db: Queries, mese: Mese): Promise<RegoleMese> {
+  const chiusura = await db.first(
+    db.query
+      .selectFrom('chiusure_mesi')
+      .select('regole')
+      .where('mese', '=', mese)
+      .where('riaperto_il', 'is', null),
+  );
+  return chiusura === undefined
+    ? regoleDiOggi(db)
+    : // Written by `chiudiMese` and by nobody else.
+      (JSON.parse(chiusura.regole) as RegoleMese);
+}
+
+/** The rules by which somebody's hours are split; null where they are only a report. */
+export function regoleDi(
+  { con_regole, ...regole }: RegoleMese,
+  { id, tipo_assunzione }: { readonly id: DipendenteId; readonly tipo_assunzione: TipoAssunzione },
+): RegoleOrario | null {
+  const ne_ha = con_regole === null ? haRegoleOrario(tipo_assunzione) : con_regole.includes(id);
+  return ne_ha ? regole : null;
+}

@@ -1,0 +1,66 @@
+import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { VoceAperta } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { giorniDaLeggere, toccaMese } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import type { Flag } from '../../db/tables.ts';
+
+/** An entry of hours as a month needs it. */
+export interface VoceDelMese extends VoceAperta {
+  readonly approvato: Flag;
+  readonly mese_chiuso: Flag;
+}
+
+/** One day that is planned for somebody. */
+export interface GiornoPrevisto {
+  readonly dipendente_id: DipendenteId;
+  readonly data: Giorno;
+}
+
+export interface PersonaTrovata {
+  readonly id: DipendenteId;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly tipo_assunzione: TipoAssunzione;
+}
+
+const VOCI = `SELECT f.id, f.dipendente_id, d.nome AS dipendente_nome,
+    d.cognome AS dipendente_cognome, p.nome_progetto, f.data, f.ora_inizio, f.ora_fine,
+    f.ore_lavorate_centesimi / 100.0 AS ore_lavorate, f.approvato, f.mese_chiuso
+  FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
+  JOIN progetti AS p ON p.id = f.progetto_id
+  WHERE f.data BETWEEN ?1 AND ?2
+  ORDER BY f.data, d.ordine, f.ora_inizio, f.id`;
+
+/** All entries that lie in a month at least in part. */
+export async function vociDel(db: Queries, mese: Mese): Promise<VoceDelMese[]> {
+  const { dal, al } = giorniDaLeggere(mese);
+  const lette = await db.all(rawQuery<VoceDelMese>(VOCI, [dal, al]));
+  return lette.filter((voce) => toccaMese(voce, mese));
+}
+
+/** Of whoever left, up to their last day. */
+const PREVISTI = `SELECT DISTINCT a.dipendente_id, g.data
+  FROM giornate AS g JOIN progetti AS p ON p.id = g.progetto_id
+  JOIN assegnazioni AS a ON a.progetto_id = g.progetto_id
+  JOIN dipendenti AS d ON d.id = a.dipendente_id
+  WHERE g.data BETWEEN ?1 || '-01' AND ?1 || '-31' AND p.stato <> 'Annullato'
+    AND a.rimosso_il IS NULL
+    AND (d.attivo = 1 OR d.disattivato_il >= g.data)
+  ORDER BY g.data`;
+
+export function giorniPrevisti(db: Queries, mese: Mese): Promise<GiornoPrevisto[]> {
+  return db.all(rawQuery<GiornoPrevisto>(PREVISTI, [mese]));
+}
+
+const PERSONE = `SELECT d.id, d.nome, d.cognome, d.tipo_assunzione FROM dipendenti AS d
+  WHERE d.id IN (SELECT value FROM json_each(?1)) ORDER BY d.ordine, d.id`;
+
+/** In the order in which Italians read names. */
+export function personeDi(db: Queries, ids: ReadonlySet<DipendenteId>): Promise<PersonaTrovata[]> {
+  return db.all(rawQuery<PersonaTrovata>(PERSONE, [JSON.stringify([...ids])]));
+}
