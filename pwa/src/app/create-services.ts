@@ -46,7 +46,10 @@ export function createServices(): Services {
     deleteCache: async (userId) => {
       // What was typed and never saved must not wait for the next person at this device.
       dropDraftsOf(localStorage, userId);
-      await deleteDatabase(globalThis.indexedDB, cacheDatabase(userId));
+      const cache = cacheDatabase(userId);
+      // First its key: of what is in the database bytes stay behind. Over plain http there is none.
+      if ('caches' in globalThis) await caches.delete(cache).catch(reportError);
+      await deleteDatabase(globalThis.indexedDB, cache);
     },
     timers: realTimers,
     log: (event, error) => reportError(new Error(event, { cause: error })),

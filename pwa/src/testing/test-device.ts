@@ -13,6 +13,8 @@ import { createSealing } from '../local-db/archive/archive-seal.ts';
 import { CacheDb } from '../local-db/databases/cache-db.ts';
 import { followDatabases, type FollowedDatabases } from '../local-db/databases/follow-databases.ts';
 import { OutboxDb } from '../local-db/databases/outbox-db.ts';
+import type { KeyPlace } from '../local-db/secrets/key-place.ts';
+import { createRowSecrets, type RowSecrets } from '../local-db/secrets/row-secrets.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
 import { tidyArchive } from '../outbox/archive/tidy-archive.ts';
 import type { User, LocalEffects } from '../outbox/effects/local-effect.ts';
@@ -48,6 +50,8 @@ export interface TestTab {
   readonly databases: FollowedDatabases;
   readonly network: TestNetwork;
   readonly failures: readonly { readonly event: string; readonly error: unknown }[];
+  /** What is sealed in its cache. */
+  readonly secrets: RowSecrets;
   /** What is done with the archive at each start. */
   tidy(): Promise<void>;
   /** What the browser says of the network. */
@@ -70,6 +74,10 @@ export interface TestTab {
 export interface TestDevice {
   /** Where its databases are. */
   readonly indexedDB: IDBFactory;
+  /** The key of what is sealed in its cache; null: there is none. */
+  key: string | null;
+  /** The store of the key answers with an error. */
+  failsToRead: boolean;
   openTab(): TestTab;
   /** The browser wakes the worker, over a network that works unless told otherwise; true when all is sent. */
   ring(behaviour?: Behaviour): Promise<boolean>;
@@ -86,7 +94,17 @@ export function createTestDevice(
   const random = createTestRandom(`device of ${user.id}`);
   const createSeal = createSealing(globalThis.crypto);
 
-  return { indexedDB, openTab, ring };
+  const device: TestDevice = { indexedDB, key: null, failsToRead: false, openTab, ring };
+  const place: KeyPlace = {
+    read: async () => {
+      if (device.failsToRead) throw new Error('The store of the key does not answer');
+      return device.key;
+    },
+    write: async (key) => {
+      device.key = key;
+    },
+  };
+  return device;
 
   async function ring(behaviour?: Behaviour): Promise<boolean> {
     const outbox = new OutboxDb(user.id, { indexedDB, IDBKeyRange });
@@ -132,12 +150,15 @@ export function createTestDevice(
     };
     const keysParts = { outbox, timers, createSeal, log, fetch: network.fetch, token: () => token };
     const archiveKeys = createArchiveKeys(keysParts);
+    const alone = <T>(work: () => Promise<T>): Promise<T> => work();
+    const secrets = createRowSecrets({ cache, place, createSeal, alone, log });
     const tidyParts = { outbox, timers, archiveKeys, now: timers.now, log };
     const engine = createEngine({
       cache,
       outbox,
       timers,
       archiveKeys,
+      sealPage: secrets.sealPage,
       user,
       effects: testEffects,
       testi: testTesti,
@@ -181,6 +202,7 @@ export function createTestDevice(
       databases,
       network,
       failures,
+      secrets,
       tidy: () => tidyArchive(tidyParts),
       close,
       say: (next) => {

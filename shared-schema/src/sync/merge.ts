@@ -47,8 +47,10 @@ export function pickGiven<Fields extends object>(
 
 /** A device may hold a mark, with what it seals behind it, where the server holds a text. */
 function isStill(current: unknown, former: unknown): boolean {
-  const isTold = isMark(former) && typeof current === 'string';
-  return isTold ? markOf(current) === markOf(former) : same(current, former);
+  const areTexts = typeof current === 'string' && typeof former === 'string';
+  return areTexts && (isMark(current) || isMark(former))
+    ? markOf(current) === markOf(former)
+    : same(current, former);
 }
 
 function same(left: unknown, right: unknown): boolean {

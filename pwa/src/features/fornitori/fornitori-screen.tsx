@@ -3,6 +3,7 @@ import { testiElenco } from '#testi/elenco.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
+import { useOpened } from '../../local-db/secrets/use-opened.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
 import { FORNITORI } from './fornitori.ts';
@@ -11,6 +12,6 @@ const TESTI = { ...testiComuni, elenco: testiElenco };
 
 /** The suppliers of the company. */
 export function FornitoriScreen({ user }: { readonly user: User }) {
-  const fornitori = useKnown((rows) => readAll(rows.fornitori), []);
+  const fornitori = useOpened(useKnown((rows) => readAll(rows.fornitori), []));
   return <RecordScreen definition={FORNITORI} known={fornitori} userId={user.id} shared={TESTI} />;
 }

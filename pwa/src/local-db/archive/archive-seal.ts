@@ -1,4 +1,5 @@
 import type { SealedText } from '../databases/outbox-db.ts';
+import { fromBase64Url } from './base64-url.ts';
 
 /** Closes texts under one key, and opens what was closed under it. */
 export interface Seal {
@@ -20,9 +21,11 @@ export function createSealing(
   const { subtle } = crypto;
   if (subtle === undefined) return null;
   return async (text) => {
-    const bytes = Uint8Array.from(fromBase64Url(text), (letter) => letter.charCodeAt(0));
-    // Nobody reads it out of the page again, and it is never stored: a disk keeps what was deleted.
-    const key = await subtle.importKey('raw', bytes, CIPHER, false, ['encrypt', 'decrypt']);
+    // Nobody reads it out of the page again, nor is it ever stored as such: a disk keeps what was deleted.
+    const key = await subtle.importKey('raw', fromBase64Url(text), CIPHER, false, [
+      'encrypt',
+      'decrypt',
+    ]);
     return {
       close: async (plain) => {
         const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
@@ -43,8 +46,4 @@ export function createSealing(
       },
     };
   };
-}
-
-function fromBase64Url(text: string): string {
-  return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 }

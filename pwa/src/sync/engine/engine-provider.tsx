@@ -65,7 +65,7 @@ function assemble(
 ): Assembled {
   const { databases, cache, outbox } = databasesOf(user.id);
   const token = (): string | null => tokenFor(session, user);
-  const inArchive = archiveDoor(outbox, token);
+  const inArchive = archiveDoor(cache, outbox, token);
   const engine = createEngine({
     cache,
     outbox,
@@ -74,6 +74,8 @@ function assemble(
     channel: createTabChannel(outboxChannel(user.id)),
     user,
     archiveKeys: keysBehind(inArchive),
+    // One that cannot be loaded now is no reason to have no rows: the next start seals them.
+    sealPage: async (page) => (await inArchive(({ sealPage }) => sealPage(page))) ?? page,
     traces: createTraceStore(localStorage, user.id),
     now: () => Date.now(),
     random: () => Math.random(),
@@ -121,10 +123,10 @@ function assemble(
  * What was sent: its part of the app is loaded behind the first screen. One that cannot be had now is
  * no reason not to send, or not to leave.
  */
-function archiveDoor(outbox: OutboxDb, token: () => string | null) {
+function archiveDoor(cache: CacheDb, outbox: OutboxDb, token: () => string | null) {
   return <T,>(work: (archive: PageArchive) => Promise<T>): Promise<T | null> =>
     import('./page-archive.ts')
-      .then(({ archiveOf }) => work(archiveOf(outbox, token, log)))
+      .then(({ archiveOf }) => work(archiveOf(outbox, cache, token, log)))
       .catch((error: unknown) => {
         log('archive', error);
         return null;

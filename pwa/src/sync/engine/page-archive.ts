@@ -1,12 +1,15 @@
 import { createArchiveKeys, type ArchiveKeys } from '../../local-db/archive/archive-keys.ts';
 import { createSealing } from '../../local-db/archive/archive-seal.ts';
 import { dropReadableArchive } from '../../local-db/archive/drop-readable-archive.ts';
+import type { CacheDb } from '../../local-db/databases/cache-db.ts';
 import type { OutboxDb } from '../../local-db/databases/outbox-db.ts';
+import { secretsOf } from '../../local-db/secrets/page-secrets.ts';
+import type { RowSecrets } from '../../local-db/secrets/row-secrets.ts';
 import { tidyArchive } from '../../outbox/archive/tidy-archive.ts';
 import { realTimers } from '../../remote/timers.ts';
 
-/** What was sent, in this page; loaded behind the first screen, which needs nothing of it. */
-export interface PageArchive extends ArchiveKeys {
+/** What is sealed, in this page; loaded behind the first screen, which needs nothing of it. */
+export interface PageArchive extends ArchiveKeys, Pick<RowSecrets, 'sealPage'> {
   /** At each start. Never fails. */
   readonly tidy: () => Promise<void>;
   /** When the engine stops: if that is because its user's login is over, what is readable goes. Never fails. */
@@ -25,6 +28,7 @@ export function archiveOf(...parts: Parameters<typeof createPageArchive>): PageA
 
 function createPageArchive(
   outbox: OutboxDb,
+  cache: CacheDb,
   token: () => string | null,
   log: (event: string, error: unknown) => void,
 ): PageArchive {
@@ -40,7 +44,11 @@ function createPageArchive(
   const parts = { outbox, timers, archiveKeys, now: () => Date.now(), log };
   return {
     ...archiveKeys,
-    tidy: () => tidyArchive(parts),
+    sealPage: secretsOf(cache).sealPage,
+    tidy: async () => {
+      await tidyArchive(parts);
+      await secretsOf(cache).tidy();
+    },
     drop: async () => {
       if (token() !== null) return;
       await dropReadableArchive(indexedDB, outbox.name).catch((error: unknown) =>

@@ -17,6 +17,8 @@ import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 export interface PullParts extends CycleParts {
   /** From how many rows on those that this device made need not be sent; as usual when absent. */
   readonly fewestMade?: number | undefined;
+  /** Makes of a page with suppliers what may be written down of it; as it comes when absent. */
+  readonly sealPage?: ((page: PullResponse) => Promise<PullResponse>) | undefined;
   /** A page is on the device. */
   readonly onPage: () => Promise<void>;
   /** The server is another than before, or was put back: what it may have forgotten waits to be sent again. */
@@ -86,7 +88,10 @@ async function takePage(
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
     const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
-    return whole === null ? 'superata' : applyPage(parts, whole, asked);
+    const sealed = whole?.rows['fornitori'] && (await parts.sealPage?.(whole));
+    return whole === null || !parts.inside()
+      ? 'superata'
+      : applyPage(parts, sealed ?? whole, asked);
   });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');
