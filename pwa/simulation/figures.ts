@@ -60,7 +60,14 @@ export function addFigures(figures: Figures, more: Figures): void {
 export function tellFigures(figures: Figures): string {
   const { violations, totals } = figures;
   const kinds = ['lost', 'duplicated', 'divergent', 'forbidden', 'false-label'] as const;
-  const others = ['out-of-order', 'not-drained', 'outlived', 'wiped', 'failure'] as const;
+  const others = [
+    'out-of-order',
+    'not-drained',
+    'outlived',
+    'wiped',
+    'judged-unseen',
+    'failure',
+  ] as const;
   const told = (names: readonly ViolationKind[]): string =>
     names.map((kind) => `${violations[kind] ?? 0} ${kind}`).join(', ');
   const faults = Object.entries(figures.faults).toSorted(([left], [right]) =>

@@ -43,7 +43,10 @@ import {
   elencaFogliOreInAttesa,
   eliminaFoglioOre,
   modificaFoglioOre,
+  rimandaFoglioOre,
+  riprendiFoglioOre,
   scaricaFoglioOre,
+  storiaFoglioOre,
 } from './fogli-ore/contracts.ts';
 import {
   creaFornitore,
@@ -108,8 +111,11 @@ export const contractsAtHand = [
   elencaFogliOreInAttesa,
   modificaFoglioOre,
   approvaFoglioOre,
+  rimandaFoglioOre,
+  riprendiFoglioOre,
   eliminaFoglioOre,
   scaricaFoglioOre,
+  storiaFoglioOre,
   widgetScadenze,
   elencaClienti,
   creaCliente,

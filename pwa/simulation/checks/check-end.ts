@@ -4,6 +4,7 @@ import type { Phone } from '../world/phone.ts';
 import type { World } from '../world/world.ts';
 import { countEntries } from './check-label.ts';
 import { checkEffects, checkHours, locateAll, type Whereabouts } from './check-ledger.ts';
+import { checkLife } from './check-life.ts';
 import { compareRows } from './check-mirror.ts';
 
 /** How many commands are where at last. */
@@ -57,6 +58,7 @@ export async function checkEnd(world: World): Promise<Totals> {
   for (const phone of phones) await checkPhone(world, phone);
   checkEffects(gate.server, journal, findings);
   checkHours(gate.server, world.company, findings);
+  checkLife(gate.server, findings);
   checkLateHours(world);
   for (const where of locateAll(gate.server, journal, phones, findings).values())
     totals[where] += 1;

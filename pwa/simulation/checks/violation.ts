@@ -14,6 +14,8 @@ export type ViolationKind =
   | 'false-label'
   /** Not everything was sent and received in time after the last fault. */
   | 'not-drained'
+  /** Hours were decided about otherwise than their rules say, or by who did not see them so. */
+  | 'judged-unseen'
   /** A token works though its login is over. */
   | 'outlived'
   /** A device was told to forget what it has, and nothing on record says why. */

@@ -220,7 +220,7 @@ export const mutations = [
   },
   mutation(
     'an approval is not in the feed',
-    'sync-server/src/features/fogli-ore/approva-foglio-ore.ts',
+    'sync-server/src/features/fogli-ore/approvazione/approva-foglio-ore.ts',
     () => {
       context.touch('fogliOre', id);
     },

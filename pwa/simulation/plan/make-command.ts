@@ -1,5 +1,9 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { puoApprovare, puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import {
+  puoApprovare,
+  puoCorreggere,
+  statoOre,
+} from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
 import { GIORNI } from './company.ts';
 import { makeProjectCommand } from './make-project-command.ts';
@@ -11,7 +15,7 @@ export function makeCommand(sight: Sight): Given {
   if (user.ruolo === 'Operatore') return makeHours(sight);
   const kind = random.below(100);
   if (kind < 20) return makeHours(sight);
-  if (kind < 38) return approve(sight) ?? makeHours(sight);
+  if (kind < 38) return judge(sight) ?? makeHours(sight);
   if (kind < 55) return makeClient(sight);
   return makeProjectCommand(sight) ?? makeHours(sight);
 }
@@ -45,19 +49,46 @@ function enterHours(sight: Sight): Given {
 }
 
 function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
-  const { id, ore_lavorate, descrizione_attivita } = foglioOre;
+  const { id, ore_lavorate, descrizione_attivita, versione: vista } = foglioOre;
+  // An app of before does not say what it saw.
+  const versione = random.chance(0.9) ? vista : undefined;
+  // Some say of what was sent back that it is right as it is.
+  if (statoOre(foglioOre) === 'rimandata' && random.chance(0.3)) {
+    return given('fogliOre.modifica', { id, versione, before: {} });
+  }
   return random.chance(0.5)
     ? given('fogliOre.modifica', {
         id,
+        versione,
         ore_lavorate: random.between(1, 8),
         before: { ore_lavorate },
       })
     : given('fogliOre.modifica', {
         id,
+        versione,
         descrizione_attivita: marker,
         before: { descrizione_attivita },
       });
 }
+
+/** Mostly what may be done; some try it with what they may not, or from a list that is no longer so. */
+function judge(sight: Sight): Given | null {
+  const { random, user } = sight;
+  const kind = random.below(100);
+  if (kind < 45) return approve(sight);
+  const all = listOf(sight, 'fogliOre').filter(
+    (each) => random.chance(0.1) || puoApprovare(user, each),
+  );
+  const some = all.filter(({ approvato }) => approvato !== kind < 75 || random.chance(0.1));
+  if (some.length === 0) return approve(sight);
+  const { id, versione } = random.pick(some);
+  const motivo = random.pick(MOTIVI);
+  if (kind < 75) return given('fogliOre.rimanda', { id, versione, motivo });
+  return given('fogliOre.riprendi', { id, versione, ...(random.chance(0.5) ? { motivo } : {}) });
+}
+
+/** So few that two people often give the same. */
+const MOTIVI = ['Manca la pausa', 'Orario da rivedere'] as const;
 
 function approve(sight: Sight): Given | null {
   const pending = listOf(sight, 'fogliOre').filter(

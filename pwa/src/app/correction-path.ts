@@ -45,6 +45,8 @@ export function correctionPath(
     case 'attrezzatura.elimina':
     case 'fogliOre.elimina':
     case 'fogliOre.approva':
+    case 'fogliOre.rimanda':
+    case 'fogliOre.riprendi':
       return null;
   }
 }

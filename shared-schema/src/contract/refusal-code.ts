@@ -65,6 +65,8 @@ export const refusalCodeSchema = z.enum([
   'mese_chiuso',
   'mese_non_finito',
   'mese_non_chiuso',
+  'approvazione_altrui',
+  'motivo_mancante',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

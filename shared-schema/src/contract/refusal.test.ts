@@ -67,6 +67,8 @@ const FROZEN = {
   mese_chiuso: [409, false],
   mese_non_finito: [409, false],
   mese_non_chiuso: [409, false],
+  approvazione_altrui: [403, false],
+  motivo_mancante: [409, false],
 };
 
 describe('the table of refusals', () => {

@@ -287,6 +287,16 @@ export const refusalRules = {
     errore: 'Il mese non è chiuso.',
     retryable: false,
   },
+  approvazione_altrui: {
+    status: 403,
+    errore: "L'approvazione la toglie chi l'ha data, oppure un Admin con un motivo.",
+    retryable: false,
+  },
+  motivo_mancante: {
+    status: 409,
+    errore: "Per togliere questa approvazione serve un motivo: l'ha data un'altra persona.",
+    retryable: false,
+  },
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

@@ -5,9 +5,13 @@ import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
+import { testoObbligatorioSchema } from '../values/testo.ts';
 import { campiFoglioOre, foglioOreSchema, GIORNATA_E_DIPENDENTE } from './foglio-ore.ts';
+import { passaggioSchema } from './passaggio.ts';
 
 const versioneVista = z.optional(z.int());
+
+const motivo = testoObbligatorioSchema('Scrivi il motivo.', 500);
 
 export const creaFoglioOre = defineContract({
   name: 'fogliOre.crea',
@@ -44,6 +48,8 @@ export const modificaFoglioOre = defineContract({
   roles: TUTTI,
   input: z.object({
     id: foglioOreIdSchema,
+    /** The version that was seen: hours sent back stay so where their author did not see it yet. */
+    versione: versioneVista,
     ...editFields(campiFoglioOre),
   }),
   output: foglioOreSchema,
@@ -51,7 +57,7 @@ export const modificaFoglioOre = defineContract({
   delivery: 'queued',
   rejections: ['riga_altrui', 'gia_approvato', 'conflitto_campi', 'dipendente_disattivato'],
   summary:
-    'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano.',
+    'Corregge ore non ancora approvate; manda solo i campi cambiati con i valori che avevano. Ore rimandate tornano in attesa, se la `versione` vista è quella di adesso: senza, i campi si scrivono e restano rimandate.',
 });
 
 export const eliminaFoglioOre = defineContract({
@@ -84,6 +90,52 @@ export const approvaFoglioOre = defineContract({
   summary: 'Approva ore in attesa; approvarle due volte risponde come la prima.',
 });
 
+export const rimandaFoglioOre = defineContract({
+  name: 'fogliOre.rimanda',
+  method: 'PUT',
+  path: '/fogli-ore/{id}/rimanda',
+  roles: UFFICIO,
+  input: z.object({ id: foglioOreIdSchema, versione: versioneVista, motivo }),
+  output: foglioOreSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: ['propria_approvazione', 'gia_approvato', 'conflitto_versione'],
+  summary: 'Rimanda ore in attesa a chi le ha inserite, con il motivo.',
+});
+
+export const riprendiFoglioOre = defineContract({
+  name: 'fogliOre.riprendi',
+  method: 'PUT',
+  path: '/fogli-ore/{id}/riprendi',
+  roles: UFFICIO,
+  input: z.object({ id: foglioOreIdSchema, versione: versioneVista, motivo: z.optional(motivo) }),
+  output: foglioOreSchema,
+  status: 200,
+  delivery: 'queued',
+  rejections: [
+    'propria_approvazione',
+    'mese_chiuso',
+    'conflitto_versione',
+    'approvazione_altrui',
+    'motivo_mancante',
+  ],
+  summary:
+    "Toglie l'approvazione: chi l'ha data, finché le ore sono come le ha lasciate (con la `versione` vista); poi un Admin, con un motivo.",
+});
+
+export const storiaFoglioOre = defineContract({
+  name: 'fogliOre.storia',
+  method: 'GET',
+  path: '/fogli-ore/{id}/storia',
+  roles: TUTTI,
+  input: z.object({ id: foglioOreIdSchema }),
+  output: z.array(passaggioSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['riga_altrui'],
+  summary: 'I passaggi di una registrazione di ore, dal primo: chi, quando, che cosa e perché.',
+});
+
 export const elencaFogliOre = defineContract({
   name: 'fogliOre.elenca',
   method: 'GET',
@@ -107,7 +159,8 @@ export const elencaFogliOreInAttesa = defineContract({
   status: 200,
   delivery: 'online-only',
   rejections: [],
-  summary: 'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri.',
+  summary:
+    'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri. Le ore rimandate non ne fanno parte.',
 });
 
 export const scaricaFoglioOre = defineContract({

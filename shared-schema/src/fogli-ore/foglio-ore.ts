@@ -46,6 +46,11 @@ export const campiFoglioOre = {
   descrizione_attivita: campoTesto,
 };
 
+/** Absent in rows of a server or of a device from before, which is the same as null. */
+function dalProtocollo2<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z._default(z.nullable(schema), null);
+}
+
 /** One entry of hours worked by a person on a day of a project, pending until approved. */
 export const foglioOreSchema = z.object({
   id: foglioOreIdSchema,
@@ -54,6 +59,11 @@ export const foglioOreSchema = z.object({
   ...storedFields(campiFoglioOre),
   approvato: z.boolean(),
   approvato_il: z.nullable(istanteSchema),
+  /** Who approved, and may take it back while the entry is as they left it. */
+  approvato_da: dalProtocollo2(dipendenteIdSchema),
+  /** When it was sent back to its author; null once it was corrected or approved. */
+  rimandato_il: dalProtocollo2(istanteSchema),
+  rimandato_motivo: dalProtocollo2(z.string()),
   /** True when the day is not (or no longer) among the project's days. */
   fuori_giornata: z.boolean(),
   /** True when the person had already been taken off the project. */

@@ -2,9 +2,12 @@ import type { Ruolo } from '../contract/ruolo.ts';
 import type { Giornata } from '../progetti/progetto.ts';
 import type { Giorno } from '../values/giorno.ts';
 import type { DipendenteId } from '../values/id.ts';
+import type { Istante } from '../values/istante.ts';
 import { isOrario, MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
 import type { FoglioOre } from './foglio-ore.ts';
+
+type VersioneOre = Pick<FoglioOre, 'versione'>;
 
 interface User {
   readonly id: DipendenteId;
@@ -95,6 +98,41 @@ export function puoCorreggere(
   foglioOre: Pick<FoglioOre, 'dipendente_id' | 'approvato'>,
 ): boolean {
   return !foglioOre.approvato && puoRegistrarePer(chi, foglioOre.dipendente_id);
+}
+
+export type StatoOre = 'approvata' | 'rimandata' | 'da_approvare';
+
+/** How hours stand; rows of before do not say that they were sent back. */
+export function statoOre({
+  approvato,
+  rimandato_il,
+}: Pick<FoglioOre, 'approvato'> & { readonly rimandato_il?: Istante | null }): StatoOre {
+  if (approvato) return 'approvata';
+  return rimandato_il === undefined || rimandato_il === null ? 'da_approvare' : 'rimandata';
+}
+
+/**
+ * True when a correction, made where that version was seen, answers why the hours were sent back. One
+ * that was written before its author saw it corrects the hours and leaves them sent back.
+ */
+export function rispondeAlRimando(vista: number | undefined, { versione }: VersioneOre): boolean {
+  return vista === versione;
+}
+
+/**
+ * Why the approval of approved hours may not be taken back; null when it may: by whoever gave it while
+ * the hours are as they left them, otherwise by an Admin, with a reason. Whoever may not approve them
+ * was asked for before.
+ */
+export function refusalOfRipresa(
+  chi: User,
+  foglioOre: VersioneOre & Pick<FoglioOre, 'approvato_da'>,
+  { versione, motivo }: { readonly versione?: number | undefined; readonly motivo?: unknown },
+): 'conflitto_versione' | 'approvazione_altrui' | 'motivo_mancante' | null {
+  if (versione !== undefined && versione !== foglioOre.versione) return 'conflitto_versione';
+  if (versione !== undefined && foglioOre.approvato_da === chi.id) return null;
+  if (chi.ruolo !== 'Admin') return 'approvazione_altrui';
+  return motivo === undefined ? 'motivo_mancante' : null;
 }
 
 function leggiOre(testo: string, orari: Pick<OreValide, 'ora_inizio' | 'ora_fine'>): EsitoOre {

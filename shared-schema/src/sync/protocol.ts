@@ -10,7 +10,7 @@ import type { EntityName } from './entity.ts';
 import { sequenceRangesSchema } from './sequence-ranges.ts';
 
 /** Version of the envelopes below and of the queued commands inside them. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Most commands in one push. */
 export const MAX_COMMANDS_PER_PUSH = 500;

@@ -13,7 +13,10 @@ export type UpCastStep = (command: RawCommand) => RawCommand;
  * Version → the step from it to the next. Phones keep commands for months: a step is added with each
  * new version, and at least the last three stay.
  */
-export const upCastSteps: Readonly<Record<number, UpCastStep>> = {};
+export const upCastSteps: Readonly<Record<number, UpCastStep>> = {
+  // Version 2 has more fields that may be absent and more commands: nothing is written differently.
+  1: (command) => command,
+};
 
 export interface UpCaster {
   /** `vecchia`: its step is gone; `nuova`: this side has to be updated first. */

@@ -54,17 +54,17 @@ export const testoPrimaSchema = z.optional(
 export const testoObbligatorioPrimaSchema = z.optional(z.string());
 
 /**
- * Text that must be there and show something: trimmed, at most 400 characters; the sentence says which
- * one is missing.
+ * Text that must be there and show something: trimmed, at most 400 characters if nothing else is said;
+ * the sentence says which one is missing.
  */
-export function testoObbligatorioSchema(mancante: string) {
+export function testoObbligatorioSchema(mancante: string, massimo = 400) {
   return z
     .string(mancante)
     .check(
       z.trim(),
       z.minLength(1, mancante),
       z.refine(haTestoVisibile, mancante),
-      z.maxLength(400, 'Il testo è troppo lungo (massimo 400 caratteri).'),
+      z.maxLength(massimo, `Il testo è troppo lungo (massimo ${massimo} caratteri).`),
       caratteriAmmessi(),
     );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-test('deleting a row takes with it only what is nothing without its project, and never hours', () => {
+test('deleting a row takes with it only what is nothing without it, and never hours', () => {
   const cascades = db.now.all(
     rawQuery<{ line: string }>(
       `SELECT t.name || ' with ' || k."table" AS line
@@ -24,8 +24,10 @@ test('deleting a row takes with it only what is nothing without its project, and
   );
   expect(cascades.map(({ line }) => line)).toEqual([
     'assegnazioni with progetti',
+    'codici_dipendenti with dipendenti',
     'giornate with progetti',
     'impegni with progetti',
+    'passaggi_ore with fogli_ore',
     'storico with progetti',
   ]);
 });

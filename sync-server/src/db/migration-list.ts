@@ -20,6 +20,7 @@ import { conservazione } from './migrations/0017-conservazione.ts';
 import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
 import { segretoArchivi } from './migrations/0020s/0021-segreto-archivi.ts';
+import { vitaDelleOre } from './migrations/0020s/0024-vita-delle-ore.ts';
 import { mesiChiusi } from './migrations/0020s/0026-mesi-chiusi.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
@@ -48,6 +49,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0020-registro-attivita': registroAttivita,
   '0021-segreto-archivi': segretoArchivi,
   '0022-anonimato': anonimato,
+  '0024-vita-delle-ore': vitaDelleOre,
   '0026-mesi-chiusi': mesiChiusi,
 };
 

@@ -25,6 +25,7 @@ import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
 import type { AuditTables } from './parts/audit-tables.ts';
+import type { PassaggiOreTable } from './parts/hours-tables.ts';
 import type { MesiTables } from './parts/mesi-tables.ts';
 import type { RetentionTables } from './parts/retention-tables.ts';
 import type {
@@ -126,7 +127,6 @@ export interface FogliOreTable extends Omit<
 > {
   ore_lavorate_centesimi: CentesimiOra;
   approvato: Flag;
-  approvato_da: DipendenteId | null;
   fuori_giornata: Flag;
   fuori_assegnazione: Flag;
   mese_chiuso: Flag;
@@ -300,6 +300,7 @@ export interface Tables extends AuditTables, MesiTables, RetentionTables {
   impegni: ImpegniTable;
   storico: StoricoTable;
   fogli_ore: FogliOreTable;
+  passaggi_ore: PassaggiOreTable;
   contratti: ContrattiTable;
   ricevute: RicevuteTable;
   numeratori: NumeratoriTable;

@@ -25,6 +25,8 @@ export const testiAzioni = {
   'fogliOre.crea': 'Ore registrate',
   'fogliOre.modifica': 'Ore modificate',
   'fogliOre.approva': 'Ore approvate',
+  'fogliOre.rimanda': 'Ore rimandate',
+  'fogliOre.riprendi': 'Approvazione delle ore tolta',
   'fogliOre.elimina': 'Ore eliminate',
   'mesi.chiudi': 'Mese chiuso',
   'mesi.riapri': 'Mese riaperto',

@@ -10,8 +10,9 @@ interface Persona {
   readonly cognome: string;
 }
 
-interface Ore
-  extends Persona, Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'> {
+type OrePassaggio = Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'>;
+
+interface Ore extends Persona, OrePassaggio {
   /** SQLite's 0 or 1. */
   readonly fuori_giornata: number;
   readonly fuori_assegnazione: number;
@@ -46,9 +47,16 @@ const storico = {
   dipendenteRimosso: (persona: Persona) => `Dipendente rimosso: ${chi(persona)}`,
   oreInserite: (ore: Ore) => `Ore inserite: ${descrivi(ore)}${segnala(ore)}`,
   oreModificate: (persona: Persona, prima: CampiOre, dopo: Partial<CampiOre>) =>
-    `Ore modificate: ${chi(persona)}, ${formatGiorno(prima.data)}: ${cambiamenti(prima, dopo)}`,
+    `Ore modificate: ${chi(persona)}, ${formatGiorno(prima.data)}: ${cambiamenti(prima, dopo) || 'inviate di nuovo come sono'}`,
   oreEliminate: (ore: Ore) => `Ore eliminate: ${descrivi(ore)}`,
   oreApprovate: (ore: Ore) => `Ore approvate: ${descrivi(ore)}`,
+  oreRimandate: (ore: Ore, motivo: string) => `Ore rimandate: ${descrivi(ore)}: ${cita(motivo)}`,
+  oreRiprese: (ore: Ore, motivo: string | undefined) =>
+    `Approvazione tolta: ${descrivi(ore)}${motivo === undefined ? '' : `: ${cita(motivo)}`}`,
+  /** Of the steps of one entry, where it goes without saying whose they are. */
+  oreDiPassaggio: (ore: OrePassaggio) => `${formatGiorno(ore.data)}, ${quanto(ore)}`,
+  cambiOre: cambiamenti,
+  chiNonCe: 'Persona eliminata',
 } as const;
 
 /** Why hours are not taken, when only the data can say. */
@@ -120,7 +128,11 @@ function chi({ nome, cognome }: Persona): string {
 }
 
 function descrivi(ore: Ore): string {
-  const base = `${chi(ore)}, ${formatGiorno(ore.data)}, ${contaOre(ore.ore_lavorate)}`;
+  return `${chi(ore)}, ${formatGiorno(ore.data)}, ${quanto(ore)}`;
+}
+
+function quanto(ore: OrePassaggio): string {
+  const base = contaOre(ore.ore_lavorate);
   if (ore.ora_inizio === null || ore.ora_fine === null) return base;
   return `${base} (${ore.ora_inizio}–${ore.ora_fine})`;
 }

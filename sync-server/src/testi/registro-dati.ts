@@ -12,6 +12,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   deleted_accounts: 'Dire ai dispositivi di chi è stato eliminato che i dati devono sparire.',
   numeratori: 'Numerare in ordine contratti e ricevute.',
   fogli_ore: 'Registrare le ore lavorate, approvarle e pagarle.',
+  passaggi_ore: 'Sapere chi ha inserito, corretto, rimandato e approvato le ore, e perché.',
   contratti: 'Stipulare i contratti di prestazione occasionale e ristamparli come erano.',
   ricevute: 'Documentare i compensi pagati e ristampare le ricevute come erano.',
   assegnazioni: 'Organizzare chi lavora a quale progetto.',

@@ -26,6 +26,9 @@ export const testiRifiuti = {
     `La quantità totale non può scendere sotto ${quantita}: tanti ne sono impegnati il ${formatGiorno(giorno)} (${elenco(progetti)}).`,
   dipendenteConStorico: (legami: LegamiDipendente) =>
     `Il dipendente ha ${unisciParti(descriviLegami(legami))}: non si può eliminare. Si può invece disattivare: perde l'accesso e lo storico resta.`,
+  proprieOreRimandate: "Le tue ore le rimanda un'altra persona: tu le puoi correggere.",
+  propriaRipresa: "L'approvazione delle tue ore la toglie un'altra persona.",
+  approvateNonRimandate: "Le ore sono già approvate: per rimandarle togli prima l'approvazione.",
 } as const;
 
 function descriviLegami({

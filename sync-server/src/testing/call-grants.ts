@@ -66,6 +66,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
 
   'fogliOre.inAttesa': ['GET /fogli-ore/pending', 'all', 'others', 'no', 'no'],
   'fogliOre.approva': ['PUT /fogli-ore/{id}/approve', 'all', 'others', 'no', 'no'],
+  'fogliOre.rimanda': ['PUT /fogli-ore/{id}/rimanda', 'all', 'others', 'no', 'no'],
+  'fogliOre.riprendi': ['PUT /fogli-ore/{id}/riprendi', 'all', 'others', 'no', 'no'],
+  'fogliOre.storia': ['GET /fogli-ore/{id}/storia', 'all', 'all', 'own', 'no'],
   'fogliOre.crea': ['POST /fogli-ore', 'all', 'all', 'own', 'no'],
   'fogliOre.elenca': ['GET /fogli-ore', 'all', 'all', 'own', 'no'],
   'fogliOre.modifica': ['PUT /fogli-ore/{id}', 'all', 'all', 'own', 'no'],

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
@@ -16,15 +14,12 @@ import type {
 } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { createChallenges } from '../auth/passkeys/challenges.ts';
-import { createSecondFactors } from '../auth/second-factor/second-factors.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import { TEST_JWT_SECRET, type TestServer } from './create-test-server.ts';
+import type { TestServer } from './create-test-server.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
-import { appCode } from './second-factor/app-code.ts';
-import { SoftPasskey } from './second-factor/soft-passkey.ts';
+import { layOutPasskeys, prepareAppCodes } from './second-factor/scene-factors.ts';
 
 /** A row of everything that a call can name, for one call alone. */
 export interface CallScene {
@@ -143,36 +138,6 @@ function closeMonth({ rows, db, clock }: TestServer, chiuso_da: DipendenteId): s
   return mese;
 }
 
-/** Where calls that go through no network say that they go. */
-const ORIGIN = 'http://localhost:80';
-
-function layOutPasskeys({ rows, db, clock }: TestServer, owner: DipendenteId) {
-  const challenges = createChallenges({ clock, random: randomBytes, secret: TEST_JWT_SECRET });
-  const [kept, other] = [new SoftPasskey(rows.id()), new SoftPasskey(rows.id())];
-  const at = toIstante(clock.nowMs());
-  const insert = `INSERT INTO passkeys
-    (id, dipendente_id, nome, public_key, counter, transports, created_at)
-    VALUES (?1, ?2, 'Telefono', ?3, 0, '[]', ?4)`;
-  db.now.run(rawQuery(insert, [kept.id, owner, kept.publicKey, at]));
-  const origin = new URL(ORIGIN).origin;
-  return {
-    passkey: kept.id,
-    usata: kept.used({ challenge: challenges.make('login'), origin }, owner),
-    creata: other.made({ challenge: challenges.make('enrol'), origin }),
-  };
-}
-
-/** Gives everybody the same secret to activate, and a code of it. */
-async function prepareAppCodes({ db, clock }: TestServer): Promise<string> {
-  const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
-  const factors = createSecondFactors({ clock, random, secret: TEST_JWT_SECRET });
-  let code = '';
-  for (const person of db.now.all(db.query.selectFrom('dipendenti').select(['id', 'email']))) {
-    code = appCode((await factors.prepare(db, person)).segreto, clock.nowMs());
-  }
-  return code;
-}
-
 /** The fields of the path, and what else is sent. */
 export interface CallRequest {
   readonly ids?: Readonly<Record<string, string>>;
@@ -258,6 +223,12 @@ export const callRequests = {
   'fogliOre.inAttesa': ({ foglioOre }) => ({ listed: foglioOre }),
   'fogliOre.modifica': ({ foglioOre }) => ({ ids: { id: foglioOre }, input: { ore_lavorate: 2 } }),
   'fogliOre.approva': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'fogliOre.rimanda': ({ foglioOre }) => ({
+    ids: { id: foglioOre },
+    input: { motivo: 'Manca la pausa' },
+  }),
+  'fogliOre.riprendi': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'fogliOre.storia': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.elimina': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.scarica': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'mesi.elenca': () => ({}),

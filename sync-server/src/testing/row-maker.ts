@@ -179,6 +179,8 @@ function planning({ id, insert }: Tools) {
         ore_lavorate_centesimi: toCentesimiOra(7.5),
         descrizione_attivita: null,
         approvato: 0,
+        rimandato_il: null,
+        rimandato_motivo: null,
         fuori_giornata: 0,
         fuori_assegnazione: 0,
         mese_chiuso: 0,

@@ -4,12 +4,15 @@ import {
   isGiornataPrevista,
   puoApprovare,
   puoCorreggere,
+  refusalOfRipresa,
+  rispondeAlRimando,
+  statoOre,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { mesiDi } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
-import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { EffectView, LocalEffects } from '../../outbox/effects/local-effect.ts';
 
@@ -21,6 +24,8 @@ export const fogliOreEffects: FogliOreEffects = {
   'fogliOre.modifica': modifica,
   'fogliOre.elimina': elimina,
   'fogliOre.approva': approva,
+  'fogliOre.rimanda': rimanda,
+  'fogliOre.riprendi': riprendi,
 };
 
 async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Promise<void> {
@@ -33,6 +38,8 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
     id,
     approvato: false,
     approvato_il: null,
+    approvato_da: null,
+    ...NON_RIMANDATO,
     fuori_giornata: !isGiornataPrevista(progetto?.giornate ?? [], input.data),
     fuori_assegnazione: !isAssegnato(progetto, input.dipendente_id),
     mese_chiuso: await isMeseChiuso(input, view),
@@ -46,14 +53,21 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
 async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectView): Promise<void> {
   const foglioOre = await view.get('fogliOre', input.id);
   if (foglioOre === undefined || !puoCorreggere(view.user, foglioOre)) return;
-  const { before } = input;
+  const { before, versione } = input;
   const { write, conflicts } = mergeFields<Campi>(
     foglioOre,
     pickGiven<Campi>(input, CAMPI_MODIFICABILI_FOGLIO_ORE),
     before && pickGiven<Campi>(before, CAMPI_MODIFICABILI_FOGLIO_ORE),
   );
-  if (Object.keys(conflicts).length > 0 || Object.keys(write).length === 0) return;
-  const corretto = { ...foglioOre, ...write, versione: foglioOre.versione + 1 };
+  const risponde = statoOre(foglioOre) === 'rimandata' && rispondeAlRimando(versione, foglioOre);
+  if (Object.keys(conflicts).length > 0) return;
+  if (!risponde && Object.keys(write).length === 0) return;
+  const corretto = {
+    ...foglioOre,
+    ...write,
+    ...(risponde ? NON_RIMANDATO : {}),
+    versione: foglioOre.versione + 1,
+  };
   const mese_chiuso = await isMeseChiuso(corretto, view);
   const progetto = await findProgetto(foglioOre.progetto_id, view);
   // Without the project's days the flag cannot be told: it stays until the server says.
@@ -72,17 +86,59 @@ async function elimina({ id }: CommandInput<'fogliOre.elimina'>, view: EffectVie
 }
 
 async function approva(input: CommandInput<'fogliOre.approva'>, view: EffectView): Promise<void> {
-  const foglioOre = await view.get('fogliOre', input.id);
-  if (foglioOre === undefined || foglioOre.approvato) return;
-  if (!puoApprovare(view.user, foglioOre) || (await isMeseChiuso(foglioOre, view))) return;
-  if (input.versione !== undefined && input.versione !== foglioOre.versione) return;
-  await view.put('fogliOre', {
-    ...foglioOre,
-    approvato: true,
-    approvato_il: view.createdAt,
-    versione: foglioOre.versione + 1,
-  });
+  await giudica(input, view, async (foglioOre) =>
+    foglioOre.approvato || isAltra(input, foglioOre) || (await isMeseChiuso(foglioOre, view))
+      ? null
+      : {
+          approvato: true,
+          approvato_il: view.createdAt,
+          approvato_da: view.user.id,
+          ...NON_RIMANDATO,
+        },
+  );
 }
+
+async function rimanda(input: CommandInput<'fogliOre.rimanda'>, view: EffectView): Promise<void> {
+  const { motivo } = input;
+  await giudica(input, view, async (foglioOre) =>
+    foglioOre.approvato || foglioOre.rimandato_motivo === motivo || isAltra(input, foglioOre)
+      ? null
+      : { rimandato_il: view.createdAt, rimandato_motivo: motivo },
+  );
+}
+
+async function riprendi(input: CommandInput<'fogliOre.riprendi'>, view: EffectView): Promise<void> {
+  await giudica(input, view, async (foglioOre) =>
+    foglioOre.approvato &&
+    refusalOfRipresa(view.user, foglioOre, input) === null &&
+    !(await isMeseChiuso(foglioOre, view))
+      ? { approvato: false, approvato_il: null, approvato_da: null }
+      : null,
+  );
+}
+
+/** Writes what an approver decides, where they may. */
+async function giudica(
+  { id }: { readonly id: FoglioOreId },
+  view: EffectView,
+  decide: (foglioOre: FoglioOre) => Promise<Partial<FoglioOre> | null>,
+): Promise<void> {
+  const foglioOre = await view.get('fogliOre', id);
+  if (foglioOre === undefined || !puoApprovare(view.user, foglioOre)) return;
+  const campi = await decide(foglioOre);
+  if (campi === null) return;
+  await view.put('fogliOre', { ...foglioOre, ...campi, versione: foglioOre.versione + 1 });
+}
+
+/** True when the approver looked at another state of the hours. */
+function isAltra(
+  { versione }: { readonly versione?: number | undefined },
+  now: FoglioOre,
+): boolean {
+  return versione !== undefined && versione !== now.versione;
+}
+
+const NON_RIMANDATO = { rimandato_il: null, rimandato_motivo: null } as const;
 
 /** As far as this device knows: the office has the closed months with the settings, nobody else does. */
 async function isMeseChiuso(

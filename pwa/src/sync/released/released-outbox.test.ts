@@ -25,9 +25,14 @@ const OUTBOX_3: EarlierSchema = {
 };
 
 /** A full outbox as the first release keeps it: never changed, another version gets a file of its own. */
-const ENTRIES = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'outbox-3.json'), 'utf8'),
-) as readonly StoredEntry[];
+const PROTOCOL_1 = entriesIn('outbox-3.json');
+
+/** As this version writes it. */
+const PROTOCOL_2 = entriesIn('outbox-3-protocol-2.json');
+
+function entriesIn(file: string): readonly StoredEntry[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as StoredEntry[];
+}
 
 /** The company in which those entries were given; ids come in the order in which rows are made. */
 async function createScene(): Promise<{ world: EngineWorld; admin: User }> {
@@ -47,7 +52,7 @@ function comparable(entry: StoredEntry): object {
 
 it('holds every command that may wait on a device', () => {
   const queued = contracts.filter(({ delivery }) => delivery === 'queued').map(({ name }) => name);
-  expect(new Set(ENTRIES.map(({ name }) => name))).toEqual(new Set(queued));
+  expect(new Set(PROTOCOL_2.map(({ name }) => name))).toEqual(new Set(queued));
 });
 
 it('is what this version writes', async () => {
@@ -57,24 +62,27 @@ it('is what this version writes', async () => {
   await startSynced(tab);
   tab.say(false);
   tab.network.cut();
-  for (const { name, input, description } of ENTRIES) {
+  for (const { name, input, description } of PROTOCOL_2) {
     const request = input as CommandRequest<typeof name>;
     const { outcome } = await tab.engine.outbox.submit(name, request, description);
     expect(outcome, description).toBe('saved');
   }
   const written = await tab.outbox.entries.toArray();
-  expect(written.map(comparable)).toEqual(ENTRIES.map(comparable));
+  expect(written.map(comparable)).toEqual(PROTOCOL_2.map(comparable));
   expect(written.filter((entry) => 'before' in entry)).toEqual([]);
 });
 
-it('is sent whole by this version, each entry once and in order', async () => {
+it.each([
+  ['1', PROTOCOL_1, { approvato: 1, rimandato_motivo: null, versione: 2 }],
+  ['2', PROTOCOL_2, { approvato: 0, rimandato_motivo: 'Manca la pausa', versione: 4 }],
+])('of protocol %s is sent whole, each entry once and in order', async (_, entries, last) => {
   const { world: opened, admin } = await createScene();
   await using world = opened;
   const { db, rows } = world.server;
   const device = world.device(admin);
-  const highest = ENTRIES.length;
+  const highest = entries.length;
   await makeEarlierDatabase(device.indexedDB, outboxDatabase(admin.id), 3, OUTBOX_3, {
-    entries: ENTRIES,
+    entries,
     meta: [{ id: 'meta', device: rows.id(), highest, epoch: null }],
   });
   const tab = device.openTab();
@@ -95,9 +103,6 @@ it('is sent whole by this version, each entry once and in order', async () => {
     { nome_attrezzo: 'Scala', quantita_totale: 4 },
   ]);
   expect(all('progetti')).toMatchObject([{}, { nome_progetto: 'Argine', stato: 'Confermato' }]);
-  expect(all('fogli_ore')).toMatchObject([
-    { approvato: 1, approvato_da: admin.id },
-    { approvato: 0, ore_lavorate_centesimi: 750 },
-  ]);
+  expect(all('fogli_ore')).toMatchObject([last, { approvato: 0, ore_lavorate_centesimi: 750 }]);
   expect(tab.failures).toEqual([]);
 });

@@ -170,12 +170,16 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       approvato: 'content',
       approvato_il: 'nothing',
       approvato_da: 'nothing',
+      rimandato_il: 'nothing',
+      rimandato_motivo: 'content',
       fuori_giornata: 'nothing',
       fuori_assegnazione: 'nothing',
       mese_chiuso: 'nothing',
       versione: 'nothing',
     },
   },
+  // The log has these by their commands.
+  passaggi_ore: null,
   contratti: {
     id: ID,
     person: OWNER,

@@ -101,6 +101,8 @@ function registra(
     ...lavora(prng, giornata),
     descrizione_attivita: prng.pick(DESCRIZIONI),
     ...approva(registro, dipendente_id, data, fuori_assegnazione === 1),
+    rimandato_il: null,
+    rimandato_motivo: null,
     fuori_giornata: 0,
     fuori_assegnazione,
     mese_chiuso: 0,

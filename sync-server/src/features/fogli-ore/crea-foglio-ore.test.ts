@@ -57,6 +57,8 @@ describe('hours of a person on the project', () => {
         approvato_da: null,
         fuori_giornata: 0,
         fuori_assegnazione: 0,
+        rimandato_il: null,
+        rimandato_motivo: null,
         mese_chiuso: 0,
         versione: 1,
       },

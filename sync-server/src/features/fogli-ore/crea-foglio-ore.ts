@@ -14,6 +14,7 @@ import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
 import { isMeseChiuso } from './mese-chiuso.ts';
+import { annotaPassaggio } from './passaggi.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.crea'>;
@@ -52,6 +53,8 @@ export async function creaFoglioOre(
       versione: 1,
     }),
   );
+  const dettaglio = testi.storico.oreDiPassaggio(input);
+  await annotaPassaggio({ foglio_ore_id: id, versione: 1, azione: 'inserita', dettaglio }, context);
   const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione, mese_chiuso };
   await context.annota(input.progetto_id, testi.storico.oreInserite(riga));
   context.touch('fogliOre', id);

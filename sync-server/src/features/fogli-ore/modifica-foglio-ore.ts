@@ -1,6 +1,7 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { rispondeAlRimando } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { fromCentesimiOra, toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -12,6 +13,7 @@ import { findCorreggibile } from './find-correggibile.ts';
 import type { FoglioOreTrovato } from './find-foglio-ore.ts';
 import { isFuoriGiornata } from './is-fuori-giornata.ts';
 import { isMeseChiuso } from './mese-chiuso.ts';
+import { annotaPassaggio } from './passaggi.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.modifica'>;
@@ -20,6 +22,7 @@ type Campi = Pick<FoglioOre, (typeof CAMPI_MODIFICABILI_FOGLIO_ORE)[number]>;
 /**
  * Corrects pending hours. Edits of different fields merge; the same field changed by two people is a
  * question for a person, answered with the values it has now. A change that is already there is done.
+ * Hours that were sent back are pending again when their author saw it, also without a change.
  */
 export async function modificaFoglioOre(
   input: Input,
@@ -33,13 +36,17 @@ export async function modificaFoglioOre(
   const { data } = merged.value;
   const disattivato = data && refuseDisattivato(foglioOre, data);
   if (disattivato !== undefined) return disattivato;
-  if (Object.keys(merged.value).length > 0) await save(foglioOre, merged.value, context);
+  const risponde = foglioOre.rimandato_il !== null && rispondeAlRimando(input.versione, foglioOre);
+  if (risponde || Object.keys(merged.value).length > 0) {
+    await save(foglioOre, merged.value, risponde, context);
+  }
   return accept({ entity: 'fogliOre', id: input.id });
 }
 
 async function save(
   foglioOre: FoglioOreTrovato,
   write: Partial<Campi>,
+  risponde: boolean,
   context: CommandContext,
 ): Promise<void> {
   const { db } = context;
@@ -56,14 +63,18 @@ async function save(
         ...(ore_lavorate !== undefined && { ore_lavorate_centesimi: toCentesimiOra(ore_lavorate) }),
         ...fuori,
         mese_chiuso,
+        ...(risponde && { rimandato_il: null, rimandato_motivo: null }),
         versione: eb('versione', '+', 1),
       }))
       .where('id', '=', id),
   );
-  await context.annota(
-    progetto_id,
-    testi.storico.oreModificate(foglioOre, toCampi(foglioOre), write),
+  const prima = toCampi(foglioOre);
+  const dettaglio = testi.storico.cambiOre(prima, write) || null;
+  await annotaPassaggio(
+    { foglio_ore_id: id, versione: foglioOre.versione + 1, azione: 'corretta', dettaglio },
+    context,
   );
+  await context.annota(progetto_id, testi.storico.oreModificate(foglioOre, prima, write));
   context.touch('fogliOre', id);
 }
 

@@ -36,10 +36,12 @@ describe('an entry of hours as devices receive it', () => {
     async (ruolo) => {
       const { db, rows } = world;
       const dipendente_id = rows.dipendente({ nome: 'Mario', cognome: 'Rossi' });
+      const admin = rows.dipendente({ ruolo: 'Admin' });
       const progetto_id = rows.progetto(['2026-05-12'], { nome_progetto: 'Bosco «alto» è\n"qui"' });
       const id = rows.foglioOre(progetto_id, dipendente_id, {
         approvato: 1,
         approvato_il: ADESSO,
+        approvato_da: admin,
         fuori_assegnazione: 1,
         mese_chiuso: 1,
         descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
@@ -59,6 +61,10 @@ describe('an entry of hours as devices receive it', () => {
         descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
         approvato: true,
         approvato_il: ADESSO,
+        // No id of a colleague for whoever is not the office.
+        approvato_da: ruolo === 'Operatore' ? null : admin,
+        rimandato_il: null,
+        rimandato_motivo: null,
         fuori_giornata: false,
         fuori_assegnazione: true,
         mese_chiuso: true,

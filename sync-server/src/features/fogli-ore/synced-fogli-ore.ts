@@ -1,5 +1,5 @@
 import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
-import { FOGLIO_ORE_JOINS, FOGLIO_ORE_JSON } from './foglio-ore-json.ts';
+import { FOGLIO_ORE_JOINS, foglioOreJson } from './foglio-ore-json.ts';
 
 /** Hours are the office's and of whoever worked them, also after they were taken off the project. */
 export const syncedFogliOre = defineSyncedEntity({
@@ -8,6 +8,6 @@ export const syncedFogliOre = defineSyncedEntity({
     UNION ALL
     SELECT f.id, 'user:' || f.dipendente_id
     FROM json_each(?1) AS scelti JOIN fogli_ore AS f ON f.id = scelti.value`,
-  rows: () => `SELECT f.id AS id, ${FOGLIO_ORE_JSON} AS row
+  rows: (ruolo) => `SELECT f.id AS id, ${foglioOreJson(ruolo)} AS row
     FROM json_each(?1) AS scelti JOIN fogli_ore AS f ON f.id = scelti.value ${FOGLIO_ORE_JOINS}`,
 });

@@ -20,7 +20,8 @@ const FIELDS_OF_OPERATORE: Readonly<Record<string, ReadonlySet<string>>> = {
     attrezzaturaAssegnata.id attrezzaturaAssegnata.attrezzatura_id
     attrezzaturaAssegnata.nome_attrezzo attrezzaturaAssegnata.quantita_impegnata`),
   fogliOre: named(`id progetto_id dipendente_id data ora_inizio ora_fine ore_lavorate
-    descrizione_attivita approvato approvato_il fuori_giornata fuori_assegnazione mese_chiuso
+    descrizione_attivita approvato approvato_il approvato_da rimandato_il rimandato_motivo
+    fuori_giornata fuori_assegnazione mese_chiuso
     dipendente_nome dipendente_cognome nome_progetto versione`),
   documenti: named('id filename dimensione caricato_il'),
 };

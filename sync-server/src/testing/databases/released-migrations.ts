@@ -23,5 +23,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0020-registro-attivita': '54643c4ab34b6dc84cec2d8df8615ca56664b4fd574e20077bd90c680592def1',
   '0021-segreto-archivi': 'c3f31af7026a07cb00940277afb1cf9c57745c64eca1835656618bd469b7a557',
   '0022-anonimato': '69892bd5cecf242f66526b2c6531f5a97572d2b0a905d346f8aa987d0f488975',
+  '0024-vita-delle-ore': 'f5392cdbd97a074da81f8874b7954daa845673f79aa95b7e465fc81dd66e9833',
   '0026-mesi-chiusi': 'd24efefec750c5571c5a97a7360de66aff398c40e67f2165cf8f39bbc7bc1b02',
 };

@@ -50,6 +50,7 @@ export async function concludiAnonimato(parts: ConcludiParts, id: DipendenteId):
   if (chi === undefined) return;
   await perOgniParte(parts, rawQuery(ORE, [id]), async (ids, touch, tx) => {
     await tx.run(rawQuery(ORE_SENZA_TESTO, [JSON.stringify(ids)]));
+    await tx.run(rawQuery(PASSAGGI_SENZA_TESTO, [JSON.stringify(ids)]));
     for (const each of ids) touch('fogliOre', each);
   });
   await perOgniParte(parts, rawQuery(PROGETTI, [id]), async (ids, touch) => {
@@ -113,8 +114,10 @@ async function perOgniParte(
 }
 
 const ORE = 'SELECT id FROM fogli_ore WHERE dipendente_id = ?1';
-const ORE_SENZA_TESTO = `UPDATE fogli_ore SET descrizione_attivita = NULL
-  WHERE id IN (SELECT value FROM json_each(?1))`;
+const ORE_SENZA_TESTO = `UPDATE fogli_ore SET descrizione_attivita = NULL,
+    rimandato_motivo = NULL WHERE id IN (SELECT value FROM json_each(?1))`;
+const PASSAGGI_SENZA_TESTO = `UPDATE passaggi_ore SET dettaglio = NULL, motivo = NULL
+  WHERE foglio_ore_id IN (SELECT value FROM json_each(?1))`;
 const PROGETTI = 'SELECT progetto_id AS id FROM assegnazioni WHERE dipendente_id = ?1';
 const RISPOSTE = `SELECT json_array(o.device, o.sequence) AS id
   FROM devices AS v JOIN outcomes AS o ON o.device = v.id WHERE v.dipendente_id = ?1`;

@@ -8,7 +8,13 @@ const PROGETTO = '(SELECT p.nome_progetto FROM progetti AS p WHERE p.id = t.prog
 
 /** What people did and are paid for. */
 export const registroLavoro: ParteRegistro<
-  'fogli_ore' | 'contratti' | 'ricevute' | 'assegnazioni' | 'storico' | 'progetti_eliminati'
+  | 'fogli_ore'
+  | 'passaggi_ore'
+  | 'contratti'
+  | 'ricevute'
+  | 'assegnazioni'
+  | 'storico'
+  | 'progetti_eliminati'
 > = {
   fogli_ore: {
     interessato: 'dipendente',
@@ -32,10 +38,32 @@ export const registroLavoro: ParteRegistro<
       approvato_il: ore,
       // Another's; they are told by the office, not by a file that leaves the house.
       approvato_da: nonData('ore', 'con la riga'),
+      rimandato_il: ore,
+      // Written about them, and it may name anybody.
+      rimandato_motivo: data('ore', 'vuota'),
       fuori_giornata: ore,
       fuori_assegnazione: ore,
       mese_chiuso: ore,
       versione: INTERNA,
+    },
+  },
+  passaggi_ore: {
+    interessato: 'dipendente',
+    // With the entry that they tell of.
+    conservazione: 'fogli_ore',
+    righe: {
+      from: 'passaggi_ore AS t JOIN fogli_ore AS f ON f.id = t.foglio_ore_id WHERE f.dipendente_id = ?1',
+      chiave: ['t.foglio_ore_id', 't.versione'],
+    },
+    colonne: {
+      foglio_ore_id: CHIAVE,
+      versione: INTERNA,
+      azione: ore,
+      quando: ore,
+      // Mostly another's.
+      autore_id: nonData('ore', 'con la riga'),
+      dettaglio: data('ore', 'vuota'),
+      motivo: data('ore', 'vuota'),
     },
   },
   contratti: {

@@ -5,17 +5,19 @@ import type { DipendenteId, FoglioOreId } from '@gestionale/shared-schema/values
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import { fromCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
-import { perDatabase } from '../../db/per-database.ts';
-import { precompile } from '../../db/precompile.ts';
-import type { CommandContext, RowRef } from '../../sync/handlers.ts';
-import { testi } from '../../testi/it.ts';
-import { findFoglioOre, type FoglioOreTrovato } from './find-foglio-ore.ts';
-import { isMeseChiuso } from './mese-chiuso.ts';
+import { perDatabase } from '../../../db/per-database.ts';
+import { precompile } from '../../../db/precompile.ts';
+import type { CommandContext, RowRef } from '../../../sync/handlers.ts';
+import { testi } from '../../../testi/it.ts';
+import { findFoglioOre } from '../find-foglio-ore.ts';
+import { isMeseChiuso } from '../mese-chiuso.ts';
+import { annotaPassaggio } from '../passaggi.ts';
+import { isAltraVersione, refuseConflitto } from './versione-vista.ts';
 
 /**
  * Approves pending hours. Approving them again changes nothing and answers as the first time, also
  * when the version seen is older than the first approval; hours that someone corrected meanwhile are
- * not approved unseen.
+ * not approved unseen. Hours that were sent back are approved as they are by whoever saw that.
  */
 export async function approvaFoglioOre(
   { id, versione }: CommandInput<'fogliOre.approva'>,
@@ -27,11 +29,13 @@ export async function approvaFoglioOre(
   if (!puoApprovare(user, foglioOre)) return refuse('propria_approvazione');
   if (foglioOre.approvato === 1) return accept({ entity: 'fogliOre', id });
   if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
-  if (versione !== undefined && versione !== foglioOre.versione) {
-    return refuse('conflitto_versione', { current: toAttuale(foglioOre) });
-  }
+  if (isAltraVersione(versione, foglioOre)) return refuseConflitto(foglioOre);
 
   await db.run(queries(db).approva(adesso, user.id, id));
+  await annotaPassaggio(
+    { foglio_ore_id: id, versione: foglioOre.versione + 1, azione: 'approvata' },
+    context,
+  );
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   await context.annota(
     foglioOre.progetto_id,
@@ -41,18 +45,18 @@ export async function approvaFoglioOre(
   return accept({ entity: 'fogliOre', id });
 }
 
-/** What the approver did not see: the hours as they are now, and the version to approve instead. */
-function toAttuale(foglioOre: FoglioOreTrovato): Record<string, unknown> {
-  const { data, ora_inizio, ora_fine, descrizione_attivita, versione } = foglioOre;
-  const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
-  return { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita, versione };
-}
-
 const queries = perDatabase(({ query }) => ({
   approva: precompile((approvato_il: Istante, approvato_da: DipendenteId, id: FoglioOreId) =>
     query
       .updateTable('fogli_ore')
-      .set((eb) => ({ approvato: 1, approvato_il, approvato_da, versione: eb('versione', '+', 1) }))
+      .set((eb) => ({
+        approvato: 1,
+        approvato_il,
+        approvato_da,
+        rimandato_il: null,
+        rimandato_motivo: null,
+        versione: eb('versione', '+', 1),
+      }))
       .where('id', '=', id),
   ),
 }));

@@ -1,8 +1,8 @@
 import type { FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { User } from '../../sync/handlers.ts';
-import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
+import type { User } from '../../../sync/handlers.ts';
+import { ADESSO, inputOf, openSliceWorld, type SliceWorld } from '../../../testing/slice-world.ts';
 import { approvaFoglioOre } from './approva-foglio-ore.ts';
 
 let world: SliceWorld;
