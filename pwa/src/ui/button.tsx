@@ -6,7 +6,8 @@ import './button.css';
 import { Link } from './routing/link.tsx';
 
 interface Look {
-  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `remove` is quiet too, and looks unlike what only changes something. */
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger';
   /** `big` is the one main action of a phone screen, `small` stands inside dense rows. */
   readonly size?: 'small' | 'normal' | 'big';
   readonly icon?: ReactNode;

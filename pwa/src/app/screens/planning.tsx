@@ -1,3 +1,5 @@
+import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+
 import { PlanningScreen } from '../../features/progetti/planning/elenco/planning-screen.tsx';
 import { primiDelPlanning } from '../../features/progetti/planning/elenco/use-planning.ts';
 import type { CacheDb } from '../../local-db/databases/cache-db.ts';
@@ -8,5 +10,5 @@ export function Screen() {
 }
 
 export async function readFirst(cache: CacheDb): Promise<void> {
-  await primiDelPlanning.ahead(cache);
+  await primiDelPlanning.ahead(cache, giornoInItalia(Date.now()));
 }

@@ -31,6 +31,8 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoElencato>[] = [
     sortBy: ({ quantita_totale }) => quantita_totale,
     align: 'end',
     width: 'minmax(0, 1.1fr)',
+    brief: ({ quantita_totale, noto, disponibile }) =>
+      noto ? testiAttrezzatura.disponibili(disponibile, quantita_totale) : '',
   },
   {
     key: 'disponibile',
@@ -40,6 +42,7 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoElencato>[] = [
     cell: (attrezzo) => (attrezzo.noto ? <Disponibile attrezzo={attrezzo} /> : NON_NOTO),
     align: 'end',
     width: 'minmax(0, 1.2fr)',
+    brief: 'nothing',
   },
   {
     key: 'impegnata',
@@ -54,6 +57,7 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoElencato>[] = [
     text: ({ data_acquisto }) => (data_acquisto === null ? '' : formatGiorno(data_acquisto)),
     sortBy: ({ data_acquisto }) => data_acquisto,
     width: 'minmax(0, 1.2fr)',
+    brief: 'nothing',
   },
   {
     key: 'costo_acquisto',
@@ -62,6 +66,7 @@ export const COLONNE_ATTREZZATURA: readonly Column<AttrezzoElencato>[] = [
     sortBy: ({ costo_acquisto }) => costo_acquisto,
     align: 'end',
     width: 'minmax(0, 1.2fr)',
+    brief: 'nothing',
   },
   {
     key: 'data_prevista_sostituzione',

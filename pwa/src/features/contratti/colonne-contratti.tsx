@@ -1,3 +1,4 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiContratti } from '#testi/contratti.ts';
 import type { Contratto } from '@gestionale/shared-schema/contratti/contratto.ts';
 import { formatEuro } from '@gestionale/shared-schema/values/centesimi.ts';
@@ -27,6 +28,8 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
     text: ({ data_inizio }) => formatGiorno(data_inizio),
     sortBy: ({ data_inizio }) => data_inizio,
     width: '104px',
+    brief: ({ data_inizio, data_fine }) =>
+      testiComuni.daA(formatGiorno(data_inizio), formatGiorno(data_fine)),
   },
   {
     key: 'data_fine',
@@ -34,6 +37,7 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
     text: ({ data_fine }) => formatGiorno(data_fine),
     sortBy: ({ data_fine }) => data_fine,
     width: '104px',
+    brief: 'nothing',
   },
   {
     key: 'compenso_lordo',
@@ -49,6 +53,7 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
     text: ({ data_stipula }) => formatGiorno(data_stipula),
     sortBy: ({ data_stipula }) => data_stipula,
     width: '104px',
+    brief: 'nothing',
   },
   {
     key: 'pagato',
@@ -58,6 +63,7 @@ export const COLONNE_CONTRATTI: readonly Column<Contratto>[] = [
       <Chip tone={pagato ? 'ok' : 'warn'}>{pagato ? testi.pagato : testi.daPagare}</Chip>
     ),
     width: '130px',
+    brief: 'beside',
   },
   {
     key: 'luogo_stipula',

@@ -11,14 +11,21 @@ const TONI = {
   assente: 'neutral',
 } as const satisfies Record<Validita, ChipTone>;
 
-const ICONE: Partial<Record<Validita, IconName>> = { in_scadenza: 'clock', scaduta: 'alert' };
+const ICONE: Partial<Record<Validita, IconName>> = {
+  valida: 'check',
+  in_scadenza: 'clock',
+  scaduta: 'alert',
+};
 
 /** The colour of a person's documents, in words. */
 export function ChipValidita({ validita }: { readonly validita: Validita }) {
   const icon = ICONE[validita];
+  const testo = testiDipendenti.validita[validita];
   return (
-    <Chip tone={TONI[validita]} {...(icon === undefined ? {} : { icon })}>
-      {testiDipendenti.validita[validita]}
-    </Chip>
+    <span className="dip-validita" title={testo}>
+      <Chip tone={TONI[validita]} {...(icon === undefined ? {} : { icon })}>
+        <span>{testo}</span>
+      </Chip>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import {
 
 import { Chip } from '../../ui/chip.tsx';
 import type { Column, ListFilter } from '../../ui/data-list/column.ts';
+import { RowName } from '../../ui/data-list/row-name.tsx';
 import { ChipValidita } from './chip-validita.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
@@ -23,38 +24,25 @@ const fitto = (text: string) => (
   <span className="dip-fitto">{text === '' ? testiComuni.nonDisponibile : text}</span>
 );
 
-/** An email that has no room in one line breaks before its @, not in the middle of a word. */
-const indirizzo = (email: string) => {
-  const at = Math.max(0, email.indexOf('@'));
-  return (
-    <span className="dip-fitto">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-};
-
 export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
   {
     key: 'nome',
     title: colonne.nome,
     text: nomeCompleto,
     cell: (dipendente) => (
-      <span className="dip-nome">
-        {nomeCompleto(dipendente)}
+      <RowName name={nomeCompleto(dipendente)}>
         {dipendente.attivo ? null : <Chip tone="neutral">{testiDipendenti.disattivato}</Chip>}
         {dipendente.validita_documenti === 'assente' ? null : (
           <ChipValidita validita={dipendente.validita_documenti} />
         )}
-      </span>
+      </RowName>
     ),
-    width: 'minmax(0, 2.1fr)',
+    width: 'minmax(0, 2.4fr)',
   },
   { key: 'ruolo', title: colonne.ruolo, text: ({ ruolo }) => ruolo, width: 'minmax(0, 1fr)' },
   {
     key: 'tipo_assunzione',
-    title: colonne.tipoAssunzione,
+    title: colonne.assunzione,
     text: ({ tipo_assunzione }) => tipo_assunzione,
     width: 'minmax(0, 1.3fr)',
   },
@@ -62,7 +50,7 @@ export const COLONNE_DIPENDENTI: readonly Column<Dipendente>[] = [
     key: 'email',
     title: colonne.email,
     text: ({ email }) => email,
-    cell: ({ email }) => indirizzo(email),
+    cell: ({ email }) => fitto(email),
     width: 'minmax(0, 2.6fr)',
   },
   {

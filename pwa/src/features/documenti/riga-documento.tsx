@@ -53,18 +53,18 @@ export function RigaDocumento(props: RigaDocumentoProps) {
           disabled={ricevuti !== undefined}
           onClick={() => onScarica(documento)}
         >
-          <span className="doc-parola">{testiDocumenti.scarica}</span>
+          {testiDocumenti.scarica}
         </Button>
         {admin ? (
           <Button
-            look="quiet"
+            look="remove"
             size="small"
             icon={<Icon name="trash" size={18} />}
             label={testiDocumenti.eliminaNome(filename)}
             disabled={offline}
             onClick={() => onElimina(documento)}
           >
-            <span className="doc-parola">{testiDocumenti.elimina}</span>
+            {testiDocumenti.elimina}
           </Button>
         ) : null}
       </div>
@@ -93,6 +93,7 @@ function TieniOffline({ filename, tenuto }: TieniOfflineProps) {
       }}
     >
       <span className="doc-parola">{testiDocumenti.offline.disponibile}</span>
+      <span className="doc-parola--breve">{testiDocumenti.offline.breve}</span>
     </Button>
   );
 }

@@ -78,7 +78,7 @@ function useAzioni(onDeleted: () => void) {
             {testiRicevute.pdf}
           </Button>
           <Button
-            look="quiet"
+            look="remove"
             size="small"
             label={testiRicevute.eliminaDi(chi)}
             onClick={() => void elimina(question, run)}

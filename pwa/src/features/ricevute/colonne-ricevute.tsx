@@ -34,6 +34,7 @@ export const COLONNE_RICEVUTE: readonly Column<Ricevuta>[] = [
     sortBy: ({ netto_a_pagare }) => netto_a_pagare,
     align: 'end',
     width: '150px',
+    brief: 'beside',
   },
 ];
 

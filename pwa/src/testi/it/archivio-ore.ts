@@ -27,6 +27,7 @@ export const testiArchivioOre = {
     },
     totali: (tutte: string, approvate: string, daApprovare: string) =>
       `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
+    oreDi: (ore: string) => `${ore} ore`,
     diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
     pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,
     correggiDi: (chi: string, giorno: string) => `Correggi le ore di ${chi} del ${giorno}`,

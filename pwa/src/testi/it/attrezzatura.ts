@@ -26,6 +26,8 @@ export const testiAttrezzatura = {
     impegnata: 'Impegnata oggi da',
     costo: 'Costo di Acquisto',
   },
+  disponibili: (liberi: number, tutti: number) =>
+    `${liberi.toLocaleString('it-IT')} di ${tutti.toLocaleString('it-IT')} disponibili`,
   impegno: (quanti: number, progetto: string) => `${quanti} × ${progetto}`,
   oltreIlTotale: (quanti: number) =>
     quanti === 1 ? 'ne manca 1' : `ne mancano ${quanti.toLocaleString('it-IT')}`,

@@ -28,6 +28,7 @@ export const testiDipendenti = {
     nome: 'Cognome e Nome',
     ruolo: 'Ruolo',
     tipoAssunzione: 'Tipo Assunzione',
+    assunzione: 'Assunzione',
     email: 'Email',
     codiceFiscale: 'Codice Fiscale',
     mansioni: 'Mansioni',

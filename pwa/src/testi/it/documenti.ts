@@ -48,6 +48,7 @@ export const testiDocumenti = {
     retePer: 'Serve la rete per caricare o eliminare un documento.',
   },
   offline: {
+    breve: 'Offline',
     disponibile: 'Disponibile offline',
     rendi: (nome: string) => `Disponibile offline: ${nome}`,
     sulDispositivo: 'Sul dispositivo',

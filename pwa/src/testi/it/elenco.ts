@@ -10,6 +10,7 @@ export const testiElenco = {
   all: 'Tutti',
   noMatch: 'Nessun risultato per questa ricerca.',
   actions: 'Azioni',
+  whole: (nome: string) => `Dettagli di ${nome}`,
   missing: 'N/D',
   printed: (quando: string) => `Stampato il ${quando}`,
   printedPart: (stampate: number, tutte: number) =>

@@ -11,6 +11,7 @@ export const testiPlanning = {
   },
   colonne: {
     nome: 'Attività',
+    quando: 'Quando',
     cliente: 'Cliente',
     stato: 'Stato',
     giornate: 'Giornate',
@@ -19,6 +20,11 @@ export const testiPlanning = {
     persone: 'Persone',
     tipoProgetto: 'Tipo progetto',
     tipoAttivita: 'Tipo attività',
+  },
+  quando: {
+    inCorso: 'in corso',
+    tra: (giorni: number) => (giorni === 1 ? 'domani' : `tra ${giorni} giorni`),
+    finita: (giorni: number) => (giorni === 1 ? 'finita ieri' : `finita da ${giorni} gg`),
   },
   filtri: {
     stato: 'Stato',

@@ -24,6 +24,11 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** True when it is shown only if the user chooses it. */
   readonly optional?: boolean;
+  /**
+   * What a card says of it while it is closed, in a line without titles: its text unless given, a
+   * text that says what it is of, nothing, or its cell at the end of the line.
+   */
+  readonly brief?: ((row: Row) => string) | 'nothing' | 'beside';
 }
 
 /** A choice that narrows a list; its value stands in the address under its key. */

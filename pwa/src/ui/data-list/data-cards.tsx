@@ -1,28 +1,31 @@
-import { memo } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 
+import { Icon } from '../icon.tsx';
 import type { ListRow } from './column.ts';
-import { cellOf, type ListBodyProps } from './list-body.ts';
+import { briefOf, cellOf, type ListBodyProps } from './list-body.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Pixels of a card without its fields, and of a field, some of which take two lines. */
-const CARD_FRAME = 98;
-const CARD_FIELD = 32;
+/** Pixels of a closed card and of what is between two, before it is measured. */
+export const CARD_HEIGHT = 76;
 
-/** Pixels of a card, before it is measured. */
-export function cardHeightOf(columns: number): number {
-  return CARD_FRAME + CARD_FIELD * columns;
-}
-
-/** The rows of a list as cards, where there is no room for a table. */
+/**
+ * The rows of a list as cards, where there is no room for a table: two lines of each, and all of it
+ * with what can be done to it where it was opened.
+ */
 export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
   const { listRef, label, rows, long, columns, actions, texts } = props;
   const { placed, height, measure } = useVirtualRows(listRef, {
     rows,
     long,
-    estimatedHeight: cardHeightOf(columns.length),
+    estimatedHeight: CARD_HEIGHT,
   });
   useRowFocus(listRef);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
+  const toggle = useCallback(
+    (id: string) => setOpened((before) => before.symmetricDifference(new Set([id]))),
+    [],
+  );
   return (
     <div
       ref={listRef}
@@ -41,6 +44,8 @@ export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
             of={rows.length}
             top={top}
             measure={measure}
+            isOpen={opened.has(row.id)}
+            onToggle={toggle}
             columns={columns}
             actions={actions}
             texts={texts}
@@ -50,6 +55,8 @@ export function DataCards<Row extends ListRow>(props: ListBodyProps<Row>) {
     </div>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface CardProps<Row extends ListRow> extends Pick<
   ListBodyProps<Row>,
@@ -61,11 +68,15 @@ interface CardProps<Row extends ListRow> extends Pick<
   readonly of: number;
   readonly top: number | null;
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string) => void;
 }
 
 function PlainCard<Row extends ListRow>(props: CardProps<Row>) {
-  const { row, index, of, top, measure, columns, actions, texts } = props;
+  const { row, index, of, top, measure, columns, isOpen, texts } = props;
   const [title, ...others] = columns;
+  const beside = others.find(({ brief }) => brief === 'beside');
+  const whole = useId();
   return (
     <div
       ref={measure}
@@ -78,20 +89,47 @@ function PlainCard<Row extends ListRow>(props: CardProps<Row>) {
       style={top === null ? undefined : { transform: `translateY(${top}px)` }}
     >
       <div className="ui-cards__card">
-        {title === undefined ? null : (
-          <div className="ui-cards__title">{cellOf(row, title, texts)}</div>
-        )}
-        <dl className="ui-cards__fields">
-          {others.map((column) => (
-            <div key={column.key}>
-              <dt>{column.title}</dt>
-              <dd>{cellOf(row, column, texts)}</dd>
-            </div>
-          ))}
-        </dl>
-        {actions === undefined ? null : <div className="ui-cards__actions">{actions(row)}</div>}
+        <div className="ui-cards__brief">
+          {title === undefined ? null : (
+            <div className="ui-cards__title">{cellOf(row, title, texts)}</div>
+          )}
+          <div className="ui-cards__line">
+            <span>{briefOf(row, others)}</span>
+            {beside === undefined ? null : cellOf(row, beside, texts)}
+          </div>
+          <button
+            type="button"
+            className="ui-cards__more"
+            aria-expanded={isOpen}
+            aria-controls={whole}
+            aria-label={texts.whole(title?.text(row) ?? '')}
+            onClick={() => props.onToggle(row.id)}
+          >
+            <Icon name="down" size={18} />
+          </button>
+        </div>
+        <div id={whole} hidden={!isOpen} className="ui-cards__whole">
+          {isOpen ? <Whole {...props} /> : null}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** All that is known of a row, under its titles. */
+function Whole<Row extends ListRow>({ row, columns, actions, texts }: CardProps<Row>) {
+  return (
+    <>
+      <dl className="ui-cards__fields">
+        {columns.slice(1).map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{cellOf(row, column, texts)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions === undefined ? null : <div className="ui-cards__actions">{actions(row)}</div>}
+    </>
   );
 }
 

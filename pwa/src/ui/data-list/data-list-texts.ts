@@ -13,6 +13,8 @@ export interface DataListTexts {
   readonly all: string;
   readonly noMatch: string;
   readonly actions: string;
+  /** Opens a card that says the least of a row, to all of it and what can be done with it. */
+  readonly whole: (name: string) => string;
   /** Stands for a missing value. */
   readonly missing: string;
   /** On paper: when it was printed. */

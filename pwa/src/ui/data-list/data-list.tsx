@@ -8,7 +8,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { useMedia } from '../use-media.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { Column, ListFilter, ListRow } from './column.ts';
-import { cardHeightOf, DataCards } from './data-cards.tsx';
+import { CARD_HEIGHT, DataCards } from './data-cards.tsx';
 import type { DataListTexts } from './data-list-texts.ts';
 import { DataTable, TABLE_ROW_HEIGHT } from './data-table.tsx';
 import type { ListBodyProps } from './list-body.ts';
@@ -84,8 +84,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const enterList = useCallback(() => focusRow(list.current, 0), []);
   const state = useGateState(gate);
   const { stalled } = useGateSituation();
-  const skeleton = props.skeleton ?? <ListSkeleton wide={wide} columns={columns.length} />;
-  const drawn = visible ?? first?.slice(0, rowsOfScreen(wide, columns.length));
+  const skeleton = props.skeleton ?? <ListSkeleton wide={wide} />;
+  const drawn = visible ?? first?.slice(0, rowsOfScreen(wide));
   const isMissing = drawn === undefined || rows?.length === 0 || state === 'closed';
   if (state === 'open' && rows?.length === 0) {
     return <div className="ui-empty">{props.empty}</div>;
@@ -96,7 +96,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const draw =
     props.renderRows ?? ((body) => (wide ? <DataTable {...body} /> : <DataCards {...body} />));
   return (
-    <div className="ui-list">
+    <div className="ui-list" data-totals={props.totals === undefined ? undefined : ''}>
       <ListToolbar
         rows={isMissing ? NO_ROWS : (rows ?? NO_ROWS)}
         columns={columns}
@@ -136,8 +136,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
 }
 
 /** As many as fill the window, whatever stands above them: of what comes first no more is drawn. */
-function rowsOfScreen(wide: boolean, columns: number): number {
-  return Math.ceil(globalThis.innerHeight / (wide ? TABLE_ROW_HEIGHT : cardHeightOf(columns)));
+function rowsOfScreen(wide: boolean): number {
+  return Math.ceil(globalThis.innerHeight / (wide ? TABLE_ROW_HEIGHT : CARD_HEIGHT));
 }
 
 /** Whether the list is in its own order and nothing of it is left out. */
@@ -148,11 +148,11 @@ function isAsAtFirst({ search, sort, filters }: ListView, { defaultSort }: ListS
 }
 
 /** The room of the first rows, as a table or as cards. */
-function ListSkeleton({ wide, columns }: { readonly wide: boolean; readonly columns: number }) {
+function ListSkeleton({ wide }: { readonly wide: boolean }) {
   return wide ? (
     <Skeleton lines={8} height={TABLE_ROW_HEIGHT} />
   ) : (
-    <Skeleton lines={3} height={cardHeightOf(columns)} />
+    <Skeleton lines={7} height={CARD_HEIGHT} />
   );
 }
 

@@ -31,3 +31,14 @@ export function cellOf<Row>(
   const words = text(row);
   return words === '' ? missing : breakableText(words);
 }
+
+/** What a closed card says of a row besides its name: what there is, in the order of the columns. */
+export function briefOf<Row>(row: Row, columns: readonly Column<Row>[]): string {
+  return columns
+    .map(({ brief, text }) => {
+      if (brief === undefined) return text(row);
+      return typeof brief === 'string' ? '' : brief(row);
+    })
+    .filter((words) => words !== '')
+    .join(' · ');
+}

@@ -21,7 +21,7 @@ export function RowActions(props: RowActionsProps) {
       <Button look="quiet" size="small" label={editLabel} onClick={onEdit}>
         {edit}
       </Button>
-      <Button look="quiet" size="small" label={removeLabel} onClick={onRemove}>
+      <Button look="remove" size="small" label={removeLabel} onClick={onRemove}>
         {remove}
       </Button>
     </>

@@ -26,6 +26,8 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
     text: ({ data }) => formatGiorno(data),
     sortBy: ({ data, ora_inizio }) => `${data} ${ora_inizio ?? ''}`,
     width: '120px',
+    brief: ({ data, ore_lavorate }) =>
+      `${formatGiorno(data)} · ${testi.oreDi(formatOre(ore_lavorate))}`,
   },
   {
     key: 'progetto',
@@ -38,6 +40,7 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
     title: testi.orario,
     text: orarioDi,
     width: '130px',
+    brief: 'nothing',
   },
   {
     key: 'ore',
@@ -49,6 +52,7 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
     ),
     align: 'end',
     width: '90px',
+    brief: 'nothing',
   },
   {
     key: 'stato',
@@ -56,6 +60,7 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
     text: ({ approvato }) => (approvato ? testi.approvata : testi.daApprovare),
     cell: (foglioOre) => <ChipArchivio foglioOre={foglioOre} />,
     width: '150px',
+    brief: 'beside',
   },
   {
     key: 'descrizione',

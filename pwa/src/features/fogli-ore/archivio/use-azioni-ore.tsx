@@ -50,7 +50,7 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
           ) : null}
           {aperto ? (
             <Button
-              look="quiet"
+              look="remove"
               size="small"
               label={testi.eliminaDi(chi, giorno)}
               onClick={() => elimina(foglioOre)}

@@ -62,7 +62,7 @@ export function RigaOre(props: RigaOreProps) {
             </Button>
             <Button
               size="small"
-              look="quiet"
+              look="remove"
               label={testi.elimina(giorno)}
               icon={<Icon name="trash" size={18} />}
               onClick={onElimina}

@@ -44,7 +44,7 @@ export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
               <span>{testi.impegnata(impegno.quantita_impegnata)}</span>
             </div>
             <Button
-              look="quiet"
+              look="remove"
               size="small"
               icon={<Icon name="close" size={18} />}
               label={testi.rimuoviChe(impegno.nome_attrezzo)}

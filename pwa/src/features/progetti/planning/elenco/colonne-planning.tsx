@@ -2,30 +2,34 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import { statoProgettoSchema, type Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  formatGiorno,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 
 import { RowChip } from '../../../../records/row-chip.tsx';
 import { filterCombobox } from '../../../../ui/combobox/filter-combobox.tsx';
 import type { Column, FilterOption, ListFilter } from '../../../../ui/data-list/column.ts';
+import { RowName } from '../../../../ui/data-list/row-name.tsx';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { StatoProgetto } from '../../stato-progetto.tsx';
-import { isNelPeriodo, PERIODI_PLANNING } from './periodo-planning.ts';
+import { isNelPeriodo, ordineDaOggi, PERIODI_PLANNING, quandoDi } from './periodo-planning.ts';
 
 const testi = testiPlanning.colonne;
 
-export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
+const COLONNE: readonly Column<Progetto>[] = [
   {
     key: 'nome_progetto',
     title: testi.nome,
     text: ({ nome_progetto }) => nome_progetto,
     cell: ({ id, nome_progetto }) => (
-      <>
-        <Link to={`/planning/${id}`}>{nome_progetto}</Link>{' '}
+      <RowName name={<Link to={`/planning/${id}`}>{nome_progetto}</Link>}>
         <RowChip entity="progetti" id={id} texts={testiComuni.statoRiga} />
-      </>
+      </RowName>
     ),
-    width: 'minmax(0, 4fr)',
+    width: 'minmax(0, 5fr)',
   },
   {
     key: 'nome_cliente',
@@ -40,6 +44,7 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     sortBy: ({ stato }) => statoProgettoSchema.options.indexOf(stato),
     cell: ({ stato }) => <StatoProgetto stato={stato} />,
     width: '132px',
+    brief: 'beside',
   },
   {
     key: 'data_inizio',
@@ -47,6 +52,7 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     text: ({ data_inizio }) => (data_inizio === null ? '' : formatGiorno(data_inizio)),
     sortBy: ({ data_inizio }) => data_inizio,
     width: '104px',
+    brief: 'nothing',
   },
   {
     key: 'data_fine',
@@ -54,6 +60,7 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     text: ({ data_fine }) => (data_fine === null ? '' : formatGiorno(data_fine)),
     sortBy: ({ data_fine }) => data_fine,
     width: '104px',
+    brief: 'nothing',
   },
   {
     key: 'giornate',
@@ -62,6 +69,8 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     sortBy: ({ numero_giornate }) => numero_giornate,
     align: 'end',
     width: '92px',
+    brief: 'nothing',
+    optional: true,
   },
   {
     key: 'persone',
@@ -76,6 +85,7 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     ),
     align: 'end',
     width: '90px',
+    brief: ({ dipendentiAssegnati }) => testiPlanning.persone.conta(dipendentiAssegnati.length),
   },
   {
     key: 'tipo_progetto',
@@ -90,6 +100,22 @@ export const COLONNE_PLANNING: readonly Column<Progetto>[] = [
     optional: true,
   },
 ];
+
+/**
+ * The columns on a day. A planner looks for what goes on and what is next: the list begins with what
+ * ends today or next, and what is over follows behind, the latest first.
+ */
+export function colonnePlanning(oggi: Giorno): readonly Column<Progetto>[] {
+  const [nome, ...altre] = COLONNE;
+  const quando: Column<Progetto> = {
+    key: 'quando',
+    title: testi.quando,
+    text: (progetto) => quandoDi(progetto, oggi),
+    sortBy: ({ data_fine }) => (data_fine === null ? null : ordineDaOggi(data_fine, oggi)),
+    width: '118px',
+  };
+  return nome === undefined ? [quando] : [nome, quando, ...altre];
+}
 
 const SCELTA = filterCombobox(testiScelta);
 

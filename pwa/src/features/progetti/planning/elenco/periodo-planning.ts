@@ -1,5 +1,6 @@
+import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 /** The periods that the list of projects can be narrowed to. */
 export const PERIODI_PLANNING = [
@@ -34,4 +35,24 @@ export function isNelPeriodo(
     default:
       return true;
   }
+}
+
+/** More than the days of any company. */
+const BEHIND = 10_000_000;
+
+/** Where a last day stands in a list that begins today: days to come, and then those gone by, backwards. */
+export function ordineDaOggi(data_fine: Giorno, oggi: Giorno): number {
+  const days = giorniTra(oggi, data_fine);
+  return days >= 0 ? days : BEHIND - days;
+}
+
+/** When a project is, seen from a day; empty without days. */
+export function quandoDi(
+  { data_inizio, data_fine }: Pick<Progetto, 'data_inizio' | 'data_fine'>,
+  oggi: Giorno,
+): string {
+  if (data_inizio === null || data_fine === null) return '';
+  if (data_fine < oggi) return testiPlanning.quando.finita(giorniTra(data_fine, oggi));
+  if (data_inizio > oggi) return testiPlanning.quando.tra(giorniTra(oggi, data_inizio));
+  return testiPlanning.quando.inCorso;
 }

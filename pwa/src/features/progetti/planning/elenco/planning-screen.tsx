@@ -2,7 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { User } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,22 +12,25 @@ import { useOpenForm } from '../../../../ui/data-form/use-open-form.ts';
 import { DataList } from '../../../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../../../ui/gate/gate.ts';
 import { Page } from '../../../../ui/page.tsx';
+import { useToday } from '../../../../ui/use-today.ts';
 import { ModuloProgetto } from '../modulo-progetto.tsx';
 import { useEliminaProgetto } from '../use-elimina-progetto.ts';
-import { COLONNE_PLANNING, FILTRI_PLANNING } from './colonne-planning.tsx';
+import { colonnePlanning, FILTRI_PLANNING } from './colonne-planning.tsx';
 import { usePlanning } from './use-planning.ts';
 
-const ORDINE = { column: 'data_inizio', descending: true } as const;
+const ORDINE = { column: 'quando', descending: false } as const;
 
 /** All projects, with the form of a new one. */
 export function PlanningScreen({ user }: { readonly user: User }) {
-  const { primi, progetti } = usePlanning();
+  const oggi = useToday();
+  const { primi, progetti } = usePlanning(oggi);
+  const colonne = useMemo(() => colonnePlanning(oggi), [oggi]);
   const { form, open, close } = useOpenForm();
   const elimina = useEliminaProgetto();
   const azioni = useCallback(
     (progetto: Progetto) => (
       <Button
-        look="quiet"
+        look="remove"
         size="small"
         label={testiPlanning.elimina(progetto.nome_progetto)}
         onClick={() => void elimina(progetto)}
@@ -54,7 +57,7 @@ export function PlanningScreen({ user }: { readonly user: User }) {
         rows={progetti?.value}
         first={primi?.value}
         gate={gateOf(progetti ?? primi, testiPlanning.errore)}
-        columns={COLONNE_PLANNING}
+        columns={colonne}
         filters={FILTRI_PLANNING}
         defaultSort={ORDINE}
         count={testiPlanning.conta}

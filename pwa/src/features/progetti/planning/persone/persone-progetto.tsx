@@ -62,7 +62,7 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
               validita={validita}
             />
             <Button
-              look="quiet"
+              look="remove"
               size="small"
               icon={<Icon name="close" size={18} />}
               label={testi.rimuoviChi(nomeDi(assegnato))}
