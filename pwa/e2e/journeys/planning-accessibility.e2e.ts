@@ -7,6 +7,7 @@ import { findFaults } from '../browser/find-faults.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 let journey: Journey;
@@ -66,10 +67,10 @@ describe.each([
   test('the page of a project, with somebody, something and a contract being chosen', async () => {
     await open(`planning/${progetto.id}`, progetto.nome_progetto);
     await page.getByRole('button', { name: 'Scarica riepilogo PDF' }).waitFor();
-    const chi = page.getByRole('form', { name: 'Assegna dipendente' });
+    const chi = await openAggiunta(page, 'Assegna dipendente');
     await chooseOption(chi.getByLabel('Dipendente'), 0);
     await chi.getByText("Documenti nelle giornate dell'attività:").waitFor();
-    const cosa = page.getByRole('form', { name: 'Assegna attrezzatura' });
+    const cosa = await openAggiunta(page, 'Assegna attrezzatura');
     await chooseOption(cosa.getByLabel('Attrezzo'), 0);
     const contratto = page.getByRole('button', { name: /^Genera contratto per/ }).first();
     await contratto.click();

@@ -14,6 +14,7 @@ import {
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
@@ -177,7 +178,7 @@ test('Equipment beyond what there is on a day is refused with what is left on wh
   });
   const { id } = await nuovoProgetto('Chi li vorrebbe');
   const [page] = await openOnBoth(id);
-  const form = page.getByRole('form', { name: 'Assegna attrezzatura' });
+  const form = await openAggiunta(page, 'Assegna attrezzatura');
   await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
   await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
   await chooseOption(form.getByLabel('Attrezzo'), 'Argano di prova');
@@ -290,12 +291,12 @@ async function openOnBoth(id: string): Promise<[Page, Page]> {
 
 /** A person and two pieces of equipment, without network. */
 async function assignSomething(page: Page): Promise<void> {
-  const chi = page.getByRole('form', { name: 'Assegna dipendente' });
+  const chi = await openAggiunta(page, 'Assegna dipendente');
   await chooseOption(chi.getByLabel('Dipendente'), 0);
   await chi.getByText('Documenti, a oggi:').waitFor();
   await chi.getByRole('button', { name: 'Assegna dipendente' }).click();
   await page.getByText('1 persona').waitFor();
-  const cosa = page.getByRole('form', { name: 'Assegna attrezzatura' });
+  const cosa = await openAggiunta(page, 'Assegna attrezzatura');
   await chooseOption(cosa.getByLabel('Attrezzo'), 0);
   await cosa.getByLabel('Quantità').fill('2');
   await cosa.getByRole('button', { name: 'Assegna attrezzatura' }).click();

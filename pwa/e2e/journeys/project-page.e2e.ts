@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SOON } from '../browser/soon.ts';
 import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
+import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 const PUSH = '**/api/sync/push';
 const NOME = 'Viale dei tigli';
-const COLONNE = ['Attività', 'Cliente', 'Stato', 'Inizio', 'Fine', 'Giornate', 'Persone'];
+const COLONNE = ['Attività', 'Quando', 'Cliente', 'Stato', 'Inizio', 'Fine', 'Persone'];
 const STATI = ['In Lavorazione', 'Confermato', 'Completato', 'Annullato'];
 const STATO_CAMBIATO = 'Stato: In Lavorazione → Confermato';
 // A Manager is not told which document ends, nor when.
@@ -208,7 +209,7 @@ describe('The page of a project', () => {
       id: altro.id,
       dipendente_id: company.mario,
     });
-    const form = page.getByRole('form', { name: 'Assegna dipendente' });
+    const form = await openAggiunta(page, 'Assegna dipendente');
     await form.getByRole('button', { name: 'Assegna dipendente' }).click();
     await form.getByText('Seleziona un dipendente.').waitFor();
     const chi = form.getByLabel('Dipendente');
@@ -229,10 +230,11 @@ describe('The page of a project', () => {
       'Rossi Mario',
       'Driver, Capitano · prestazione occasionale',
       MOTIVO,
-      `Anche su Altro cantiere: ${ALTROVE}`,
     ]) {
       await persona.getByText(words).waitFor();
     }
+    await persona.getByText('Sovrapposizione').click();
+    await persona.getByText(`Anche su Altro cantiere: ${ALTROVE}`).waitFor();
     const ancora = await offeredBy(chi);
     expect(ancora.length).toBeGreaterThan(0);
     expect(ancora).not.toContain('Rossi Mario');
@@ -267,7 +269,7 @@ describe('The page of a project', () => {
   });
 
   test('commits equipment by quantity, showing what is left on each day, and never too much', async () => {
-    const form = page.getByRole('form', { name: 'Assegna attrezzatura' });
+    const form = await openAggiunta(page, 'Assegna attrezzatura');
     const assegna = form.getByRole('button', { name: 'Assegna attrezzatura' });
     const quantita = form.getByLabel('Quantità');
     expect(await quantita.inputValue()).toBe('1');

@@ -22,6 +22,7 @@ const SHOWN_IN_README = new Set([
   'desk-admin-approve-timesheets',
 ]);
 
+const STILL_MS = 600;
 const NEW_RECORD = '/clienti?nuovo=1';
 
 const DEVICES: readonly {
@@ -113,6 +114,16 @@ async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
+  await untilStill(page);
   await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
   console.log(`${name}.png`);
+}
+
+/** Until nothing more has come for a while, on a busy machine too. */
+async function untilStill(page: Page): Promise<void> {
+  const read = async () => page.locator('main').innerText();
+  for (let [last, now] = ['', await read()]; last !== now; ) {
+    await page.waitForTimeout(STILL_MS);
+    [last, now] = [now, await read()];
+  }
 }

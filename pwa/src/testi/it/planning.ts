@@ -139,6 +139,8 @@ export const testiPlanning = {
     },
     sovrapposto: (cognome: string) => `${cognome} è già impegnato in alcune di queste giornate`,
     altrove: (progetto: string, giornate: string) => `${progetto}: ${giornate}`,
+    sovrapposte: (quante: number) =>
+      quante === 1 ? 'Sovrapposizione' : `${quante} sovrapposizioni`,
     ancheAltrove: (progetto: string, giornate: string) => `Anche su ${progetto}: ${giornate}`,
     giornate: (nominate: readonly string[], altre: number) => {
       if (altre === 0) return nominate.join(', ');

@@ -96,19 +96,23 @@ function Dettaglio(props: DettaglioProps) {
       <Ancore />
       {modifica ? <ModuloProgetto userId={user.id} progetto={progetto} onClose={close} /> : null}
       <div className="progetto-pagina">
-        <Parte id="dati">
-          <DatiProgetto progetto={progetto} />
-          {modifica ? null : <StatoENote progetto={progetto} />}
-        </Parte>
-        <Parte id="giornate">
-          <GiornateProgetto progetto={progetto} />
-        </Parte>
-        <Parte id="persone">
-          <PersoneProgetto progetto={progetto} validita={validita} {...risorse} />
-        </Parte>
-        <Parte id="attrezzatura">
-          <AttrezzaturaProgetto progetto={progetto} {...risorse} />
-        </Parte>
+        <div className="progetto-colonna">
+          <Parte id="giornate">
+            <GiornateProgetto progetto={progetto} />
+          </Parte>
+          <Parte id="persone">
+            <PersoneProgetto progetto={progetto} validita={validita} {...risorse} />
+          </Parte>
+          <Parte id="attrezzatura">
+            <AttrezzaturaProgetto progetto={progetto} {...risorse} />
+          </Parte>
+        </div>
+        <div className="progetto-colonna">
+          <Parte id="dati">
+            <DatiProgetto progetto={progetto} />
+            {modifica ? null : <StatoENote progetto={progetto} />}
+          </Parte>
+        </div>
         <Parte id="ore">{renderOre(progetto)}</Parte>
         <Parte id="contratti">{renderContratti(progetto)}</Parte>
         <Parte id="storico">
@@ -132,10 +136,10 @@ function Riepilogo({ progetto }: { readonly progetto: Progetto }) {
 }
 
 const PARTI = [
-  'dati',
   'giornate',
   'persone',
   'attrezzatura',
+  'dati',
   'ore',
   'contratti',
   'storico',

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
+import { Aggiunta } from '../aggiunta.tsx';
 import { useComando } from '../use-comando.ts';
 import { ImpegnaAttrezzatura } from './impegna-attrezzatura.tsx';
 
@@ -55,7 +56,9 @@ export function AttrezzaturaProgetto(props: AttrezzaturaProgettoProps) {
           </div>
         )}
       />
-      <ImpegnaAttrezzatura {...props} />
+      <Aggiunta label={testi.assegna}>
+        <ImpegnaAttrezzatura {...props} />
+      </Aggiunta>
     </Section>
   );
 }

@@ -5,16 +5,18 @@ import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/pr
 import { useCallback, useMemo } from 'react';
 
 import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Section } from '../../../../ui/page.tsx';
 import { RowList } from '../../../../ui/row-list.tsx';
+import { Aggiunta } from '../aggiunta.tsx';
 import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
 import { useComando } from '../use-comando.ts';
 import type { ValiditaPersone } from '../use-validita.ts';
 import { AssegnaPersona } from './assegna-persona.tsx';
-import { sovrapposizioniPersone } from './sovrapposizioni-persona.ts';
+import { sovrapposizioniPersone, type SovrapposizionePersona } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
 
@@ -51,12 +53,8 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
                   .join(' · ') || testiComuni.nonDisponibile}
               </span>
               <span className="progetto-motivo">{validita?.get(assegnato.id)?.motivo}</span>
-              {(altrove.get(assegnato.id) ?? []).map(({ progetto: altro, giornate }) => (
-                <span key={altro.id} className="progetto-motivo">
-                  {testi.ancheAltrove(altro.nome_progetto, elencaGiornate(giornate))}
-                </span>
-              ))}
             </div>
+            <AncheAltrove altrove={altrove.get(assegnato.id) ?? []} />
             <ChipValidita
               dipendente={dipendenti.find(({ id }) => id === assegnato.id)}
               validita={validita}
@@ -73,8 +71,29 @@ export function PersoneProgetto(props: PersoneProgettoProps) {
           </div>
         )}
       />
-      <AssegnaPersona {...props} altrove={altrove} />
+      <Aggiunta label={testi.assegna}>
+        <AssegnaPersona {...props} altrove={altrove} />
+      </Aggiunta>
     </Section>
+  );
+}
+
+/** That somebody is elsewhere on the same days: a chip, which opens to where and when. */
+function AncheAltrove({ altrove }: { readonly altrove: readonly SovrapposizionePersona[] }) {
+  if (altrove.length === 0) return null;
+  return (
+    <details className="progetto-altrove">
+      <summary>
+        <Chip tone="warn" icon="alert">
+          {testi.sovrapposte(altrove.length)}
+        </Chip>
+      </summary>
+      {altrove.map(({ progetto, giornate }) => (
+        <p key={progetto.id}>
+          {testi.ancheAltrove(progetto.nome_progetto, elencaGiornate(giornate))}
+        </p>
+      ))}
+    </details>
   );
 }
 
