@@ -22,6 +22,9 @@ export async function openEmployees(page: Page, url: string, chi: string): Promi
 
 /** Opens the form that edits somebody. */
 export async function editOf(page: Page, chi: string): Promise<Locator> {
+  // On a phone a card of two lines opens to what can be done with the row.
+  const isCard = await page.evaluate(() => matchMedia('(max-width: 767px)').matches);
+  if (isCard) await page.getByRole('button', { name: `Dettagli di ${chi}` }).click();
   await page.getByRole('button', { name: `Modifica ${chi}` }).click();
   return page.getByRole('form', { name: 'Modifica Dipendente' });
 }

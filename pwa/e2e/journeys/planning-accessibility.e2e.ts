@@ -112,6 +112,13 @@ describe.each([
     await page.getByRole('button', { name: 'Genera ricevute (1)' }).click();
     await page.getByText('Generazione completata. Successi: 1, Errori: 0.').waitFor();
     expect(await faultsFromTop()).toEqual([]);
+    if (viewport.touch) {
+      await page
+        .getByRole('button', { name: /^Dettagli di/ })
+        .last()
+        .click();
+      expect(await faultsFromTop()).toEqual([]);
+    }
     const elimina = page.getByRole('button', { name: /^Elimina la ricevuta/ });
     await elimina.first().click();
     await page.getByRole('alertdialog').waitFor();

@@ -1,5 +1,9 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  formatGiorno,
+  giornoInItalia,
+  giorniTra,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -99,11 +103,11 @@ describe('The list of projects', () => {
     await row.waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(COLONNE);
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      `tra ${giorniTra(giornoInItalia(Date.now()), PRIMO)} giorni`,
       'Comune di Prova',
       'In Lavorazione',
       formatGiorno(PRIMO),
       formatGiorno(SECONDO),
-      '2',
       '0',
     ]);
     expect(await page.getByRole('button', { name: /^Elimina/ }).count()).toBe(0);

@@ -325,12 +325,12 @@ test('A screen whose rows were never downloaded says so in its own words while t
   await elsewhere.context().close();
 });
 
-test('On a phone each row is a card with the same fields', async () => {
+test('On a phone each row is a card of two lines, which opens to the same fields', async () => {
   await page.setViewportSize(PHONE);
   for (const screen of RECORD_SCREENS) {
     await open(screen);
     const card = page.getByRole('listitem').filter({ hasText: `Beta ${screen.path}` });
-    await card.waitFor();
+    await card.getByRole('button', { name: /^Dettagli di/ }).click();
     expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
     const values = (await card.locator('dd').allInnerTexts()).map(plain);
     const { cell, shown } = screen.dubbio;

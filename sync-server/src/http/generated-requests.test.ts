@@ -39,6 +39,15 @@ const ROUND = 200;
 const MOST_MS = 50;
 const TRIES = 6;
 
+/**
+ * Answers that are written piece by piece, however much there is: between two pieces others have their
+ * turn, and what counts is how long the thread is held in one go.
+ */
+const IN_PIECES: ReadonlySet<string> = new Set<ContractName>([
+  'registroAttivita.esporta',
+  'datiPersonali.esporta',
+]);
+
 /** What the heap may have grown by from the first tenth of the requests to the end, in bytes. */
 const MOST_GROWTH_BYTES = 24 * 1024 * 1024;
 
@@ -178,16 +187,17 @@ async function fire(
   let least = Infinity;
   let reply: TestReply | undefined;
   for (let n = 0; n < TRIES && least > MOST_MS; n += 1) {
-    const before = process.threadCpuUsage();
+    const time = startThreadTime();
     try {
       reply = await server.call(contract.method, API_BASE + path, { as, headers, body });
     } catch (error) {
       // An answer that broke off in the middle.
       report.wrong.push(`${who} ${contract.name} (${what}): ${String(error)}`);
       return 0;
+    } finally {
+      time.stop();
     }
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+    least = Math.min(least, IN_PIECES.has(contract.name) ? time.longestMs() : time.totalMs());
     const fault = faultOf(contract, reply);
     if (fault !== undefined) report.wrong.push(`${who} ${contract.name} (${what}): ${fault}`);
   }
@@ -195,6 +205,36 @@ async function fire(
     report.dear.push(`${who} ${contract.name} (${what}): ${least.toFixed(0)} ms`);
   }
   return reply?.status ?? 0;
+}
+
+/** Follows the processor time of this thread, all of it and the most between two turns of the loop. */
+function startThreadTime() {
+  const start = process.threadCpuUsage();
+  const sinceMs = (from: NodeJS.CpuUsage): number => {
+    const { user, system } = process.threadCpuUsage(from);
+    return (user + system) / 1000;
+  };
+  let turn = start;
+  let longest = 0;
+  let total = 0;
+  const note = (): void => {
+    longest = Math.max(longest, sinceMs(turn));
+    turn = process.threadCpuUsage();
+  };
+  const tick = (): void => {
+    note();
+    next = setImmediate(tick);
+  };
+  let next = setImmediate(tick);
+  return {
+    stop: (): void => {
+      clearImmediate(next);
+      note();
+      total = sinceMs(start);
+    },
+    totalMs: () => total,
+    longestMs: () => longest,
+  };
 }
 
 /** What is wrong with an answer; undefined when it is as promised. */

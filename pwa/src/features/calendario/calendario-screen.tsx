@@ -17,6 +17,7 @@ const Calendario = lazy(async () => {
 export function CalendarioScreen() {
   return (
     <Page title={testiCalendario.titolo} subtitle={testiCalendario.sottotitolo}>
+      <p className="cal-suggerimento">{testiCalendario.suggerimento}</p>
       <Legenda />
       <Suspense fallback={<CaricamentoCalendario />}>
         <Calendario />

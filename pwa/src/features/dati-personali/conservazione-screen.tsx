@@ -16,6 +16,7 @@ import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ElencoDaTogliere } from './elenco-da-togliere.tsx';
 import { ModuloDurata } from './modulo-durata.tsx';
 import { VoceRegola } from './voce-regola.tsx';
@@ -53,26 +54,30 @@ export function ConservazioneScreen() {
           onRetry={riprova}
         />
       )}
-      {value === undefined ? null : <Notti stato={value} />}
-      {value === undefined && (offline || failure !== null) ? null : (
-        <Section title={testi.regole}>
-          <LeftOut count={leftOut} text={testiTralasciate.righe} />
-          <RowList
-            label={testi.regole}
-            rows={value?.regole}
-            gate="whole"
-            keyOf={({ regola }) => regola}
-            empty=""
-            skeletonHeight={112}
-            renderRow={(regola) => (
-              <VoceRegola
-                regola={regola}
-                onElenco={() => setAperto({ regola, cosa: 'elenco' })}
-                onModifica={() => setAperto({ regola, cosa: 'durata' })}
-              />
-            )}
-          />
-        </Section>
+      {value === undefined && !offline && failure === null ? (
+        <Skeleton lines={3} height={112} />
+      ) : null}
+      {value === undefined ? null : (
+        <>
+          <Notti stato={value} />
+          <Section title={testi.regole}>
+            <LeftOut count={leftOut} text={testiTralasciate.righe} />
+            <RowList
+              label={testi.regole}
+              rows={value.regole}
+              gate="whole"
+              keyOf={({ regola }) => regola}
+              empty=""
+              renderRow={(regola) => (
+                <VoceRegola
+                  regola={regola}
+                  onElenco={() => setAperto({ regola, cosa: 'elenco' })}
+                  onModifica={() => setAperto({ regola, cosa: 'durata' })}
+                />
+              )}
+            />
+          </Section>
+        </>
       )}
       {aperto?.cosa === 'elenco' ? (
         <ElencoDaTogliere regola={aperto.regola} onClose={chiudi} />

@@ -4,6 +4,7 @@ export const testiCalendario = {
   sottotitolo: "Visione d'insieme di tutte le attività pianificate.",
   caricamento: 'Caricamento calendario...',
   errore: 'Errore caricamento dati.',
+  suggerimento: 'Tocca il numero di un giorno per vederne tutte le attività.',
   legenda: 'Legenda dei colori',
   evento: (stato: string, progetto: string, cliente: string) =>
     `(${stato}) ${progetto} - ${cliente}`,
