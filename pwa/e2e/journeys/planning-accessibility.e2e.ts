@@ -117,8 +117,8 @@ describe.each([
         .getByRole('button', { name: /^Dettagli di/ })
         .last()
         .click();
-      expect(await faultsFromTop()).toEqual([]);
     }
+    expect(await faultsFromTop()).toEqual([]);
     const elimina = page.getByRole('button', { name: /^Elimina la ricevuta/ });
     await elimina.first().click();
     await page.getByRole('alertdialog').waitFor();

@@ -11,6 +11,7 @@ import { SOON } from '../browser/soon.ts';
 import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
+import { leaveRefusalsUnexplained } from '../drivers/unexplained-refusals.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -230,11 +231,7 @@ describe('The page of a project', () => {
     await form.getByRole('button', { name: 'Assegna dipendente' }).click();
     await page.getByText('Dipendente assegnato.').first().waitFor();
     const persona = page.getByRole('list', { name: 'Persone' }).getByRole('listitem');
-    for (const words of [
-      'Rossi Mario',
-      'Driver, Capitano · prestazione occasionale',
-      MOTIVO,
-    ]) {
+    for (const words of ['Rossi Mario', 'Driver, Capitano · prestazione occasionale', MOTIVO]) {
       await persona.getByText(words).waitFor();
     }
     await persona.getByText('Sovrapposizione').click();
@@ -256,7 +253,7 @@ describe('The page of a project', () => {
     const { mario: dipendente_id } = company;
     const chi = { id: progetto.id, dipendente_id };
     // Somebody else is quicker by a hair.
-    await leaveRefusalsUnexplained(async () => {
+    await leaveRefusalsUnexplained(page, async () => {
       await company.altri.call('progetti.rimuoviDipendente', chi);
     });
     await togli();
@@ -299,7 +296,7 @@ describe('The page of a project', () => {
       .getByText(`Motosega: il ${formatGiorno(PRIMO)} ne resta 1 su 3.`)
       .first()
       .waitFor();
-    await leaveRefusalsUnexplained();
+    await leaveRefusalsUnexplained(page);
     await assegna.click();
     await page.getByText("Errore nell'assegnazione.").first().waitFor();
     await page.unroute(PUSH);
@@ -341,16 +338,4 @@ function nuova(): Locator {
 
 function recap(): Locator {
   return page.getByRole('button', { name: 'Scarica riepilogo PDF' });
-}
-
-/** From now on the server's refusals come without their sentences; each push waits for what comes first. */
-async function leaveRefusalsUnexplained(first = async () => Promise.resolve()): Promise<void> {
-  // why: this server explains everything that it refuses.
-  await page.route(PUSH, async (route) => {
-    await first();
-    const response = await route.fetch();
-    const answer = (await response.json()) as { outcomes: object[] };
-    const outcomes = answer.outcomes.map((outcome) => ({ ...outcome, errore: '', campi: {} }));
-    await route.fulfill({ response, json: { ...answer, outcomes } });
-  });
 }

@@ -122,7 +122,7 @@ async function take(page: Page, name: string): Promise<void> {
 /** Until nothing more has come for a while, on a busy machine too. */
 async function untilStill(page: Page): Promise<void> {
   const read = async () => page.locator('main').innerText();
-  for (let [last, now] = ['', await read()]; last !== now; ) {
+  for (let [last, now] = ['', await read()]; last !== now;) {
     await page.waitForTimeout(STILL_MS);
     [last, now] = [now, await read()];
   }

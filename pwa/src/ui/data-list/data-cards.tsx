@@ -6,6 +6,8 @@ import { briefOf, cellOf, type ListBodyProps } from './list-body.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+import './data-cards.css';
+
 /** Pixels of a closed card and of what is between two, before it is measured. */
 export const CARD_HEIGHT = 76;
 

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type MouseEvent } from 'react';
+import { memo, type CSSProperties } from 'react';
 
 import { Icon } from '../icon.tsx';
 import type { ListRow } from './column.ts';
@@ -6,6 +6,7 @@ import { cellOf, type ListBodyProps } from './list-body.ts';
 import { nextSort } from './list-view.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWholeCells } from './use-whole-cells.ts';
 
 export const TABLE_ROW_HEIGHT = 39;
 const HEADER_ROWS = 1;
@@ -21,6 +22,7 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
     estimatedHeight: TABLE_ROW_HEIGHT,
   });
   useRowFocus(listRef);
+  useWholeCells(listRef);
   const tracks = columns.map(({ width = 'minmax(0, 2fr)' }) => width);
   if (actions !== undefined) tracks.push(props.actionsWidth ?? ACTIONS_WIDTH);
   return (
@@ -30,7 +32,6 @@ export function DataTable<Row extends ListRow>(props: ListBodyProps<Row>) {
       aria-rowcount={rows.length + HEADER_ROWS}
       className="ui-table"
       style={{ '--ui-tracks': tracks.join(' ') } as CSSProperties}
-      onMouseOver={sayWhole}
     >
       <div role="rowgroup" className="ui-table__head">
         <HeaderRow {...props} />
@@ -136,16 +137,6 @@ function PlainTableRow<Row extends ListRow>(props: TableRowProps<Row>) {
 
 /** Scrolling adds and removes rows and must not draw the others again. */
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
-
-/** A row is one line: what has no room in its cell is said whole to whoever points at it. */
-function sayWhole({ target }: MouseEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.ui-table__cell') : null;
-  if (cell === null) return;
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('.ui-row-name > *')];
-  const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  if (isCut) cell.title = cell.innerText;
-  else cell.removeAttribute('title');
-}
 
 function classOfCell(name: string, align: 'end' | undefined): string {
   return align === undefined ? name : `${name} ${name}--${align}`;
