@@ -9,6 +9,7 @@ import { filesOfRoles } from './.scripts/files-of-roles.ts';
 import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
 import { pureRouter } from './.scripts/pure-router.ts';
+import { emitStorePictures, STORE_PICTURES, storePictures } from './.scripts/store-pictures.ts';
 import { withoutSummaries } from './.scripts/without-summaries.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     pureRouter(),
     withoutSummaries(),
+    emitStorePictures(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -45,6 +47,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         // Every screen must open without a network, so every chunk is precached.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globIgnores: [`${STORE_PICTURES}/**`],
       },
       devOptions: { enabled: false },
       manifest: {
@@ -59,6 +62,24 @@ export default defineConfig({
         display: 'standalone',
         theme_color: '#06403d',
         background_color: '#ffffff',
+        categories: ['business', 'productivity'],
+        // A shortcut must not throw away what is being typed: the window that is open takes it.
+        launch_handler: { client_mode: ['focus-existing', 'auto'] },
+        shortcuts: [
+          {
+            name: 'Registra ore',
+            description: 'Le ore di oggi',
+            url: '/my-planning?registra=oggi',
+            icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+          {
+            name: 'Approva Ore',
+            description: 'Le ore da approvare',
+            url: '/approve-timesheets',
+            icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+        ],
+        screenshots: storePictures,
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

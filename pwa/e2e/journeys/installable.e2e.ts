@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
@@ -9,11 +10,15 @@ interface WebManifest {
   readonly lang: string;
   readonly display: string;
   readonly start_url: string;
-  readonly icons: readonly {
-    readonly src: string;
-    readonly sizes: string;
-    readonly type: string;
-  }[];
+  readonly icons: readonly Picture[];
+  readonly screenshots: readonly (Picture & { readonly form_factor: string })[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+}
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
 }
 
 let journey: Journey;
@@ -42,11 +47,32 @@ test('The app can be installed: Italian manifest, icons of the sizes it promises
   });
   const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
   expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  for (const { src, sizes, type } of drawn) {
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor).toSorted()).toEqual([
+    'narrow',
+    'narrow',
+    'wide',
+    'wide',
+  ]);
+  for (const { src, sizes, type } of [...drawn, ...manifest.screenshots]) {
     const icon = await fetch(new URL(src, server.url));
     expect(icon.headers.get('content-type')).toContain(type);
     expect(sizes).toBe(pngSize(await icon.bytes()));
   }
+});
+
+test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of the dialog', async () => {
+  const { page } = await journey.startDevice('shortcut', PHONE);
+  await logIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  await waitUntilInstalled(page);
+  await page.goto(`${server.url}/my-planning?registra=oggi`);
+  await page.waitForURL(/\/my-planning\/[^?]+\?registra=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('button', { name: 'Salva', exact: true }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().filter(({ url }) => url.includes('/pictures/')).length;
+  });
+  expect(kept).toBe(0);
 });
 
 test('After one visit the app opens with no server at all', async () => {

@@ -16,10 +16,10 @@ import { Shell } from './shell/shell.tsx';
 export { lookAhead } from '../local-db/contact/use-sight.ts';
 export { makeAhead } from '../local-db/databases/device-databases.ts';
 
-/** Looks after the documents kept offline; nobody waits for it. */
-const Custode = lazy(async () => {
-  const { Custode } = await loadLater(() => import('../features/documenti/custode.tsx'));
-  return { default: Custode };
+/** Nobody waits for it. */
+const BehindScreens = lazy(async () => {
+  const { BehindScreens } = await loadLater(() => import('./behind-screens.tsx'));
+  return { default: BehindScreens };
 });
 
 /** The part of the app that has a user: the engine of that user and the frame of the screens. */
@@ -39,7 +39,7 @@ export function LoggedIn() {
           <Shell user={session.user} expired={session.expired} />
         </DownloadGate>
         <Suspense fallback={null}>
-          <Custode />
+          <BehindScreens />
         </Suspense>
       </CurrentSituation>
     </EngineProvider>

@@ -6,6 +6,8 @@ import type { User } from '../../session/session.ts';
 import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
+import { Redirect } from '../../ui/routing/redirect.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToday } from '../../ui/use-today.ts';
@@ -51,10 +53,16 @@ interface PianificatoProps {
 function Pianificato({ user, oggi, planning }: PianificatoProps) {
   const { complete, recenti } = planning;
   const giornate = giornateDel(recenti, oggi);
+  // From the icon of the installed app: where only one job could be meant, its hours are open at once.
+  const isScorciatoia = useSearchParams()[0].has('registra');
   const elenco = useMemo(
     () => (planning.elenco === undefined ? undefined : ordinaPerProssima(planning.elenco, oggi)),
     [planning.elenco, oggi],
   );
+  const [sola, ...altre] = giornate;
+  if (isScorciatoia && sola !== undefined && altre.length === 0) {
+    return <Redirect to={`/my-planning/${sola.progetto.id}?registra=${oggi}`} />;
+  }
   return (
     <>
       <div className="planning-testa">
@@ -69,6 +77,7 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
             />
           </Section>
         ) : null}
+        {complete ? <TotaleSettimana totali={planning.totali} /> : null}
         {complete ? <OreDaInserire giornate={planning.senzaOre} /> : null}
       </div>
       <Section title={testi.elenco}>
@@ -81,7 +90,6 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
           renderRow={(progetto) => <RigaProgetto progetto={progetto} />}
         />
       </Section>
-      {complete ? <TotaleSettimana totali={planning.totali} /> : null}
     </>
   );
 }

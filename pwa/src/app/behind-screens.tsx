@@ -1,0 +1,12 @@
+import { Custode } from '../features/documenti/custode.tsx';
+import { InstalledApp } from './install/installed-app.tsx';
+
+/** What works behind the screens, and nobody waits for. */
+export function BehindScreens() {
+  return (
+    <>
+      <Custode />
+      <InstalledApp />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
+import { useNavigate } from '../../ui/routing/history-router.tsx';
+import { badgeCount } from './badge-count.ts';
+
+/** Chromium's queue of launches that an open window takes; not in the standard types. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly targetURL?: string | null }) => void): void;
+}
+
+/** What the installed app has beyond a page, as long as somebody is logged in. */
+export function InstalledApp() {
+  useBadge(badgeCount(useSyncStatus()));
+  useLaunches();
+  return null;
+}
+
+/** Counts on the app's icon what waits. */
+function useBadge(count: number): void {
+  useEffect(() => {
+    show(count);
+  }, [count]);
+  useEffect(() => () => show(0), []);
+}
+
+/** Browsers that cannot, or may not, leave the icon as it is. */
+function show(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+  done.catch(() => undefined);
+}
+
+/** Goes where a shortcut leads, asking before it leaves a form that is being filled in. */
+function useLaunches(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('launchQueue' in window)) return;
+    let isFirst = true;
+    (window.launchQueue as LaunchQueue).setConsumer(({ targetURL }) => {
+      const [opened] = performance.getEntriesByType('navigation');
+      // The window was opened for it, and is there, or somewhere else by now.
+      const isOwn = isFirst && opened?.name === targetURL;
+      isFirst = false;
+      if (isOwn || typeof targetURL !== 'string') return;
+      const { pathname, search } = new URL(targetURL);
+      navigate(pathname + search);
+    });
+  }, [navigate]);
+}
