@@ -1,4 +1,4 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
 import { isRestorePending } from './apply-restore.ts';
@@ -283,12 +283,12 @@ function toIdentityHandlers(
   own: OwnIdentity,
   sign: (claims: SessionClaims) => string,
 ): IdentityHandlers {
+  const toAnswer = (proven: Outcome<SessionClaims>) =>
+    proven.ok ? accept({ token: sign(proven.value) }) : proven;
   return {
-    'auth.conferma': own.conferma,
-    'auth.cambiaPassword': async (input, context) => {
-      const changed = await own.cambiaPassword(input, context);
-      return changed.ok ? accept({ token: sign(changed.value) }) : changed;
-    },
+    'auth.conferma': async (input, context) => toAnswer(await own.conferma(input, context)),
+    'auth.cambiaPassword': async (input, context) =>
+      toAnswer(await own.cambiaPassword(input, context)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
 import type { DownloadedFile } from './files/save-file.ts';
@@ -28,7 +28,10 @@ function answering(body: string | (() => string), init: ResponseInit) {
     sendForm: async () => null,
     timers: realTimers,
     token: () => 'the token',
-    onExpired: (token) => heard.push(`expired: ${token}`),
+    onExpired: async (token) => {
+      heard.push(`expired: ${token}`);
+      return false;
+    },
     onRevoked: (token) => heard.push(`revoked: ${token}`),
     saveFile: async (file) => void saved.push(file),
   });
@@ -169,7 +172,7 @@ function listing(names: readonly string[], size: number) {
     sendForm: async () => null,
     timers: realTimers,
     token: () => 'the token',
-    onExpired: () => undefined,
+    onExpired: async () => false,
     onRevoked: () => undefined,
     saveFile: async () => undefined,
   });
@@ -190,4 +193,66 @@ test('what only the office asks is called as everything else, from a list that c
   expect(findAtHand('ricevute.elenca')).toBeUndefined();
   const { remote } = answering('[]', { status: 200, ...json });
   expect(await remote.call('ricevute.elenca', {})).toEqual({ ok: true, value: [] });
+});
+
+describe('what was on its way while the login got another token', () => {
+  const refusal = { codice: 'non_autenticato', errore: 'Accedi di nuovo per continuare.' };
+
+  /** A server to which only the new token means something, and a session that has it or not. */
+  function renewing(isRenewed: boolean) {
+    const asked: string[] = [];
+    let token = 'old';
+    const answer = (authorization: string) => {
+      asked.push(authorization);
+      return authorization === 'Bearer new';
+    };
+    const remote = createRemote({
+      // why: what becomes of a refusal is tested, and a server's word needs no network here.
+      fetch: async (_url, { headers }) =>
+        answer(new Headers(headers).get('authorization') ?? '')
+          ? new Response('[]', { status: 200, ...json })
+          : new Response(JSON.stringify(refusal), { status: 401, ...json }),
+      sendForm: async () => null,
+      timers: realTimers,
+      token: () => token,
+      onExpired: async () => {
+        if (isRenewed) token = 'new';
+        return isRenewed;
+      },
+      onRevoked: () => undefined,
+      saveFile: async () => undefined,
+    });
+    return { remote, asked };
+  }
+
+  test('is sent once more, with that', async () => {
+    const { remote, asked } = renewing(true);
+    expect(await remote.call('clienti.elenca', {})).toEqual(CLIENTI);
+    expect(asked).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('is refused where there is no other', async () => {
+    const { remote, asked } = renewing(false);
+    expect(await remote.call('clienti.elenca', {})).toEqual({ ok: false, refusal });
+    expect(asked).toEqual(['Bearer old']);
+  });
+
+  test('is not sent for ever', async () => {
+    const asked: string[] = [];
+    const never = createRemote({
+      // why: a server that refuses whatever it is asked with.
+      fetch: async () => {
+        asked.push('never');
+        return new Response(JSON.stringify(refusal), { status: 401, ...json });
+      },
+      sendForm: async () => null,
+      timers: realTimers,
+      token: () => 'new',
+      onExpired: async () => true,
+      onRevoked: () => undefined,
+      saveFile: async () => undefined,
+    });
+    expect(await never.call('clienti.elenca', {})).toEqual({ ok: false, refusal });
+    expect(asked.filter((each) => each === 'never')).toHaveLength(2);
+  });
 });

@@ -23,8 +23,8 @@ const FILE_SILENCE_MS = 60_000;
 
 export interface RemoteParts extends ExchangeParts {
   readonly token: () => string | null;
-  /** The server does not take this token any more. */
-  readonly onExpired: (token: string) => void;
+  /** The server does not take this token any more; true when there is another one of the same login. */
+  readonly onExpired: (token: string) => Promise<boolean>;
   /** The account of this token has no access any more. */
   readonly onRevoked: (token: string) => void;
   readonly saveFile: (file: DownloadedFile) => Promise<void>;
@@ -76,19 +76,16 @@ export function createRemote(remoteParts: RemoteParts): Remote {
         fetchFile(parts, nome, input as JsonObject, fallbackFilename, onBytes),
       ),
     saveFile: parts.saveFile,
-    upload: async (nome, input, { onProgress, signal }) => {
-      const contract = await contractNamed(nome);
-      if (contract === undefined) return NO_ANSWER;
-      const token = parts.token();
-      const answer = await parts.sendForm({
-        ...formOf(contract, input),
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        onProgress,
-        signal,
-      });
-      const result = answer === null ? NO_ANSWER : await toResult(parts, contract, input, answer);
-      return noteContact(parts, result, token);
-    },
+    upload: (nome, input, { onProgress, signal }) =>
+      withToken(parts, nome, async (contract, token) => {
+        const answer = await parts.sendForm({
+          ...formOf(contract, input),
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+          onProgress,
+          signal,
+        });
+        return answer === null ? NO_ANSWER : toResult(parts, contract, input, answer);
+      }),
   };
 }
 
@@ -119,15 +116,13 @@ async function callOnce(
   nome: CallName,
   input: JsonObject,
 ): Promise<CallResult<never>> {
-  const contract = await contractNamed(nome);
-  if (contract === undefined) return NO_ANSWER;
-  const token = tokenFor(parts, contract);
-  const request = { contract, input, token };
-  const answer = await (isByPage(contract)
-    ? sendForAll(parts, request)
-    : send(parts, request, CALL_DEADLINE_MS, readJson));
-  const result = answer === null ? NO_ANSWER : await toResult(parts, contract, input, answer);
-  return noteContact(parts, result, token);
+  return withToken(parts, nome, async (contract, token) => {
+    const request = { contract, input, token };
+    const answer = await (isByPage(contract)
+      ? sendForAll(parts, request)
+      : send(parts, request, CALL_DEADLINE_MS, readJson));
+    return answer === null ? NO_ANSWER : toResult(parts, contract, input, answer);
+  });
 }
 
 async function fetchFile(
@@ -137,24 +132,20 @@ async function fetchFile(
   fallback: string,
   onBytes?: (received: number) => void,
 ): Promise<CallResult<DownloadedFile>> {
-  const contract = await contractNamed(nome);
-  if (contract === undefined) return NO_ANSWER;
-  const token = tokenFor(parts, contract);
-  const answer = await send<DownloadedFile | JsonAnswer>(
-    parts,
-    { contract, input, token },
-    FILE_SILENCE_MS,
-    async (response, heard) => {
-      if (!response.ok || isPage(response)) return readJson(response);
-      const filename = filenameOf(response.headers.get('content-disposition'), fallback);
-      const blob = await readBlob(response, (received) => {
-        heard();
-        onBytes?.(received);
-      });
-      return { blob, filename };
-    },
-  );
-  return noteContact(parts, answer === null ? NO_ANSWER : toFile(answer), token);
+  const read = async (response: Response, heard: () => void) => {
+    if (!response.ok || isPage(response)) return readJson(response);
+    const filename = filenameOf(response.headers.get('content-disposition'), fallback);
+    const blob = await readBlob(response, (received) => {
+      heard();
+      onBytes?.(received);
+    });
+    return { blob, filename };
+  };
+  return withToken(parts, nome, async (contract, token) => {
+    const request = { contract, input, token };
+    const answer = await send<DownloadedFile | JsonAnswer>(parts, request, FILE_SILENCE_MS, read);
+    return answer === null ? NO_ANSWER : toFile(answer);
+  });
 }
 
 function toFile(answer: DownloadedFile | JsonAnswer): CallResult<DownloadedFile> {
@@ -212,16 +203,24 @@ function tokenFor(parts: SendParts, { roles }: Contract): string | null {
 
 /**
  * Passes on what an answer says: that there is a server, and what it thinks of the token. Only our
- * server's own words count: a portal or a proxy answers 200 or 401 too.
+ * server's own words count: a portal or a proxy answers 200 or 401 too. What was on its way while the
+ * login got another token was not even read, and is sent once more.
  */
-function noteContact<V>(
+async function withToken<V>(
   parts: SendParts,
-  result: CallResult<V>,
-  token: string | null,
-): CallResult<V> {
+  nome: ContractName,
+  make: (contract: Contract, token: string | null) => Promise<CallResult<V>>,
+  isAgain = false,
+): Promise<CallResult<V>> {
+  const contract = await contractNamed(nome);
+  if (contract === undefined) return NO_ANSWER;
+  const token = tokenFor(parts, contract);
+  const result = await make(contract, token);
   if ('reached' in result) return result;
   const codice = result.ok ? null : result.refusal.codice;
-  if (codice === 'non_autenticato' && token !== null) parts.onExpired(token);
+  const isRenewed =
+    codice === 'non_autenticato' && token !== null && (await parts.onExpired(token));
+  if (isRenewed && !isAgain) return withToken(parts, nome, make, true);
   if (codice === 'accesso_revocato' && token !== null) parts.onRevoked(token);
   if (codice !== 'errore_interno') parts.onAnswer();
   return result;

@@ -20,7 +20,7 @@ function askingServer() {
     sendForm: async () => null,
     timers: realTimers,
     token: () => 'the token',
-    onExpired: () => undefined,
+    onExpired: async () => false,
     onRevoked: () => undefined,
     saveFile: async () => undefined,
   });

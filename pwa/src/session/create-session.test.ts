@@ -219,9 +219,9 @@ describe('logging out', () => {
 describe('a refused token', () => {
   test('leaves the user inside, until it is taken after all', async () => {
     const session = await loggedIn();
-    session.markExpired('another');
+    expect(await session.markExpired('another')).toBe(false);
     expect(session.state()).toMatchObject({ expired: false });
-    session.markExpired(tokenOfAda);
+    expect(await session.markExpired(tokenOfAda)).toBe(false);
     expect(session.state()).toMatchObject({ status: 'logged-in', expired: true });
     session.markValid(tokenOfAda);
     expect(session.state()).toMatchObject({ expired: false });
@@ -229,7 +229,7 @@ describe('a refused token', () => {
 
   test('is replaced by the same user without losing what is on the device', async () => {
     const session = await loggedIn();
-    session.markExpired(tokenOfAda);
+    expect(await session.markExpired(tokenOfAda)).toBe(false);
     const again = tokenOf({ ...rest, sub: ada, exp: 4_100_000_000 });
     device.answer = { ok: true, value: { token: again } };
     await session.login({ email: 'a', password: 'b' });
@@ -260,7 +260,7 @@ describe('an account without access any more', () => {
 describe('another user on the same device', () => {
   test('finds nothing of the one whose session had expired', async () => {
     const session = await loggedIn();
-    session.markExpired(tokenOfAda);
+    expect(await session.markExpired(tokenOfAda)).toBe(false);
     device.answer = { ok: true, value: { token: tokenOfIvo } };
     await session.login({ email: 'a', password: 'b' });
     expectInside(session, ivo);

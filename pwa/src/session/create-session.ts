@@ -6,6 +6,7 @@ import { within } from '../remote/within.ts';
 import { decodeToken, sessionOf } from './decode-token.ts';
 import { createSessionEnder } from './end-sessions.ts';
 import {
+  ownerOf,
   readSessionRecord,
   replaceRecord,
   type LogoutReason,
@@ -109,9 +110,14 @@ class DeviceSession implements Session {
     await this.#leave(this.#state.status === 'logged-in' ? this.#state.user.id : null, null);
   };
 
-  readonly markExpired = (token: string): void => {
-    if (this.#state.status !== 'logged-in' || this.#token !== token || this.#state.expired) return;
-    this.#show(token, { ...this.#state, expired: true });
+  readonly markExpired = async (token: string): Promise<boolean> => {
+    // Another page may have been given the one that ended it, and not have said so yet.
+    if (this.#token === token) await this.#follow();
+    if (this.#token !== token) return this.#isRenewed(token);
+    if (this.#state.status === 'logged-in' && !this.#state.expired) {
+      this.#show(token, { ...this.#state, expired: true });
+    }
+    return false;
   };
 
   readonly markRevoked = (token: string): void => {
@@ -125,6 +131,11 @@ class DeviceSession implements Session {
     if (this.#state.status !== 'logged-in' || this.#token !== token || !this.#state.expired) return;
     this.#show(token, { ...this.#state, expired: false });
   };
+
+  #isRenewed(token: string): boolean {
+    const session = sessionOf(token);
+    return this.#token !== null && session !== null && session === sessionOf(this.#token);
+  }
 
   async #begin(): Promise<void> {
     const record = await this.#read();
@@ -158,8 +169,9 @@ class DeviceSession implements Session {
    * another user left behind, who never went out or whose cache could not be deleted then, goes now.
    */
   async #enter(token: string, before: string | null): Promise<User | null> {
-    if (decodeToken(token) !== null) await this.#write({ status: 'logged-in', token });
-    return this.#admit(token, before);
+    const isOwned = decodeToken(token) !== null;
+    const written = isOwned ? await this.#write({ status: 'logged-in', token }) : null;
+    return this.#admit(written?.status === 'logged-in' ? written.token : token, before);
   }
 
   /** Shows whose token it is, which the disk holds. */
@@ -179,15 +191,17 @@ class DeviceSession implements Session {
    * A token that is not valid leaves local storage only once the reason is recorded: where it could not
    * be, because this page is being left, the next page finds the token and says so itself.
    */
-  async #leave(userId: string | null, reason: LogoutReason | null): Promise<void> {
+  async #leave(known: string | null, reason: LogoutReason | null): Promise<void> {
     const why = reason === null ? {} : { reason };
     const session = this.#token === null ? null : sessionOf(this.#token);
     const ending = session === null ? {} : { ending: [session] };
-    const recorded = await this.#write({ status: 'logged-out', userId, ...why, ...ending });
-    if (recorded || reason !== 'token_non_valido') this.#parts.mirror.remove();
+    const leaving = { status: 'logged-out', userId: known, ...why, ...ending } as const;
+    const recorded = await this.#write(leaving);
+    const userId = known ?? ownerOf(recorded);
+    if (recorded !== null || reason !== 'token_non_valido') this.#parts.mirror.remove();
     this.#show(null, { status: 'logged-out', message: this.#sentenceOf(why) });
     this.#parts.channel.post();
-    this.#tell(recorded ? null : session);
+    this.#tell(recorded === null ? session : null);
     await this.#deleteCache(userId);
   }
 
@@ -232,16 +246,17 @@ class DeviceSession implements Session {
     }
   }
 
-  /** Whether it is stored. A device that cannot store it still works: the mirror then stands for it. */
-  async #write(record: SessionRecord): Promise<boolean> {
+  /** What is stored then. Null: a device that cannot store it still works, the mirror stands for it. */
+  async #write(record: SessionRecord): Promise<SessionRecord | null> {
+    let whole = record;
     try {
       const { timers, records } = this.#parts;
-      const writing = records.write((stored) => replaceRecord(stored, record));
+      const writing = records.write((stored) => (whole = replaceRecord(stored, record)));
       await within(timers, DISK_DEADLINE_MS, writing);
-      return true;
+      return whole;
     } catch (error) {
       this.#parts.log('session-write', error);
-      return false;
+      return null;
     }
   }
 
@@ -262,10 +277,4 @@ class DeviceSession implements Session {
       this.#parts.log('cache-delete', error);
     }
   }
-}
-
-function ownerOf(record: SessionRecord | null): string | null {
-  if (record === null) return null;
-  if (record.status === 'logged-out') return record.userId;
-  return decodeToken(record.token)?.id ?? null;
 }

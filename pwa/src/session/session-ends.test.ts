@@ -83,7 +83,7 @@ describe('the server', () => {
 
   test('is told of a login that another one has taken the place of', async () => {
     const session = await loggedIn();
-    session.markExpired(tokenOfAda);
+    await session.markExpired(tokenOfAda);
     device.answer = { ok: true, value: { token: tokenOfIvo } };
     await session.login({ email: 'a', password: 'b' });
     await expect.poll(() => device.told).toEqual(['session of ada']);
@@ -137,5 +137,19 @@ describe('the server', () => {
     await expect
       .poll(() => device.records.read())
       .toMatchObject({ status: 'logged-out', userId: ada, reason: 'token_non_valido' });
+  });
+});
+
+describe('leaving before the page knows who is inside', () => {
+  test('deletes what was theirs, now and again at the next start', async () => {
+    await loggedIn();
+    const early = device.open();
+    await early.logout();
+    expect(device.deleted).toEqual([ada]);
+    expect(await device.records.read()).toMatchObject({ status: 'logged-out', userId: ada });
+    await expect.poll(() => device.told).toContain('session of ada');
+    device.deleted.length = 0;
+    await opened();
+    expect(device.deleted).toEqual([ada]);
   });
 });

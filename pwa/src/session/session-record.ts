@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { sessionOf } from './decode-token.ts';
+import { decodeToken, isLaterToken, sessionOf } from './decode-token.ts';
 import { readEarlierRecord } from './earlier-record.ts';
 
 /**
@@ -41,6 +41,10 @@ export function readSessionRecord(stored: unknown): SessionRecord | null {
 /** What is to be stored in place of a record: nothing that was to be ended is forgotten. */
 export function replaceRecord(stored: unknown, next: SessionRecord): SessionRecord {
   const before = readSessionRecord(stored);
+  // Of two tabs that were both given a token the later one counts, whichever writes last.
+  if (before?.status === 'logged-in' && next.status === 'logged-in') {
+    if (isLaterToken(before.token, next.token)) return before;
+  }
   const over = before?.status === 'logged-in' ? sessionOf(before.token) : null;
   const kept = next.status === 'logged-in' ? sessionOf(next.token) : null;
   const ending = new Set([...(before?.ending ?? []), ...(next.ending ?? [])]);
@@ -52,5 +56,12 @@ export function replaceRecord(stored: unknown, next: SessionRecord): SessionReco
 /** Whoever leaves as nobody in particular leaves what is known of whose rows are still to be deleted. */
 function withOwner(before: SessionRecord | null, next: SessionRecord): SessionRecord {
   if (next.status === 'logged-in' || next.userId !== null) return next;
-  return before?.status === 'logged-out' ? { ...next, userId: before.userId } : next;
+  return { ...next, userId: ownerOf(before) };
+}
+
+/** Whose rows may lie on the device. */
+export function ownerOf(record: SessionRecord | null): string | null {
+  if (record === null) return null;
+  if (record.status === 'logged-out') return record.userId;
+  return decodeToken(record.token)?.id ?? null;
 }

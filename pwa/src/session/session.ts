@@ -63,8 +63,11 @@ export interface Session {
   ) => Promise<LoginResult>;
   /** Forgets the token and deletes the cache; the outbox stays, sealed for its user. */
   readonly logout: () => Promise<void>;
-  /** Says that the server refused this token; a token that was replaced meanwhile is left alone. */
-  readonly markExpired: (token: string) => void;
+  /**
+   * Says that the server refused this token; one that was replaced meanwhile is left alone. True when the
+   * same login has another by now, with which what was refused may be asked again.
+   */
+  readonly markExpired: (token: string) => Promise<boolean>;
   /** Says that this token's account has no access any more: out, and the cache goes; the outbox stays. */
   readonly markRevoked: (token: string) => void;
   /** Says that the server took this token after all. */

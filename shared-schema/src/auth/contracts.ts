@@ -19,6 +19,8 @@ export const tokenClaimsSchema = z.object({
   exp: z.number(),
   /** The session, by whose id it can be ended; tokens of versions before have none. */
   sid: z.optional(z.string()),
+  /** Which of the tokens of its session it is: each proof of who one is gives another. */
+  gen: z.optional(z.number()),
 });
 export type TokenClaims = z.output<typeof tokenClaimsSchema>;
 
@@ -124,7 +126,10 @@ export const logout = defineContract({
     'Termina una sessione: il suo token non vale più. Una sessione già terminata resta tale.',
 });
 
-/** Proves again who is calling, for what is asked for again (`recentProof`). */
+/**
+ * Proves again who is calling, for what is asked for again (`recentProof`), and gives the session another
+ * token. The one of before goes on, without the proof, until this one is used: the answer may be lost.
+ */
 export const conferma = defineContract({
   name: 'auth.conferma',
   method: 'POST',
@@ -135,12 +140,12 @@ export const conferma = defineContract({
     /** Where the account has an app of codes. */
     codice: z.optional(codiceSchema),
   }),
-  output: noOutput,
-  status: 204,
+  output: z.object({ token: z.string() }),
+  status: 200,
   delivery: 'online-only',
   rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore', 'codice_errato'],
   summary:
-    'Conferma la propria identità con la password, e con il codice di chi ha la app, prima di quello che per sicurezza la chiede di nuovo.',
+    'Conferma la propria identità con la password, e con il codice di chi ha la app, prima di quello che per sicurezza la chiede di nuovo; la sessione riceve un token nuovo, e quello di prima non vale più quando il nuovo è usato.',
 });
 
 export const cambiaPassword = defineContract({

@@ -15,6 +15,8 @@ export const sessionClaimsSchema = z.extend(tokenClaimsSchema, {
   sid: sessionIdSchema,
   /** Of the account when the session was opened: see `account_epoch`. */
   epoch: z.number(),
+  /** Which of the session's tokens it is; those of before there were several are the first. */
+  gen: z._default(z.number(), 0),
 });
 export type SessionClaims = z.output<typeof sessionClaimsSchema>;
 
@@ -34,6 +36,7 @@ export type Claims = SessionClaims | EarlierClaims;
 
 export interface ClaimedSession {
   readonly id: SessionId;
+  readonly gen: number;
   /** Seconds since 1970. */
   readonly iat: number;
   readonly exp: number;
@@ -45,10 +48,10 @@ export function toClaims(
     readonly id: SessionClaims['sub'];
     readonly account_epoch: number;
   },
-  { id: sid, iat, exp }: ClaimedSession,
+  { id: sid, gen, iat, exp }: ClaimedSession,
 ): SessionClaims {
   const { id, ruolo, nome, cognome, account_epoch: epoch } = account;
-  return { iss: ISSUER, aud: AUDIENCE, sub: id, sid, epoch, ruolo, nome, cognome, iat, exp };
+  return { iss: ISSUER, aud: AUDIENCE, sub: id, sid, epoch, gen, ruolo, nome, cognome, iat, exp };
 }
 
 /** Undefined for what no version of this server signs. */

@@ -60,6 +60,7 @@ describe('logging in', () => {
       sub: id,
       sid: expect.any(String) as string,
       epoch: 0,
+      gen: 0,
       ruolo: 'Admin',
       nome: 'Ada',
       cognome: 'Conti',

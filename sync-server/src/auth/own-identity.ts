@@ -1,7 +1,7 @@
 import type { cambiaPassword, conferma } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { User } from '../sync/handlers.ts';
 import { testiAccessi } from '../testi/accessi.ts';
@@ -14,18 +14,17 @@ import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface OwnIdentityParts extends ChoiceParts {
-  readonly sessions: Pick<Sessions, 'prove' | 'claimsOf'>;
+  readonly sessions: Pick<Sessions, 'prove'>;
   readonly limiter: LoginLimiter;
   readonly factors: SecondFactors;
 }
 
-/** What somebody who is logged in proves by their password. */
+/** What somebody who is logged in proves by their password; each gives what the next token is to say. */
 export interface OwnIdentity {
   readonly conferma: (
     input: InputOf<typeof conferma>,
     caller: { readonly user: User },
-  ) => Promise<Outcome<undefined>>;
-  /** Gives what the new token of the same session is to say. */
+  ) => Promise<Outcome<SessionClaims>>;
   readonly cambiaPassword: (
     input: InputOf<typeof cambiaPassword>,
     caller: { readonly user: User },
@@ -48,6 +47,11 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
     return refuse(proven, { errore, campi: { password: errore } });
   }
 
+  async function proveSession(owner: Owner, id: SessionId): Promise<Outcome<SessionClaims>> {
+    const claims = await sessions.prove(owner, id);
+    return claims === undefined ? refuse('non_autenticato') : accept(claims);
+  }
+
   /** Whoever has only passkeys is not asked for one here: it opened the session, and says no code. */
   async function confirmByCode(
     person: DipendenteId,
@@ -67,8 +71,7 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
       if (!proven.ok) return proven;
       const passed = await confirmByCode(user.id, codice);
       await settleAttempt(limiter, proven.value, passed);
-      if (passed.ok) await sessions.prove(user.session.id);
-      return passed;
+      return passed.ok ? proveSession(proven.value, user.session.id) : passed;
     },
     async cambiaPassword({ password: before, password_nuova: password }, { user }) {
       if (user.session === undefined) return refuse('non_autenticato');
@@ -81,10 +84,7 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
         password,
         keep,
       });
-      if (!chosen.ok) return chosen;
-      await sessions.prove(keep);
-      const claims = await sessions.claimsOf(chosen.value, keep);
-      return claims === undefined ? refuse('non_autenticato') : accept(claims);
+      return chosen.ok ? proveSession(chosen.value, keep) : chosen;
     },
   };
 }

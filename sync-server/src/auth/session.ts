@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { User } from '../sync/handlers.ts';
-import type { Claims } from './claims.ts';
+import type { Claims, SessionClaims } from './claims.ts';
 import type { Account, Sessions } from './sessions.ts';
 
 /** An account with the session that a token names; null where there is none. */
@@ -14,6 +14,8 @@ interface Found extends Account {
   readonly last_seen: Istante | null;
   readonly revoked_at: Istante | null;
   readonly verified_at: Istante | null;
+  readonly generation: number | null;
+  readonly generation_seen: number | null;
   readonly device: DeviceId | null;
 }
 
@@ -33,7 +35,8 @@ export interface UserFinder {
 }
 
 const FOUND = `d.id, d.ruolo, d.nome, d.cognome, d.attivo, d.account_epoch,
-    s.opened_at, s.last_seen, s.revoked_at, s.verified_at, s.device`;
+    s.opened_at, s.last_seen, s.revoked_at, s.verified_at, s.device,
+    s.generation, s.generation_seen`;
 
 const SELECT_ONE = `SELECT ${FOUND} FROM dipendenti AS d
   LEFT JOIN sessions AS s ON s.id = ?2 AND s.dipendente_id = d.id
@@ -48,12 +51,15 @@ const SELECT_DELETED = 'SELECT id FROM deleted_accounts WHERE id = ?1';
 export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions): UserFinder {
   function judge(found: Found, claims: Claims): User | NoSession {
     if (found.attivo !== 1 || found.revoked_at !== null) return 'accesso_revocato';
-    const { id, ruolo, nome, cognome, opened_at, last_seen, verified_at, device } = found;
+    const { id, ruolo, nome, cognome, opened_at, last_seen, device } = found;
     const { sid } = claims;
     if (sid === undefined || opened_at === null || last_seen === null) return 'non_autenticato';
+    if (!isAmong(claims, found)) return 'non_autenticato';
     if (clock.nowMs() >= claims.exp * 1000) return 'non_autenticato';
     if (found.account_epoch !== claims.epoch || ruolo !== claims.ruolo) return 'non_autenticato';
     if (!sessions.lasts({ opened_at, last_seen })) return 'non_autenticato';
+    // The proof came with the latest token: one of before it is only as good as it was without.
+    const verified_at = claims.gen === found.generation ? found.verified_at : null;
     return { id, ruolo, nome, cognome, session: { id: sid, device, verified_at } };
   }
 
@@ -63,7 +69,9 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
       const found = await db.first(rawQuery<Found>(SELECT_ONE, asked));
       if (found === undefined) return ofNobody(db, claims.sub);
       const judged = judge(found, claims);
-      if (typeof judged === 'object') await sessions.renew(claims.sid, found.last_seen);
+      if (typeof judged === 'string' || claims.sid === undefined) return judged;
+      if (claims.gen > (found.generation_seen ?? 0)) await sessions.see(claims.sid, claims.gen);
+      await sessions.renew(claims.sid, found.last_seen);
       return judged;
     },
     findAll: async (claims) => {
@@ -76,6 +84,14 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
       });
     },
   };
+}
+
+/**
+ * Whether a token may still open its session: it was given, and none that was given later was used. The
+ * one of before goes on until then, as the answer with the later one may never have come.
+ */
+function isAmong({ gen }: SessionClaims, { generation, generation_seen }: Found): boolean {
+  return gen >= (generation_seen ?? 0) && gen <= (generation ?? 0);
 }
 
 async function ofNobody(db: Queries, id: DipendenteId): Promise<NoSession> {

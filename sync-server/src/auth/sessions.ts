@@ -41,11 +41,14 @@ export interface Sessions {
   /** Whether neither of its lives is over. */
   lasts(session: { readonly opened_at: Istante; readonly last_seen: Istante }): boolean;
   /** Lets it live on, because it is used. A disk that takes no writes does not keep anybody out. */
-  renew(id: SessionId | undefined, lastSeen: Istante | null): Promise<void>;
-  /** Notes that its bearer has just given the password. */
-  prove(id: SessionId): Promise<void>;
-  /** What its token says of the account as it is now; undefined when it is over. */
-  claimsOf(account: Account, id: SessionId): Promise<SessionClaims | undefined>;
+  renew(id: SessionId, lastSeen: Istante | null): Promise<void>;
+  /** Ends the tokens of before the one that was used now. A disk that takes no writes ends none. */
+  see(id: SessionId, gen: number): Promise<void>;
+  /**
+   * Notes that its bearer has just given the password, and gives what its next token says; undefined
+   * when it is over, or the account is not any more what that password belongs to.
+   */
+  prove(account: Account, id: SessionId): Promise<SessionClaims | undefined>;
   /** Ends it, whoever asks: nothing else can be done by knowing its id. Unknown ones are ended. */
   end(id: SessionId): Promise<void>;
   /** Remembers on which device it is used. */
@@ -82,9 +85,12 @@ const FIND = `SELECT s.dipendente_id, s.device, d.ruolo FROM sessions AS s
   JOIN dipendenti AS d ON d.id = s.dipendente_id WHERE s.id = ?1 AND s.revoked_at IS NULL`;
 // Whoever has a lost phone's files must not take back what it has still to be told.
 const END = 'DELETE FROM sessions WHERE id = ?1 AND revoked_at IS NULL';
-const PROVE = 'UPDATE sessions SET verified_at = ?2 WHERE id = ?1';
-const OPENED = `SELECT opened_at FROM sessions
-  WHERE id = ?1 AND dipendente_id = ?2 AND revoked_at IS NULL`;
+const SEE = `UPDATE sessions SET generation_seen = ?2
+  WHERE id = ?1 AND generation_seen < ?2 AND generation >= ?2`;
+const PROVE = `UPDATE sessions SET verified_at = ?4, generation = generation + 1
+  WHERE id = ?1 AND dipendente_id = ?2 AND revoked_at IS NULL
+    AND ?3 = (SELECT account_epoch FROM dipendenti WHERE id = ?2)`;
+const PROVEN = 'SELECT opened_at, generation FROM sessions WHERE id = ?1';
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
@@ -105,24 +111,29 @@ export function createSessions(parts: SessionsParts): Sessions {
         const valori = { con: agent, indirizzo: address };
         await audit.write(tx, [tellAccess('auth.login', toIstante(now), { author, valori })]);
       });
-      return claimsOf(account, id, now, absoluteDays);
+      return claimsOf(account, { id, gen: 0, openedMs: now }, absoluteDays);
     },
     lasts: ({ opened_at, last_seen }) =>
       opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays),
     async renew(id, lastSeen) {
-      if (id === undefined || lastSeen === null) return;
+      if (lastSeen === null) return;
       const now = clock.nowMs();
       if (now - Date.parse(lastSeen) < RENEWAL_MS) return;
       await whereWritten(() => db.run(rawQuery(RENEW, [id, toIstante(now)])));
     },
-    async prove(id) {
-      await db.run(rawQuery(PROVE, [id, toIstante(clock.nowMs())]));
+    async see(id, gen) {
+      await whereWritten(() => db.run(rawQuery(SEE, [id, gen])));
     },
-    async claimsOf(account, id) {
-      const asked = rawQuery<{ opened_at: Istante }>(OPENED, [id, account.id]);
-      const found = await db.first(asked);
-      if (found === undefined) return undefined;
-      return claimsOf(account, id, Date.parse(found.opened_at), absoluteDays);
+    async prove(account, id) {
+      const now = toIstante(clock.nowMs());
+      const proven = await db.transaction(async (tx) => {
+        const values = [id, account.id, account.account_epoch, now];
+        if ((await tx.run(rawQuery(PROVE, values))) === 0) return undefined;
+        return tx.first(rawQuery<Proven>(PROVEN, [id]));
+      });
+      if (proven === undefined) return undefined;
+      const { opened_at, generation: gen } = proven;
+      return claimsOf(account, { id, gen, openedMs: Date.parse(opened_at) }, absoluteDays);
     },
     async end(id) {
       // Anybody may ask, and only who is right costs a write.
@@ -140,6 +151,11 @@ export function createSessions(parts: SessionsParts): Sessions {
       await whereWritten(() => db.run(rawQuery(USE_ON, [session.id, device])));
     },
   };
+}
+
+interface Proven {
+  readonly opened_at: Istante;
+  readonly generation: number;
 }
 
 interface Ended {
@@ -170,12 +186,15 @@ export function tellAccess(
 /** The claims of a session that was opened at an instant in milliseconds since 1970. */
 export function claimsOf(
   account: Account,
-  id: SessionId,
-  openedMs: number,
+  {
+    id,
+    gen,
+    openedMs,
+  }: { readonly id: SessionId; readonly gen: number; readonly openedMs: number },
   absoluteDays: number,
 ): SessionClaims {
   const iat = Math.floor(openedMs / 1000);
-  return toClaims(account, { id, iat, exp: iat + (absoluteDays * DAY_MS) / 1000 });
+  return toClaims(account, { id, gen, iat, exp: iat + (absoluteDays * DAY_MS) / 1000 });
 }
 
 /** What is only worth knowing is left when the disk takes no writes: the next use says it again. */

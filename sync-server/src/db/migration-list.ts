@@ -22,6 +22,7 @@ import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
 import { segretoArchivi } from './migrations/0020s/0021-segreto-archivi.ts';
 import { vitaDelleOre } from './migrations/0020s/0024-vita-delle-ore.ts';
 import { mesiChiusi } from './migrations/0020s/0026-mesi-chiusi.ts';
+import { gettoniRinnovati } from './migrations/0020s/0029-gettoni-rinnovati.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
@@ -51,6 +52,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0022-anonimato': anonimato,
   '0024-vita-delle-ore': vitaDelleOre,
   '0026-mesi-chiusi': mesiChiusi,
+  '0029-gettoni-rinnovati': gettoniRinnovati,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

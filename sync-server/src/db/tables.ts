@@ -16,7 +16,6 @@ import type {
   ClienteId,
   DipendenteId,
   DeviceId,
-  SessionId,
   ImpegnoId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
@@ -34,6 +33,7 @@ import type {
   SecondFactorsTable,
   UsedChallengesTable,
 } from './parts/second-factor-tables.ts';
+import type { SessionsTable } from './parts/session-tables.ts';
 
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
@@ -250,22 +250,6 @@ export interface DevicesTable {
 /** What the names of a row are sorted by; a trigger writes it. */
 interface SortedByName {
   ordine: Generated<string>;
-}
-
-export interface SessionsTable {
-  id: SessionId;
-  dipendente_id: DipendenteId;
-  /** The device that it was last used on; null until that said who it is. */
-  device: DeviceId | null;
-  /** What it was opened with, as people say it. */
-  agent: string;
-  opened_at: Istante;
-  /** Of the last use, within an hour. */
-  last_seen: Istante;
-  /** Its device is to forget what it has; null: it may go on. */
-  revoked_at: Istante | null;
-  /** When its bearer last gave the password. */
-  verified_at: Generated<Istante>;
 }
 
 /** Who was deleted here: a restored server that never knew somebody has no line of theirs. */

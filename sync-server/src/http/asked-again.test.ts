@@ -90,8 +90,11 @@ describe.each(fired.filter(({ name }) => name in askedAgain))('$name', (contract
     expect([refused.status, refused.json()]).toMatchObject([403, { codice: 'conferma_identita' }]);
     expect((await confirm(token, 'sbagliata-1')).status).toBe(401);
     expect((await call(contract, token)).status).toBe(403);
-    expect((await confirm(token, PASSWORD)).status).toBe(204);
-    const done = await call(contract, token);
+    const proven = await confirm(token, PASSWORD);
+    expect(proven.status, proven.text).toBe(200);
+    // The proof is in the token that it brings, and in no other.
+    expect((await call(contract, token)).status).toBe(403);
+    const done = await call(contract, (proven.json() as { token: string }).token);
     expect(done.status, done.text).toBe(contract.status);
   });
 

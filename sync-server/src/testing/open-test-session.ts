@@ -42,7 +42,7 @@ export function openTestSession(
       [id, account, adesso],
     ),
   );
-  return claimsOf(found, id, clock.nowMs(), TEST_LIVES.absoluteDays);
+  return claimsOf(found, { id, gen: 0, openedMs: clock.nowMs() }, TEST_LIVES.absoluteDays);
 }
 
 const TEN_DAYS_MS = 10 * 24 * 3_600_000;
@@ -89,11 +89,11 @@ interface Kept {
   provenMs: number;
 }
 
+/** Whether its first token is still the one that its owner has. */
 function isOpen(db: SqliteDatabase, id: SessionId): boolean {
-  const found = db.now.first(
-    rawQuery<{ revoked_at: string | null }>('SELECT revoked_at FROM sessions WHERE id = ?1', [id]),
-  );
-  return found?.revoked_at === null;
+  const select = db.query.selectFrom('sessions').select(['revoked_at', 'generation']);
+  const found = db.now.first(select.where('id', '=', id));
+  return found?.revoked_at === null && found.generation === 0;
 }
 
 function proveAgain(db: SqliteDatabase, clock: Clock, id: SessionId): void {

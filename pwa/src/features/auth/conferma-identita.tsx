@@ -4,6 +4,7 @@ import { testiMiaPassword } from '#testi/mia-password.ts';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { useRemote } from '../../remote/use-remote.ts';
+import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -78,6 +79,7 @@ interface Trouble {
 
 function useConferma() {
   const { call, identity } = useRemote();
+  const { enter } = useSessionActions();
   const [trouble, setTrouble] = useState<Trouble>({});
   const [withCode, setWithCode] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -85,17 +87,19 @@ function useConferma() {
     setTrouble(password === '' ? { password: testi.obbligatoria } : {});
     if (password === '') return;
     setAsking(true);
-    const result = await call('auth.conferma', { password, ...(codice === '' ? {} : { codice }) });
+    const input = { password, ...(codice === '' ? {} : { codice }) };
+    // The calls that wait are made with the token that this brings: the proof is in no other.
+    const result = await enter(() => call('auth.conferma', input));
     setAsking(false);
-    if ('reached' in result) setTrouble({ errore: testiMiaPassword.serverNonRaggiungibile });
-    else if (result.ok) identity.answer(true);
-    else if (result.refusal.codice === 'secondo_fattore') {
+    if (result.ok) identity.answer(true);
+    else if (result.codice === null)
+      setTrouble({ errore: testiMiaPassword.serverNonRaggiungibile });
+    else if (result.codice === 'secondo_fattore') {
       setTrouble(withCode ? { errore: testiAuth.scriviCodice } : {});
       setWithCode(true);
     } else {
-      const { campi, errore } = result.refusal;
-      const atPassword = campi?.['password'];
-      setTrouble(atPassword === undefined ? { errore } : { password: atPassword });
+      const atPassword = result.campi?.['password'];
+      setTrouble(atPassword === undefined ? { errore: result.message } : { password: atPassword });
     }
   };
   return { trouble, withCode, asking, conferma };

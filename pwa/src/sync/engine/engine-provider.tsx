@@ -83,7 +83,7 @@ function assemble(
     timers: realTimers,
     fetch: (url, init) => fetch(url, init),
     token,
-    tokenRefused: session.markExpired,
+    tokenRefused: (refused) => void session.markExpired(refused),
     tokenRevoked: session.markRevoked,
     tokenTaken: session.markValid,
     locks: 'locks' in navigator ? navigator.locks : null,

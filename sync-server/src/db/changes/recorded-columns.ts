@@ -245,6 +245,8 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       last_seen: 'nothing',
       revoked_at: 'content',
       verified_at: 'nothing',
+      generation: 'nothing',
+      generation_seen: 'nothing',
     },
   },
   second_factors: {

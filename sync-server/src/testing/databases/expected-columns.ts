@@ -228,6 +228,8 @@ export const expectedColumns: {
     last_seen: 'required',
     revoked_at: 'nullable',
     verified_at: 'required',
+    generation: 'required',
+    generation_seen: 'required',
   },
   deleted_accounts: {
     id: 'required',

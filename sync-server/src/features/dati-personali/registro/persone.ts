@@ -76,6 +76,8 @@ export const registroPersone: ParteRegistro<
       last_seen: accesso,
       revoked_at: accesso,
       verified_at: accesso,
+      generation: segreto,
+      generation_seen: segreto,
     },
   },
   login_failures: {

@@ -1,0 +1,23 @@
+import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Generated } from 'kysely';
+
+export interface SessionsTable {
+  id: SessionId;
+  dipendente_id: DipendenteId;
+  /** The device that it was last used on; null until that said who it is. */
+  device: DeviceId | null;
+  /** What it was opened with, as people say it. */
+  agent: string;
+  opened_at: Istante;
+  /** Of the last use, within an hour. */
+  last_seen: Istante;
+  /** Its device is to forget what it has; null: it may go on. */
+  revoked_at: Istante | null;
+  /** When its bearer last gave the password. */
+  verified_at: Generated<Istante>;
+  /** Of the token that was given last; each proof of who is calling gives another. */
+  generation: Generated<number>;
+  /** Of the latest token that was used: those before it open nothing any more. */
+  generation_seen: Generated<number>;
+}
