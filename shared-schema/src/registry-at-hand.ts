@@ -4,15 +4,7 @@ import {
   eliminaAttrezzatura,
   modificaAttrezzatura,
 } from './attrezzatura/contracts.ts';
-import {
-  cambiaPassword,
-  conferma,
-  entraConPasskey,
-  login,
-  logout,
-  preparaSecondoFattore,
-  sfidaPasskey,
-} from './auth/contracts.ts';
+import { cambiaPassword, conferma } from './auth/contracts.ts';
 import {
   creaCliente,
   elencaClienti,
@@ -21,21 +13,7 @@ import {
 } from './clienti/contracts.ts';
 import type { Contract } from './contract/contract.ts';
 import { widgetScadenze } from './dashboard/contracts.ts';
-import { esportaDati } from './dati-personali/contracts.ts';
-import {
-  chiaveArchivio,
-  elencaAccessi,
-  elencaDispositivi,
-  scollegaDispositivo,
-  scollegaTutti,
-  verificaDispositivo,
-} from './dispositivi/contracts.ts';
-import {
-  caricaDocumento,
-  elencaDocumenti,
-  eliminaDocumento,
-  scaricaDocumento,
-} from './documenti/contracts.ts';
+import { chiaveArchivio, elencaDispositivi } from './dispositivi/contracts.ts';
 import {
   approvaFoglioOre,
   creaFoglioOre,
@@ -68,30 +46,15 @@ import {
   rimuoviDipendente,
   scaricaRiepilogo,
 } from './progetti/contracts.ts';
-import { elencaSguardi } from './registro-attivita/contracts.ts';
-import {
-  aggiungiPasskey,
-  attivaSecondoFattore,
-  disattivaSecondoFattore,
-  leggiSecondoFattore,
-  nuoviCodici,
-  preparaAppCodici,
-  preparaPasskey,
-  rinominaPasskey,
-  togliPasskey,
-} from './secondo-fattore/contracts.ts';
+import { contractsAtLogin } from './registry-at-login.ts';
 import { live, pull, push } from './sync/protocol.ts';
 
 /**
  * What the app needs before its first lists and for whatever may be queued: it downloads these with
- * itself, and the others (`registry-later.ts`) when something is first asked that only the office asks.
+ * itself, and the others (`registry-later.ts`) when something of them is first asked.
  */
 export const contractsAtHand = [
-  login,
-  logout,
-  preparaSecondoFattore,
-  sfidaPasskey,
-  entraConPasskey,
+  ...contractsAtLogin,
   conferma,
   cambiaPassword,
   elencaProgetti,
@@ -116,7 +79,6 @@ export const contractsAtHand = [
   eliminaFoglioOre,
   scaricaFoglioOre,
   storiaFoglioOre,
-  widgetScadenze,
   elencaClienti,
   creaCliente,
   modificaCliente,
@@ -129,27 +91,9 @@ export const contractsAtHand = [
   creaAttrezzatura,
   modificaAttrezzatura,
   eliminaAttrezzatura,
-  elencaDocumenti,
-  caricaDocumento,
-  scaricaDocumento,
-  eliminaDocumento,
+  widgetScadenze,
   elencaDispositivi,
-  verificaDispositivo,
-  elencaAccessi,
-  scollegaDispositivo,
-  scollegaTutti,
   chiaveArchivio,
-  esportaDati,
-  leggiSecondoFattore,
-  preparaAppCodici,
-  preparaPasskey,
-  aggiungiPasskey,
-  rinominaPasskey,
-  togliPasskey,
-  attivaSecondoFattore,
-  disattivaSecondoFattore,
-  nuoviCodici,
-  elencaSguardi,
   push,
   pull,
   live,

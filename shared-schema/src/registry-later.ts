@@ -4,6 +4,7 @@ import {
   anonimizza,
   anteprimaAnonimato,
   daTogliere,
+  esportaDati,
   impostaDurata,
   leggiConservazione,
 } from './dati-personali/contracts.ts';
@@ -19,18 +20,44 @@ import {
   riattivaDipendente,
   sbloccaDipendente,
 } from './dipendenti/contracts.ts';
+import {
+  elencaAccessi,
+  scollegaDispositivo,
+  scollegaTutti,
+  verificaDispositivo,
+} from './dispositivi/contracts.ts';
+import {
+  caricaDocumento,
+  elencaDocumenti,
+  eliminaDocumento,
+  scaricaDocumento,
+} from './documenti/contracts.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import { chiudiMese, elencaMesi, leggiMese, riapriMese } from './mesi/contracts.ts';
-import { elencaAttivita, esportaAttivita } from './registro-attivita/contracts.ts';
+import { elencaAttivita, elencaSguardi, esportaAttivita } from './registro-attivita/contracts.ts';
 import {
   creaRicevuta,
   elencaRicevute,
   eliminaRicevuta,
   scaricaRicevuta,
 } from './ricevute/contracts.ts';
-import { azzeraSecondoFattore } from './secondo-fattore/contracts.ts';
+import {
+  aggiungiPasskey,
+  attivaSecondoFattore,
+  azzeraSecondoFattore,
+  disattivaSecondoFattore,
+  leggiSecondoFattore,
+  nuoviCodici,
+  preparaAppCodici,
+  preparaPasskey,
+  rinominaPasskey,
+  togliPasskey,
+} from './secondo-fattore/contracts.ts';
 
-/** What only screens of the office ask, and never without a network: no phone downloads it first. */
+/**
+ * What no phone may queue and no first screen asks, so that nobody downloads it before one: screens of
+ * the office, one's own account, documents. None of it can be asked without a network.
+ */
 export const contractsLater = [
   elencaContratti,
   creaContratto,
@@ -63,4 +90,23 @@ export const contractsLater = [
   leggiMese,
   chiudiMese,
   riapriMese,
+  caricaDocumento,
+  elencaDocumenti,
+  eliminaDocumento,
+  scaricaDocumento,
+  aggiungiPasskey,
+  attivaSecondoFattore,
+  disattivaSecondoFattore,
+  leggiSecondoFattore,
+  nuoviCodici,
+  preparaAppCodici,
+  preparaPasskey,
+  rinominaPasskey,
+  togliPasskey,
+  elencaSguardi,
+  esportaDati,
+  elencaAccessi,
+  scollegaDispositivo,
+  scollegaTutti,
+  verificaDispositivo,
 ] as const satisfies readonly Contract[];

@@ -93,10 +93,10 @@ it('lets only what opens or ends a session be called by anyone', () => {
   ]);
 });
 
-it('nothing that a phone may queue, or an Operatore may ask, comes later than the app', () => {
+it('nothing that a phone may queue, or that is asked before the login, comes later than the app', () => {
   const listed: readonly Contract[] = contractsLater;
   const later = listed.filter(
-    ({ delivery, roles }) => delivery !== 'online-only' || roles.includes('Operatore'),
+    ({ delivery, roles }) => delivery !== 'online-only' || roles === PUBLIC,
   );
   expect(later).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { isByPage, MAX_PAGE_ROWS } from '@gestionale/shared-schema/contract/page.ts';
 import { refusalSchema, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import { PUBLIC } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
+import { contractsAtLogin } from '@gestionale/shared-schema/registry-at-login.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
@@ -94,10 +94,17 @@ export function createRemote(remoteParts: RemoteParts): Remote {
  * first called; undefined where that file does not come, which is a network that is not there.
  */
 async function contractNamed(name: ContractName): Promise<Contract | undefined> {
-  const known = findAtHand(name);
+  const known = contractsAtLogin.find((each) => each.name === name);
   if (known !== undefined) return known;
-  const later = await import('@gestionale/shared-schema/registry-later.ts').catch(() => undefined);
-  return later?.contractsLater.find((each) => each.name === name);
+  try {
+    const { findAtHand } = await import('@gestionale/shared-schema/registry-at-hand.ts');
+    const atHand = findAtHand(name);
+    if (atHand !== undefined) return atHand;
+    const { contractsLater } = await import('@gestionale/shared-schema/registry-later.ts');
+    return contractsLater.find((each) => each.name === name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks who is calling where the server wants to know it again, and then once more. */
