@@ -32,6 +32,8 @@ interface TextFieldDefinition<Row> {
     ComponentProps<typeof TextField>,
     'type' | 'inputMode' | 'autoComplete' | 'capitals'
   >;
+  /** True for what is not left on a device before it is saved. */
+  readonly isSecret?: boolean;
   /** True for several lines, which have no `control`. */
   readonly isLong?: boolean;
   readonly help?: (typed: string) => string | undefined;
@@ -67,6 +69,7 @@ export function defineTextRecord<S extends TextSlice>(
     slice,
     fields,
     nameOf: (each) => textOf(each, name),
+    secret: namesOf<S>(record.fields).filter((field) => record.fields[field].isSecret),
     columns: namesOf<S>(record.fields).map((field) => columnOf(record, field)),
     filters,
     defaultSort: { column: name, descending: false },

@@ -21,20 +21,22 @@ interface PlainRecordFormProps<
   readonly shared: SharedRecordTexts;
 }
 
+const NO_FIELDS: readonly string[] = [];
+
 /** Adds or edits a plain record. */
 export function PlainRecordForm<
   S extends RecordSlice,
   Row extends RowOf<S>,
   V extends FormValues<V>,
 >({ definition, userId, mode, onClose, shared }: PlainRecordFormProps<S, Row, V>) {
-  const { slice, texts } = definition;
+  const { slice, secret = NO_FIELDS, texts } = definition;
   const { empty, toValues, toCampi, validate, Controls } = definition.form;
   const isAdding = isNew(mode);
   const today = useToday();
   const commands = useRecordCommands(definition);
   const form = useRecordForm<V>({
     initial: toValues(initialCampi(mode, empty)),
-    draft: { userId, kind: slice, which: draftOf(mode) },
+    draft: { userId, kind: slice, which: draftOf(mode), without: secret },
     validate: (values) => validate(values, today),
     save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
@@ -53,7 +55,7 @@ export function PlainRecordForm<
       save={isAdding ? texts.modulo.salva : shared.modulo.salvaModifiche}
       saving={isAdding ? shared.salvataggioInCorso : shared.salvataggioModifiche}
       cancel={shared.annulla}
-      resumed={shared.modulo.ripresa}
+      resumed={texts.modulo.ripresa ?? shared.modulo.ripresa}
     >
       <FormGrid>
         <Controls form={form} />

@@ -28,6 +28,8 @@ export interface RecordTexts {
     readonly salva: string;
     readonly aggiunto: string;
     readonly aggiornato: string;
+    /** Said of a draft that holds only some of what was typed; as everywhere when absent. */
+    readonly ripresa?: string;
   };
   readonly elimina: { readonly conferma: string; readonly eliminato: string };
   /** What a command does, understandable on its own. */
@@ -77,6 +79,8 @@ export interface RecordDefinition<
   readonly fields: readonly (keyof CampiDi<S> & string)[];
   /** How people call one of them. */
   readonly nameOf: (campi: CampiDi<S>) => string;
+  /** Fields of which no draft is kept. */
+  readonly secret?: readonly string[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly ListFilter<Row>[];
   readonly defaultSort: ListSort;

@@ -28,6 +28,7 @@ export const FORNITORI = defineTextRecord({
         width: 'minmax(0, 2.7fr)',
       },
       control: { autoComplete: 'off', capitals: true },
+      isSecret: true,
       help: (iban) => (iban.trim() === '' ? undefined : formatIban(iban)),
       doubt: dubbioIban,
     },

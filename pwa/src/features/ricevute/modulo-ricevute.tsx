@@ -49,7 +49,13 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
   };
   return (
     <Section title={testi.titolo}>
-      <form className="ricevute-modulo" aria-label={testi.titolo} noValidate onSubmit={invia}>
+      <form
+        className="ricevute-modulo"
+        aria-label={testi.titolo}
+        autoComplete="off"
+        noValidate
+        onSubmit={invia}
+      >
         <RowList
           label={testi.daPagare}
           rows={daPagare}

@@ -29,6 +29,8 @@ export const testiFornitori = {
     obbligatoria: 'La Ragione Sociale è obbligatoria.',
     aggiunto: 'Fornitore aggiunto con successo!',
     aggiornato: 'Fornitore aggiornato!',
+    ripresa:
+      "Abbiamo ripreso quello che avevi iniziato a scrivere. L'IBAN no: non resta sul dispositivo finché non lo salvi.",
   },
   dubbi: {
     formato: 'Non sembra un IBAN completo: uno italiano ha 27 caratteri. Puoi salvare lo stesso.',

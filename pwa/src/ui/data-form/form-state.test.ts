@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { changedFields, fittingDraft, isDirty, withoutField } from './form-state.ts';
+import {
+  changedFields,
+  fittingDraft,
+  isDirty,
+  withFields,
+  withoutField,
+  withoutFields,
+} from './form-state.ts';
 
 interface Modulo {
   readonly nome: string;
@@ -60,4 +67,34 @@ describe('a stored draft', () => {
   ])('%j of another form, or another version of it, counts as none', (stored) => {
     expect(fittingDraft(stored, base)).toBeNull();
   });
+});
+
+describe('a draft that must not hold a field', () => {
+  const initial = { nome: '', iban: 'IT60' };
+  const typed = { nome: 'Alfa', iban: 'IT40' };
+
+  test('is kept without it, and completed by what the form begins with', () => {
+    const draft = {
+      base: withoutFields(initial, ['iban']),
+      values: withoutFields(typed, ['iban']),
+    };
+    expect(JSON.stringify(draft)).not.toContain('IT');
+    expect(fittingDraft(draft, initial)).toBeNull();
+    expect(fittingDraft(withFields(draft, initial, ['iban']), initial)).toEqual({
+      base: initial,
+      values: { nome: 'Alfa', iban: 'IT60' },
+    });
+  });
+
+  test('is read with it where an earlier version has kept it', () => {
+    const draft = { base: initial, values: typed };
+    expect(fittingDraft(withFields(draft, initial, ['iban']), initial)).toEqual(draft);
+  });
+
+  test.each([undefined, null, 'x', { base: null, values: {} }])(
+    'is none when it is %j',
+    (stored) => {
+      expect(fittingDraft(withFields(stored, initial, ['iban']), initial)).toBeNull();
+    },
+  );
 });

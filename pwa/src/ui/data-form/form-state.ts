@@ -56,6 +56,29 @@ export function fittingDraft<V extends FormValues<V>>(
   };
 }
 
+/** The values without the fields that a draft must not hold. */
+export function withoutFields<V extends FormValues<V>>(values: V, names: readonly string[]): V {
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+  // Less than a form needs: only ever compared with its like, and completed again when it is read.
+  return Object.fromEntries(kept) as V;
+}
+
+/** A draft as it was kept, with what it must not hold as the form begins. */
+export function withFields<V extends FormValues<V>>(
+  stored: unknown,
+  initial: V,
+  names: readonly string[],
+): unknown {
+  if (names.length === 0 || !isObject(stored)) return stored;
+  const begins = Object.fromEntries(
+    Object.entries(initial).filter(([name]) => names.includes(name)),
+  );
+  const { base, values } = stored;
+  return isObject(base) && isObject(values)
+    ? { ...stored, base: { ...begins, ...base }, values: { ...begins, ...values } }
+    : stored;
+}
+
 /** True when something was typed that is not what the form began with. */
 export function isDirty<V extends FormValues<V>>(values: V, base: V): boolean {
   return changedFields(values, base).length > 0;

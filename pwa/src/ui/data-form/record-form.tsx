@@ -47,6 +47,8 @@ export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
       className="ui-form"
       aria-labelledby={titleId}
       aria-busy={form.saving}
+      // Else a browser writes down what stands in its fields, to fill them again after a crash.
+      autoComplete="off"
       noValidate
       onSubmit={submit}
     >

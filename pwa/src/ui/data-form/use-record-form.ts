@@ -7,6 +7,7 @@ import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conf
 import {
   isDirty,
   withoutField,
+  withoutFields,
   type FormErrors,
   type FormValues,
   type SaveOutcome,
@@ -198,17 +199,18 @@ function useSubmitOnce<V extends FormValues<V>, R>(
 
 /** Keeps what is typed while it is not what the form began with; answers what gives the draft up. */
 function useKeptDraft<V extends FormValues<V>, R>(
-  { key, values, begun, id, unread }: Typed<V, R>,
+  { key, values: typed, begun, id, without, unread }: Typed<V, R>,
   dirty: boolean,
 ): () => void {
   const { waits, look } = unread;
   useEffect(() => {
     if (key === null || waits || look()) return;
-    const { base, before } = begun;
+    const { before } = begun;
+    const [base, values] = [begun.base, typed].map((all) => withoutFields(all, without));
     const draft = { base, values, id, ...(before === null ? {} : { before }) };
-    if (dirty) keepDraft(localStorage, key, draft);
+    if (dirty && isDirty(values, base)) keepDraft(localStorage, key, draft);
     else dropDraft(localStorage, key);
-  }, [begun, dirty, id, key, look, values, waits]);
+  }, [begun, dirty, id, key, look, typed, waits, without]);
   return useCallback(() => {
     if (key !== null && !look()) dropDraft(localStorage, key);
   }, [key, look]);

@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react';
 
 import { draftKey, dropDraft, readDraft, type DraftOwner } from './draft.ts';
-import { fittingDraft, type FormDraft, type FormValues } from './form-state.ts';
+import { fittingDraft, withFields, type FormDraft, type FormValues } from './form-state.ts';
 
 /** Whose draft it is, and which of the forms of its kind. */
 export interface DraftName extends DraftOwner {
   readonly which: string;
   /** Turns what an earlier version of the form kept into what it keeps today. */
   readonly upCast?: (stored: unknown) => unknown;
+  /** Fields that must not be left on a device: what is typed into them is not kept. */
+  readonly without?: readonly string[];
 }
 
 /** The record under a form, where what is typed does not tell all of it. */
@@ -51,6 +53,8 @@ export interface Typed<V extends FormValues<V>, R> {
   readonly resumed: boolean;
   /** Where its draft is kept; null when it has none. */
   readonly key: string | null;
+  /** Fields that its draft does not hold. */
+  readonly without: readonly string[];
   readonly unread: UnreadDraft;
 }
 
@@ -81,8 +85,23 @@ export function useTyped<V extends FormValues<V>, R = never>(
   const [phase, setPhase] = useState<SavePhase>('typing');
   const unread = useUnreadDraft(key, read);
   const resumed = kept !== null;
-  return { values, setValues, begun, setBegun, id, setId, phase, setPhase, resumed, key, unread };
+  return {
+    values,
+    setValues,
+    begun,
+    setBegun,
+    id,
+    setId,
+    phase,
+    setPhase,
+    resumed,
+    key,
+    without: draft?.without ?? NONE,
+    unread,
+  };
 }
+
+const NONE: readonly string[] = [];
 
 function useUnreadDraft(key: string | null, read: (stored: unknown) => object | null): UnreadDraft {
   const find = useCallback((): boolean => {
@@ -110,7 +129,8 @@ export function readKept<V extends FormValues<V>, R>(
   stored: unknown,
   { initial, draft, under }: TypedOptions<V, R>,
 ): (Omit<FormDraft<V>, 'before'> & { readonly before: R | null }) | null {
-  const kept = fittingDraft(draft?.upCast?.(stored) ?? stored, initial);
+  const whole = withFields(draft?.upCast?.(stored) ?? stored, initial, draft?.without ?? NONE);
+  const kept = fittingDraft(whole, initial);
   if (kept === null) return null;
   const before = under?.read(kept.before) ?? null;
   return before === null && under !== undefined && under.record !== null

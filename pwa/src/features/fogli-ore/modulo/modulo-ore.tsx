@@ -77,7 +77,7 @@ export function ModuloOre(props: ModuloOreProps) {
         </>
       }
     >
-      <form id={formId} className="ore-modulo" noValidate onSubmit={submit}>
+      <form id={formId} className="ore-modulo" autoComplete="off" noValidate onSubmit={submit}>
         <div role="alert">
           {generale === '' || giaSalvata ? null : <Notice tone="danger">{generale}</Notice>}
         </div>

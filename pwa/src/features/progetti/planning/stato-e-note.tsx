@@ -69,7 +69,7 @@ export function StatoENote({ progetto }: { readonly progetto: Progetto }) {
   };
   return (
     <Section title={testi.titolo}>
-      <form className="progetto-stato" onSubmit={submit}>
+      <form className="progetto-stato" autoComplete="off" onSubmit={submit}>
         <SelectField
           name="stato"
           label={testi.stato}

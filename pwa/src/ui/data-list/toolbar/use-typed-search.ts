@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { isPrivateSearch } from './private-search.ts';
+
 /** How long typing pauses before the address follows it, in milliseconds. */
 const ADDRESS_FOLLOWS_MS = 300;
 
 /**
  * The search as typed, at once; the address follows when typing pauses, because browsers limit how
  * often it may change, every change draws the whole page again, and a field that waited for it would
- * lose letters. `write` must be the same function as long as it writes the same.
+ * lose letters. What is private stays out of it. `write` must be the same function as long as it
+ * writes the same.
  */
 export function useTypedSearch(
   inAddress: string,
@@ -30,8 +33,8 @@ export function useTypedSearch(
       timer.current = setTimeout(() => {
         // Already on the way to another screen, whose address this is not.
         if (pathname !== globalThis.location.pathname) return;
-        written.current = text;
-        write(text);
+        written.current = isPrivateSearch(text) ? '' : text;
+        write(written.current);
       }, ADDRESS_FOLLOWS_MS);
     },
     [write],
