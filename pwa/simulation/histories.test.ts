@@ -20,6 +20,7 @@ test.each<[number, Profile]>([
   [200, 'reassignment'],
   [200, 'unmarked'],
   [200, 'shared'],
+  [200, 'months'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

@@ -33,7 +33,16 @@ import {
   scaricaDocumento,
 } from './documenti/contracts.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
-import { chiudiMese, elencaMesi, leggiMese, riapriMese } from './mesi/contracts.ts';
+import {
+  chiudiMese,
+  elencaMesi,
+  leggiCodici,
+  leggiMese,
+  riapriMese,
+  salvaCodici,
+  scaricaMese,
+  scaricaPaghe,
+} from './mesi/contracts.ts';
 import { elencaAttivita, elencaSguardi, esportaAttivita } from './registro-attivita/contracts.ts';
 import {
   creaRicevuta,
@@ -90,6 +99,10 @@ export const contractsLater = [
   leggiMese,
   chiudiMese,
   riapriMese,
+  scaricaMese,
+  scaricaPaghe,
+  leggiCodici,
+  salvaCodici,
   caricaDocumento,
   elencaDocumenti,
   eliminaDocumento,

@@ -301,7 +301,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...progettiQueries,
     'progetti.riepilogo': (input, context) => scaricaRiepilogo(input, context, renderPdf),
     ...createFogliOreQueries(renderPdf),
-    ...createMesiHandlers(act),
+    ...createMesiHandlers(act, renderPdf),
     ...createContrattiHandlers(act, renderPdf),
     ...createRicevuteHandlers(act, renderPdf),
     ...createDipendentiHandlers({ act, random, intervalloGiorni }),

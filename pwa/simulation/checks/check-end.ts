@@ -6,6 +6,7 @@ import { countEntries } from './check-label.ts';
 import { checkEffects, checkHours, locateAll, type Whereabouts } from './check-ledger.ts';
 import { checkLife } from './check-life.ts';
 import { compareRows } from './check-mirror.ts';
+import { checkMonths } from './check-months.ts';
 
 /** How many commands are where at last. */
 export type Totals = Readonly<Record<Whereabouts, number>>;
@@ -60,6 +61,7 @@ export async function checkEnd(world: World): Promise<Totals> {
   checkHours(gate.server, world.company, findings);
   checkLife(gate.server, findings);
   checkLateHours(world);
+  await checkMonths(world);
   for (const where of locateAll(gate.server, journal, phones, findings).values())
     totals[where] += 1;
   return totals;

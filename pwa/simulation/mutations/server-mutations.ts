@@ -219,6 +219,53 @@ export const mutations = [
     profile: 'general',
   },
   mutation(
+    'hours of a closed month are refused',
+    'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
+    () => {
+      if (disattivato !== undefined) return disattivato;
+    },
+    async () => {
+      if (disattivato !== undefined) return disattivato;
+      if (await isMeseChiuso(db, input)) return refuse('mese_chiuso');
+    },
+    16,
+    'months',
+  ),
+  mutation(
+    'hours that come after the closing are not marked',
+    'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
+    async () => ((await isMeseChiuso(db, input)) ? 1 : 0),
+    async () => ((await isMeseChiuso(db, input)) ? 0 : 0),
+    16,
+    'months',
+  ),
+  mutation(
+    'hours that wait count in the totals of a closed month',
+    'sync-server/src/features/mesi/leggi-mese.ts',
+    () => approvato === 1,
+    () => approvato >= 0,
+    15,
+    'months',
+  ),
+  mutation(
+    'hours of a closed month are approved',
+    'sync-server/src/features/fogli-ore/approvazione/approva-foglio-ore.ts',
+    async () => {
+      if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
+    },
+    () => {},
+    52,
+    'months',
+  ),
+  mutation(
+    'late hours stay marked when their month is opened again',
+    'sync-server/src/features/mesi/chiudi-mese.ts',
+    () => (mesiDi(voce).some((mese) => ancora.has(mese)) ? [] : [voce.id]),
+    () => (mesiDi(voce).some((mese) => ancora.has(mese)) ? [] : []),
+    18,
+    'months',
+  ),
+  mutation(
     'an approval is not in the feed',
     'sync-server/src/features/fogli-ore/approvazione/approva-foglio-ore.ts',
     () => {

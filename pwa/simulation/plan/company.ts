@@ -13,6 +13,9 @@ import { makeCompanyFile } from '../../../sync-server/src/testing/simulated-serv
 /** The days that are planned. */
 export const GIORNI = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14'] as const;
 
+/** The days of a month that is over, in histories in which it is closed. */
+export const GIORNI_PRIMA = ['2026-04-11', '2026-04-12', '2026-04-13', '2026-04-30'] as const;
+
 export interface Member {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;

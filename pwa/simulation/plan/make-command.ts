@@ -5,7 +5,6 @@ import {
   statoOre,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
-import { GIORNI } from './company.ts';
 import { makeProjectCommand } from './make-project-command.ts';
 import { given, listOf, type Given, type Sight } from './sight.ts';
 
@@ -33,7 +32,7 @@ function makeHours(sight: Sight): Given {
 
 /** Mostly on a project in sight, sometimes on one that is not, or never was. */
 function enterHours(sight: Sight): Given {
-  const { random, company, user, marker, createId } = sight;
+  const { random, company, user, marker, giorni, createId } = sight;
   const seen = listOf(sight, 'progetti').map(({ id }) => id);
   const progetto_id = random.pick(random.chance(0.8) && seen.length > 0 ? seen : company.progetti);
   const others = company.people.map(({ id }) => id);
@@ -42,7 +41,7 @@ function enterHours(sight: Sight): Given {
     id: createId(),
     progetto_id,
     dipendente_id,
-    data: random.pick(GIORNI),
+    data: random.pick(giorni),
     ore_lavorate: random.between(1, 8),
     descrizione_attivita: marker,
   });

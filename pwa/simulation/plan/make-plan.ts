@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** How often each kind of action comes, in parts of their sum. */
-type Weights = { readonly [K in Act['kind']]: number };
+type Weights = { readonly [K in Exclude<Act['kind'], 'month'>]: number };
 
 const GENERAL: Weights = {
   command: 46,
@@ -106,6 +106,7 @@ const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   reassignment: REASSIGNMENT,
   unmarked: GENERAL,
   shared: SHARED,
+  months: GENERAL,
 };
 
 /** How much happens in a history. */
@@ -197,7 +198,7 @@ function planActions(
   count: number,
   spanMs: number,
 ): Action[] {
-  const kinds = Object.entries(WEIGHTS[profile]) as [Act['kind'], number][];
+  const kinds = Object.entries(WEIGHTS[profile]) as [keyof Weights, number][];
   const all = kinds.flatMap(([kind, weight]) => repeat(kind, weight));
   const actions = Array.from({ length: count }, (): Action => {
     const at = random.between(200, spanMs);
@@ -206,12 +207,18 @@ function planActions(
   if (profile === 'unmarked') {
     actions.push({ at: random.between(200, spanMs), ...planAct(random, 'restore', devices) });
   }
+  if (profile === 'months') {
+    const times = random.between(1, 4);
+    for (let count = 0; count < times; count += 1) {
+      actions.push({ at: random.between(200, spanMs), kind: 'month' });
+    }
+  }
   const restore = actions.find(({ kind }) => kind === 'restore');
   if (restore !== undefined) actions.push({ at: random.below(restore.at), kind: 'backup' });
   return actions.toSorted((left, right) => left.at - right.at);
 }
 
-function planAct(random: SeededRandom, kind: Act['kind'], devices: number): Act {
+function planAct(random: SeededRandom, kind: keyof Weights, devices: number): Act {
   const device = random.below(devices);
   const pick = random.below(1_000_000_000);
   const forMs = random.between(200, 12_000);

@@ -4,10 +4,11 @@ import type { Step } from '../../src/outbox/outbox-parts.ts';
 
 /**
  * What a history is about: 'unmarked' is general, with backups that are put back without a word;
- * 'shared' is phones that go from hand to hand while pages are on the way. A new one goes last: the
- * seeds of the others depend on their places.
+ * 'shared' is phones that go from hand to hand while pages are on the way; 'months' is general, of hours in
+ * a month that an Admin closes and opens again. A new one goes last: the seeds of the others depend on
+ * their places.
  */
-export const PROFILES = ['general', 'reassignment', 'unmarked', 'shared'] as const;
+export const PROFILES = ['general', 'reassignment', 'unmarked', 'shared', 'months'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Everybody in the company, by place in {@link people}. */
@@ -51,6 +52,8 @@ export type Act =
   | { readonly kind: 'decide'; readonly device: number; readonly pick: number }
   | { readonly kind: 'office'; readonly pick: number }
   | { readonly kind: 'reassign'; readonly pick: number }
+  /** The month of the hours is closed, or opened again. */
+  | { readonly kind: 'month' }
   | { readonly kind: 'alarm'; readonly device: number; readonly diesAt: number }
   | { readonly kind: 'wake'; readonly device: number }
   | { readonly kind: 'open-tab'; readonly device: number }
@@ -92,7 +95,7 @@ export type Act =
 /** Everything that goes wrong in a history and is counted. */
 export type Happening =
   | FaultKind
-  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup'>;
+  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup' | 'month'>;
 
 export type Action = Act & {
   /** Milliseconds since the beginning. */

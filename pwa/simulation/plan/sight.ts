@@ -17,6 +17,8 @@ export interface Sight {
   readonly company: Company;
   readonly user: Pick<Member, 'id' | 'ruolo'>;
   readonly rows: Rows;
+  /** The days of which hours are entered. */
+  readonly giorni: readonly string[];
   /** A text that no other command has. */
   readonly marker: string;
   readonly createId: () => string;

@@ -19,6 +19,7 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
     company: world.company,
     user: tab.user,
     rows: readCache(phone.disk, tab.user.id).rows,
+    giorni: world.giorni,
     marker: `nota ${pick}`,
     createId: () => createId(world.time.now(), random.bytes(ID_RANDOM_BYTES)),
   });

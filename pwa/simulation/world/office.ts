@@ -28,6 +28,7 @@ export async function performOfficeAct(world: World, pick: number): Promise<void
     company: world.company,
     user: admin,
     rows: await rowsOf(world, admin.id),
+    giorni: world.giorni,
     marker: `ufficio ${pick}`,
     createId: () => idOf(world, random),
   });
@@ -85,7 +86,7 @@ async function command(
 }
 
 /** Gives the status of the answer, or that there was none. */
-async function send(
+export async function send(
   { gate, company }: World,
   contract: Contract,
   input: Readonly<Record<string, unknown>>,

@@ -2,6 +2,7 @@ import type { Act, Action } from '../plan/plan.ts';
 import { createSeededRandom } from '../plan/seeded-random.ts';
 import { decide, giveCommand } from '../plan/user-acts.ts';
 import { armKill, freeze } from '../stop-at-step.ts';
+import { turnMonth } from './months.ts';
 import { changeAccount, performOfficeAct, reassign } from './office.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
@@ -9,7 +10,13 @@ import type { World } from './world.ts';
 /** Does what a plan says at its moment. */
 export function performAct(world: World, action: Action): void {
   const { kind } = action;
-  if (kind !== 'command' && kind !== 'decide' && kind !== 'office' && kind !== 'backup') {
+  if (
+    kind !== 'command' &&
+    kind !== 'decide' &&
+    kind !== 'office' &&
+    kind !== 'backup' &&
+    kind !== 'month'
+  ) {
     world.count(kind);
   }
   if ('device' in action) {
@@ -109,6 +116,8 @@ async function performElsewhere(
       return performOfficeAct(world, action.pick);
     case 'reassign':
       return reassign(world, action.pick);
+    case 'month':
+      return turnMonth(world);
     case 'role': {
       const { id } = company.people[action.person];
       return changeAccount(world, 'dipendenti.modifica', { id, ruolo: action.ruolo });

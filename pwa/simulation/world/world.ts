@@ -3,7 +3,7 @@ import { checkMirror } from '../checks/check-mirror.ts';
 import { checkBehind, checkPush } from '../checks/check-push.ts';
 import { createJournal, type Journal } from '../checks/journal.ts';
 import { createFindings, type Findings } from '../checks/violation.ts';
-import type { Company } from '../plan/company.ts';
+import { GIORNI, GIORNI_PRIMA, type Company } from '../plan/company.ts';
 import type { Happening, Plan } from '../plan/plan.ts';
 import { createSeededRandom } from '../plan/seeded-random.ts';
 import { createTrace, type Trace } from '../trace.ts';
@@ -27,6 +27,16 @@ export interface Armed {
   readonly fire: (tab: Tab) => Promise<void>;
 }
 
+/** What an Admin left closed, as the database had it in the moment of the answer. */
+export interface ClosedMonth {
+  /** Of the closing. */
+  readonly numero: number;
+  /** Hours that were there, approved or not. */
+  readonly ids: ReadonlySet<string>;
+  /** Hundredths of an hour that were approved. */
+  readonly centesimi: number;
+}
+
 /** Everything that one history is made of. */
 export interface World {
   readonly plan: Plan;
@@ -45,7 +55,11 @@ export interface World {
   /** Counts something that goes wrong. */
   readonly count: (what: Happening) => void;
   readonly faults: ReadonlyMap<Happening, number>;
+  /** The days of which hours are entered. */
+  readonly giorni: readonly string[];
   backup: Uint8Array | null;
+  /** The month as it was closed; null: it is open, or nobody knows. */
+  closed: ClosedMonth | null;
 }
 
 /** The company, the server and the phones of a plan, before anything happens. */
@@ -89,7 +103,9 @@ export function createWorld(stage: Stage, plan: Plan): World {
     onHeal: new Set(),
     count,
     faults,
+    giorni: plan.profile === 'months' ? GIORNI_PRIMA : GIORNI,
     backup: null,
+    closed: null,
   };
 }
 

@@ -67,6 +67,7 @@ export const refusalCodeSchema = z.enum([
   'mese_non_chiuso',
   'approvazione_altrui',
   'motivo_mancante',
+  'codici_mancanti',
 ]);
 
 export type RefusalCode = z.infer<typeof refusalCodeSchema>;

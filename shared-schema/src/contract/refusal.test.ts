@@ -69,6 +69,7 @@ const FROZEN = {
   mese_non_chiuso: [409, false],
   approvazione_altrui: [403, false],
   motivo_mancante: [409, false],
+  codici_mancanti: [409, false],
 };
 
 describe('the table of refusals', () => {

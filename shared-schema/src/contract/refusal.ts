@@ -297,6 +297,11 @@ export const refusalRules = {
     errore: "Per togliere questa approvazione serve un motivo: l'ha data un'altra persona.",
     retryable: false,
   },
+  codici_mancanti: {
+    status: 409,
+    errore: 'Mancano i codici del consulente del lavoro.',
+    retryable: false,
+  },
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

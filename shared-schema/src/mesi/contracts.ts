@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
-import { defineContract } from '../contract/contract.ts';
+import { defineContract, fileOutput } from '../contract/contract.ts';
 import { UFFICIO } from '../contract/ruolo.ts';
+import { dipendenteIdSchema } from '../values/id.ts';
+import { codiciPagheSchema, salvaCodiciSchema } from './codici-paghe.ts';
 import { meseLettoSchema, motivoSchema, statoMeseSchema } from './mese-letto.ts';
 import { meseSchema } from './mese.ts';
 
@@ -55,4 +57,65 @@ export const riapriMese = defineContract({
   delivery: 'online-only',
   rejections: ['mese_non_chiuso'],
   summary: 'Riapre un mese chiuso, con il motivo; le ore arrivate dopo tornano in attesa.',
+});
+
+export const formatoMeseSchema = z.enum(['xlsx', 'csv', 'pdf'], 'Il formato è xlsx, csv o pdf.');
+
+export const scaricaMese = defineContract({
+  name: 'mesi.scarica',
+  method: 'GET',
+  path: '/mesi/{mese}/scarica/{formato}',
+  roles: UFFICIO,
+  input: z.object({
+    mese: meseSchema,
+    formato: formatoMeseSchema,
+    /** Of a PDF: the sheet of one person; without it those of all, in an archive. */
+    dipendente_id: z.optional(dipendenteIdSchema),
+  }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['troppi_pdf'],
+  summary: 'Scarica un mese come foglio di calcolo, CSV, o PDF da firmare (uno per persona).',
+});
+
+export const formatoPagheSchema = z.enum(['csv', 'xml'], 'Il formato è csv o xml.');
+
+export const scaricaPaghe = defineContract({
+  name: 'mesi.scaricaPaghe',
+  method: 'GET',
+  path: '/mesi/{mese}/paghe/{formato}',
+  roles: ['Admin'],
+  input: z.object({ mese: meseSchema, formato: formatoPagheSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['mese_non_chiuso', 'codici_mancanti'],
+  summary: 'Scarica un mese chiuso per il consulente del lavoro: una riga per giorno e causale.',
+});
+
+export const leggiCodici = defineContract({
+  name: 'mesi.leggiCodici',
+  method: 'GET',
+  path: '/codici-paghe',
+  roles: ['Admin'],
+  input: z.object({}),
+  output: codiciPagheSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Legge i codici con cui il consulente del lavoro chiama azienda, causali e dipendenti.',
+});
+
+export const salvaCodici = defineContract({
+  name: 'mesi.salvaCodici',
+  method: 'PUT',
+  path: '/codici-paghe',
+  roles: ['Admin'],
+  input: salvaCodiciSchema,
+  output: codiciPagheSchema,
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary: 'Salva i codici del consulente del lavoro; quelli assenti restano come sono.',
 });

@@ -30,6 +30,7 @@ export const testiAzioni = {
   'fogliOre.elimina': 'Ore eliminate',
   'mesi.chiudi': 'Mese chiuso',
   'mesi.riapri': 'Mese riaperto',
+  'mesi.salvaCodici': 'Codici per le paghe salvati',
   'contratti.elenca': 'Elenco dei contratti letto',
   'contratti.crea': 'Contratto generato',
   'contratti.scarica': 'Contratto scaricato',

@@ -156,6 +156,10 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'dispositivi.scollega': ['DELETE /dispositivi/accessi/{id}', 'all', 'own', 'own', 'no'],
   'mesi.elenca': ['GET /mesi', 'all', 'all', 'no', 'no'],
   'mesi.leggi': ['GET /mesi/{mese}', 'all', 'all', 'no', 'no'],
+  'mesi.scarica': ['GET /mesi/{mese}/scarica/{formato}', 'all', 'all', 'no', 'no'],
+  'mesi.scaricaPaghe': ['GET /mesi/{mese}/paghe/{formato}', 'all', 'no', 'no', 'no'],
+  'mesi.leggiCodici': ['GET /codici-paghe', 'all', 'no', 'no', 'no'],
+  'mesi.salvaCodici': ['PUT /codici-paghe', 'all', 'no', 'no', 'no'],
   'mesi.chiudi': ['POST /mesi/{mese}/chiudi', 'all', 'no', 'no', 'no'],
   'mesi.riapri': ['POST /mesi/{mese}/riapri', 'all', 'no', 'no', 'no'],
 

@@ -1,4 +1,4 @@
-import { meseSchema } from '@gestionale/shared-schema/mesi/mese.ts';
+import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
@@ -123,18 +123,14 @@ export async function setCallScene(
   };
 }
 
-function closeMonth({ rows, db, clock }: TestServer, chiuso_da: DipendenteId): string {
-  // A month of its own for each scene, far from the days of all others.
-  const mese = meseSchema.parse(`19${71 + (Number.parseInt(rows.id().slice(-4), 16) % 29)}-03`);
-  const chiuso_il = toIstante(clock.nowMs());
-  const regole =
-    '{"notte":{"dalle":"22:00","alle":"06:00"},"festa_patronale":null,"con_regole":[]}';
-  db.now.run(
-    rawQuery(
-      'INSERT OR IGNORE INTO chiusure_mesi (mese, chiuso_il, chiuso_da, regole) VALUES (?1, ?2, ?3, ?4)',
-      [mese, chiuso_il, chiuso_da, regole],
-    ),
-  );
+/** A month of its own for each scene, far from the days of all others. */
+function closeMonth({ rows, db, clock }: TestServer, chiuso_da: DipendenteId): Mese {
+  const mese = meseSchema.parse(`19${70 + (Number.parseInt(rows.id().slice(-4), 16) % 30)}-03`);
+  const regole = '{"notte":{"dalle":"22:00","alle":"06:00"},"con_regole":[]}';
+  const values = { mese, chiuso_il: toIstante(clock.nowMs()), chiuso_da, regole };
+  const insert = db.query.insertInto('chiusure_mesi').values(values);
+  db.now.run(insert.onConflict((conflict) => conflict.doNothing()));
+  db.now.run(db.query.updateTable('codici_paghe').set({ azienda: '000009' }));
   return mese;
 }
 
@@ -234,6 +230,10 @@ export const callRequests = {
   'mesi.elenca': () => ({}),
   'mesi.leggi': () => ({ ids: { mese: '2026-05' } }),
   'mesi.chiudi': () => ({ ids: { mese: '2026-04' } }),
+  'mesi.scarica': () => ({ ids: { mese: '2026-05', formato: 'csv' } }),
+  'mesi.scaricaPaghe': ({ meseChiuso }) => ({ ids: { mese: meseChiuso, formato: 'csv' } }),
+  'mesi.leggiCodici': () => ({}),
+  'mesi.salvaCodici': () => ({ input: { azienda: '000001' } }),
   'mesi.riapri': ({ meseChiuso }) => ({
     ids: { mese: meseChiuso },
     input: { motivo: 'Ore da correggere' },

@@ -19,7 +19,7 @@ interface ChiusureMesiTable {
 }
 
 /** One row: what the payroll consultant's program calls the company and the causes. */
-interface CodiciPagheTable extends Readonly<Record<Causale, string | null>> {
+export interface CodiciPagheTable extends Readonly<Record<Causale, string | null>> {
   id: 'azienda';
   azienda: string | null;
 }

@@ -1,0 +1,42 @@
+import { contractOf } from '@gestionale/shared-schema/registry.ts';
+
+import { send } from './office.ts';
+import type { ClosedMonth, World } from './world.ts';
+
+/** The month in which hours are entered in histories of months; it is over when they begin. */
+export const MESE = '2026-04';
+
+/** An Admin closes the month if it is open, and opens it again if it is closed. */
+export async function turnMonth(world: World): Promise<void> {
+  const { server } = world.gate;
+  if (server.killed) return;
+  const isClosed = findClosing(world) !== undefined;
+  const status = isClosed
+    ? await send(world, contractOf('mesi.riapri'), { mese: MESE, motivo: 'Ore mancanti' }, {})
+    : await send(world, contractOf('mesi.chiudi'), { mese: MESE }, {});
+  world.trace.say(`office: ${isClosed ? 'opens' : 'closes'} ${MESE} ${status}`);
+  const numero = findClosing(world);
+  // Without an answer nobody knows what was there when it was closed.
+  world.closed = status === 200 && numero !== undefined ? look(world, numero) : null;
+}
+
+/** The closing that stands, read from the database itself. */
+export function findClosing({ gate }: World): number | undefined {
+  return gate.server.all<{ numero: number }>(
+    'SELECT numero FROM chiusure_mesi WHERE mese = ?1 AND riaperto_il IS NULL',
+    MESE,
+  )[0]?.numero;
+}
+
+function look({ gate }: World, numero: number): ClosedMonth {
+  const rows = gate.server.all<{ id: string; approvato: number; centesimi: number }>(
+    `SELECT id, approvato, ore_lavorate_centesimi AS centesimi FROM fogli_ore
+      WHERE substr(data, 1, 7) = ?1`,
+    MESE,
+  );
+  return {
+    numero,
+    ids: new Set(rows.map(({ id }) => id)),
+    centesimi: rows.reduce((sum, row) => sum + row.approvato * row.centesimi, 0),
+  };
+}

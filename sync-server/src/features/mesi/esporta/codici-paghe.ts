@@ -1,0 +1,54 @@
+import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { CAMPI_CODICI, type CodiciPaghe } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
+import type { salvaCodici as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
+import { pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
+
+import type { Queries } from '../../../db/database.ts';
+import type { CodiciPagheTable } from '../../../db/parts/mesi-tables.ts';
+import { rawQuery } from '../../../db/raw-query.ts';
+import type { CommandContext } from '../../../sync/handlers.ts';
+
+/** Those who are in the Libro Unico, and whoever has a code already. */
+const DIPENDENTI = `SELECT d.id AS dipendente_id, d.nome, d.cognome, c.codice
+  FROM dipendenti AS d LEFT JOIN codici_dipendenti AS c ON c.dipendente_id = d.id
+  WHERE (d.tipo_assunzione = 'contratto a chiamata' AND d.anonimizzato_il IS NULL)
+    OR c.codice IS NOT NULL
+  ORDER BY d.ordine, d.id`;
+
+export async function leggiCodici(db: Queries): Promise<CodiciPaghe> {
+  const letti = await db.first(db.query.selectFrom('codici_paghe').select(CAMPI_CODICI));
+  const dipendenti = await db.all(rawQuery<CodiciPaghe['dipendenti'][number]>(DIPENDENTI, []));
+  const vuoti = {
+    azienda: null,
+    ordinarie: null,
+    notturne: null,
+    festive: null,
+    festive_notturne: null,
+  };
+  return { ...vuoti, ...letti, dipendenti };
+}
+
+/** Saves the codes that were given; null takes one away. */
+export async function salvaCodici(
+  { dipendenti = [], ...campi }: InputOf<typeof contract>,
+  { db }: CommandContext,
+): Promise<Outcome<CodiciPaghe>> {
+  const write = pickGiven<Omit<CodiciPagheTable, 'id'>>(campi, CAMPI_CODICI);
+  if (Object.keys(write).length > 0) {
+    await db.run(db.query.updateTable('codici_paghe').set(write).where('id', '=', 'azienda'));
+  }
+  for (const { dipendente_id, codice } of dipendenti) {
+    const esiste = db.query.selectFrom('dipendenti').select('id').where('id', '=', dipendente_id);
+    if ((await db.first(esiste)) === undefined) return refuse('non_trovato');
+    await db.run(
+      codice === null
+        ? db.query.deleteFrom('codici_dipendenti').where('dipendente_id', '=', dipendente_id)
+        : db.query
+            .insertInto('codici_dipendenti')
+            .values({ dipendente_id, codice })
+            .onConflict((conflict) => conflict.column('dipendente_id').doUpdateSet({ codice })),
+    );
+  }
+  return accept(await leggiCodici(db));
+}

@@ -1,0 +1,84 @@
+import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import { CAUSALI } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+
+import { archiveNumber } from '../../../pdf/archive-number.ts';
+import type { Letterhead, PdfBlock, PdfDocument } from '../../../pdf/pdf-document.ts';
+import { testiMesi } from '../../../testi/mesi.ts';
+import { nomeMese, statoDel } from './tabella-mese.ts';
+
+const parole = testiMesi.pdf;
+
+/** One person's month, to be signed by them and for the company. */
+export function personaPdf(
+  letto: MeseLetto,
+  persona: PersonaDelMese,
+  letterhead: Letterhead,
+  createdAt: Istante,
+): PdfDocument {
+  const chi = `${persona.cognome} ${persona.nome}`;
+  const mese = nomeMese(letto.mese);
+  return {
+    heading: parole.titolo,
+    number: archiveNumber(persona.dipendente_id),
+    createdAt,
+    density: 'dense',
+    letterhead,
+    blocks: [
+      {
+        kind: 'highlight',
+        left: { label: parole.mese, value: mese },
+        right: {
+          label: parole.ore,
+          value: formatOre(persona.ore),
+          note: formatOreEsteso(persona.ore),
+        },
+      },
+      {
+        kind: 'fields',
+        fields: [
+          { label: parole.dipendente, value: chi },
+          { label: parole.assunzione, value: persona.tipo_assunzione },
+          { label: parole.giorniLavorati, value: String(persona.giorni_lavorati) },
+          { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },
+        ],
+      },
+      { kind: 'status', label: parole.stato, text: statoDel(letto), done: letto.chiuso, notes: [] },
+      tabella(persona),
+      { kind: 'signatures', labels: [parole.firmaDipendente, parole.firmaAzienda] },
+    ],
+    metadata: { title: parole.metadati(chi, mese), subject: parole.titolo },
+  };
+}
+
+/** By cause for whom rules of working time concern; for all others what they worked. */
+function tabella({ regole_orario, giorni, totale, ore }: PersonaDelMese): PdfBlock {
+  const causali = regole_orario ? CAUSALI : [];
+  const figure = (label: string) => ({ label, share: 2, align: 'end' }) as const;
+  return {
+    kind: 'table',
+    heading: parole.giorni,
+    columns: [
+      { label: parole.giorno, share: 3, align: 'start' },
+      ...causali.map((causale) => figure(testiMesi.colonne[causale])),
+      figure(testiMesi.colonne.totale),
+    ],
+    rows: giorni.map((giorno) => [
+      formatGiorno(giorno.data),
+      ...causali.map((causale) => scrivi(giorno[causale])),
+      formatOre(sommaOre(CAUSALI.map((causale) => giorno[causale]))),
+    ]),
+    totals: [
+      testiMesi.totale,
+      ...causali.map((causale) => formatOre(totale[causale])),
+      formatOre(ore),
+    ],
+    empty: parole.senzaOre,
+  };
+}
+
+function scrivi(ore: number): string {
+  return ore === 0 ? '' : formatOre(ore);
+}

@@ -1,0 +1,22 @@
+import type { Cella, TabellaMese } from './tabella-mese.ts';
+
+/** So that spreadsheets read the letters as they are. */
+const MARK = '\uFEFF';
+
+/** As Italian spreadsheets open it: semicolons, and commas in numbers. */
+export function scriviCsv({ titolo, stato, colonne, righe, totali }: TabellaMese): Uint8Array {
+  const lines = [[titolo, stato], [], colonne, ...righe, totali];
+  return Buffer.from(MARK + lines.map((line) => `${line.map(cella).join(';')}\r\n`).join(''));
+}
+
+function cella(valore: Cella): string {
+  if (valore === null) return '';
+  if (typeof valore === 'number') return String(valore).replace('.', ',');
+  return testo(valore);
+}
+
+/** What a spreadsheet would work out is told as text: nobody's name runs on a computer of the office. */
+function testo(valore: string): string {
+  const inerte = /^\s*[=+\-@]|^[\t\r]/.test(valore) ? `'${valore}` : valore;
+  return `"${inerte.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,48 @@
+import { formatGiorno, giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+/** What the files of a month say. */
+export const testiMesi = {
+  titolo: (mese: string) => `Ore di ${mese}`,
+  foglio: 'Mese',
+  dettaglio: 'Giorni',
+  chiuso: (istante: Istante) =>
+    `Mese chiuso il ${formatGiorno(giornoInItalia(Date.parse(istante)))}.`,
+  nonChiuso: 'MESE NON CHIUSO: i totali possono ancora cambiare.',
+  colonne: {
+    dipendente: 'Dipendente',
+    assunzione: 'Assunzione',
+    data: 'Data',
+    ordinarie: 'Ordinarie',
+    notturne: 'Notturne',
+    festive: 'Festive',
+    festive_notturne: 'Festive notturne',
+    totale: 'Totale',
+    giorni: 'Giorni lavorati',
+    in_attesa: 'In attesa',
+  },
+  totale: 'Totale',
+  pdf: {
+    titolo: 'Riepilogo ore del mese',
+    mese: 'Mese',
+    ore: 'Ore',
+    dipendente: 'Dipendente',
+    assunzione: 'Assunzione',
+    giorniLavorati: 'Giorni lavorati',
+    inAttesa: 'Ore in attesa, non comprese',
+    stato: 'Stato',
+    giorni: 'Giorni',
+    giorno: 'Giorno',
+    senzaOre: 'Nessuna ora approvata.',
+    firmaDipendente: 'Firma del dipendente',
+    firmaAzienda: "Firma per l'azienda",
+    metadati: (chi: string, mese: string) => `Ore di ${chi}, ${mese}`,
+  },
+  codiciMancanti: (chi: readonly string[]) =>
+    `Mancano i codici del consulente del lavoro: ${chi.join(', ')}.`,
+  codiceAzienda: 'codice azienda',
+  codiceCausale: (causale: string) => `causale ${causale.toLowerCase()}`,
+  codiciNonDiZucchetti: (chi: readonly string[]) =>
+    `Per il file XML il codice dell'azienda ha 6 cifre e quello di un dipendente 7: da correggere ${chi.join(', ')}.`,
+  paghe: 'codice_azienda;codice_dipendente;data;causale;ore',
+} as const;
