@@ -8,7 +8,7 @@ const START = [/pwa\/index\.html$/, /pwa\/src\/features\/auth\/login-screen\.tsx
 /** The frame of all that lies behind it. */
 const INSIDE = /pwa\/src\/app\/logged-in\.tsx$/;
 
-const SCREEN = /pwa\/src\/app\/screens\/[\w-]+\.tsx$/;
+const SCREEN = /pwa\/src\/app\/screens\/(?:[\w-]+\/)?[\w-]+\.tsx$/;
 
 /** What an operator opens every day, in one file. */
 const OPERATOR = /pwa\/src\/app\/screens\/(mio-planning|attivita)\.tsx$/;

@@ -8,6 +8,7 @@ const OF_THE_OFFICE = [
   '/planning',
   '/approve-timesheets',
   '/fogli-ore',
+  '/mese',
   '/contratti',
   '/ricevute',
   '/clienti',

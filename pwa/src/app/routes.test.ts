@@ -14,6 +14,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   '/approve-timesheets': ['Admin', 'Manager'],
   '/contratti': ['Admin', 'Manager'],
   '/ricevute': ['Admin', 'Manager'],
+  '/mese': ['Admin', 'Manager'],
   '/dipendenti': ['Admin'],
   '/clienti': ['Admin', 'Manager'],
   '/fornitori': ['Admin', 'Manager'],

@@ -78,6 +78,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/archivio-ore.tsx'),
   },
   {
+    path: '/mese',
+    ruoli: UFFICIO,
+    menu: { label: 'mese', group: 'ore', icon: 'columns' },
+    load: () => import('./screens/ore/mese.tsx'),
+  },
+  {
     path: '/dipendenti',
     ruoli: ['Admin'],
     menu: { label: 'dipendenti', group: 'anagrafiche', icon: 'users' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { mesiRefusals } from './mesi-refusals.ts';
 import { receivedRefusalCodeSchema, type RefusalCode } from './refusal-code.ts';
 
 interface RefusalRule {
@@ -272,21 +273,6 @@ export const refusalRules = {
     errore: 'Il codice non è corretto, oppure è già stato usato.',
     retryable: false,
   },
-  mese_chiuso: {
-    status: 409,
-    errore: 'Il mese è chiuso: le sue ore non cambiano finché un Admin non lo riapre.',
-    retryable: false,
-  },
-  mese_non_finito: {
-    status: 409,
-    errore: 'Il mese non è ancora finito: si chiude dal suo ultimo giorno.',
-    retryable: false,
-  },
-  mese_non_chiuso: {
-    status: 409,
-    errore: 'Il mese non è chiuso.',
-    retryable: false,
-  },
   approvazione_altrui: {
     status: 403,
     errore: "L'approvazione la toglie chi l'ha data, oppure un Admin con un motivo.",
@@ -297,11 +283,7 @@ export const refusalRules = {
     errore: "Per togliere questa approvazione serve un motivo: l'ha data un'altra persona.",
     retryable: false,
   },
-  codici_mancanti: {
-    status: 409,
-    errore: 'Mancano i codici del consulente del lavoro.',
-    retryable: false,
-  },
+  ...mesiRefusals,
 } as const satisfies Record<RefusalCode, RefusalRule>;
 
 /** A business or validation 'no', as a value. */

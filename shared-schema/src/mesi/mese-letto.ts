@@ -50,6 +50,8 @@ export const voceApertaSchema = z.object({
   ora_inizio: z.nullable(orarioSchema),
   ora_fine: z.nullable(orarioSchema),
   ore_lavorate: z.number(),
+  /** Sent back to whoever entered them. */
+  rimandata: z.boolean(),
 });
 export type VoceAperta = z.output<typeof voceApertaSchema>;
 

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { giornoSchema } from '../values/giorno.ts';
 import { orarioSchema } from '../values/orario.ts';
-import {
-  giorniDel,
-  meseSchema,
-  mesiDi,
-  passaMezzanotte,
-  scadenzaLibroUnico,
-  ultimoGiorno,
-} from './mese.ts';
+import { giorniDel, meseSchema, scadenzaLibroUnico, ultimoGiorno } from './mese.ts';
+import { mesiDi, passaMezzanotte } from './mesi-di.ts';
 
 const mese = (testo: string) => meseSchema.parse(testo);
 const orario = (testo: string) => (testo === '' ? null : orarioSchema.parse(testo));

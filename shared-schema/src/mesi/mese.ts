@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { addGiorni, giorniTra, type Giorno } from '../values/giorno.ts';
-import { minutiDaMezzanotte, type Orario } from '../values/orario.ts';
+import { meseDel, type Mese } from './mesi-di.ts';
 
 const NON_VALIDO = 'Indica il mese come anno e mese, per esempio 2026-10.';
 
@@ -10,12 +10,8 @@ export const meseSchema = z
   .string(NON_VALIDO)
   .check(z.regex(/^(19[7-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, NON_VALIDO))
   .brand<'Mese'>();
-export type Mese = z.output<typeof meseSchema>;
 
-/** The month in which a day lies. */
-export function meseDel(giorno: Giorno): Mese {
-  return giorno.slice(0, 7) as Mese;
-}
+export type { Mese };
 
 export function primoGiorno(mese: Mese): Giorno {
   return `${mese}-01` as Giorno;
@@ -39,24 +35,4 @@ export function meseDopo(mese: Mese): Mese {
 /** The Libro Unico of a month is due by the end of the following one (D.L. 201/2011, art. 40 c. 4). */
 export function scadenzaLibroUnico(mese: Mese): Giorno {
   return ultimoGiorno(meseDopo(mese));
-}
-
-interface Quando {
-  readonly data: Giorno;
-  readonly ora_inizio: Orario | null;
-  readonly ora_fine: Orario | null;
-}
-
-/** True when the hours end on the day after; one that ends at midnight does not. */
-export function passaMezzanotte({ ora_inizio, ora_fine }: Omit<Quando, 'data'>): boolean {
-  if (ora_inizio === null || ora_fine === null) return false;
-  const fine = minutiDaMezzanotte(ora_fine);
-  return fine > 0 && fine < minutiDaMezzanotte(ora_inizio);
-}
-
-/** The months in which hours lie: a second one where they pass midnight on a month's last day. */
-export function mesiDi(quando: Quando): Mese[] {
-  const mese = meseDel(quando.data);
-  const dopo = meseDel(addGiorni(quando.data, 1));
-  return dopo !== mese && passaMezzanotte(quando) ? [mese, dopo] : [mese];
 }

@@ -1,5 +1,6 @@
 import { addGiorni } from '../values/giorno.ts';
-import { meseDel, passaMezzanotte, primoGiorno, ultimoGiorno, type Mese } from './mese.ts';
+import { primoGiorno, ultimoGiorno, type Mese } from './mese.ts';
+import { meseDel, passaMezzanotte } from './mesi-di.ts';
 import {
   aggiungiOre,
   NESSUNA_ORA,

@@ -14,7 +14,6 @@ import type {
 } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { rawQuery } from '../db/raw-query.ts';
 import type { TestServer } from './create-test-server.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';

@@ -9,7 +9,7 @@ import {
   statoOre,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import { mesiDi } from '@gestionale/shared-schema/mesi/mese.ts';
+import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
 import { mergeFields, pickGiven } from '@gestionale/shared-schema/sync/merge.ts';
 import type { DipendenteId, FoglioOreId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';

@@ -17,6 +17,7 @@ export const testiShell = {
     mioPlanning: 'Il Mio Planning',
     archivioOre: 'Archivio Ore',
     approvaOre: 'Approva Ore',
+    mese: 'Mese',
     contratti: 'Contratti',
     ricevute: 'Ricevute',
     dipendenti: 'Dipendenti',

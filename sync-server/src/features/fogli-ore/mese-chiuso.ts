@@ -1,4 +1,5 @@
-import { mesiDi, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 

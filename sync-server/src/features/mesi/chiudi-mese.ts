@@ -1,7 +1,8 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { StatoMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
-import { mesiDi, ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { haRegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';

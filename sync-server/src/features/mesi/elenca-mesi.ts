@@ -1,12 +1,12 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { StatoMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import {
-  meseDel,
   meseSchema,
   primoGiorno,
   scadenzaLibroUnico,
   type Mese,
 } from '@gestionale/shared-schema/mesi/mese.ts';
+import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { Queries } from '../../db/database.ts';

@@ -126,5 +126,5 @@ function toOre({ ordinarie, notturne, festive, festive_notturne }: OrePerCausale
 }
 
 function toVoceAperta({ approvato: _a, mese_chiuso: _m, ...voce }: VoceDelMese): VoceAperta {
-  return voce;
+  return { ...voce, rimandata: voce.rimandata === 1 };
 }

@@ -10,7 +10,8 @@ import { rawQuery } from '../../db/raw-query.ts';
 import type { Flag } from '../../db/tables.ts';
 
 /** An entry of hours as a month needs it. */
-export interface VoceDelMese extends VoceAperta {
+export interface VoceDelMese extends Omit<VoceAperta, 'rimandata'> {
+  readonly rimandata: Flag;
   readonly approvato: Flag;
   readonly mese_chiuso: Flag;
 }
@@ -30,7 +31,8 @@ export interface PersonaTrovata {
 
 const VOCI = `SELECT f.id, f.dipendente_id, d.nome AS dipendente_nome,
     d.cognome AS dipendente_cognome, p.nome_progetto, f.data, f.ora_inizio, f.ora_fine,
-    f.ore_lavorate_centesimi / 100.0 AS ore_lavorate, f.approvato, f.mese_chiuso
+    f.ore_lavorate_centesimi / 100.0 AS ore_lavorate, f.approvato, f.mese_chiuso,
+    f.rimandato_il IS NOT NULL AS rimandata
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
   WHERE f.data BETWEEN ?1 AND ?2

@@ -1,0 +1,129 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiMese as testi } from '#testi/mese.ts';
+import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
+import type { CodiciPaghe as Codici } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
+import type { salvaCodici } from '@gestionale/shared-schema/mesi/contracts.ts';
+import { CAUSALI, type Causale } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { useRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nomeDi } from './nome-mese.ts';
+
+const NO_INPUT = {};
+
+/** What the payroll consultant calls the company, the causes and the people. */
+export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
+  const { value, failure, reload } = useRead('mesi.leggiCodici', NO_INPUT);
+  const formId = useId();
+  const [inCorso, setInCorso] = useState(false);
+  return (
+    <Dialog
+      title={testi.codiciTitolo}
+      subtitle={testi.spiegaCodici}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            disabled={inCorso || value === undefined}
+          >
+            {inCorso ? testiComuni.salvataggioInCorso : testi.salva}
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? null : (
+        <ReadTrouble
+          error={'reached' in failure ? testi.erroreCaricamento : failure.refusal.errore}
+          onRetry={() => void reload()}
+        />
+      )}
+      {value === undefined && failure === null ? <Skeleton lines={6} height={64} /> : null}
+      {value === undefined ? null : (
+        <Modulo formId={formId} codici={value} onBusy={setInCorso} onSaved={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ModuloProps {
+  readonly formId: string;
+  readonly codici: Codici;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+function Modulo({ formId, codici, onBusy, onSaved }: ModuloProps) {
+  const { call } = useRemote();
+  const toast = useToast();
+  const [scritti, setScritti] = useState<Readonly<Record<string, string>>>({});
+  const [errore, setErrore] = useState<string>();
+  const salva = async (event: SubmitEvent) => {
+    event.preventDefault();
+    onBusy(true);
+    const result = await call('mesi.salvaCodici', richiestaDi(codici, scritti));
+    onBusy(false);
+    if ('reached' in result) setErrore(testi.nonRiuscito);
+    else if (result.ok) {
+      toast(testi.codiciSalvati);
+      onSaved();
+    } else {
+      const [primo] = Object.values(result.refusal.campi ?? {});
+      setErrore(primo ?? result.refusal.errore);
+    }
+  };
+  const campo = (name: string, label: string, valore: string | null) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      value={scritti[name] ?? valore ?? ''}
+      onChange={(testo) => setScritti((prima) => ({ ...prima, [name]: testo }))}
+    />
+  );
+  return (
+    <form id={formId} className="mese-codici" noValidate onSubmit={(event) => void salva(event)}>
+      {errore === undefined ? null : (
+        <Notice tone="danger" live="alert">
+          {errore}
+        </Notice>
+      )}
+      {campo('azienda', testi.azienda, codici.azienda)}
+      {CAUSALI.map((causale) =>
+        campo(causale, testi.causale(testi.causaliIntere[causale]), codici[causale]),
+      )}
+      {codici.dipendenti.map((each) =>
+        campo(each.dipendente_id, testi.codiceDi(nomeDi(each)), each.codice),
+      )}
+    </form>
+  );
+}
+
+/** Only what was changed, so that two Admins do not undo each other's codes. */
+function richiestaDi(
+  { dipendenti }: Codici,
+  scritti: Readonly<Record<string, string>>,
+): RequestOf<typeof salvaCodici> {
+  const cambiati = dipendenti.flatMap(({ dipendente_id }) => {
+    const codice = scritti[dipendente_id];
+    return codice === undefined ? [] : [{ dipendente_id, codice: codice.trim() }];
+  });
+  const campi: Partial<Record<Causale | 'azienda', string>> = {};
+  for (const name of ['azienda', ...CAUSALI] as const) {
+    const codice = scritti[name];
+    if (codice !== undefined) campi[name] = codice.trim();
+  }
+  return { ...campi, dipendenti: cambiati };
+}

@@ -1,0 +1,72 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiMese as testi } from '#testi/mese.ts';
+import { motivoSchema } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { useRemote } from '../../remote/use-remote.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { nomeMese } from './nome-mese.ts';
+
+interface RiapriMeseProps {
+  readonly mese: Mese;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why: without a reason no month is opened again. */
+export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
+  const { call } = useRemote();
+  const toast = useToast();
+  const formId = useId();
+  const [motivo, setMotivo] = useState('');
+  const [errore, setErrore] = useState<string>();
+  const [inCorso, setInCorso] = useState(false);
+  const riapri = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const letto = motivoSchema.safeParse(motivo);
+    if (!letto.success) {
+      setErrore(letto.error.issues[0]?.message);
+      return;
+    }
+    setInCorso(true);
+    const result = await call('mesi.riapri', { mese, motivo });
+    setInCorso(false);
+    if ('reached' in result) setErrore(testi.nonRiuscito);
+    else if (result.ok) {
+      toast(testi.riapertoFatto);
+      onClose();
+      onDone();
+    } else setErrore(result.refusal.campi?.['motivo'] ?? result.refusal.errore);
+  };
+  return (
+    <Dialog
+      title={testi.riapriTitolo(nomeMese(mese))}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button type="submit" form={formId} look="primary" disabled={inCorso}>
+            {testi.riapri}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void riapri(event)}>
+        <TextAreaField
+          label={testi.motivo}
+          name="motivo"
+          value={motivo}
+          error={errore}
+          help={testi.spiegaRiapri}
+          onChange={setMotivo}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}
