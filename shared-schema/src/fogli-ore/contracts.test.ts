@@ -13,8 +13,14 @@ describe('fogliOre.crea', () => {
       ...minimo,
       ora_inizio: null,
       ora_fine: null,
+      pausa: 0,
       descrizione_attivita: null,
     });
+  });
+
+  it.each([-1, 1440, 7.5, '30', null])('refuses a break of %j', (pausa) => {
+    expect(creaFoglioOre.input.safeParse({ ...minimo, pausa }).success).toBe(false);
+    expect(modificaFoglioOre.input.safeParse({ id: ID, pausa }).success).toBe(false);
   });
 
   it('stores neither unknown fields nor an approval made up by the caller', () => {
@@ -30,6 +36,8 @@ describe('fogliOre.modifica', () => {
       id: ID,
       ore_lavorate: 4,
     });
+    // A break that an older app does not know is no break of nothing.
+    expect(modificaFoglioOre.input.parse({ id: ID, ore_lavorate: 4 })).not.toHaveProperty('pausa');
     expect(modificaFoglioOre.input.parse({ id: ID, before: { ore_lavorate: 8 } })).toEqual({
       id: ID,
       before: { ore_lavorate: 8 },

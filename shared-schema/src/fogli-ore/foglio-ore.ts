@@ -5,6 +5,7 @@ import { campoTesto } from '../values/campo.ts';
 import { giornoPrevistoSchema, giornoSchema, type Giorno } from '../values/giorno.ts';
 import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
+import { pausaSchema } from '../values/minuti.ts';
 import { orarioSchema } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
 import { vuotoCome } from '../values/vuoto.ts';
@@ -41,6 +42,14 @@ export const campiFoglioOre = {
     create: oreSchema,
     edit: z.optional(oreSchema),
     before: z.optional(oreSchema),
+    empty: 0,
+  },
+  /** Minutes that are not among the hours; rows and commands from before have none, which is 0. */
+  pausa: {
+    stored: z.optional(pausaSchema),
+    create: z._default(pausaSchema, 0),
+    edit: z.optional(pausaSchema),
+    before: z.optional(pausaSchema),
     empty: 0,
   },
   descrizione_attivita: campoTesto,

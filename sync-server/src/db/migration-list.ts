@@ -21,6 +21,7 @@ import { passwordProvvisorie } from './migrations/0018-password-provvisorie.ts';
 import { secondoFattore } from './migrations/0019-secondo-fattore.ts';
 import { segretoArchivi } from './migrations/0020s/0021-segreto-archivi.ts';
 import { vitaDelleOre } from './migrations/0020s/0024-vita-delle-ore.ts';
+import { pausa } from './migrations/0020s/0025-pausa.ts';
 import { mesiChiusi } from './migrations/0020s/0026-mesi-chiusi.ts';
 import { gettoniRinnovati } from './migrations/0020s/0029-gettoni-rinnovati.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
@@ -51,6 +52,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0021-segreto-archivi': segretoArchivi,
   '0022-anonimato': anonimato,
   '0024-vita-delle-ore': vitaDelleOre,
+  '0025-pausa': pausa,
   '0026-mesi-chiusi': mesiChiusi,
   '0029-gettoni-rinnovati': gettoniRinnovati,
 };

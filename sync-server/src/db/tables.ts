@@ -120,12 +120,15 @@ export interface FogliOreTable extends Omit<
   FoglioOre,
   | CampiMostrati
   | 'ore_lavorate'
+  | 'pausa'
   | 'approvato'
   | 'fuori_giornata'
   | 'fuori_assegnazione'
   | 'mese_chiuso'
 > {
   ore_lavorate_centesimi: CentesimiOra;
+  /** Minutes. */
+  pausa: number;
   approvato: Flag;
   fuori_giornata: Flag;
   fuori_assegnazione: Flag;

@@ -10,7 +10,7 @@ interface Persona {
   readonly cognome: string;
 }
 
-type OrePassaggio = Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate'>;
+type OrePassaggio = Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'pausa'>;
 
 interface Ore extends Persona, OrePassaggio {
   /** SQLite's 0 or 1. */
@@ -21,7 +21,7 @@ interface Ore extends Persona, OrePassaggio {
 
 type CampiOre = Pick<
   FoglioOre,
-  'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'descrizione_attivita'
+  'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'pausa' | 'descrizione_attivita'
 >;
 
 const etichetteCampi = {
@@ -29,6 +29,7 @@ const etichetteCampi = {
   ora_inizio: 'inizio',
   ora_fine: 'fine',
   ore_lavorate: 'ore lavorate',
+  pausa: 'pausa',
   descrizione_attivita: 'descrizione',
 } as const satisfies Record<keyof CampiOre, string>;
 
@@ -91,6 +92,8 @@ const foglioOre = {
   dalleAlleGiornoDopo: (inizio: string, fine: string) => `${inizio} – ${fine} (del giorno dopo)`,
   dalle: (inizio: string) => `Dalle ${inizio}`,
   finoAlle: (fine: string) => `Fino alle ${fine}`,
+  pausa: 'Pausa',
+  minuti: (minuti: number) => `${minuti} min`,
   approvato: (giorno: string) => `Approvato il ${giorno}`,
   inAttesa: 'In attesa di approvazione',
   fuoriGiornata: 'La giornata non è tra quelle previste dell’attività.',
@@ -113,6 +116,8 @@ const mese = {
   attivita: 'Attività',
   descrizione: 'Descrizione',
   orario: 'Orario',
+  conPausa: (orario: string, minuti: number) => `${orario}, pausa ${minuti} min`,
+  soloPausa: (minuti: number) => `Pausa ${minuti} min`,
   stato: 'Stato',
   approvate: 'Approvate',
   inAttesa: 'Da approvare',
@@ -133,8 +138,11 @@ function descrivi(ore: Ore): string {
 
 function quanto(ore: OrePassaggio): string {
   const base = contaOre(ore.ore_lavorate);
-  if (ore.ora_inizio === null || ore.ora_fine === null) return base;
-  return `${base} (${ore.ora_inizio}–${ore.ora_fine})`;
+  const pausa = (ore.pausa ?? 0) > 0 ? [`pausa ${ore.pausa} min`] : [];
+  const orario =
+    ore.ora_inizio === null || ore.ora_fine === null ? [] : [`${ore.ora_inizio}–${ore.ora_fine}`];
+  const dettagli = [...orario, ...pausa].join(', ');
+  return dettagli === '' ? base : `${base} (${dettagli})`;
 }
 
 function segnala(ore: Ore): string {
@@ -160,7 +168,7 @@ function cambiamenti(prima: CampiOre, dopo: Partial<CampiOre>): string {
 function valore(campo: keyof CampiOre, campi: Partial<CampiOre>, quota: typeof cita): string {
   const dato = campi[campo];
   if (dato === null || dato === undefined) return 'vuoto';
-  if (typeof dato === 'number') return formatOre(dato);
+  if (typeof dato === 'number') return campo === 'pausa' ? `${dato} min` : formatOre(dato);
   if (campo === 'data') return formatGiorno(dato);
   return campo === 'descrizione_attivita' ? quota(dato) : dato;
 }

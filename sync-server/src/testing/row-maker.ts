@@ -177,6 +177,7 @@ function planning({ id, insert }: Tools) {
         ora_inizio: orarioSchema.parse('08:00'),
         ora_fine: orarioSchema.parse('16:00'),
         ore_lavorate_centesimi: toCentesimiOra(7.5),
+        pausa: 0,
         descrizione_attivita: null,
         approvato: 0,
         rimandato_il: null,

@@ -2,6 +2,7 @@ import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-o
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import {
   isGiornataPrevista,
+  pausaDi,
   puoApprovare,
   puoCorreggere,
   refusalOfRipresa,
@@ -55,7 +56,8 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
   if (foglioOre === undefined || !puoCorreggere(view.user, foglioOre)) return;
   const { before, versione } = input;
   const { write, conflicts } = mergeFields<Campi>(
-    foglioOre,
+    // Kept from before there were breaks, a row has none; the correction says so of what it saw.
+    { ...foglioOre, pausa: pausaDi(foglioOre) },
     pickGiven<Campi>(input, CAMPI_MODIFICABILI_FOGLIO_ORE),
     before && pickGiven<Campi>(before, CAMPI_MODIFICABILI_FOGLIO_ORE),
   );

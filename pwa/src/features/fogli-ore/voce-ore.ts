@@ -1,5 +1,7 @@
+import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { pausaDi } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -23,6 +25,25 @@ export function descriviApprovazione(foglioOre: FoglioOre): string {
     foglioOre.nome_progetto,
     formatOre(foglioOre.ore_lavorate),
   );
+}
+
+type OrePosate = Pick<FoglioOre, 'ora_inizio' | 'ora_fine' | 'pausa'>;
+
+/** `08:00 – 17:00`; a time that is missing is said to be. */
+export function orarioDi({ ora_inizio, ora_fine }: Omit<OrePosate, 'pausa'>): string {
+  const { nonDisponibile, daA } = testiComuni;
+  return daA(ora_inizio ?? nonDisponibile, ora_fine ?? nonDisponibile);
+}
+
+/** `08:00 – 17:00, pausa 30 min`; without a break the times alone. */
+export function orarioEPausa(ore: OrePosate): string {
+  return [orarioDi(ore), testoPausa(ore)].filter((each) => each !== '').join(', ');
+}
+
+/** `pausa 30 min`; empty when there was none. */
+export function testoPausa(ore: Pick<OrePosate, 'pausa'>): string {
+  const pausa = pausaDi(ore);
+  return pausa === 0 ? '' : testi.pausa(pausa);
 }
 
 /** Surname and name, as lists show a person. */

@@ -21,6 +21,7 @@ export const testiConflitto = {
     ora_inizio: 'Ora inizio',
     ora_fine: 'Ora fine',
     ore_lavorate: 'Ore lavorate',
+    pausa: 'Pausa (minuti)',
     descrizione_attivita: 'Descrizione attività',
     ragione_sociale: 'Ragione Sociale',
     partita_iva: 'Partita IVA',

@@ -15,6 +15,7 @@ export const testiFogliOre = {
   },
   /** The words by which a queued entry is known from now on, wherever it is shown. */
   voce: {
+    pausa: (minuti: number) => `pausa ${minuti} min`,
     crea: (giorno: string, progetto: string, ore: string) =>
       `Ore del ${giorno} su ${progetto}: ${ore}`,
     modifica: (giorno: string, progetto: string, ore: string) =>

@@ -47,5 +47,7 @@ export const testiModuloOre = {
   giaSalvate: 'Queste ore erano già salvate: le trovi nella pagina, puoi chiudere.',
   altraFinestra:
     "In un'altra finestra hai appena salvato altre ore: salva di nuovo per aggiungere anche queste.",
+  pausa: 'Pausa (min)',
+  minuti: (minuti: number) => `${minuti} min`,
   adesso: (valore: string) => `Nel frattempo: ${valore}. Salva di nuovo per tenere il tuo.`,
 };

@@ -166,6 +166,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       ora_inizio: 'content',
       ora_fine: 'content',
       ore_lavorate_centesimi: 'content',
+      pausa: 'content',
       descrizione_attivita: 'content',
       approvato: 'content',
       approvato_il: 'nothing',

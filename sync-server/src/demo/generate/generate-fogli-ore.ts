@@ -1,4 +1,4 @@
-import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { foglioOreIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import {
@@ -30,12 +30,17 @@ const DESCRIZIONI = [
 const RECENTI = 14;
 const DIMENTICABILI = 30;
 
+/** Days longer than this mostly have a break. */
+const ORE_SENZA_PAUSA = 6;
+
 /** Days after which the demo operator's hours are approved: his last finished project has both kinds. */
 const GIORNI_OPERATORE = 10;
 
 /** The book in which the hours are written. */
 interface Registro {
   readonly prng: Prng;
+  /** Chance of its own: the breaks came later, and the rest of the company stays as it was. */
+  readonly pause: Prng;
   readonly oggi: Giorno;
   readonly approvatori: readonly DipendenteInventato[];
   readonly operatore: DipendenteId | undefined;
@@ -52,6 +57,7 @@ export function generateFogliOre(
 ): FogliOreTable[] {
   const registro: Registro = {
     prng: createPrng(`${seed} fogli ore`),
+    pause: createPrng(`${seed} pause`),
     oggi,
     approvatori: dipendenti.filter((each) => each.ruolo !== 'Operatore'),
     operatore: dipendenti.find(({ email }) => email === demoLogins.Operatore.email)?.id,
@@ -98,7 +104,7 @@ function registra(
     progetto_id,
     dipendente_id,
     data,
-    ...lavora(prng, giornata),
+    ...lavora(registro, giornata),
     descrizione_attivita: prng.pick(DESCRIZIONI),
     ...approva(registro, dipendente_id, data, fuori_assegnazione === 1),
     rimandato_il: null,
@@ -109,17 +115,19 @@ function registra(
   };
 }
 
-type Orari = Pick<FogliOreTable, 'ora_inizio' | 'ora_fine' | 'ore_lavorate_centesimi'>;
+type Orari = Pick<FogliOreTable, 'ora_inizio' | 'ora_fine' | 'ore_lavorate_centesimi' | 'pausa'>;
 
 /** As planned, or up to an hour longer or shorter, or only the hours without the end. */
-function lavora(prng: Prng, { ora_inizio, ora_fine }: GiornateTable): Orari {
+function lavora({ prng, pause }: Registro, { ora_inizio, ora_fine }: GiornateTable): Orari {
   const modo = prng.next();
   const fine = modo < 0.7 ? ora_fine : sposta(ora_fine, prng.pick([-60, -30, -15, 15, 30, 60]));
-  const ore = calcolaOreLavorate(ora_inizio, fine);
+  const senzaPausa = calcolaOreLavorate(ora_inizio, fine);
+  const pausa = senzaPausa > ORE_SENZA_PAUSA && pause.chance(0.6) ? pause.pick([30, 30, 60]) : 0;
+  const ore = calcolaOreLavorate(ora_inizio, fine, pausa);
   if (modo < 0.85)
-    return { ora_inizio, ora_fine: fine, ore_lavorate_centesimi: toCentesimiOra(ore) };
+    return { ora_inizio, ora_fine: fine, ore_lavorate_centesimi: toCentesimiOra(ore), pausa };
   const intere = Math.round(ore * 2) / 2;
-  return { ora_inizio, ora_fine: null, ore_lavorate_centesimi: toCentesimiOra(intere) };
+  return { ora_inizio, ora_fine: null, ore_lavorate_centesimi: toCentesimiOra(intere), pausa };
 }
 
 function sposta(orario: Orario, minuti: number): Orario {

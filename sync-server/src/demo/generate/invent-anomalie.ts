@@ -1,4 +1,4 @@
-import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { calcolaOreLavorate } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { foglioOreIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
@@ -67,6 +67,7 @@ function scrivi(
     ora_inizio,
     ora_fine,
     ore_lavorate_centesimi: toCentesimiOra(calcolaOreLavorate(ora_inizio, ora_fine)),
+    pausa: 0,
     descrizione_attivita,
     fuori_giornata: data === base.data ? 0 : 1,
   };

@@ -51,6 +51,7 @@ describe('hours of a person on the project', () => {
         ora_inizio: '08:00',
         ora_fine: '15:30',
         ore_lavorate_centesimi: 750,
+        pausa: 0,
         descrizione_attivita: 'Potatura',
         approvato: 0,
         approvato_il: null,
@@ -64,6 +65,14 @@ describe('hours of a person on the project', () => {
       },
     ]);
     expect(world.touched).toContain(`fogliOre ${id}`);
+  });
+
+  it('have the break that is in the command', async () => {
+    const progetto_id = world.rows.progetto();
+    world.rows.assegna(progetto_id, operatore.id);
+    await crea(operatore, { progetto_id, pausa: 45 });
+    expect(rows()).toMatchObject([{ pausa: 45, ore_lavorate_centesimi: 750 }]);
+    expect(world.storico).toEqual([expect.stringContaining('(08:00–15:30, pausa 45 min)')]);
   });
 
   it('get an id here when the caller made none', async () => {

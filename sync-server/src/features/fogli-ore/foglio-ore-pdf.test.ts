@@ -21,6 +21,7 @@ const FOGLIO_ORE: FoglioOreStampato = {
   data: giornoSchema.parse('2026-05-04'),
   ora_inizio: '08:00',
   ora_fine: '15:30',
+  pausa: 0,
   ore_lavorate: 7.5,
   descrizione_attivita: 'Potati i platani.\nPulita la strada.',
   approvato_il: toIstante(Date.parse('2026-05-05T22:30:00Z')),
@@ -70,6 +71,11 @@ describe('the printed timesheet', () => {
     expect(clean).not.toContain(assegnazione);
     expect(await printed({ fuori_giornata: true })).toContain(giornata);
     expect(await printed({ fuori_assegnazione: true })).toContain(assegnazione);
+  });
+
+  it('says a break, and nothing where there was none', async () => {
+    expect(await printed({ pausa: 30 })).toContain('Pausa 30 min');
+    expect(await printed()).not.toContain('Pausa');
   });
 
   it.each([

@@ -23,6 +23,8 @@ export interface FoglioOreStampato {
   readonly ora_fine: string | null;
   /** Decimal hours. */
   readonly ore_lavorate: number;
+  /** Minutes. */
+  readonly pausa: number;
   readonly descrizione_attivita: string | null;
   readonly approvato_il: Istante | null;
   readonly fuori_giornata: boolean;
@@ -76,6 +78,9 @@ function fields(foglioOre: FoglioOreStampato): PdfBlock {
       { label: parole.dipendente, value: `${cognome} ${nome}` },
       { label: parole.attivita, value: nome_progetto },
       { label: parole.orario, value: orario(foglioOre) },
+      ...(foglioOre.pausa === 0
+        ? []
+        : [{ label: parole.pausa, value: parole.minuti(foglioOre.pausa) }]),
       { label: parole.cliente, value: nome_cliente },
     ],
   };

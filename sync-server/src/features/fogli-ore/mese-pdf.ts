@@ -21,6 +21,8 @@ export interface OreDelMese {
     readonly ora_fine: string | null;
     /** Decimal hours. */
     readonly ore_lavorate: number;
+    /** Minutes. */
+    readonly pausa: number;
     readonly descrizione_attivita: string | null;
     readonly approvato: boolean;
   }[];
@@ -86,6 +88,8 @@ export function mesePdf(
   };
 }
 
-function orario({ ora_inizio, ora_fine }: OreDelMese['ore'][number]): string {
-  return ora_inizio === null && ora_fine === null ? '' : `${ora_inizio ?? ''} – ${ora_fine ?? ''}`;
+function orario({ ora_inizio, ora_fine, pausa }: OreDelMese['ore'][number]): string {
+  if (ora_inizio === null && ora_fine === null) return pausa === 0 ? '' : parole.soloPausa(pausa);
+  const orari = `${ora_inizio ?? ''} – ${ora_fine ?? ''}`;
+  return pausa === 0 ? orari : parole.conPausa(orari, pausa);
 }

@@ -45,6 +45,16 @@ describe('a correction of pending hours', () => {
     expect(world.touched).toContain(`fogliOre ${id}`);
   });
 
+  it('leaves a break that it does not name, and merges one that it does', async () => {
+    await modifica({ pausa: 30, before: { pausa: 0 } });
+    expect(world.storico.join()).toContain('pausa 0 min → 30 min');
+    await modifica({ ore_lavorate: 7, before: { ore_lavorate: 7.5 } });
+    expect(riga()).toMatchObject({ pausa: 30, ore_lavorate_centesimi: 700 });
+    const outcome = await modifica({ pausa: 60, before: { pausa: 0 } });
+    expect(outcome).toMatchObject({ ok: false, refusal: { current: { pausa: 30 } } });
+    expect(riga()).toMatchObject({ pausa: 30 });
+  });
+
   it('is told in the history, from what to what', async () => {
     await modifica({
       data: '2026-05-13',

@@ -17,12 +17,13 @@ interface Riga {
   readonly ora_inizio: string | null;
   readonly ora_fine: string | null;
   readonly ore_lavorate_centesimi: CentesimiOra;
+  readonly pausa: number;
   readonly descrizione_attivita: string | null;
   readonly approvato: 0 | 1;
 }
 
 const ORE = `SELECT d.nome, d.cognome, f.data, p.nome_progetto, f.ora_inizio, f.ora_fine,
-    f.ore_lavorate_centesimi, f.descrizione_attivita, f.approvato
+    f.ore_lavorate_centesimi, f.pausa, f.descrizione_attivita, f.approvato
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
   WHERE f.dipendente_id = ?1 AND f.data BETWEEN ?2 || '-01' AND ?2 || '-31'

@@ -58,6 +58,7 @@ describe('an entry of hours as devices receive it', () => {
         ora_inizio: '08:00',
         ora_fine: '16:00',
         ore_lavorate: 7.5,
+        pausa: 0,
         descrizione_attivita: 'Riga \\ "citata"\ta capo\n€ 1.234,50',
         approvato: true,
         approvato_il: ADESSO,

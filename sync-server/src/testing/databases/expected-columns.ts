@@ -126,6 +126,7 @@ export const expectedColumns: {
     ora_inizio: 'nullable',
     ora_fine: 'nullable',
     ore_lavorate_centesimi: 'required',
+    pausa: 'required',
     descrizione_attivita: 'nullable',
     approvato: 'required',
     approvato_il: 'nullable',

@@ -24,6 +24,7 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0021-segreto-archivi': 'c3f31af7026a07cb00940277afb1cf9c57745c64eca1835656618bd469b7a557',
   '0022-anonimato': '69892bd5cecf242f66526b2c6531f5a97572d2b0a905d346f8aa987d0f488975',
   '0024-vita-delle-ore': 'f5392cdbd97a074da81f8874b7954daa845673f79aa95b7e465fc81dd66e9833',
+  '0025-pausa': '7ebc43695941ea782dc447f30e958b39fd04c9a5b0d22b8e78b5259f44590820',
   '0026-mesi-chiusi': 'd24efefec750c5571c5a97a7360de66aff398c40e67f2165cf8f39bbc7bc1b02',
   '0029-gettoni-rinnovati': '224d7b04853815e462646a62e3d9c3121fc2fe523ac6d8e3219d5da89f247f13',
 };

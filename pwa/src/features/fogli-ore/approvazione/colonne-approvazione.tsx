@@ -7,7 +7,7 @@ import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
-import { nomeDi } from '../voce-ore.ts';
+import { nomeDi, orarioDi, testoPausa } from '../voce-ore.ts';
 import type { Anomalia, FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
 
@@ -30,13 +30,12 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
   {
     key: 'quando',
     title: testi.data,
-    text: ({ foglioOre: { data, ora_inizio, ora_fine } }) =>
-      `${formatGiorno(data)} ${orarioDi(ora_inizio, ora_fine)}`,
+    text: ({ foglioOre }) => `${formatGiorno(foglioOre.data)} ${orarioDi(foglioOre)}`,
     sortBy: ({ foglioOre: { data, ora_inizio } }) => `${data} ${ora_inizio ?? ''}`,
-    cell: ({ foglioOre: { data, ora_inizio, ora_fine } }) => (
+    cell: ({ foglioOre }) => (
       <span className="appr-due">
-        <strong>{formatGiorno(data)}</strong>
-        <span>{orarioDi(ora_inizio, ora_fine)}</span>
+        <strong>{formatGiorno(foglioOre.data)}</strong>
+        <span>{orarioDi(foglioOre)}</span>
       </span>
     ),
     width: '112px',
@@ -44,8 +43,14 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
   {
     key: 'ore',
     title: testi.ore,
-    text: ({ foglioOre }) => testiComuni.oreConUnita(formatOre(foglioOre.ore_lavorate)),
+    text: ({ foglioOre }) => `${oreDi(foglioOre)} ${testoPausa(foglioOre)}`.trim(),
     sortBy: ({ foglioOre }) => foglioOre.ore_lavorate,
+    cell: ({ foglioOre }) => (
+      <span className="appr-due">
+        <strong>{oreDi(foglioOre)}</strong>
+        <span>{testoPausa(foglioOre)}</span>
+      </span>
+    ),
     width: '96px',
   },
   {
@@ -110,10 +115,6 @@ export function totaleApprovazione(mostrati: readonly FoglioOreEsaminato[]): str
   return testi.totale(formatOre(ore));
 }
 
-/** The first five characters of each time. */
-function orarioDi(inizio: string | null, fine: string | null): string {
-  return testiComuni.daA(
-    inizio?.slice(0, 5) ?? testiComuni.nonDisponibile,
-    fine?.slice(0, 5) ?? testiComuni.nonDisponibile,
-  );
+function oreDi({ ore_lavorate }: FoglioOreEsaminato['foglioOre']): string {
+  return testiComuni.oreConUnita(formatOre(ore_lavorate));
 }

@@ -1,5 +1,4 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
-import { testiComuni } from '#testi/comuni.ts';
 import { formatGiorno, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
-import { nomeDi } from '../voce-ore.ts';
+import { nomeDi, orarioDi, orarioEPausa } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
 
@@ -39,11 +38,9 @@ export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFog
         <Voce nome={testi.ore}>
           {`${formatOre(foglioOre.ore_lavorate)} (${formatOreEsteso(foglioOre.ore_lavorate)})`}
         </Voce>
-        <Voce nome={testi.inserito}>{orario(foglioOre.ora_inizio, foglioOre.ora_fine)}</Voce>
+        <Voce nome={testi.inserito}>{orarioEPausa(foglioOre)}</Voce>
         <Voce nome={testi.previsto}>
-          {prevista === undefined
-            ? testi.nonPrevisto
-            : orario(prevista.ora_inizio, prevista.ora_fine)}
+          {prevista === undefined ? testi.nonPrevisto : orarioDi(prevista)}
         </Voce>
         <Voce nome={testi.descrizione}>
           {foglioOre.descrizione_attivita ?? testi.senzaDescrizione}
@@ -53,7 +50,7 @@ export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFog
             <ul>
               {sovrapposte.map((altra) => (
                 <li key={altra.id}>
-                  {`${formatGiorno(altra.data)} ${altra.nome_progetto}, ${orario(altra.ora_inizio, altra.ora_fine)}`}
+                  {`${formatGiorno(altra.data)} ${altra.nome_progetto}, ${orarioDi(altra)}`}
                 </li>
               ))}
             </ul>
@@ -74,8 +71,4 @@ function Voce({ nome, children }: { readonly nome: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
-}
-
-function orario(inizio: string | null, fine: string | null): string {
-  return testiComuni.daA(inizio ?? testiComuni.nonDisponibile, fine ?? testiComuni.nonDisponibile);
 }

@@ -1,5 +1,4 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
-import { testiComuni } from '#testi/comuni.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
@@ -8,7 +7,7 @@ import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
-import { nomeDi } from '../voce-ore.ts';
+import { nomeDi, orarioEPausa, testoPausa } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
 
 const testi = testiArchivioOre.archivio;
@@ -38,8 +37,9 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {
     key: 'orario',
     title: testi.orario,
-    text: orarioDi,
-    width: '130px',
+    text: (ore) =>
+      ore.ora_inizio === null && ore.ora_fine === null ? testoPausa(ore) : orarioEPausa(ore),
+    width: '190px',
     brief: 'nothing',
   },
   {
@@ -117,10 +117,4 @@ export function totaliArchivio(ore: readonly FoglioOre[]): string {
   const somme = [sommaOre(approvate), sommaOre(daApprovare)];
   const [fatte, attese] = somme.map(formatOre);
   return testi.totali(formatOre(sommaOre(somme)), fatte ?? '', attese ?? '');
-}
-
-function orarioDi({ ora_inizio, ora_fine }: FoglioOre): string {
-  if (ora_inizio === null && ora_fine === null) return '';
-  const { nonDisponibile, daA } = testiComuni;
-  return daA(ora_inizio ?? nonDisponibile, ora_fine ?? nonDisponibile);
 }

@@ -9,6 +9,7 @@ import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
 import { ChipRiga } from '../modulo/chip-riga.tsx';
+import { orarioEPausa } from '../voce-ore.ts';
 import type { StatoRiga } from './stato-riga.ts';
 
 const testi = testiFogliOre.mie;
@@ -31,12 +32,7 @@ export function RigaOre(props: RigaOreProps) {
     <div className="ore-riga">
       <div className="ore-riga__quando">
         <strong>{formatGiornoBreve(foglioOre.data)}</strong>
-        <span>
-          {testiComuni.daA(
-            foglioOre.ora_inizio ?? testiComuni.nonDisponibile,
-            foglioOre.ora_fine ?? testiComuni.nonDisponibile,
-          )}
-        </span>
+        <span>{orarioEPausa(foglioOre)}</span>
       </div>
       <div className="ore-riga__quanto">
         <strong>{testiComuni.oreConUnita(formatOre(foglioOre.ore_lavorate))}</strong>

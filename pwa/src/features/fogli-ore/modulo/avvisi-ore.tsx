@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isNew } from '../../../records/record-mode.ts';

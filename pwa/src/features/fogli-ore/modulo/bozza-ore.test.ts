@@ -34,12 +34,22 @@ test('a correction that an earlier version kept goes on from the entry that it b
   const draft = open(DI_PRIMA.replace('BEFORE', JSON.stringify(before)));
   expect(draft?.values).toMatchObject({ ore_lavorate: '7,5' });
   // Hours that the times do not give: as typed they could not be told again.
-  expect(leggiPrima(draft?.before)).toEqual(before);
+  expect(leggiPrima(draft?.before)).toEqual({ ...before, pausa: 0 });
 });
 
 test('a draft of today comes back as it was kept', () => {
   const kept = { base: inizio, values: { ...inizio, ora_fine: '12:00' }, id: 'o1', before };
   expect(open(JSON.stringify(kept))).toEqual(kept);
+});
+
+test('a draft from before there were breaks opens without one', () => {
+  const { pausa: _pausa, ...diPrima } = inizio;
+  const kept = { base: diPrima, values: { ...diPrima, ora_fine: '12:00' }, id: 'o1', before };
+  expect(open(JSON.stringify(kept))).toEqual({
+    ...kept,
+    base: inizio,
+    values: { ...inizio, ora_fine: '12:00' },
+  });
 });
 
 test.each(['{"modulo":{"data":12},"before":null,"riga":"o1"}', '{"data":"2026-05-12"}', 'null'])(

@@ -11,8 +11,10 @@ test('an entry with hours shows the hours, one with an end shows the times', () 
     ora_inizio: '08:00',
     ora_fine: '',
     ore_lavorate: '7,5',
+    pausa: '',
     descrizione_attivita: '',
   });
+  expect(toModulo(testFoglioOre('2026-05-12', { pausa: 30 }))).toMatchObject({ pausa: '30' });
   const withEnd = testFoglioOre('2026-05-12', { ora_fine: '17:00', ore_lavorate: 9 });
   expect(toModulo(withEnd)).toMatchObject({ ora_fine: '17:00', ore_lavorate: '' });
 });

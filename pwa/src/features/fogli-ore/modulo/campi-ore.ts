@@ -1,6 +1,7 @@
 import { emptyFields } from '@gestionale/shared-schema/contract/record-fields.ts';
 import { campiFoglioOre, foglioOreSchema } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import type { OreValide } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { pausaDi } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { OreValide } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import * as z from 'zod/mini';
 
@@ -20,17 +21,27 @@ export const campiOreSchema = z.pick(foglioOreSchema, {
   ora_inizio: true,
   ora_fine: true,
   ore_lavorate: true,
+  pausa: true,
   descrizione_attivita: true,
 });
 
+/** The same of an entry from before there were breaks, too. */
+export type OreRegistrate = z.output<typeof campiOreSchema>;
+
+/** An entry from before there were breaks has none. */
+export function conPausa<Campi extends OreRegistrate>(campi: Campi): Campi & CampiOre {
+  return { ...campi, pausa: pausaDi(campi) };
+}
+
 /** The fields of an entry as the form shows them, to be corrected. */
-export function toModulo(campi: CampiOre): ModuloOreStato {
+export function toModulo(campi: OreRegistrate): ModuloOreStato {
   return {
     data: campi.data,
     ora_inizio: campi.ora_inizio ?? '',
     ora_fine: campi.ora_fine ?? '',
     // With an end time the hours follow from the times: shown empty, they are computed again.
     ore_lavorate: campi.ora_fine === null ? scriviOre(campi.ore_lavorate) : '',
+    pausa: pausaDi(campi) === 0 ? '' : String(campi.pausa),
     descrizione_attivita: campi.descrizione_attivita ?? '',
   };
 }

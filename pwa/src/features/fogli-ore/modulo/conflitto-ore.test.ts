@@ -10,6 +10,7 @@ const base: ModuloOreStato = {
   ora_inizio: '08:00',
   ora_fine: '',
   ore_lavorate: '8',
+  pausa: '',
   descrizione_attivita: 'Potatura',
 };
 
@@ -46,6 +47,13 @@ test.each([undefined, null, {}, { versione: 3 }, { ore_lavorate: 'sette' }])(
     expect(errors.campi ?? {}).toEqual({});
   },
 );
+
+test('a break is said in minutes', () => {
+  expect(refused({ pausa: 30 }).errors.campi).toEqual({
+    pausa: 'Nel frattempo: 30 min. Salva di nuovo per tenere il tuo.',
+  });
+  expect(refused({ pausa: 30 }).base).toEqual({ ...base, pausa: '30' });
+});
 
 test('an id that another window has used is said in words for a person', () => {
   const given = esitoOre({ outcome: 'refused', refusal: refusal('id_gia_usato') });

@@ -18,7 +18,10 @@ export const CONFLITTO_ORE: ConflictOptions<ModuloOreStato> = {
     const shown = Object.entries(theirs).filter(([campo]) => campo in current);
     return { ...base, ...Object.fromEntries(shown) };
   },
-  show: (_campo, _now, current) => (typeof current === 'number' ? formatOre(current) : undefined),
+  show: (campo, _now, current) => {
+    if (typeof current !== 'number') return undefined;
+    return campo === 'pausa' ? testiModuloOre.minuti(current) : formatOre(current);
+  },
   texts: testiComuni.conflitto,
 };
 

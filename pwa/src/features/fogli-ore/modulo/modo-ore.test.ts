@@ -56,6 +56,7 @@ test('what was refused begins as it was written, a correction over the entry as 
     ora_inizio: '',
     ora_fine: '',
     ore_lavorate: '3',
+    pausa: '',
     descrizione_attivita: '',
   });
   expect(inizio({ type: 'entry', seq: 2 })).toMatchObject({

@@ -9,6 +9,7 @@ const pieno: ModuloOreStato = {
   ora_inizio: '08:00',
   ora_fine: '17:00',
   ore_lavorate: '',
+  pausa: '',
   descrizione_attivita: 'Potatura',
 };
 

@@ -1,4 +1,4 @@
-import type { OrarioDigitato } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import type { OrarioDigitato } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 
 /** The hours form as typed: every field is text, empty when absent. */
@@ -12,6 +12,7 @@ export const MODULO_ORE_VUOTO: ModuloOreStato = {
   ora_inizio: '',
   ora_fine: '',
   ore_lavorate: '',
+  pausa: '',
   descrizione_attivita: '',
 };
 

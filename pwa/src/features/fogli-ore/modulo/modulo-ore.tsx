@@ -107,6 +107,12 @@ export function ModuloOre(props: ModuloOreProps) {
             type="time"
             step={QUARTER_HOUR_S}
           />
+          <TextField
+            {...field('pausa')}
+            label={testiModuloOre.pausa}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
         <DecimalField
           {...field('ore_lavorate')}

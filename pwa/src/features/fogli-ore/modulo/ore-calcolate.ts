@@ -1,5 +1,5 @@
 import { testiModuloOre } from '#testi/modulo-ore.ts';
-import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { ModuloOreStato } from './modulo-ore-stato.ts';

@@ -5,7 +5,7 @@ import { editCommand } from '../../../records/edit-of.ts';
 import { isNew } from '../../../records/record-mode.ts';
 import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { descriviComando } from '../voce-ore.ts';
-import type { CampiOre } from './campi-ore.ts';
+import { conPausa, type CampiOre } from './campi-ore.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModul
       return give(modo, { verb: 'crea', input }, descriviComando('crea', ore));
     }
     const fields = CAMPI_MODIFICABILI_FOGLIO_ORE;
-    const command = editCommand<CampiOre>(modo.row.id, fields, campi, before ?? modo.row);
+    const command = editCommand<CampiOre>(modo.row.id, fields, campi, before ?? conPausa(modo.row));
     return give(modo, command, descriviComando('modifica', ore));
   };
 }

@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
-import { valutaOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { useCreateId } from '../../../outbox/use-outbox.ts';

@@ -32,6 +32,7 @@ export const registroLavoro: ParteRegistro<
       ora_inizio: ore,
       ora_fine: ore,
       ore_lavorate_centesimi: ore,
+      pausa: ore,
       // A free text, in which whoever wrote it may have named themself.
       descrizione_attivita: data('ore', 'vuota'),
       approvato: ore,

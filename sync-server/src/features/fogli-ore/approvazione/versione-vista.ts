@@ -5,9 +5,17 @@ import type { FoglioOreTrovato } from '../find-foglio-ore.ts';
 
 /** The refusal of hours that were seen otherwise: as they are now, and their version. */
 export function refuseConflitto(foglioOre: FoglioOreTrovato): ReturnType<typeof refuse> {
-  const { data, ora_inizio, ora_fine, descrizione_attivita, versione } = foglioOre;
+  const { data, ora_inizio, ora_fine, pausa, descrizione_attivita, versione } = foglioOre;
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
-  const current = { data, ora_inizio, ora_fine, ore_lavorate, descrizione_attivita, versione };
+  const current = {
+    data,
+    ora_inizio,
+    ora_fine,
+    ore_lavorate,
+    pausa,
+    descrizione_attivita,
+    versione,
+  };
   return refuse('conflitto_versione', { current });
 }
 
