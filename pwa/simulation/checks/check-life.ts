@@ -6,6 +6,7 @@ interface Input {
   readonly versione?: number;
   readonly motivo?: string;
   readonly ore_lavorate?: number;
+  readonly pausa?: number;
   readonly descrizione_attivita?: string | null;
 }
 
@@ -20,6 +21,7 @@ interface Step {
 interface Stored {
   readonly id: string;
   readonly ore_lavorate_centesimi: number;
+  readonly pausa: number;
   readonly descrizione_attivita: string | null;
   readonly approvato: number;
   readonly approvato_da: string | null;
@@ -29,6 +31,7 @@ interface Stored {
 /** What an entry is by the rules as a person reads them. */
 interface Life {
   ore: number;
+  pausa: number;
   descrizione: string | null;
   /** Who approved it; null while it is not. */
   approvatore: string | null;
@@ -70,8 +73,8 @@ export function checkLife(server: SimulatedServer, findings: Findings): void {
   for (const row of server.all<Stored>('SELECT * FROM fogli_ore')) {
     if (gone.has(row.id)) continue;
     const life = lives.get(row.id) ?? begin(row.id, stepsOf);
-    const ended = [row.approvato_da, row.rimandato_motivo, row.descrizione_attivita];
-    const expected = [life.approvatore, life.motivo, life.descrizione];
+    const ended = [row.approvato_da, row.rimandato_motivo, row.descrizione_attivita, row.pausa];
+    const expected = [life.approvatore, life.motivo, life.descrizione, life.pausa];
     const same = JSON.stringify(ended) === JSON.stringify(expected);
     if (!same || row.ore_lavorate_centesimi !== Math.round(life.ore * 100)) {
       findings.report('judged-unseen', `${JSON.stringify(row)} should be ${JSON.stringify(life)}`);
@@ -85,7 +88,7 @@ export function checkLife(server: SimulatedServer, findings: Findings): void {
 /** As the company has its first entries; what is entered later says what it is. */
 function begin(id: string, stepsOf: ReadonlyMap<string, readonly Step[]>): Life {
   const steps = [...(stepsOf.get(id) ?? [])];
-  return { ore: 7.5, descrizione: null, approvatore: null, motivo: null, steps };
+  return { ore: 7.5, pausa: 0, descrizione: null, approvatore: null, motivo: null, steps };
 }
 
 /** What is wrong about it; null when the rules allow it. */
@@ -93,6 +96,8 @@ function live(life: Life, name: string, input: Input, user: string): string | nu
   switch (name) {
     case 'fogliOre.crea':
       life.ore = input.ore_lavorate ?? 0;
+      // Who says none had none, whatever is usual.
+      life.pausa = input.pausa ?? 0;
       life.descrizione = input.descrizione_attivita ?? null;
       return explain(life, 'inserita', user) === undefined ? 'no step tells of it' : null;
     case 'fogliOre.modifica':
@@ -123,13 +128,13 @@ function live(life: Life, name: string, input: Input, user: string): string | nu
 
 function correct(life: Life, input: Input, user: string): string | null {
   if (life.approvatore !== null) return 'approved hours were corrected';
-  const { ore_lavorate: ore = life.ore, descrizione_attivita: descrizione = life.descrizione } =
-    input;
-  const changes = ore !== life.ore || descrizione !== life.descrizione;
+  const { ore_lavorate: ore = life.ore, pausa = life.pausa } = input;
+  const { descrizione_attivita: descrizione = life.descrizione } = input;
+  const changes = ore !== life.ore || pausa !== life.pausa || descrizione !== life.descrizione;
   const answers = life.motivo !== null && input.versione === versionBefore(life.steps[0]);
   // A step of another's is not taken for the answer that was none.
   if (!changes && !(answers && life.steps[0]?.azione === 'corretta')) return null;
-  Object.assign(life, { ore, descrizione });
+  Object.assign(life, { ore, pausa, descrizione });
   if (explain(life, 'corretta', user) === undefined) return 'no step tells of it';
   if (answers) life.motivo = null;
   return null;

@@ -302,4 +302,27 @@ export const mutations = [
     },
     16,
   ),
+  mutation(
+    'the server fills in a break that nobody wrote',
+    'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
+    () => {
+      const { id: _sent, ore_lavorate, ...campi } = input;
+    },
+    () => {
+      const { id: _sent, ore_lavorate, ...given } = input;
+      const campi = { ...given, pausa: given.pausa || 30 };
+    },
+    1,
+  ),
+  mutation(
+    'a correction loses its break',
+    'sync-server/src/features/fogli-ore/modifica-foglio-ore.ts',
+    () => {
+      const { ore_lavorate, ...columns } = write;
+    },
+    () => {
+      const { ore_lavorate, pausa: _pausa, ...columns } = write;
+    },
+    1,
+  ),
 ];

@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import {
+  pausaDi,
   puoApprovare,
   puoCorreggere,
   statoOre,
@@ -43,12 +44,14 @@ function enterHours(sight: Sight): Given {
     dipendente_id,
     data: random.pick(giorni),
     ore_lavorate: random.between(1, 8),
+    ...pausaOf(marker),
     descrizione_attivita: marker,
   });
 }
 
 function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
   const { id, ore_lavorate, descrizione_attivita, versione: vista } = foglioOre;
+  const pausa = pausaOf(marker);
   // An app of before does not say what it saw.
   const versione = random.chance(0.9) ? vista : undefined;
   // Some say of what was sent back that it is right as it is.
@@ -60,7 +63,8 @@ function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
         id,
         versione,
         ore_lavorate: random.between(1, 8),
-        before: { ore_lavorate },
+        ...pausa,
+        before: { ore_lavorate, ...('pausa' in pausa && { pausa: pausaDi(foglioOre) }) },
       })
     : given('fogliOre.modifica', {
         id,
@@ -68,6 +72,12 @@ function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
         descrizione_attivita: marker,
         before: { descrizione_attivita },
       });
+}
+
+/** By the marker and not by chance, which every seed would deal out anew; apps of before have none. */
+function pausaOf(marker: string): { pausa?: number } {
+  const number = Number(marker.replaceAll(/\D/g, ''));
+  return number % 3 === 0 ? {} : { pausa: (number * 7) % 120 };
 }
 
 /** Mostly what may be done; some try it with what they may not, or from a list that is no longer so. */

@@ -53,6 +53,11 @@ export const testiApprovazione = {
     fuori_orario: "Fuori dall'orario previsto",
     oltre_12_ore: 'Più di 12 ore',
     sovrapposizione: 'Ore sovrapposte',
+    riposo_breve: 'Riposo breve',
+    oltre_48_ore: 'Più di 48 ore nella settimana',
+    senza_pausa: 'Oltre 6 ore senza pausa',
+    notte: 'Di notte',
+    festivo: 'Festivo',
   },
   sovrapposteCon: 'Si sovrappone a',
 };

@@ -122,7 +122,7 @@ function lavora({ prng, pause }: Registro, { ora_inizio, ora_fine }: GiornateTab
   const modo = prng.next();
   const fine = modo < 0.7 ? ora_fine : sposta(ora_fine, prng.pick([-60, -30, -15, 15, 30, 60]));
   const senzaPausa = calcolaOreLavorate(ora_inizio, fine);
-  const pausa = senzaPausa > ORE_SENZA_PAUSA && pause.chance(0.6) ? pause.pick([30, 30, 60]) : 0;
+  const pausa = senzaPausa > ORE_SENZA_PAUSA && pause.chance(0.95) ? pause.pick([30, 30, 60]) : 0;
   const ore = calcolaOreLavorate(ora_inizio, fine, pausa);
   if (modo < 0.85)
     return { ora_inizio, ora_fine: fine, ore_lavorate_centesimi: toCentesimiOra(ore), pausa };

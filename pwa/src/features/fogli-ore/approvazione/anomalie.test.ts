@@ -1,9 +1,12 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { NOTTE_ABITUALE } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { giornataSchema } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { expect, test } from 'vitest';
 
 import { testFoglioOre } from '../../../testing/test-rows.ts';
+import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione } from './anomalie.ts';
+import { frasiAnomalie } from './frasi-anomalie.ts';
 
 const id = (last: number) => `018f0000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -14,11 +17,17 @@ const foglio = (fields: Partial<Record<keyof FoglioOre, unknown>> = {}): FoglioO
     dipendente_id: id(900),
     ora_fine: '17:00',
     ore_lavorate: 9,
+    pausa: 1,
     dipendente_nome: 'Nome',
     dipendente_cognome: 'Cognome',
     nome_progetto: 'Progetto',
     ...fields,
   });
+
+const REGOLE: RegoleDiPersona = {
+  regole: { notte: NOTTE_ABITUALE, festa_patronale: null },
+  tipo_assunzione: 'contratto a chiamata',
+};
 
 const giornata = giornataSchema.parse({
   id: id(700),
@@ -47,22 +56,54 @@ test.each([
     ['oltre_12_ore', 'fuori_orario'],
   ],
 ])('%s', (_, fields, expected) => {
-  expect(esaminaFoglioOre(foglio(fields), [giornata], []).anomalie).toEqual(expected);
+  expect(esaminaFoglioOre(foglio(fields), [giornata], [], REGOLE).anomalie).toEqual(expected);
 });
 
 test('overlapping hours are named', () => {
-  const altra = foglio({ id: id(2), ora_inizio: '16:00', ora_fine: '19:00' });
-  const esame = esaminaFoglioOre(foglio(), [giornata], [altra]);
+  const altra = foglio({
+    id: id(2),
+    ora_inizio: '16:00',
+    ora_fine: '19:00',
+    ore_lavorate: 3,
+  });
+  const esame = esaminaFoglioOre(foglio(), [giornata], [altra], REGOLE);
   expect(esame.anomalie).toEqual(['sovrapposizione']);
   expect(esame.sovrapposte).toEqual([altra]);
 });
 
+test('each reason is a sentence with what is behind it', () => {
+  const domenica = {
+    data: '2026-05-17',
+    ora_inizio: '06:30',
+    ora_fine: '22:30',
+    ore_lavorate: 16,
+    pausa: 0,
+    fuori_giornata: true,
+    fuori_assegnazione: true,
+  };
+  const ieri = foglio({ id: id(3), data: '2026-05-16', ora_inizio: '20:00', ora_fine: '23:00' });
+  const altra = foglio({ id: id(4), data: '2026-05-17', ora_inizio: '21:00', ora_fine: '22:00' });
+  const prevista = { ...giornata, data: altra.data };
+  const esame = esaminaFoglioOre(foglio(domenica), [prevista], [ieri, altra], REGOLE);
+  expect(frasiAnomalie(esame)).toEqual([
+    'Non è più tra gli assegnati a Progetto.',
+    'Il 17/05/2026 non è tra le giornate previste.',
+    "Si sovrappone a un'altra registrazione.",
+    '25,00 ore in questo giorno, oltre le 12.',
+    'Solo 7 h 30 min di riposo dopo le ore del 16/05/2026: ne servono 11.',
+    '16 h di lavoro senza pausa: oltre le 6 ore serve.',
+    'Inserito 06:30 – 22:30, previsto 08:00 – 17:00.',
+    '30 min di notte, tra le 22:00 e le 06:00.',
+    'Il 17/05/2026 è festivo: domenica.',
+  ]);
+});
+
 test('anomalies come first, then the oldest day, then Italian order of names', () => {
   const esame = (fields: Partial<Record<keyof FoglioOre, unknown>>) =>
-    esaminaFoglioOre(foglio(fields), [giornata], []);
+    esaminaFoglioOre(foglio(fields), [giornata], [], REGOLE);
   const zanga = esame({ dipendente_cognome: 'Zanga' });
   const erri = esame({ dipendente_cognome: 'Èrri' });
-  const old = esame({ dipendente_cognome: 'Zanga', data: '2026-05-01' });
+  const old = esame({ dipendente_cognome: 'Zanga', data: '2026-04-29' });
   const odd = esame({ dipendente_cognome: 'Zanga', data: '2026-06-01', fuori_giornata: true });
   expect(ordinaPerApprovazione([zanga, erri, old, odd])).toEqual([odd, old, erri, zanga]);
 });

@@ -1,17 +1,28 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import {
+  intervalloDi,
+  segnalazioniDi,
+  type Segnalazione,
+} from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 
-import { intervalloDi, trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
-
-const ORE_DI_UNA_GIORNATA_LUNGA = 12;
+import { trovaSovrapposizioni } from '../modulo/sovrapposizioni.ts';
+import type { RegoleDiPersona } from '../regole-di-persona.ts';
 
 /** Why an approver should look twice, gravest first. */
-export type Anomalia =
-  | 'fuori_assegnazione'
-  | 'fuori_giornata'
-  | 'sovrapposizione'
-  | 'oltre_12_ore'
-  | 'fuori_orario';
+const ANOMALIE = [
+  'fuori_assegnazione',
+  'fuori_giornata',
+  'sovrapposizione',
+  'oltre_12_ore',
+  'riposo_breve',
+  'oltre_48_ore',
+  'senza_pausa',
+  'fuori_orario',
+  'notte',
+  'festivo',
+] as const;
+export type Anomalia = (typeof ANOMALIE)[number];
 
 export interface FoglioOreEsaminato {
   /** That of the entry. */
@@ -22,6 +33,8 @@ export interface FoglioOreEsaminato {
   readonly prevista: Giornata | undefined;
   /** The same person's entries that it overlaps with. */
   readonly sovrapposte: readonly FoglioOre[];
+  /** What working time says of it, with figures. */
+  readonly segnalazioni: readonly Segnalazione[];
 }
 
 /** Looks at one pending entry beside its planned day and the person's other hours. */
@@ -29,18 +42,18 @@ export function esaminaFoglioOre(
   foglioOre: FoglioOre,
   giornate: readonly Giornata[],
   altre: readonly FoglioOre[],
+  { regole, tipo_assunzione }: RegoleDiPersona,
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
   const sovrapposte = trovaSovrapposizioni(foglioOre, altre);
-  const found: Record<Anomalia, boolean> = {
-    fuori_assegnazione: foglioOre.fuori_assegnazione,
-    fuori_giornata: foglioOre.fuori_giornata,
-    sovrapposizione: sovrapposte.length > 0,
-    oltre_12_ore: foglioOre.ore_lavorate > ORE_DI_UNA_GIORNATA_LUNGA,
-    fuori_orario: prevista !== undefined && isFuoriOrario(foglioOre, prevista),
-  };
-  const anomalie = (Object.keys(found) as Anomalia[]).filter((anomalia) => found[anomalia]);
-  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte };
+  const segnalazioni = segnalazioniDi(foglioOre, altre, regole, tipo_assunzione);
+  const found = new Set<Anomalia>(segnalazioni.map(({ codice }) => codice));
+  if (foglioOre.fuori_assegnazione) found.add('fuori_assegnazione');
+  if (foglioOre.fuori_giornata) found.add('fuori_giornata');
+  if (sovrapposte.length > 0) found.add('sovrapposizione');
+  if (prevista !== undefined && isFuoriOrario(foglioOre, prevista)) found.add('fuori_orario');
+  const anomalie = ANOMALIE.filter((anomalia) => found.has(anomalia));
+  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte, segnalazioni };
 }
 
 /** An entry as somebody saw it: another once it was corrected. */

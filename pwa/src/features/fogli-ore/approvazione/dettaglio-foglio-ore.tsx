@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
 import { nomeDi, orarioDi, orarioEPausa } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
-import { ChipAnomalie } from './chip-anomalie.tsx';
+import { frasiAnomalie } from './frasi-anomalie.ts';
 
 interface DettaglioFoglioOreProps {
   readonly esaminato: FoglioOreEsaminato;
@@ -30,7 +30,11 @@ export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFog
       )}
       {anomalie.length === 0 ? null : (
         <div className="appr-scheda__anomalie">
-          <ChipAnomalie anomalie={anomalie} />
+          <ul>
+            {frasiAnomalie(esaminato).map((frase) => (
+              <li key={frase}>{frase}</li>
+            ))}
+          </ul>
         </div>
       )}
       <dl>

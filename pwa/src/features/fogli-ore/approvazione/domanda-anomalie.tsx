@@ -9,6 +9,7 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
+import { frasiAnomalie } from './frasi-anomalie.ts';
 import type { DomandaApprovazione } from './use-chiedi-approvazione.ts';
 
 import './domanda-anomalie.css';
@@ -66,6 +67,7 @@ function Voce({ esaminato }: { readonly esaminato: FoglioOreEsaminato }) {
       <span className="appr-domanda__anomalie">
         <ChipAnomalie anomalie={anomalie} />
       </span>
+      <span>{frasiAnomalie(esaminato).join(' ')}</span>
     </li>
   );
 }

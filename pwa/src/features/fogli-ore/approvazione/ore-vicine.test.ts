@@ -25,12 +25,13 @@ async function cacheOf(people: number) {
   return { cache, di };
 }
 
-test('an entry has beside it what its person worked on its day and on those around', async () => {
+test('an entry has beside it what its person worked since Monday, and on the days around it', async () => {
   const { cache, di } = await cacheOf(2);
   const giorno = addGiorni(oggi, -10);
   const vicineDi = await leggiOreVicine(cache.rows, [di(0, giorno), di(1, oggi)]);
   expect(vicineDi(di(0, giorno)).map(({ id }) => id)).toEqual(
-    [-1, 0, 1].map((days) => di(0, addGiorni(giorno, days)).id),
+    // A Saturday.
+    [-5, -4, -3, -2, -1, 0, 1].map((days) => di(0, addGiorni(giorno, days)).id),
   );
   expect(vicineDi(di(1, oggi)).map(({ data }) => data)).toEqual([addGiorni(oggi, -1), oggi]);
 });

@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
@@ -12,12 +13,12 @@ const LETTURE_INSIEME = 16;
 /** First and last day, both included. */
 type Tratto = readonly [dal: Giorno, al: Giorno];
 
-/** Gives the hours of an entry's person on its day and on those beside it. */
+/** Gives the hours of an entry's person since the beginning of its week, and on the days beside it. */
 type OreVicine = (foglioOre: FoglioOre) => readonly FoglioOre[];
 
 /**
- * Reads what the entries may overlap with: a night's work reaches into the next day. Of each person
- * only the days around their entries, so that one that was forgotten last year does not bring the year.
+ * Reads what the entries are to be looked at beside: a night's work reaches into the next day, and a
+ * week has so many hours. Of each person only the days around their entries, so that one that was forgotten last year does not bring the year.
  */
 export async function leggiOreVicine(
   { fogliOre }: Pick<CacheTables, 'fogliOre'>,
@@ -37,8 +38,14 @@ export async function leggiOreVicine(
     found.push(...(await Promise.all(reads)).flat());
   }
   const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
-  return ({ dipendente_id, data }) =>
-    [-1, 0, 1].flatMap((days) => byDay.get(`${dipendente_id} ${addGiorni(data, days)}`) ?? []);
+  return ({ dipendente_id, data }) => {
+    const dal = primoGiornoVicino(data);
+    const days = giorniTra(dal, data) + 2;
+    return Array.from(
+      { length: days },
+      (_, at) => byDay.get(`${dipendente_id} ${addGiorni(dal, at)}`) ?? [],
+    ).flat();
+  };
 }
 
 /** The days of the entries with those before and after them, put together where they lie close. */
@@ -47,9 +54,10 @@ function trattiDi(fogli: readonly FoglioOre[]): Tratto[] {
   for (const giorno of fogli.map(({ data }) => data).toSorted()) {
     const last = tratti.at(-1);
     const al = addGiorni(giorno, 1);
-    if (last !== undefined && giorniTra(last[1], giorno) <= GIORNI_INSIEME) {
+    const dal = primoGiornoVicino(giorno);
+    if (last !== undefined && giorniTra(last[1], dal) <= GIORNI_INSIEME) {
       tratti[tratti.length - 1] = [last[0], al];
-    } else tratti.push([addGiorni(giorno, -1), al]);
+    } else tratti.push([dal, al]);
   }
   return tratti;
 }

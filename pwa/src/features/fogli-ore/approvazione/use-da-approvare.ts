@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import { useKnown, type Known } from '../../../local-db/queries/use-known.ts';
 import type { User } from '../../../session/session.ts';
+import { leggiRegole } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
 import { leggiOreVicine } from './ore-vicine.ts';
 
@@ -30,8 +31,16 @@ async function esaminaTutti(
   const progetti = new Map(
     (await cache.progetti.bulkGet(ids)).map((progetto) => [progetto?.id, progetto?.giornate ?? []]),
   );
+  const persone = [...new Set(pending.map(({ dipendente_id }) => dipendente_id))];
+  const tipi = new Map(
+    (await cache.dipendenti.bulkGet(persone)).map((each) => [each?.id, each?.tipo_assunzione]),
+  );
+  const regole = await leggiRegole(cache);
   const vicineDi = await leggiOreVicine(cache, pending);
   return pending.map((foglioOre) =>
-    esaminaFoglioOre(foglioOre, progetti.get(foglioOre.progetto_id) ?? [], vicineDi(foglioOre)),
+    esaminaFoglioOre(foglioOre, progetti.get(foglioOre.progetto_id) ?? [], vicineDi(foglioOre), {
+      regole,
+      tipo_assunzione: tipi.get(foglioOre.dipendente_id),
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { addGiorni, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { useState } from 'react';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { useLive } from '../../../local-db/queries/use-live.ts';
 
 /**
- * The person's hours of that day and its neighbours: a night's work reaches into the next day.
+ * The person's hours since the beginning of that day's week, and of the days beside it: a night's work
+ * reaches into the next day.
  * Undefined while the first are being read, and never again.
  */
 export function useOreVicine(
@@ -19,7 +21,7 @@ export function useOreVicine(
       return fogliOre
         .where('[dipendente_id+data]')
         .between(
-          [dipendente_id, addGiorni(data, -1)],
+          [dipendente_id, primoGiornoVicino(data)],
           [dipendente_id, addGiorni(data, 1)],
           true,
           true,

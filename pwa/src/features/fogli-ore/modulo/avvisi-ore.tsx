@@ -1,14 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { segnalazioniDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { fraseSegnalazione } from '../frase-segnalazione.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
+import { useRegoleDiPersona } from './use-regole-di-persona.ts';
 
 const testi = testiModuloOre.modulo;
 
@@ -18,7 +21,7 @@ interface AvvisiOreProps {
   readonly modulo: ModuloOreStato;
   /** Id of the row that a new entry makes: it shows while the server is waited for. */
   readonly riga: string;
-  /** The person's hours of that day and its neighbours. */
+  /** The person's hours of that week, and of the days beside. */
   readonly vicine: readonly FoglioOre[];
 }
 
@@ -26,6 +29,11 @@ interface AvvisiOreProps {
 export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOreProps) {
   const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
+  const regole = useRegoleDiPersona(dipendenteDi(modo));
+  const segnalazioni =
+    ore === null || regole === undefined
+      ? []
+      : segnalazioniDi(ore, vicine, regole.regole, regole.tipo_assunzione);
   const fuoriGiornata =
     isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
   return (
@@ -34,6 +42,13 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOrePro
         <Notice tone="info">{testi.giornoDopo(formatGiorno(addGiorni(ore.data, 1)))}</Notice>
       ) : null}
       {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
+      {ore === null
+        ? null
+        : segnalazioni.map((segnalazione) => (
+            <Notice key={segnalazione.codice} tone="warn">
+              {fraseSegnalazione(segnalazione, ore.data)}
+            </Notice>
+          ))}
       {sovrapposte.length === 0 ? null : (
         <Notice tone="warn" title={testi.sovrapposizione}>
           <ul>

@@ -1,0 +1,182 @@
+import type { TipoAssunzione } from '../dipendenti/dipendente.ts';
+import { haRegoleOrario, isFestivo, type RegoleOrario } from '../mesi/ripartisci-ore.ts';
+import { festivitaDel, type Festivita } from '../values/festivita.ts';
+import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
+import { MINUTI_AL_GIORNO, minutiDaMezzanotte, orarioSchema } from '../values/orario.ts';
+import { sommaOre } from '../values/ore.ts';
+import type { FoglioOre } from './foglio-ore.ts';
+import { pausaDi } from './rules.ts';
+
+const RIPOSO_MINUTI = 11 * 60;
+const ORE_SETTIMANA = 48;
+const ORE_GIORNO = 12;
+const SENZA_PAUSA_MINUTI = 6 * 60;
+
+/** What contracts mostly call night. */
+export const NOTTE_ABITUALE: RegoleOrario['notte'] = {
+  dalle: orarioSchema.parse('22:00'),
+  alle: orarioSchema.parse('06:00'),
+};
+
+/** What working time makes of an entry, with the figures that a sentence about it needs. */
+export type Segnalazione =
+  | { readonly codice: 'oltre_12_ore'; readonly ore: number }
+  | { readonly codice: 'riposo_breve'; readonly minuti: number; readonly dopo: Giorno }
+  | { readonly codice: 'oltre_48_ore'; readonly ore: number }
+  | { readonly codice: 'senza_pausa'; readonly minuti: number }
+  | {
+      readonly codice: 'notte';
+      readonly minuti: number;
+      readonly finestra: RegoleOrario['notte'];
+    }
+  | { readonly codice: 'festivo'; readonly festa: Festivita | 'domenica' };
+
+export type CodiceSegnalazione = Segnalazione['codice'];
+
+export interface OreDaSegnalare extends Pick<
+  FoglioOre,
+  'data' | 'ora_inizio' | 'ora_fine' | 'ore_lavorate' | 'pausa'
+> {
+  /** Of an entry, or of the one that a form is to make. */
+  readonly id: string;
+}
+
+/** Minutes since the midnight that the day begins with; the end may be on the next day. */
+export interface Intervallo {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * When the work was, as minutes since midnight of its day; null when it cannot be told. An entry
+ * without an end lasts as long as its hours and its break.
+ */
+export function intervalloDi(ore: Omit<OreDaSegnalare, 'id'>): Intervallo | null {
+  if (ore.ora_inizio === null) return null;
+  const from = minutiDaMezzanotte(ore.ora_inizio);
+  if (ore.ora_fine === null) {
+    return { from, to: from + Math.round(ore.ore_lavorate * 60) + pausaDi(ore) };
+  }
+  const end = minutiDaMezzanotte(ore.ora_fine);
+  return { from, to: end < from ? end + MINUTI_AL_GIORNO : end };
+}
+
+/** Since when the other hours are to be known: the Monday of the week, or the day before that Monday. */
+export function primoGiornoVicino(giorno: Giorno): Giorno {
+  const lunedi = lunediDellaSettimana(giorno);
+  return lunedi === giorno ? addGiorni(giorno, -1) : lunedi;
+}
+
+/**
+ * What working time says of an entry beside the same person's other hours since `primoGiornoVicino`. Twelve hours are much for anybody; the rest protects employees, and the
+ * hours of others are a report.
+ */
+export function segnalazioniDi(
+  ore: OreDaSegnalare,
+  altre: readonly OreDaSegnalare[],
+  regole: RegoleOrario,
+  tipo_assunzione: TipoAssunzione | undefined,
+): Segnalazione[] {
+  const others = altre.filter(({ id }) => id !== ore.id);
+  const found: (Segnalazione | null)[] = [giornoLungo(ore, others)];
+  if (tipo_assunzione !== undefined && haRegoleOrario(tipo_assunzione)) {
+    found.push(
+      riposoBreve(ore, others),
+      settimanaLunga(ore, others),
+      senzaPausa(ore, others),
+      diNotte(ore, regole),
+      festivo(ore, regole),
+    );
+  }
+  return found.filter((each) => each !== null);
+}
+
+function giornoLungo(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
+  const giorno = [ore, ...altre.filter(({ data }) => data === ore.data)];
+  const somma = sommaOre(giorno.map(({ ore_lavorate }) => ore_lavorate));
+  return somma > ORE_GIORNO ? { codice: 'oltre_12_ore', ore: somma } : null;
+}
+
+/** Said of the first entry of a day alone: between two of one day there is a break, not a night. */
+function riposoBreve(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
+  const mine = intervalloDi(ore);
+  if (mine === null) return null;
+  let last: { readonly to: number; readonly data: Giorno } | null = null;
+  for (const altra of altre) {
+    const other = placedFrom(ore.data, altra);
+    if (other === null) continue;
+    if (altra.data === ore.data && other.from < mine.from) return null;
+    if (altra.data < ore.data && other.to <= mine.from && (last === null || other.to > last.to)) {
+      last = { to: other.to, data: altra.data };
+    }
+  }
+  if (last === null || mine.from - last.to >= RIPOSO_MINUTI) return null;
+  return { codice: 'riposo_breve', minuti: mine.from - last.to, dopo: last.data };
+}
+
+/** Said of what comes after the hours that are enough for a week. */
+function settimanaLunga(
+  ore: OreDaSegnalare,
+  altre: readonly OreDaSegnalare[],
+): Segnalazione | null {
+  const lunedi = lunediDellaSettimana(ore.data);
+  const before = altre.filter(({ data }) => data >= lunedi && data <= ore.data);
+  const fino = before.filter((altra) => altra.data < ore.data || placeOf(altra) <= placeOf(ore));
+  const somma = sommaOre([ore, ...fino].map(({ ore_lavorate }) => ore_lavorate));
+  return somma > ORE_SETTIMANA ? { codice: 'oltre_48_ore', ore: somma } : null;
+}
+
+/** Entries that go on without a minute between them are one stretch of work. */
+function senzaPausa(ore: OreDaSegnalare, altre: readonly OreDaSegnalare[]): Segnalazione | null {
+  const mine = intervalloDi(ore);
+  const alone = mine ?? { from: 0, to: Math.round(ore.ore_lavorate * 60) };
+  let { from, to } = alone;
+  let pausa = pausaDi(ore);
+  const left = mine === null ? [] : altre.filter((altra) => intervalloDi(altra) !== null);
+  for (let joined = true; joined;) {
+    const at = left.findIndex((altra) => {
+      const other = placedFrom(ore.data, altra);
+      return other !== null && (other.from === to || other.to === from);
+    });
+    joined = at !== -1;
+    const [next] = joined ? left.splice(at, 1) : [];
+    const other = next === undefined ? null : placedFrom(ore.data, next);
+    if (next === undefined || other === null) break;
+    from = Math.min(from, other.from);
+    to = Math.max(to, other.to);
+    pausa += pausaDi(next);
+  }
+  if (pausa > 0 || to - from <= SENZA_PAUSA_MINUTI) return null;
+  return { codice: 'senza_pausa', minuti: to - from };
+}
+
+function diNotte(ore: OreDaSegnalare, { notte }: RegoleOrario): Segnalazione | null {
+  const mine = intervalloDi(ore);
+  if (mine === null) return null;
+  const dalle = minutiDaMezzanotte(notte.dalle);
+  const alle = minutiDaMezzanotte(notte.alle);
+  const lunga = (alle - dalle + MINUTI_AL_GIORNO) % MINUTI_AL_GIORNO;
+  let minuti = 0;
+  for (const begin of [dalle - MINUTI_AL_GIORNO, dalle, dalle + MINUTI_AL_GIORNO]) {
+    minuti += Math.max(0, Math.min(mine.to, begin + lunga) - Math.max(mine.from, begin));
+  }
+  return minuti === 0 ? null : { codice: 'notte', minuti, finestra: notte };
+}
+
+function festivo({ data }: OreDaSegnalare, { festa_patronale }: RegoleOrario): Segnalazione | null {
+  if (!isFestivo(data, festa_patronale)) return null;
+  return { codice: 'festivo', festa: festivitaDel(data, festa_patronale) ?? 'domenica' };
+}
+
+/** In minutes since midnight of another day. */
+function placedFrom(giorno: Giorno, ore: OreDaSegnalare): Intervallo | null {
+  const own = intervalloDi(ore);
+  if (own === null) return null;
+  const shift = giorniTra(giorno, ore.data) * MINUTI_AL_GIORNO;
+  return { from: own.from + shift, to: own.to + shift };
+}
+
+/** The order of entries within their day. */
+function placeOf({ ora_inizio, id }: OreDaSegnalare): string {
+  return `${ora_inizio ?? ''} ${id}`;
+}
