@@ -181,7 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           ...door,
           engine,
           dimentica: keeper.eraseValuesOf,
-          identity: toIdentityHandlers(createOwnIdentity(door), sign),
+          identity: toIdentityHandlers(createOwnIdentity({ ...door, activities }), sign),
           renderPdf: createPdfQueue(pdf),
           documents,
           intervalloGiorni,

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import {
+  logIn,
+  readPrintedLogin,
+  submitLogin,
+  waitUntilSynchronised,
+} from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { guardApi, type ApiGate, type ApiState } from '../server/api-gate.ts';
 
@@ -84,6 +89,31 @@ describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) 
       await page.context().close();
     },
   );
+});
+
+test('Logout that is pressed as soon as it is there, while all is still to come, leaves and leaves nothing', async () => {
+  const page = await devices.Admin.openElsewhere();
+  const api = await guardApi(page);
+  api.set('held');
+  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  const left = () =>
+    page.evaluate(async () => ({
+      token: localStorage.getItem('gestionale-token'),
+      caches: (await indexedDB.databases())
+        .map(({ name = '' }) => name)
+        .filter((name) => name.startsWith('gestionale-cache-')),
+    }));
+  await expect.poll(left, SOON).toEqual({ token: null, caches: [] });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  expect(await left()).toEqual({ token: null, caches: [] });
+  // Whoever comes back finds everything.
+  api.set('open');
+  await submitLogin(page, readPrintedLogin(journey.server, 'Admin'));
+  await waitUntilSynchronised(page);
+  await page.context().close();
 });
 
 test('What has come of a download that stopped is shown as a part, and what has not is not missed', async () => {

@@ -208,6 +208,31 @@ describe('a login', () => {
   });
 });
 
+describe('who is logged in, and is not who they say they are,', () => {
+  const wrong = 'Sbagliata-davvero-1';
+
+  test.each([
+    ['auth.conferma', 'POST', '/api/auth/conferma', { password: wrong }],
+    [
+      'auth.cambiaPassword',
+      'PUT',
+      '/api/auth/password',
+      { password: wrong, password_nuova: 'tre-lepri-nel-mais' },
+    ],
+  ])('is told of with their session: %s', async (azione, method, url, body) => {
+    const { status } = await server.call(method, url, { as: operatore, body });
+    expect(status).toBe(401);
+    // Nobody waits for it, and its time tells nothing.
+    expect(auditLines(server.db)).toEqual([]);
+    const told = await lines();
+    expect(told).toMatchObject([
+      { tipo: 'accesso', azione, outcome: 'negato', dipendente_id: operatore },
+    ]);
+    expect(told[0]?.accesso).not.toBeNull();
+    expect(JSON.stringify(told)).not.toContain(wrong);
+  });
+});
+
 describe('a look', () => {
   test('at pay data tells whose, once for all that came in the same second', async () => {
     const altro = server.rows.dipendente();

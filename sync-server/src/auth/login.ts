@@ -5,23 +5,23 @@ import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import type { Segreto } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { ActivityBuffer } from '../audit/activity-buffer.ts';
 import { NOBODY, type AuditLog, type Author } from '../audit/audit-log.ts';
 import { tellActBy } from '../audit/tell-changes.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
-import type { Clock, RandomBytes } from '../sync/clock.ts';
+import type { RandomBytes } from '../sync/clock.ts';
 import { testiAccessi } from '../testi/accessi.ts';
 import { choosePassword } from './choose-password.ts';
 import type { SessionClaims } from './claims.ts';
 import { describeAgent } from './describe-agent.ts';
 import { findOwner, type Owner } from './find-owner.ts';
 import type { LoginLimiter } from './login-limiter.ts';
+import { createRefusalNotes, type RefusalNotesParts } from './note-refused.ts';
 import { NOBODYS_HASH } from './password.ts';
 import { provePassword, settleAttempt } from './prove-password.ts';
 import { refuseAt } from './refuse-guessable.ts';
 import { passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { hasSecondFactor, type SecondFactors } from './second-factor/second-factors.ts';
-import { tellAccess, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Who calls without a token. */
 export interface Stranger {
@@ -57,16 +57,13 @@ export interface LoginDoor {
   readonly allowAddress: (address: string) => boolean;
 }
 
-export interface LoginParts {
+export interface LoginParts extends RefusalNotesParts {
   readonly db: Database;
-  readonly clock: Clock;
   readonly random: RandomBytes;
   readonly sessions: Pick<Sessions, 'open'>;
   readonly limiter: LoginLimiter;
   readonly factors: SecondFactors;
   readonly audit: AuditLog;
-  /** Where refused logins are told. */
-  readonly activities: ActivityBuffer;
 }
 
 /**
@@ -74,20 +71,8 @@ export interface LoginParts {
  * that nobody learns who works here. Of a second factor only the right password hears.
  */
 export function createLogin(parts: LoginParts): LoginDoor {
-  const { db, clock, sessions, limiter, factors, activities } = parts;
-
-  /** Later: a line that is written at once would tell by its time whether there is such an account. */
-  function noteRefused(owner: Owner | undefined, { address, userAgent }: Stranger): void {
-    const quando = toIstante(clock.nowMs());
-    const outcome = 'negato';
-    if (owner === undefined) {
-      activities.noteRarely({ activity: tellAccess('auth.login', quando, { outcome }) });
-      return;
-    }
-    const author = authorOf(owner);
-    const valori = { con: describeAgent(userAgent), indirizzo: address };
-    activities.note({ activity: tellAccess('auth.login', quando, { author, outcome, valori }) });
-  }
+  const { db, sessions, limiter, factors } = parts;
+  const refusals = createRefusalNotes(parts);
 
   /** Whatever the right password leads to is judged before the attempt is forgiven. */
   async function withPassword<Value>(
@@ -105,12 +90,14 @@ export function createLogin(parts: LoginParts): LoginDoor {
       address,
       isAll: false,
     });
-    if (proof === 'credenziali_errate') noteRefused(owner, stranger);
+    if (proof === 'credenziali_errate') refusals.ofLogin(owner, stranger);
     if (proof !== 'right') return refuse(proof);
     // What is true of nobody is never proven.
     if (owner === undefined) return refuse('credenziali_errate');
     const outcome = await work(owner);
-    if (!outcome.ok && outcome.refusal.codice === 'codice_errato') noteRefused(owner, stranger);
+    if (!outcome.ok && outcome.refusal.codice === 'codice_errato') {
+      refusals.ofLogin(owner, stranger);
+    }
     await settleAttempt(limiter, tried, outcome, address);
     return outcome;
   }

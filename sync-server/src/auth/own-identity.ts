@@ -9,15 +9,19 @@ import { choosePassword, type ChoiceParts } from './choose-password.ts';
 import type { SessionClaims } from './claims.ts';
 import { findOwner, type Owner } from './find-owner.ts';
 import type { LoginLimiter } from './login-limiter.ts';
+import { createRefusalNotes, type RefusalNotesParts } from './note-refused.ts';
 import { provePassword, settleAttempt } from './prove-password.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface OwnIdentityParts extends ChoiceParts {
+export interface OwnIdentityParts extends ChoiceParts, RefusalNotesParts {
   readonly sessions: Pick<Sessions, 'prove'>;
   readonly limiter: LoginLimiter;
   readonly factors: SecondFactors;
 }
+
+/** To confirm it a code may be asked for besides. */
+type ProvenCall = 'auth.conferma' | 'auth.cambiaPassword';
 
 /** What somebody who is logged in proves by their password; each gives what the next token is to say. */
 export interface OwnIdentity {
@@ -34,15 +38,21 @@ export interface OwnIdentity {
 /** Whoever took over an open session guesses no faster than at the login. */
 export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
   const { db, sessions, limiter, factors } = parts;
+  const refusals = createRefusalNotes(parts);
 
-  /** `isAll`: nothing but the password is asked for. */
-  async function prove(user: User, password: string, isAll: boolean): Promise<Outcome<Owner>> {
+  async function prove(user: User, password: string, call: ProvenCall): Promise<Outcome<Owner>> {
     const owner = await findOwner(db, { id: user.id });
     if (owner === undefined) return refuse('non_autenticato');
-    const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1, isAll };
+    const attempt = {
+      password,
+      hash: owner.password_hash,
+      mayEnter: owner.attivo === 1,
+      isAll: call === 'auth.cambiaPassword',
+    };
     const proven = await provePassword(limiter, owner, attempt);
     if (proven === 'right') return accept(owner);
     if (proven === 'troppi_tentativi') return refuse(proven);
+    refusals.ofUser(call, user);
     const errore = testiAccessi.passwordErrata;
     return refuse(proven, { errore, campi: { password: errore } });
   }
@@ -67,16 +77,19 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
   return {
     async conferma({ password, codice }, { user }) {
       if (user.session === undefined) return refuse('non_autenticato');
-      const proven = await prove(user, password, false);
+      const proven = await prove(user, password, 'auth.conferma');
       if (!proven.ok) return proven;
       const passed = await confirmByCode(user.id, codice);
       await settleAttempt(limiter, proven.value, passed);
+      if (!passed.ok && passed.refusal.codice === 'codice_errato') {
+        refusals.ofUser('auth.conferma', user);
+      }
       return passed.ok ? proveSession(proven.value, user.session.id) : passed;
     },
     async cambiaPassword({ password: before, password_nuova: password }, { user }) {
       if (user.session === undefined) return refuse('non_autenticato');
       const keep = user.session.id;
-      const proven = await prove(user, before, true);
+      const proven = await prove(user, before, 'auth.cambiaPassword');
       if (!proven.ok) return proven;
       const chosen = await choosePassword(parts, proven.value, {
         call: 'auth.cambiaPassword',

@@ -166,7 +166,7 @@ interface Ended {
 
 /** A line of the log about a login. */
 export function tellAccess(
-  azione: 'auth.login' | 'auth.logout',
+  azione: 'auth.login' | 'auth.logout' | 'auth.conferma' | 'auth.cambiaPassword',
   quando: Istante,
   rest: Partial<Pick<Activity, 'author' | 'outcome' | 'valori'>>,
 ): Activity {

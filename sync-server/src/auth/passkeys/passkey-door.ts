@@ -7,6 +7,7 @@ import type { SessionClaims } from '../claims.ts';
 import { describeAgent } from '../describe-agent.ts';
 import { findOwner } from '../find-owner.ts';
 import type { Stranger } from '../login.ts';
+import { createRefusalNotes, type RefusalNotesParts } from '../note-refused.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -22,24 +23,33 @@ export interface PasskeyDoor {
   ) => Promise<Outcome<SessionClaims>>;
 }
 
-export interface PasskeyDoorParts {
+export interface PasskeyDoorParts extends RefusalNotesParts {
   readonly db: Database;
   readonly sessions: Pick<Sessions, 'open'>;
   readonly passkeys: Passkeys;
 }
 
-/** Nothing here is guessed, so that no account waits for others' failures; an address does. */
-export function createPasskeyDoor({ db, sessions, passkeys }: PasskeyDoorParts): PasskeyDoor {
+/**
+ * Nothing here is guessed, so that no account waits for others' failures, and none is counted: whoever
+ * knows a passkey's id could keep its owner waiting. An address waits as it does for any request.
+ */
+export function createPasskeyDoor(parts: PasskeyDoorParts): PasskeyDoor {
+  const { db, sessions, passkeys } = parts;
+  const refusals = createRefusalNotes(parts);
   return {
     askForPasskey: async (_input, { host }) => {
       const options = await passkeys.toLogIn(host);
       return options.ok ? accept({ opzioni: options.value }) : options;
     },
-    loginByPasskey: async ({ risposta }, { host, userAgent, address }) => {
+    loginByPasskey: async ({ risposta }, stranger) => {
+      const { host, userAgent, address } = stranger;
       const signed = await passkeys.whoSigned(risposta, host);
-      if (!signed.ok) return signed;
-      const owner = await findOwner(db, { id: signed.value });
-      if (owner?.attivo !== 1) return refuse('passkey_non_valida');
+      const id = signed.ok ? signed.value : await passkeys.whoseIs(risposta);
+      const owner = id === undefined ? undefined : await findOwner(db, { id });
+      if (!signed.ok || owner?.attivo !== 1) {
+        refusals.ofLogin(owner, stranger);
+        return refuse('passkey_non_valida');
+      }
       return accept(await sessions.open(owner, describeAgent(userAgent), address));
     },
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { auditLines } from '../../testing/databases/audit-lines.ts';
 import { SoftPasskey } from '../../testing/second-factor/soft-passkey.ts';
 
 const ORIGIN = 'http://localhost';
@@ -191,6 +192,33 @@ describe('an answer is refused, always in the same words,', () => {
   test('of an account that was closed', async () => {
     server.db.now.run(rawQuery('UPDATE dipendenti SET attivo = 0 WHERE id = ?1', [person]));
     expect(await enter(await used())).toEqual(refused);
+  });
+});
+
+describe('a refused passkey', () => {
+  const told = async () => {
+    await server.app.audit.flush();
+    return auditLines(server.db).filter(({ outcome }) => outcome === 'negato');
+  };
+
+  test('is told in the log on its owner, and once a minute of a passkey that nobody has', async () => {
+    await enrol();
+    const challenge = await challengeToLogIn();
+    const answer = key.used({ challenge, origin: 'https://evil.example' }, person);
+    expect((await enter(answer)).status).toBe(403);
+    expect(await told()).toMatchObject([
+      { azione: 'auth.login', dipendente_id: person, valori: { indirizzo: '127.0.0.1' } },
+    ]);
+    for (let n = 0; n < 3; n += 1) await enter({ ...answer, id: 'bm9ib2R5', rawId: 'bm9ib2R5' });
+    expect((await told()).slice(1)).toMatchObject([{ dipendente_id: null, valori: { volte: 3 } }]);
+  });
+
+  test('keeps nobody from the password, as it is nothing that can be guessed', async () => {
+    await enrol();
+    const challenge = await challengeToLogIn();
+    const answer = key.used({ challenge, origin: 'https://evil.example' }, person);
+    for (let n = 0; n < 12; n += 1) expect((await enter(answer)).status).toBe(403);
+    expect(server.db.now.all(rawQuery('SELECT * FROM login_failures', []))).toEqual([]);
   });
 });
 

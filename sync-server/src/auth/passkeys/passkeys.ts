@@ -47,6 +47,8 @@ export interface Passkeys {
   toLogIn(host: string): Promise<Outcome<Options>>;
   /** Whose passkey has signed; each signature once. */
   whoSigned(answer: unknown, host: string): Promise<Outcome<DipendenteId>>;
+  /** Whose passkey an answer names, whether it is right or not. */
+  whoseIs(answer: unknown): Promise<DipendenteId | undefined>;
 }
 
 export interface PasskeysParts {
@@ -68,6 +70,10 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
   ): Promise<Outcome<Value>> {
     const site = siteOf(host, publicAddress);
     return site === undefined ? Promise.resolve(refuse('passkey_non_valida')) : work(site);
+  }
+
+  async function findKept({ id }: UsedAnswer): Promise<Kept | undefined> {
+    return db.first(db.query.selectFrom('passkeys').selectAll().where('id', '=', id));
   }
 
   return {
@@ -92,8 +98,7 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
       onSite(host, async (site) => {
         const told = usedSchema.safeParse(answer);
         if (!told.success) return refuse('passkey_non_valida');
-        const find = db.query.selectFrom('passkeys').selectAll().where('id', '=', told.data.id);
-        const kept = await db.first(find);
+        const kept = await findKept(told.data);
         const counter = await verifyUsed(challenges, told.data, { site, kept });
         if (kept === undefined || counter === undefined) return refuse('passkey_non_valida');
         return db.transaction(async (tx) => {
@@ -108,6 +113,10 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
           return accept(kept.dipendente_id);
         });
       }),
+    async whoseIs(answer) {
+      const told = usedSchema.safeParse(answer);
+      return told.success ? (await findKept(told.data))?.dipendente_id : undefined;
+    },
   };
 }
 
