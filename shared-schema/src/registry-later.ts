@@ -8,6 +8,7 @@ import {
   impostaDurata,
   leggiConservazione,
 } from './dati-personali/contracts.ts';
+import { quantoConserva } from './dati-personali/quanto.ts';
 import {
   creaDipendente,
   daiPasswordProvvisoria,
@@ -89,6 +90,7 @@ export const contractsLater = [
   salvaImpostazioni,
   azzeraSecondoFattore,
   leggiConservazione,
+  quantoConserva,
   daTogliere,
   impostaDurata,
   anteprimaAnonimato,

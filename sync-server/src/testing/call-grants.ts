@@ -171,6 +171,7 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'datiPersonali.esporta': ['GET /dati-personali/{id}/esporta', 'all', 'own', 'own', 'no'],
 
   'datiPersonali.conservazione': ['GET /conservazione', 'all', 'no', 'no', 'no'],
+  'datiPersonali.quantoConserva': ['GET /conservazione/per-persona', 'all', 'no', 'no', 'no'],
   'datiPersonali.daTogliere': ['GET /conservazione/{regola}/da-togliere', 'all', 'no', 'no', 'no'],
   'datiPersonali.impostaDurata': ['PUT /conservazione/{regola}', 'all', 'no', 'no', 'no'],
   'datiPersonali.anteprimaAnonimato': [

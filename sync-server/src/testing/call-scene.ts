@@ -293,6 +293,7 @@ export const callRequests = {
   'dispositivi.verifica': ({ telefono }) => ({ ids: { id: telefono } }),
   'datiPersonali.esporta': ({ owner }) => ({ ids: { id: owner } }),
   'datiPersonali.conservazione': () => ({}),
+  'datiPersonali.quantoConserva': () => ({}),
   'datiPersonali.daTogliere': ({ partito }) => ({
     ids: { regola: 'anagrafica_ex' },
     listed: partito,

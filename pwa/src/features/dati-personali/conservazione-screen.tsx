@@ -19,6 +19,7 @@ import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ElencoDaTogliere } from './elenco-da-togliere.tsx';
 import { ModuloDurata } from './modulo-durata.tsx';
+import { QuantoConserva } from './quanto-conserva.tsx';
 import { VoceRegola } from './voce-regola.tsx';
 
 import './conservazione-screen.css';
@@ -79,6 +80,7 @@ export function ConservazioneScreen() {
           </Section>
         </>
       )}
+      <QuantoConserva />
       {aperto?.cosa === 'elenco' ? (
         <ElencoDaTogliere regola={aperto.regola} onClose={chiudi} />
       ) : null}

@@ -10,17 +10,21 @@ import { impostaDurata } from './conserva/imposta-durata.ts';
 import { esportaDati } from './esporta/esporta-dati.ts';
 import type { Stampe } from './esporta/stampe.ts';
 import { createUnaAllaVolta } from './esporta/una-alla-volta.ts';
+import { quantoConserva } from './quanto/quanto-conserva.ts';
 
 type DatiPersonaliName = Extract<keyof QueryHandlers, `datiPersonali.${string}`>;
 
 export interface DatiPersonaliParts extends AnonimizzaParts {
   readonly stampe: Stampe;
   readonly renderPdf: RenderPdf;
+  /** What all documents may take together, in bytes. */
+  readonly limiteDocumenti: number;
 }
 
 export function createDatiPersonaliHandlers({
   stampe,
   renderPdf,
+  limiteDocumenti,
   ...parts
 }: DatiPersonaliParts): Pick<QueryHandlers, DatiPersonaliName> {
   const unaAllaVolta = createUnaAllaVolta();
@@ -28,6 +32,7 @@ export function createDatiPersonaliHandlers({
     'datiPersonali.esporta': (input, context) =>
       esportaDati(input, context, { stampe, renderPdf, unaAllaVolta }),
     'datiPersonali.conservazione': inOnePicture((_input, context) => leggiConservazione(context)),
+    'datiPersonali.quantoConserva': (_input, { db }) => quantoConserva(db, limiteDocumenti),
     'datiPersonali.daTogliere': inOnePicture(elencaDaTogliere),
     'datiPersonali.impostaDurata': (input, context) =>
       parts.act(context, (inside) => impostaDurata(input, inside)),

@@ -23,9 +23,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const PLENTY = 2 * LEAST_FREE_BYTES;
 
-function roomOf(limitBytes: number, freeBytes = PLENTY) {
+function roomOf(limitBytes: number, freeBytes = PLENTY, mostFiles = 100) {
   const folders = [join(folder, 'documenti'), join(folder, 'da_rimuovere')];
-  return createDocumentRoom({ folders, limitBytes, findFreeBytes: async () => freeBytes });
+  const findFreeBytes = async () => freeBytes;
+  return createDocumentRoom({ folders, limitBytes, mostFiles, findFreeBytes });
 }
 
 async function* chunks(...sizes: number[]): AsyncGenerator<Uint8Array> {
@@ -54,6 +55,14 @@ test('what waits to be removed takes room too, and what is being written is no f
   expect(await room.used()).toBe(90);
   expect(await read(await room.take(chunks(5, 5), 0))).toBe(10);
   await expect(room.take(chunks(5, 6), 0).then(read)).rejects.toEqual(noRoom('quota'));
+});
+
+test('there are so many files and no more, however small they are', async () => {
+  const room = roomOf(100, PLENTY, 2);
+  await writeFile(join(folder, 'documenti', 'a'), '');
+  expect(await read(await room.take(chunks(1), 0))).toBe(1);
+  await writeFile(join(folder, 'da_rimuovere', 'b'), '');
+  await expect(room.take(chunks(1), 0)).rejects.toEqual(noRoom('quota'));
 });
 
 test('a file that says itself how large it is is refused before anything of it is read', async () => {

@@ -8,6 +8,9 @@ import { UNFINISHED } from '../../files/write-file-durably.ts';
 /** Below this the disk is left to the database: what people entered is worth more than another file. */
 export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
+/** Far more than a company has in its life: many small files must not fill the folder either. */
+const MOST_FILES = 100_000;
+
 /** Why there is no room for a file. */
 export type NoRoom = 'quota' | 'disk';
 
@@ -43,6 +46,8 @@ export interface DocumentRoomParts {
   /** Where documents are, and where they wait to be removed. */
   readonly folders: readonly string[];
   readonly limitBytes: number;
+  /** {@link MOST_FILES} by default. */
+  readonly mostFiles?: number;
   /** Bytes that the disk has left; the system's own answer by default. */
   readonly findFreeBytes?: (folder: string) => Promise<number>;
 }
@@ -54,9 +59,9 @@ interface Upload {
 }
 
 export function createDocumentRoom(parts: DocumentRoomParts): DocumentRoom {
-  const { folders, limitBytes, findFreeBytes = freeBytesOf } = parts;
+  const { folders, limitBytes, mostFiles = MOST_FILES, findFreeBytes = freeBytesOf } = parts;
   const underWay = new Set<Upload>();
-  const used = () => sizeOf(folders);
+  const used = async () => (await sizeOf(folders)).bytes;
 
   return {
     limitBytes,
@@ -64,7 +69,8 @@ export function createDocumentRoom(parts: DocumentRoomParts): DocumentRoom {
     async take(content, leastBytes) {
       // Whoever is under way now may be done, and counted twice, before the folders are looked through.
       const upload: Upload = { bytes: 0, beside: new Set(underWay) };
-      const quota = limitBytes - (await used());
+      const { bytes, files } = await sizeOf(folders);
+      const quota = files < mostFiles ? limitBytes - bytes : 0;
       const disk = (await findFreeBytes(folders[0] ?? '.')) - LEAST_FREE_BYTES;
       if (quota <= 0 || leastBytes > quota) throw new NoRoomError('quota');
       if (disk <= 0 || leastBytes > disk) throw new NoRoomError('disk');
@@ -97,14 +103,19 @@ async function* counted(
 }
 
 /** Finished files alone: what is being written is counted as it comes. */
-async function sizeOf(folders: readonly string[]): Promise<number> {
-  let total = 0;
+async function sizeOf(
+  folders: readonly string[],
+): Promise<{ readonly bytes: number; readonly files: number }> {
+  let bytes = 0;
+  let files = 0;
   for (const folder of folders) {
     for (const name of await listFiles(folder)) {
-      if (!name.endsWith(UNFINISHED)) total += await sizeOfFile(join(folder, name));
+      if (name.endsWith(UNFINISHED)) continue;
+      bytes += await sizeOfFile(join(folder, name));
+      files += 1;
     }
   }
-  return total;
+  return { bytes, files };
 }
 
 async function sizeOfFile(path: string): Promise<number> {
