@@ -5,6 +5,7 @@ import { createArchiveKeys, type OwnArchiveKeys } from '../../src/local-db/archi
 import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../../src/local-db/tab-channel.ts';
+import { createRowReader } from '../../src/local-db/unreadable/set-apart.ts';
 import type { Locks } from '../../src/local-db/with-lock.ts';
 import { tidyArchive } from '../../src/outbox/archive/tidy-archive.ts';
 import type { TraceStore } from '../../src/outbox/device-trace.ts';
@@ -171,6 +172,9 @@ export class Tab implements TabSide {
       archiveKeys: this.#keys,
       channel: this.#parts.channel,
       pace: this.#parts.pace,
+      readPage: createRowReader(this.#cache, 'simulated', (event, error) =>
+        this.#fail(event, error),
+      ),
       // Outboxes of histories are short.
       fewestMade: 1,
       fetch: this.#parts.fetchFor(this),

@@ -19,9 +19,9 @@ export const LogoutDialog = lazy(async () => {
   return { default: LogoutDialog };
 });
 
-export const InstallPrompt = lazy(async () => {
-  const { InstallPrompt } = await loadLater(() => import('./install/install-prompt.tsx'));
-  return { default: InstallPrompt };
+export const LateParts = lazy(async () => {
+  const { LateParts } = await loadLater(() => import('./shell/late-parts.tsx'));
+  return { default: LateParts };
 });
 
 export const ExpiredSessionBar = lazy(async () => {

@@ -16,6 +16,7 @@ import { OutboxDb } from '../local-db/databases/outbox-db.ts';
 import type { KeyPlace } from '../local-db/secrets/key-place.ts';
 import { createRowSecrets, type RowSecrets } from '../local-db/secrets/row-secrets.ts';
 import type { TabChannel } from '../local-db/tab-channel.ts';
+import { createRowReader } from '../local-db/unreadable/set-apart.ts';
 import { tidyArchive } from '../outbox/archive/tidy-archive.ts';
 import type { User, LocalEffects } from '../outbox/effects/local-effect.ts';
 import type { Step } from '../outbox/outbox-parts.ts';
@@ -42,6 +43,9 @@ export const testTesti: OutboxTesti = {
 };
 
 /** One tab of the app: engine, databases, network. */
+/** By which version of the app a tab reads rows. */
+export const TEST_BUILD = 'this version';
+
 export interface TestTab {
   readonly engine: Engine;
   readonly cache: CacheDb;
@@ -152,13 +156,14 @@ export function createTestDevice(
     const archiveKeys = createArchiveKeys(keysParts);
     const alone = <T>(work: () => Promise<T>): Promise<T> => work();
     const secrets = createRowSecrets({ cache, place, createSeal, alone, log });
+    const readRows = createRowReader(cache, TEST_BUILD, log);
     const tidyParts = { outbox, timers, archiveKeys, now: timers.now, log };
     const engine = createEngine({
       cache,
       outbox,
       timers,
       archiveKeys,
-      sealPage: secrets.sealPage,
+      readPage: async (page) => readRows(await secrets.sealPage(page)),
       user,
       effects: testEffects,
       testi: testTesti,

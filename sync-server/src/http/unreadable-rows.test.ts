@@ -122,6 +122,8 @@ const JSON_COLUMNS: Readonly<Record<string, ((scene: CallScene) => [key: string,
     'contratti.stampa': ({ daPagare }) => ['id', daPagare],
     'ricevute.stampa': ({ ricevuta }) => ['id', ricevuta],
     'passkeys.transports': ({ passkey }) => ['id', passkey],
+    // By what one month is reckoned, in an answer about that month.
+    'chiusure_mesi.regole': null,
     // What a single night has done, in an answer about that night.
     'notti_conservazione.tolte': null,
     // Asked for by what is about one project.
@@ -153,6 +155,24 @@ describe('the server', () => {
       if (now.run(rawQuery(update, [id])) !== 1) throw new Error(`${name} was not spoilt`);
     }
     now.run(rawQuery('PRAGMA ignore_check_constraints = OFF', []));
+  });
+
+  test('tells of what was done, whatever became of its values', async () => {
+    const { now } = server.db;
+    const contract = lists.find(({ name }) => name === 'registroAttivita.elenca');
+    if (contract === undefined) throw new Error('There is a list of what was done');
+    const before = (await call(contract)).json() as {
+      righe: { sequence: number; valori: unknown }[];
+    };
+    expect(before.righe.some(({ valori }) => valori !== null)).toBe(true);
+    now.run(rawQuery(`UPDATE registro_attivita SET valori = '{"' WHERE valori IS NOT NULL`, []));
+    const after = (await call(contract)).json() as {
+      righe: { sequence: number; valori: unknown }[];
+    };
+    const known = new Set(before.righe.map(({ sequence }) => sequence));
+    const again = after.righe.filter(({ sequence }) => known.has(sequence));
+    expect(again).toHaveLength(before.righe.length);
+    expect(again.every(({ valori }) => valori === null)).toBe(true);
   });
 
   test('is tested with every column of JSON that there is', () => {

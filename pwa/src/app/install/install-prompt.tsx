@@ -1,4 +1,4 @@
-import { testiShell } from '#testi/shell.ts';
+import { testiInstallazione as testi } from '#testi/installazione.ts';
 import { use, useState, useSyncExternalStore } from 'react';
 
 import { useLive } from '../../local-db/queries/use-live.ts';
@@ -12,7 +12,6 @@ import './install-prompt.css';
 
 const DISMISSED_KEY = 'gestionale-installazione-rimandata';
 const ASK_AGAIN_AFTER_MS = 30 * 86_400_000;
-const testi = testiShell.installazione;
 
 /**
  * Asks an operator to install the app once they have entered hours with it, for whoever works with

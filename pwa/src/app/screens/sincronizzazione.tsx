@@ -4,6 +4,7 @@ import { AvvisoDispositivi } from '../../features/dispositivi/avviso-dispositivi
 import { AvvisoOrologio } from '../../features/dispositivi/avviso-orologio.tsx';
 import { MieiDispositivi } from '../../features/dispositivi/miei-dispositivi.tsx';
 import { AltraAttivita } from '../../features/fogli-ore/modulo/altra-attivita.tsx';
+import { RigheTralasciate } from '../../features/sincronizzazione/righe-tralasciate.tsx';
 import { SincronizzazioneScreen } from '../../features/sincronizzazione/sincronizzazione-screen.tsx';
 import { useLastContact } from '../../local-db/queries/use-last-contact.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
@@ -27,6 +28,7 @@ export function Screen() {
       inFondo={<MieiDispositivi io={id} diTutti={ruolo === 'Admin'} />}
     >
       <AvvisoOrologio />
+      <RigheTralasciate />
       <AvvisoDispositivi io={id} ufficio={UFFICIO.some((each) => each === ruolo)} />
     </SincronizzazioneScreen>
   );

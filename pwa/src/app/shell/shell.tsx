@@ -12,7 +12,7 @@ import {
   AbsenceBar,
   ConfermaIdentita,
   ExpiredSessionBar,
-  InstallPrompt,
+  LateParts,
   LogoutDialog,
   MenuDrawer,
 } from '../later-parts.tsx';
@@ -71,7 +71,7 @@ export function Shell({ user, expired }: ShellProps) {
           </Suspense>
         </ErrorBoundary>
         <Suspense fallback={null}>
-          <InstallPrompt user={user} />
+          <LateParts user={user} />
         </Suspense>
       </main>
       <BottomBar ruolo={user.ruolo} onMenu={() => setMenuOpen(true)} />

@@ -1,17 +1,20 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMese as testi } from '#testi/mese.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { CodiciPaghe as Codici } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
 import type { salvaCodici } from '@gestionale/shared-schema/mesi/contracts.ts';
 import { CAUSALI, type Causale } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +25,7 @@ const NO_INPUT = {};
 /** What the payroll consultant calls the company, the causes and the people. */
 export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
   const { value, failure, reload } = useRead('mesi.leggiCodici', NO_INPUT);
+  const leftOut = useLeftOut('mesi.leggiCodici');
   const formId = useId();
   const [inCorso, setInCorso] = useState(false);
   return (
@@ -50,6 +54,7 @@ export function CodiciPaghe({ onClose }: { readonly onClose: () => void }) {
           onRetry={() => void reload()}
         />
       )}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value === undefined && failure === null ? <Skeleton lines={6} height={64} /> : null}
       {value === undefined ? null : (
         <Modulo formId={formId} codici={value} onBusy={setInCorso} onSaved={onClose} />

@@ -1,15 +1,18 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMese as testi } from '#testi/mese.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import { meseSchema, primoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useMemo } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { useUser } from '../../situation/use-user.ts';
 import { useQueryValues } from '../../ui/data-list/toolbar/use-query-values.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -39,6 +42,7 @@ export function MeseScreen() {
   const input = useMemo(() => ({ mese }), [mese]);
   const mesi = useRead('mesi.elenca', NO_INPUT);
   const letto = useRead('mesi.leggi', input);
+  const leftOut = useLeftOut('mesi.elenca') + useLeftOut('mesi.leggi');
   // Of another month: it is on its way.
   const value = letto.value?.mese === mese ? letto.value : undefined;
   const { reload: leggiMesi } = mesi;
@@ -61,6 +65,7 @@ export function MeseScreen() {
           onRetry={rileggi}
         />
       )}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       <div className="mese-scelta">
         <SelectField
           label={testi.scegli}

@@ -109,6 +109,14 @@ export interface CompletenessMark {
   readonly value: 'refilling' | 'complete';
 }
 
+/** Rows that the device should have and cannot read: see `unreadable`. Beside the meta too. */
+export interface LeftOutRows {
+  readonly id: 'leftOut';
+  readonly keys: readonly RowKey[];
+  /** The version of the app that has read all rows; absent before any has. */
+  readonly build?: string | undefined;
+}
+
 export const EMPTY_META: CacheMeta = {
   id: 'meta',
   cursor: null,
@@ -219,6 +227,11 @@ export class CacheDb extends Dexie {
 
   /** Beside the meta, in its table. */
   get marks(): Table<CompletenessMark, CompletenessMark['id']> {
+    return this.table('meta');
+  }
+
+  /** Beside the meta, in its table. */
+  get leftOut(): Table<LeftOutRows, LeftOutRows['id']> {
     return this.table('meta');
   }
 

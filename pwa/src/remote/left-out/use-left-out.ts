@@ -8,3 +8,11 @@ export function useLeftOut(nome: CallName): number {
   const { leftOut, subscribeToAnswers } = useRemote();
   return useSyncExternalStore(subscribeToAnswers, () => leftOut.get(nome) ?? 0);
 }
+
+/** The same of all lists together. */
+export function useAllLeftOut(): number {
+  const { leftOut, subscribeToAnswers } = useRemote();
+  return useSyncExternalStore(subscribeToAnswers, () =>
+    [...leftOut.values()].reduce((sum, count) => sum + count, 0),
+  );
+}

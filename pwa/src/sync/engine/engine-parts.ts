@@ -1,6 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import type { TabChannel } from '../../local-db/tab-channel.ts';
+import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import type { Locks } from '../../local-db/with-lock.ts';
 import type { TraceStore } from '../../outbox/device-trace.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
@@ -12,8 +13,8 @@ import type { SyncService } from '../status/sync-service.ts';
 /** Everything from outside, so that tests and simulations drive the engine with their own. */
 export interface EngineParts
   extends Omit<OutboxParts, 'changes' | 'queue' | 'trace' | 'inside'>, ExchangeParts {
-  /** Makes of a page what may be written down of it; as it comes when absent. */
-  readonly sealPage?: (page: PullResponse) => Promise<PullResponse>;
+  /** Makes of a page what may be written down of it; null where that cannot be had now. */
+  readonly readPage?: (page: PullResponse) => Promise<ReadPage | null>;
   /** Where a trace of the outbox is kept apart from it; nowhere when absent. */
   readonly traces?: TraceStore;
   readonly channel: TabChannel;

@@ -75,7 +75,7 @@ function assemble(
     user,
     archiveKeys: keysBehind(inArchive),
     // One that cannot be loaded now is no reason to have no rows: the next start seals them.
-    sealPage: async (page) => (await inArchive(({ sealPage }) => sealPage(page))) ?? page,
+    readPage: (page) => inArchive(({ readPage }) => readPage(page)),
     traces: createTraceStore(localStorage, user.id),
     now: () => Date.now(),
     random: () => Math.random(),

@@ -1,15 +1,19 @@
+import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+
 import { createArchiveKeys, type ArchiveKeys } from '../../local-db/archive/archive-keys.ts';
 import { createSealing } from '../../local-db/archive/archive-seal.ts';
 import { dropReadableArchive } from '../../local-db/archive/drop-readable-archive.ts';
 import type { CacheDb } from '../../local-db/databases/cache-db.ts';
 import type { OutboxDb } from '../../local-db/databases/outbox-db.ts';
 import { secretsOf } from '../../local-db/secrets/page-secrets.ts';
-import type { RowSecrets } from '../../local-db/secrets/row-secrets.ts';
+import { createRowReader, type ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import { tidyArchive } from '../../outbox/archive/tidy-archive.ts';
 import { realTimers } from '../../remote/timers.ts';
 
-/** What is sealed, in this page; loaded behind the first screen, which needs nothing of it. */
-export interface PageArchive extends ArchiveKeys, Pick<RowSecrets, 'sealPage'> {
+/** What is sealed and what cannot be read, in this page; loaded behind the first screen, which needs nothing of it. */
+export interface PageArchive extends ArchiveKeys {
+  /** A page as it may be written down: read, and sealed. */
+  readonly readPage: (page: PullResponse) => Promise<ReadPage>;
   /** At each start. Never fails. */
   readonly tidy: () => Promise<void>;
   /** When the engine stops: if that is because its user's login is over, what is readable goes. Never fails. */
@@ -42,9 +46,10 @@ function createPageArchive(
     fetch: (url, init) => fetch(url, init),
   });
   const parts = { outbox, timers, archiveKeys, now: () => Date.now(), log };
+  const readRows = createRowReader(cache, import.meta.url, log);
   return {
     ...archiveKeys,
-    sealPage: secretsOf(cache).sealPage,
+    readPage: async (page) => readRows(await secretsOf(cache).sealPage(page)),
     tidy: async () => {
       await tidyArchive(parts);
       await secretsOf(cache).tidy();

@@ -24,6 +24,7 @@ import {
 import { readStored, toPlain } from '../../local-db/read-rows.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { toStored, type AnyRow, type StoredRow } from '../../local-db/stored-row.ts';
+import type { Apart } from '../../local-db/unreadable/set-apart.ts';
 import { rebase, type Served } from '../../outbox/effects/rebase.ts';
 import { covers } from '../../outbox/entries/read-queue.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
@@ -41,6 +42,8 @@ interface Writing {
   readonly digests: RunningDigests;
   /** Hardly any row was there before. */
   readonly fills: boolean;
+  /** What is not in the page any more because it cannot be read; undefined where all can. */
+  readonly apart: Apart | undefined;
 }
 
 /** The server has no such row for this user. */
@@ -66,6 +69,7 @@ export async function applyPage(
   parts: OutboxParts,
   page: PullResponse,
   asked: PullPoint,
+  apart?: Apart,
 ): Promise<PageOutcome> {
   const { cache } = parts;
   const receipts = page.complete ? await parts.outbox.receipts.toArray() : [];
@@ -78,14 +82,16 @@ export async function applyPage(
     const based = new Set(await cache.base.toCollection().primaryKeys());
     const digests = new RunningDigests(cache, keptDigests(meta, page));
     const fills = page.reset || !meta.complete;
-    const writing = { cache, page, based, served: new Map<RowKey, Served>(), digests, fills };
+    const served = new Map<RowKey, Served>();
+    const writing = { cache, page, based, served, digests, fills, apart };
+    await apart?.note();
     await forget(writing);
     for (const name of new Set([...Object.keys(page.rows), ...Object.keys(page.removed)])) {
       if (isEntity(name)) await writeEntity(writing, name);
       else await keepForeignLines(cache, page, name, digests);
     }
     const uncovered = await dropDone(cache, done);
-    await rebase(parts, new Set([...writing.served.keys(), ...uncovered]), writing.served);
+    await rebase(parts, new Set([...served.keys(), ...uncovered]), served);
     const next = nextMeta(meta, page, digests.all(), parts.now());
     await markCompleteness(cache, next.complete);
     await cache.meta.put(next);
@@ -171,7 +177,6 @@ async function forgetRows(cache: CacheDb): Promise<RowKey[]> {
 
 async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
   const { cache, page, based, served, digests, fills } = writing;
-  // Projected by the server from the same schemas; parsing thousands again would only cost.
   const received = (page.rows[name] ?? []) as unknown as AnyRow[];
   const lineAt = linesOf(page, name);
   const free: StoredRow[] = [];
@@ -187,6 +192,7 @@ async function writeEntity(writing: Writing, name: EntityName): Promise<void> {
   }
   const [left, gone] = partition(page.removed[name] ?? [], (id) => based.has(rowKey(name, id)));
   for (const id of left) served.set(rowKey(name, id), NOTHING);
+  await writing.apart?.standIn(writing, name, free);
   const there = fills ? [] : free.map(({ id }) => id);
   const looked = [...there, ...under, ...left, ...gone];
   await digests.take(name, looked, await readStored(cache, name, looked));

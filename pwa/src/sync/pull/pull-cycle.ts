@@ -1,6 +1,7 @@
 import type { PullResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { reopening } from '../../local-db/databases/reopening.ts';
+import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import { adoptEpoch, isOtherHistory } from '../../outbox/adopt-epoch.ts';
 import { reopenArchive } from '../../outbox/archive/reopen-archive.ts';
 import { marksOf } from '../../outbox/device-trace.ts';
@@ -17,8 +18,8 @@ import { pointOf, type PullContact, type PullPoint } from './pull-point.ts';
 export interface PullParts extends CycleParts {
   /** From how many rows on those that this device made need not be sent; as usual when absent. */
   readonly fewestMade?: number | undefined;
-  /** Makes of a page with suppliers what may be written down of it; as it comes when absent. */
-  readonly sealPage?: ((page: PullResponse) => Promise<PullResponse>) | undefined;
+  /** Makes of a page what may be written down of it; as it comes when absent. */
+  readonly readPage?: ((page: PullResponse) => Promise<ReadPage | null>) | undefined;
   /** A page is on the device. */
   readonly onPage: () => Promise<void>;
   /** The server is another than before, or was put back: what it may have forgotten waits to be sent again. */
@@ -88,10 +89,10 @@ async function takePage(
   // A logout closes and deletes the cache under a page: what is opened again then must stay empty.
   const outcome = await reopening(parts.cache, parts.timers, async (): Promise<PageOutcome> => {
     const whole = parts.alive() && parts.inside() ? await fillIn(parts.cache, page, made) : null;
-    const sealed = whole?.rows['fornitori'] && (await parts.sealPage?.(whole));
+    const read = whole && (await parts.readPage?.(whole));
     return whole === null || !parts.inside()
       ? 'superata'
-      : applyPage(parts, sealed ?? whole, asked);
+      : applyPage(parts, read?.page ?? whole, asked, read?.apart);
   });
   if (outcome === 'superata') return outcome;
   await parts.step('page-applied');

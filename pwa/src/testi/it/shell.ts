@@ -124,15 +124,6 @@ export const testiShell = {
     testo: "È pronta una nuova versione dell'app.",
     aggiorna: 'Aggiorna ora',
   },
-  installazione: {
-    titolo: "Tieni l'app sul telefono",
-    perche: 'Installata, si apre e registra le ore anche senza rete.',
-    percheIphone:
-      "Senza questo passaggio, dopo 7 giorni di inattività l'iPhone cancella i dati salvati.",
-    passiIphone: 'Tocca Condividi, poi «Aggiungi alla schermata Home».',
-    installa: 'Installa',
-    nonOra: 'Non ora',
-  },
   /** What stands in the place of a screen whose data cannot be read, by path. */
   erroriCaricamento: {
     '/dashboard': 'Errore caricamento dati',

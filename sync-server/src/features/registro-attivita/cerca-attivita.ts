@@ -133,7 +133,7 @@ const CERCA = `SELECT ${COLONNE} FROM registro_attivita AS a
 
 function toAttivita(riga: Riga): Attivita {
   const { sequence, quando, tipo, azione, outcome, ruolo, autore, agent, quanti, chi } = riga;
-  const valori = riga.valori === null ? null : (JSON.parse(riga.valori) as ValoriAttivita);
+  const valori = leggiValori(riga.valori);
   return {
     sequence,
     quando,
@@ -147,6 +147,15 @@ function toAttivita(riga: Riga): Attivita {
     quanti_interessati: quanti,
     valori,
   };
+}
+
+/** Damaged ones are as erased: a line is never left out for them, and the verification tells. */
+function leggiValori(testo: string | null): ValoriAttivita | null {
+  try {
+    return testo === null ? null : (JSON.parse(testo) as ValoriAttivita);
+  } catch {
+    return null;
+  }
 }
 
 const HOUR_MS = 3_600_000;

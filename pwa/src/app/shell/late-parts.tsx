@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { User } from '../../session/session.ts';
+import { InstallPrompt } from '../install/install-prompt.tsx';
+import { LeftOutBar } from './left-out-bar.tsx';
+
+/** What the frame shows seldom and nobody's first screen waits for. */
+export function LateParts({ user }: { readonly user: User }) {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    // A bar stands above the screen, like those that the frame has from the start.
+    document.querySelector('#contenuto')?.before(place);
+    return () => place.remove();
+  }, [place]);
+  return (
+    <>
+      {createPortal(<LeftOutBar />, place)}
+      <InstallPrompt user={user} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import { useCache } from '../databases/cache-provider.ts';
+import type { RowKey } from '../row-key.ts';
+
+/** The rows that should be on this device and that this version cannot read. */
+export function useLeftOutRows(): readonly RowKey[] | undefined {
+  const cache = useCache();
+  return useLiveQuery(async () => (await cache.leftOut.get('leftOut'))?.keys, [cache]);
+}

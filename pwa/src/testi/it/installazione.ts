@@ -1,0 +1,10 @@
+/** Words that ask to install the app; apart, as they come behind the first screen. */
+export const testiInstallazione = {
+  titolo: "Tieni l'app sul telefono",
+  perche: 'Installata, si apre e registra le ore anche senza rete.',
+  percheIphone:
+    "Senza questo passaggio, dopo 7 giorni di inattività l'iPhone cancella i dati salvati.",
+  passiIphone: 'Tocca Condividi, poi «Aggiungi alla schermata Home».',
+  installa: 'Installa',
+  nonOra: 'Non ora',
+};
