@@ -74,6 +74,26 @@ export const personaDelMeseSchema = z.object({
 });
 export type PersonaDelMese = z.output<typeof personaDelMeseSchema>;
 
+/** Something of the month to be looked at twice. */
+export const anomaliaDelMeseSchema = z.object({
+  dipendente_id: dipendenteIdSchema,
+  nome: z.string(),
+  cognome: z.string(),
+  data: giornoSchema,
+  codice: z.enum([
+    'sovrapposte',
+    'oltre_12_ore',
+    'riposo_breve',
+    'oltre_48_ore',
+    'senza_pausa',
+    'fuori_giornata',
+    'fuori_assegnazione',
+  ]),
+  /** Hours, or minutes of rest and of work without a break; 0 where there is no figure. */
+  quanto: z.number(),
+});
+export type AnomaliaDelMese = z.output<typeof anomaliaDelMeseSchema>;
+
 /** A device that may still hold hours of the month, as far as the server knows. */
 export const telefonoDelMeseSchema = z.object({
   id: deviceIdSchema,
@@ -93,6 +113,7 @@ export const meseLettoSchema = z.extend(statoMeseSchema, {
   persone: z.array(personaDelMeseSchema),
   totale: z.object(orePerCausale),
   ore: z.number(),
+  anomalie: z.array(anomaliaDelMeseSchema),
   voci_in_attesa: z.array(voceApertaSchema),
   voci_arrivate_dopo: z.array(voceApertaSchema),
   telefoni: z.array(telefonoDelMeseSchema),

@@ -14,7 +14,7 @@ interface CoseAperteProps {
 
 /** What keeps a month from being whole: each kind with its number, and its rows behind it. */
 export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
-  const { voci_in_attesa, voci_arrivate_dopo, telefoni, persone } = mese;
+  const { anomalie, voci_in_attesa, voci_arrivate_dopo, telefoni, persone } = mese;
   const incomplete = persone.filter(({ giorni_mancanti }) => giorni_mancanti.length > 0);
   const mancanti = incomplete.reduce((sum, { giorni_mancanti }) => sum + giorni_mancanti.length, 0);
   const parti = [
@@ -22,6 +22,21 @@ export function CoseAperte({ mese, collegamenti = false }: CoseAperteProps) {
       <Parte key="dopo" titolo={testi.arrivateDopo(voci_arrivate_dopo.length)}>
         <p>{testi.spiegaArrivate}</p>
         <Voci voci={voci_arrivate_dopo} />
+      </Parte>
+    ) : null,
+    anomalie.length > 0 ? (
+      <Parte key="anomalie" titolo={testi.anomalie(anomalie.length)}>
+        <ul>
+          {anomalie.map((anomalia) => (
+            <li key={`${anomalia.dipendente_id} ${anomalia.data} ${anomalia.codice}`}>
+              {testi.anomaliaDi(
+                nomeDi(anomalia),
+                anomalia.data,
+                testi.anomalia[anomalia.codice](anomalia.quanto),
+              )}
+            </li>
+          ))}
+        </ul>
       </Parte>
     ) : null,
     voci_in_attesa.length > 0 ? (

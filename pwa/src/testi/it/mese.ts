@@ -1,5 +1,5 @@
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
+import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
 const conteggio = (uno: string, altri: string) => (quanti: number) =>
   quanti === 1 ? `1 ${uno}` : `${quanti} ${altri}`;
@@ -29,6 +29,18 @@ export const testiMese = {
   approva: 'Apri Approva Ore',
   arrivateDopo: (quante: number) => `Arrivate dopo la chiusura: ${quante}`,
   spiegaArrivate: 'Non sono nei totali: contano quando il mese viene riaperto e sono approvate.',
+  anomalie: conteggio('anomalia', 'anomalie'),
+  anomalia: {
+    sovrapposte: () => 'ore che si sovrappongono',
+    oltre_12_ore: (ore: number) => `${formatOre(ore)} ore in un giorno`,
+    riposo_breve: (minuti: number) => `riposo di ${formatOreEsteso(minuti / 60)}`,
+    oltre_48_ore: (ore: number) => `${formatOre(ore)} ore nella settimana`,
+    senza_pausa: (minuti: number) => `${formatOreEsteso(minuti / 60)} senza pausa`,
+    fuori_giornata: () => 'giornata non prevista',
+    fuori_assegnazione: () => 'non più assegnato',
+  },
+  anomaliaDi: (chi: string, giorno: Giorno, cosa: string) =>
+    `${chi}, ${formatGiorno(giorno)}: ${cosa}`,
   mancanti: conteggio('giornata prevista senza ore', 'giornate previste senza ore'),
   mancantiDi: (chi: string, giorni: readonly Giorno[]) =>
     `${chi}: ${giorni.map((giorno) => formatGiorno(giorno).slice(0, 5)).join(', ')}`,

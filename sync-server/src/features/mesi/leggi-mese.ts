@@ -5,7 +5,7 @@ import type {
   VoceAperta,
 } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { giorniDel, scadenzaLibroUnico, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { riepilogaMese } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
+import { riepilogaMese, toccaMese } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
 import {
   aggiungiOre,
   isFestivo,
@@ -20,11 +20,12 @@ import { fromCentesimiOra, sommaOre } from '@gestionale/shared-schema/values/ore
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { anomalieDi } from './anomalie-mese.ts';
 import { regoleDel, regoleDi, type RegoleMese } from './regole-mese.ts';
 import {
   giorniPrevisti,
   personeDi,
-  vociDel,
+  vociVicine,
   type PersonaTrovata,
   type VoceDelMese,
 } from './righe-mese.ts';
@@ -38,11 +39,14 @@ export async function leggiMese(
   const chiusure = await chiusureDi(db, mese);
   const chiuso = chiusure[0] !== undefined && chiusure[0].riaperto_il === null;
   const regole = await regoleDel(db, mese);
-  const voci = await vociDel(db, mese);
+  const vicine = await vociVicine(db, mese);
+  const voci = vicine.filter((voce) => toccaMese(voce, mese));
   const perPersona = Map.groupBy(voci, ({ dipendente_id }) => dipendente_id);
   const previsti = Map.groupBy(await giorniPrevisti(db, mese), (each) => each.dipendente_id);
   const ids = new Set([...perPersona.keys(), ...previsti.keys()]);
-  const contate = (await personeDi(db, ids)).map((persona) => {
+  const persone = await personeDi(db, ids);
+  const tutte = Map.groupBy(vicine, ({ dipendente_id }) => dipendente_id);
+  const contate = persone.map((persona) => {
     const giorni = (previsti.get(persona.id) ?? []).map(({ data }) => data);
     return contaPersona(persona, perPersona.get(persona.id) ?? [], giorni, { mese, regole, oggi });
   });
@@ -62,6 +66,9 @@ export async function leggiMese(
     persone: contate.map(({ persona }) => persona),
     totale: toOre(totale),
     ore: fromCentesimiOra(sommaCausali(totale)),
+    anomalie: persone.flatMap(({ id, tipo_assunzione }) =>
+      anomalieDi(perPersona.get(id) ?? [], tutte.get(id) ?? [], regole, tipo_assunzione),
+    ),
     voci_in_attesa: in_attesa.map(toVoceAperta),
     voci_arrivate_dopo: arrivate.map(toVoceAperta),
     telefoni: await telefoniDel(db, mese, ids),
@@ -125,6 +132,19 @@ function toOre({ ordinarie, notturne, festive, festive_notturne }: OrePerCausale
   };
 }
 
-function toVoceAperta({ approvato: _a, mese_chiuso: _m, ...voce }: VoceDelMese): VoceAperta {
-  return { ...voce, rimandata: voce.rimandata === 1 };
+function toVoceAperta(voce: VoceDelMese): VoceAperta {
+  const { id, dipendente_id, dipendente_nome, dipendente_cognome, nome_progetto } = voce;
+  const { data, ora_inizio, ora_fine, ore_lavorate } = voce;
+  return {
+    id,
+    dipendente_id,
+    dipendente_nome,
+    dipendente_cognome,
+    nome_progetto,
+    data,
+    ora_inizio,
+    ora_fine,
+    ore_lavorate,
+    rimandata: voce.rimandata === 1,
+  };
 }

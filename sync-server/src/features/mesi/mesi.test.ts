@@ -107,6 +107,30 @@ describe('a month', () => {
     expect(novembre.totale.festive_notturne).toBe(6);
   });
 
+  it('names what is to be looked at twice, and night and holidays not', async () => {
+    // A Monday and a Tuesday, five hours of rest between them, and two entries at a time.
+    ore('5 12:00-23:00', 1, mario, 11);
+    ore('6 04:00-12:00');
+    ore('6 11:00-13:00', 0, mario, 2);
+    const { anomalie } = await leggi();
+    expect(anomalie.map(({ data, codice, quanto }) => [data, codice, quanto])).toEqual(
+      expect.arrayContaining([
+        ['2026-10-05', 'senza_pausa', 660],
+        ['2026-10-06', 'riposo_breve', 300],
+        ['2026-10-06', 'sovrapposte', 0],
+      ]),
+    );
+    // Two entries make the long day: it is told once.
+    ore('7 06:00-13:00', 1, mario, 7);
+    ore('7 13:00-20:00', 1, mario, 7);
+    const lunghi = (await leggi()).anomalie.filter(({ codice }) => codice === 'oltre_12_ore');
+    expect(lunghi.map(({ data, quanto }) => [data, quanto])).toEqual([['2026-10-07', 14]]);
+    const luca = server.rows.dipendente({ tipo_assunzione: 'prestazione occasionale' });
+    ore('12 06:00-17:00', 1, luca, 11);
+    const sue = (await leggi()).anomalie.filter(({ dipendente_id }) => dipendente_id === luca);
+    expect(sue).toEqual([]);
+  });
+
   it('has hours of occasional work as a report of one cause', async () => {
     const luca = server.rows.dipendente({ tipo_assunzione: 'prestazione occasionale' });
     ore('10 20:00-04:00', 1, luca);

@@ -1,11 +1,11 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { NOTTE_ABITUALE } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import {
   haRegoleOrario,
   type RegoleOrario,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
-import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 
 import type { Queries } from '../../db/database.ts';
 
@@ -15,13 +15,14 @@ export interface RegoleMese extends RegoleOrario {
   readonly con_regole: readonly DipendenteId[] | null;
 }
 
-/** Unless the company's contract says otherwise. */
-const NOTTE = { dalle: orarioSchema.parse('22:00'), alle: orarioSchema.parse('06:00') };
-
 /** As the settings are now. */
 export async function regoleDiOggi(db: Queries): Promise<RegoleMese> {
   const letta = await db.first(db.query.selectFrom('impostazioni').select('festa_patronale'));
-  return { notte: NOTTE, festa_patronale: letta?.festa_patronale ?? null, con_regole: null };
+  return {
+    notte: NOTTE_ABITUALE,
+    festa_patronale: letta?.festa_patronale ?? null,
+    con_regole: null,
+  };
 }
 
 /** Those of the closing of a month that is closed, else those of now. */

@@ -1,8 +1,9 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { VoceAperta } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
-import { giorniDaLeggere, toccaMese } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { giorniDaLeggere } from '@gestionale/shared-schema/mesi/riepiloga-mese.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
@@ -14,6 +15,10 @@ export interface VoceDelMese extends Omit<VoceAperta, 'rimandata'> {
   readonly rimandata: Flag;
   readonly approvato: Flag;
   readonly mese_chiuso: Flag;
+  readonly fuori_giornata: Flag;
+  readonly fuori_assegnazione: Flag;
+  /** In minutes. */
+  readonly pausa: number;
 }
 
 /** One day that is planned for somebody. */
@@ -32,17 +37,17 @@ export interface PersonaTrovata {
 const VOCI = `SELECT f.id, f.dipendente_id, d.nome AS dipendente_nome,
     d.cognome AS dipendente_cognome, p.nome_progetto, f.data, f.ora_inizio, f.ora_fine,
     f.ore_lavorate_centesimi / 100.0 AS ore_lavorate, f.approvato, f.mese_chiuso,
-    f.rimandato_il IS NOT NULL AS rimandata
+    f.rimandato_il IS NOT NULL AS rimandata, f.fuori_giornata, f.fuori_assegnazione, f.pausa
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
   WHERE f.data BETWEEN ?1 AND ?2
   ORDER BY f.data, d.ordine, f.ora_inizio, f.id`;
 
-/** All entries that lie in a month at least in part. */
-export async function vociDel(db: Queries, mese: Mese): Promise<VoceDelMese[]> {
+/** All entries since the week in which a month begins: those before it tell of rest and of the week. */
+export function vociVicine(db: Queries, mese: Mese): Promise<VoceDelMese[]> {
   const { dal, al } = giorniDaLeggere(mese);
-  const lette = await db.all(rawQuery<VoceDelMese>(VOCI, [dal, al]));
-  return lette.filter((voce) => toccaMese(voce, mese));
+  const prima = primoGiornoVicino(addGiorni(dal, 1));
+  return db.all(rawQuery<VoceDelMese>(VOCI, [prima < dal ? prima : dal, al]));
 }
 
 /** Of whoever left, up to their last day. */

@@ -1,0 +1,76 @@
+import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import {
+  intervalloDi,
+  segnalazioniDi,
+  type Segnalazione,
+} from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import type { AnomaliaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { giorniTra } from '@gestionale/shared-schema/values/giorno.ts';
+import { MINUTI_AL_GIORNO } from '@gestionale/shared-schema/values/orario.ts';
+
+import type { VoceDelMese } from './righe-mese.ts';
+
+/**
+ * What is to be looked at twice in one person's month. Night and holidays are no anomaly here: they are
+ * columns. `vicine` are all of their hours since the week in which the month begins.
+ */
+export function anomalieDi(
+  voci: readonly VoceDelMese[],
+  vicine: readonly VoceDelMese[],
+  regole: RegoleOrario,
+  tipo_assunzione: TipoAssunzione,
+): AnomaliaDelMese[] {
+  const tutte = voci.flatMap((voce, index): AnomaliaDelMese[] => {
+    const { dipendente_id, dipendente_nome: nome, dipendente_cognome: cognome, data } = voce;
+    const di = { dipendente_id, nome, cognome, data };
+    const segnalate = segnalazioniDi(voce, vicine, regole, tipo_assunzione).flatMap((each) => {
+      const figura = figuraDi(each);
+      return figura === undefined ? [] : [{ ...di, ...figura }];
+    });
+    const sovrapposte = voci.slice(0, index).some((prima) => siSovrappongono(prima, voce));
+    return [
+      ...segnalate,
+      ...(sovrapposte ? [{ ...di, codice: 'sovrapposte' as const, quanto: 0 }] : []),
+      ...(voce.fuori_giornata === 1
+        ? [{ ...di, codice: 'fuori_giornata' as const, quanto: 0 }]
+        : []),
+      ...(voce.fuori_assegnazione === 1
+        ? [{ ...di, codice: 'fuori_assegnazione' as const, quanto: 0 }]
+        : []),
+    ];
+  });
+  // A day of two entries is long once.
+  const viste = new Set<string>();
+  return tutte.filter(({ data, codice }) => {
+    const key = `${data} ${codice}`;
+    const nuova = !viste.has(key);
+    viste.add(key);
+    return nuova;
+  });
+}
+
+/** Hours as decimals, minutes as they are. */
+function figuraDi(
+  segnalazione: Segnalazione,
+): Pick<AnomaliaDelMese, 'codice' | 'quanto'> | undefined {
+  switch (segnalazione.codice) {
+    case 'oltre_12_ore':
+    case 'oltre_48_ore':
+      return { codice: segnalazione.codice, quanto: segnalazione.ore };
+    case 'riposo_breve':
+    case 'senza_pausa':
+      return { codice: segnalazione.codice, quanto: segnalazione.minuti };
+    case 'notte':
+    case 'festivo':
+      return undefined;
+  }
+}
+
+function siSovrappongono(una: VoceDelMese, altra: VoceDelMese): boolean {
+  const prima = intervalloDi(una);
+  const dopo = intervalloDi(altra);
+  if (prima === null || dopo === null) return false;
+  const shift = giorniTra(una.data, altra.data) * MINUTI_AL_GIORNO;
+  return dopo.from + shift < prima.to && prima.from < dopo.to + shift;
+}
