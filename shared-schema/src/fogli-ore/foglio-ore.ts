@@ -5,8 +5,7 @@ import { campoTesto } from '../values/campo.ts';
 import { giornoPrevistoSchema, giornoSchema, type Giorno } from '../values/giorno.ts';
 import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { istanteSchema } from '../values/istante.ts';
-import { pausaSchema } from '../values/minuti.ts';
-import { orarioSchema } from '../values/orario.ts';
+import { orarioSchema, pausaSchema } from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
 import { vuotoCome } from '../values/vuoto.ts';
 

@@ -52,6 +52,7 @@ describe('valutaOre', () => {
     ['22:00', '06:00', '', 8, 'computed across midnight'],
     ['09:00', '18:00', '   ', 9, 'blank hours are empty hours'],
     [' 09:00 ', '18:00:30', '', 9, 'times with spaces and seconds'],
+    ['730', '16.00', '', 8.5, 'times as phones without a colon type them'],
     ['09:00', '18:00', '7,5', 7.5, 'hours win over times when both are given'],
     ['09:00', '', '7,50', 7.5, 'hours with a comma and no end'],
     ['09:00', '', '7.5', 7.5, 'hours with a point'],

@@ -1,6 +1,13 @@
-import { PAUSA_NON_VALIDA, pausaSchema } from '../values/minuti.ts';
-import { isOrario, MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
+import {
+  isOrario,
+  MINUTI_AL_GIORNO,
+  minutiDaMezzanotte,
+  PAUSA_NON_VALIDA,
+  pausaSchema,
+  type Orario,
+} from '../values/orario.ts';
 import { oreSchema } from '../values/ore.ts';
+import { readOrario } from '../values/read-orario.ts';
 
 /** Hours of an entry as a form holds them: text as typed, empty when absent. */
 export interface OrarioDigitato {
@@ -47,8 +54,8 @@ export function calcolaOreLavorate(inizio: Orario, fine: Orario, pausa = 0): num
 
 /** Reads what was typed: hours as given, or computed from start and end when hours are empty. */
 export function valutaOre(digitato: OrarioDigitato): EsitoOre {
-  const inizio = digitato.ora_inizio.trim();
-  const fine = digitato.ora_fine.trim();
+  const inizio = readOrario(digitato.ora_inizio);
+  const fine = readOrario(digitato.ora_fine);
   if (inizio !== '' && !isOrario(inizio)) return rifiuta('ora_inizio', 'Formato orari non valido.');
   if (fine !== '' && !isOrario(fine)) return rifiuta('ora_fine', 'Formato orari non valido.');
   const pausa = leggiPausa(digitato.pausa);

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 
 export const MINUTI_AL_GIORNO = 1440;
 
+export const PAUSA_NON_VALIDA = 'Inserire la pausa in minuti, da 0 a 1439.';
+
+/** Minutes of a break: less than a whole day. */
+export const pausaSchema = z
+  .int(PAUSA_NON_VALIDA)
+  .check(z.minimum(0, PAUSA_NON_VALIDA), z.maximum(MINUTI_AL_GIORNO - 1, PAUSA_NON_VALIDA));
+
 /** An empty one is missing rather than badly written. */
 const VUOTO_O_ORARIO = /^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/;
 const ORARIO = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;

@@ -48,6 +48,8 @@ export const testiModuloOre = {
   altraFinestra:
     "In un'altra finestra hai appena salvato altre ore: salva di nuovo per aggiungere anche queste.",
   pausa: 'Pausa (min)',
+  comeIeri: (orario: string) => `Come ieri: ${orario}`,
+  comeDaPiano: (orario: string) => `Come da piano: ${orario}`,
   minuti: (minuti: number) => `${minuti} min`,
   adesso: (valore: string) => `Nel frattempo: ${valore}. Salva di nuovo per tenere il tuo.`,
 };

@@ -7,8 +7,6 @@ interface TextFieldProps extends FieldProps {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
   /** Letters are shown as capitals: for codes. */
   readonly capitals?: boolean;
-  /** Native step: seconds for times. */
-  readonly step?: number;
 }
 
 /** One line of text, or the device's own date or time picker. */

@@ -8,10 +8,10 @@ import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/val
 import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { fraseSegnalazione } from '../frase-segnalazione.ts';
+import { useRegoleDiPersona } from '../use-regole-di-persona.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
-import { useRegoleDiPersona } from './use-regole-di-persona.ts';
 
 const testi = testiModuloOre.modulo;
 

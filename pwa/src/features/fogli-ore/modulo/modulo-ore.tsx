@@ -11,18 +11,19 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOreVicine } from '../attivita/use-ore-vicine.ts';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
+import { ProposteOre } from './proposte-ore.tsx';
 import { useModuloOre } from './use-modulo-ore.ts';
 
 import './modulo-ore.css';
 
 const testi = testiModuloOre.modulo;
-const QUARTER_HOUR_S = 900;
 const HALF_HOUR = 0.5;
 const HOURS_PER_DAY = 24;
 
@@ -94,19 +95,12 @@ export function ModuloOre(props: ModuloOreProps) {
           errore={errori['data']}
           onChange={(data) => form.set('data', data)}
         />
+        {nuova ? (
+          <ProposteOre progetto={progetto} data={modulo.data} vicine={vicine} set={form.set} />
+        ) : null}
         <div className="ore-modulo__orari">
-          <TextField
-            {...field('ora_inizio')}
-            label={testi.oraInizio}
-            type="time"
-            step={QUARTER_HOUR_S}
-          />
-          <TextField
-            {...field('ora_fine')}
-            label={testi.oraFine}
-            type="time"
-            step={QUARTER_HOUR_S}
-          />
+          <TimeField {...field('ora_inizio')} label={testi.oraInizio} />
+          <TimeField {...field('ora_fine')} label={testi.oraFine} />
           <TextField
             {...field('pausa')}
             label={testiModuloOre.pausa}

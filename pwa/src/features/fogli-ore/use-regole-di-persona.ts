@@ -1,7 +1,7 @@
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import { useLive } from '../../../local-db/queries/use-live.ts';
-import { leggiRegole, type RegoleDiPersona } from '../regole-di-persona.ts';
+import { useLive } from '../../local-db/queries/use-live.ts';
+import { leggiRegole, type RegoleDiPersona } from './regole-di-persona.ts';
 
 /** The rules for whoever the form is for, as far as this device knows them; undefined until they are read. */
 export function useRegoleDiPersona(

@@ -1,0 +1,30 @@
+import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
+
+import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
+
+/**
+ * A time of day in 24 hours. A browser's own picker shows AM and PM where its language is English,
+ * whatever the language of the page.
+ */
+export function TimeField({ label, onChange, error, help, hint, ...rest }: FieldProps) {
+  const ids = useFieldIds({ error, help, hint });
+  return (
+    <FieldFrame ids={ids} label={label} error={error} help={help} hint={hint}>
+      <input
+        {...rest}
+        {...ids.control}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="--:--"
+        className="ui-input"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => {
+          const { value } = event.currentTarget;
+          const read = readOrario(value);
+          if (read !== value) onChange(read);
+        }}
+      />
+    </FieldFrame>
+  );
+}
