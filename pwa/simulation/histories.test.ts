@@ -21,6 +21,7 @@ test.each<[number, Profile]>([
   [200, 'unmarked'],
   [200, 'shared'],
   [200, 'months'],
+  [100, 'hours'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

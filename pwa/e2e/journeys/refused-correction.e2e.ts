@@ -61,7 +61,7 @@ test('A correction that comes after the approval is refused with its reason, and
 
   await page.goBack();
   await row().getByText('12:00').waitFor();
-  await row().getByText('Da correggere').waitFor();
+  await row().getByText('Da sistemare').waitFor();
   await page.getByText(GIA_APPROVATO).waitFor();
 
   await page.getByRole('button', { name: 'Scarta' }).click();
@@ -71,7 +71,7 @@ test('A correction that comes after the approval is refused with its reason, and
   await page.getByRole('link', { name: /^Sincronizzato/ }).waitFor();
   await page.reload();
   await row().getByText('Approvato').waitFor();
-  expect(await page.getByText('Da correggere').count()).toBe(0);
+  expect(await page.getByText('Da sistemare').count()).toBe(0);
   expect(savedHours()).toEqual({ ora_fine: '12:00', centesimi: 400, approvato: 1 });
 });
 

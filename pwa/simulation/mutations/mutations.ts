@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 /** Every defect that the simulation must find. */
 export const mutations: readonly Mutation[] = [
   ...(await load('./server-mutations.ts')),
+  ...(await load('./hours-mutations.ts')),
   ...(await load('./client-mutations.ts')),
 ];
 

@@ -12,10 +12,11 @@ import { given, listOf, type Given, type Sight } from './sight.ts';
 /** Something that this person might do, given what they see. */
 export function makeCommand(sight: Sight): Given {
   const { random, user } = sight;
+  if (sight.profile === 'hours') return makeLife(sight);
   if (user.ruolo === 'Operatore') return makeHours(sight);
   const kind = random.below(100);
   if (kind < 20) return makeHours(sight);
-  if (kind < 38) return judge(sight) ?? makeHours(sight);
+  if (kind < 38) return approve(sight) ?? makeHours(sight);
   if (kind < 55) return makeClient(sight);
   return makeProjectCommand(sight) ?? makeHours(sight);
 }
@@ -50,14 +51,8 @@ function enterHours(sight: Sight): Given {
 }
 
 function correctHours({ random, marker }: Sight, foglioOre: FoglioOre): Given {
-  const { id, ore_lavorate, descrizione_attivita, versione: vista } = foglioOre;
+  const { id, ore_lavorate, descrizione_attivita, versione } = foglioOre;
   const pausa = pausaOf(marker);
-  // An app of before does not say what it saw.
-  const versione = random.chance(0.9) ? vista : undefined;
-  // Some say of what was sent back that it is right as it is.
-  if (statoOre(foglioOre) === 'rimandata' && random.chance(0.3)) {
-    return given('fogliOre.modifica', { id, versione, before: {} });
-  }
   return random.chance(0.5)
     ? given('fogliOre.modifica', {
         id,
@@ -80,20 +75,42 @@ function pausaOf(marker: string): { pausa?: number } {
   return number % 3 === 0 ? {} : { pausa: (number * 7) % 120 };
 }
 
-/** Mostly what may be done; some try it with what they may not, or from a list that is no longer so. */
+/** Something about the few entries that there are; the office judges most of the time. */
+function makeLife(sight: Sight): Given {
+  const { random, user } = sight;
+  const mine = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(user, each));
+  const kind = random.below(100);
+  if (user.ruolo !== 'Operatore' && kind < 75) return judge(sight) ?? makeHours(sight);
+  if (mine.length === 0 || kind < 20) return makeHours(sight);
+  return answer(sight, random.pick(mine));
+}
+
+/** A correction, also of an app of before, which does not say what it saw; some say: right as it is. */
+function answer(sight: Sight, foglioOre: FoglioOre): Given {
+  const { random } = sight;
+  const { id, versione } = foglioOre;
+  if (statoOre(foglioOre) === 'rimandata' && random.chance(0.3)) {
+    return given('fogliOre.modifica', { id, versione, before: {} });
+  }
+  const { name, input } = correctHours(sight, foglioOre);
+  return random.chance(0.9) ? { name, input } : { name, input: { ...input, versione: undefined } };
+}
+
+/** Mostly what may be done; some try it with what they may not, or where it is not so. */
 function judge(sight: Sight): Given | null {
   const { random, user } = sight;
   const kind = random.below(100);
-  if (kind < 45) return approve(sight);
+  if (kind < 40) return approve(sight);
   const all = listOf(sight, 'fogliOre').filter(
     (each) => random.chance(0.1) || puoApprovare(user, each),
   );
-  const some = all.filter(({ approvato }) => approvato !== kind < 75 || random.chance(0.1));
+  const takesBack = kind >= 70;
+  const some = all.filter(({ approvato }) => approvato === takesBack || random.chance(0.2));
   if (some.length === 0) return approve(sight);
   const { id, versione } = random.pick(some);
   const motivo = random.pick(MOTIVI);
-  if (kind < 75) return given('fogliOre.rimanda', { id, versione, motivo });
-  return given('fogliOre.riprendi', { id, versione, ...(random.chance(0.5) ? { motivo } : {}) });
+  if (!takesBack) return given('fogliOre.rimanda', { id, versione, motivo });
+  return given('fogliOre.riprendi', { id, versione, ...(random.chance(0.3) ? { motivo } : {}) });
 }
 
 /** So few that two people often give the same. */

@@ -101,12 +101,23 @@ const SHARED: Weights = {
   'other-user': 20,
 };
 
+const HOURS: Weights = {
+  ...GENERAL,
+  command: 90,
+  office: 25,
+  decide: 10,
+  reassign: 0,
+  offline: 12,
+  role: 0,
+};
+
 const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   general: GENERAL,
   reassignment: REASSIGNMENT,
   unmarked: GENERAL,
   shared: SHARED,
   months: GENERAL,
+  hours: HOURS,
 };
 
 /** How much happens in a history. */
@@ -134,6 +145,9 @@ const SIZES: readonly Size[] = [
   LARGE,
 ];
 
+/** One person alone decides nothing that another has not seen. */
+const SIZES_OF_HOURS: readonly Size[] = [SMALL, MIDDLE, MIDDLE, LARGE];
+
 function repeat<T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);
 }
@@ -141,7 +155,7 @@ function repeat<T>(value: T, times: number): T[] {
 /** The history of a seed: the same plan for the same seed, whatever was planned before. */
 export function makePlan(seed: number, profile: Profile): Plan {
   const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
-  const size = random.pick(SIZES);
+  const size = random.pick(profile === 'hours' ? SIZES_OF_HOURS : SIZES);
   const planned = planDevices(random, profile, random.pick(size.devices));
   // By a chance of its own: a seed is planned as it was before there were such phones.
   const own = createSeededRandom(seed, 40, PROFILES.indexOf(profile));

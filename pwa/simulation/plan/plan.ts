@@ -5,10 +5,18 @@ import type { Step } from '../../src/outbox/outbox-parts.ts';
 /**
  * What a history is about: 'unmarked' is general, with backups that are put back without a word;
  * 'shared' is phones that go from hand to hand while pages are on the way; 'months' is general, of hours in
- * a month that an Admin closes and opens again. A new one goes last: the seeds of the others depend on
- * their places.
+ * a month that an Admin closes and opens again; 'hours' is a few entries that are corrected, sent back,
+ * approved and taken back by several people. A new one goes last: the seeds of the others depend on their
+ * places.
  */
-export const PROFILES = ['general', 'reassignment', 'unmarked', 'shared', 'months'] as const;
+export const PROFILES = [
+  'general',
+  'reassignment',
+  'unmarked',
+  'shared',
+  'months',
+  'hours',
+] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Everybody in the company, by place in {@link people}. */

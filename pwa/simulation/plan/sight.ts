@@ -3,6 +3,7 @@ import type { EntityName, RowOf } from '@gestionale/shared-schema/sync/entity.ts
 
 import type { Rows } from '../world/disk.ts';
 import type { Company, Member } from './company.ts';
+import type { Profile } from './plan.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A command as a form would give it. */
@@ -15,6 +16,7 @@ export interface Given {
 export interface Sight {
   readonly random: SeededRandom;
   readonly company: Company;
+  readonly profile: Profile;
   readonly user: Pick<Member, 'id' | 'ruolo'>;
   readonly rows: Rows;
   /** The days of which hours are entered. */

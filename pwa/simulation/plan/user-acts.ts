@@ -17,6 +17,7 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
   const { name, input } = makeCommand({
     random,
     company: world.company,
+    profile: world.plan.profile,
     user: tab.user,
     rows: readCache(phone.disk, tab.user.id).rows,
     giorni: world.giorni,

@@ -26,6 +26,7 @@ export async function performOfficeAct(world: World, pick: number): Promise<void
   const { name, input } = makeCommand({
     random,
     company: world.company,
+    profile: world.plan.profile,
     user: admin,
     rows: await rowsOf(world, admin.id),
     giorni: world.giorni,

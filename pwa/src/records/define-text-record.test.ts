@@ -45,7 +45,7 @@ const { columns, defaultSort, fields, form, nameOf } = defineTextRecord({
   },
   filters: [],
   texts: TEXTS,
-  chips: { in_attesa: '', da_correggere: '' },
+  chips: { in_attesa: '', da_sistemare: '' },
 });
 
 const alfa = clienteSchema.parse({

@@ -5,7 +5,7 @@ import { ProgressChip } from '../ui/progress-chip.tsx';
 
 export interface RowChipTexts {
   readonly in_attesa: string;
-  readonly da_correggere: string;
+  readonly da_sistemare: string;
 }
 
 interface RowChipProps {
@@ -19,5 +19,5 @@ export function RowChip({ entity, id, texts }: RowChipProps) {
   const state = useRowStates(entity).get(id);
   if (state === 'pending') return <ProgressChip progress="waiting">{texts.in_attesa}</ProgressChip>;
   if (state !== 'refused') return null;
-  return <ProgressChip progress="refused">{texts.da_correggere}</ProgressChip>;
+  return <ProgressChip progress="refused">{texts.da_sistemare}</ProgressChip>;
 }

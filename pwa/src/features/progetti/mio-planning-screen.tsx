@@ -11,6 +11,7 @@ import { Redirect } from '../../ui/routing/redirect.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { DaSistemare } from './da-sistemare.tsx';
 import { giornateDel, ordinaPerProssima, prossimaDiTutte } from './mio-planning.ts';
 import { Oggi } from './oggi.tsx';
 import { OreDaInserire } from './ore-da-inserire.tsx';
@@ -66,6 +67,7 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
   return (
     <>
       <div className="planning-testa">
+        <DaSistemare ore={planning.rimandate} />
         {complete || giornate.length > 0 ? (
           <Section title={testi.oggi} note={formatGiornoLungo(oggi)}>
             <Oggi

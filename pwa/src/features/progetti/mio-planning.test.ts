@@ -101,18 +101,25 @@ describe('days without hours', () => {
   });
 });
 
-test('a week is summed without drift, with approved, pending and refused apart', () => {
-  const row = (ore_lavorate: number, approvato: boolean) => ({
+test('a week is summed without drift, with approved, pending and what is to be mended apart', () => {
+  const row = (ore_lavorate: number, approvato: boolean, rimandato: string | null = null) => ({
     id: foglioOreIdSchema.parse(id()),
     approvato,
+    rimandato_il: rimandato as never,
     ore_lavorate,
   });
   const refusedRow = row(4, false);
   expect(
     totaliSettimana(
-      [row(7.1, true), row(0.2, true), row(8, false), refusedRow],
+      [
+        row(7.1, true),
+        row(0.2, true),
+        row(8, false),
+        row(1.5, false, '2026-05-12T07:30:00.000Z'),
+        refusedRow,
+      ],
       new Set([refusedRow.id]),
       [2.5],
     ),
-  ).toEqual({ approvate: 7.3, pending: 8, daCorreggere: 6.5 });
+  ).toEqual({ approvate: 7.3, pending: 8, daSistemare: 8 });
 });

@@ -1,4 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { once } from '@gestionale/shared-schema/values/once.ts';
@@ -79,26 +80,28 @@ export function giornateSenzaOre(
 export interface TotaliSettimana {
   readonly approvate: number;
   readonly pending: number;
-  readonly daCorreggere: number;
+  readonly daSistemare: number;
 }
 
 /**
  * Sums a week. `refusedIds` are rows that a refused entry touches: they count as to be corrected, as
- * do `refused` hours, whose rows are not there.
+ * do those that were sent back, and `refused` hours, whose rows are not there.
  */
 export function totaliSettimana(
-  ore: readonly Pick<FoglioOre, 'id' | 'approvato' | 'ore_lavorate'>[],
+  ore: readonly Pick<FoglioOre, 'id' | 'approvato' | 'rimandato_il' | 'ore_lavorate'>[],
   refusedIds: ReadonlySet<string>,
   refused: readonly number[],
 ): TotaliSettimana {
-  const good = ore.filter(({ id }) => !refusedIds.has(id));
-  const bad = ore.filter(({ id }) => refusedIds.has(id));
+  const isBad = (row: (typeof ore)[number]) =>
+    refusedIds.has(row.id) || statoOre(row) === 'rimandata';
+  const good = ore.filter((row) => !isBad(row));
+  const bad = ore.filter(isBad);
   const hours = (rows: readonly Pick<FoglioOre, 'ore_lavorate'>[]) =>
     rows.map((row) => row.ore_lavorate);
   return {
     approvate: sommaOre(hours(good.filter(({ approvato }) => approvato))),
     pending: sommaOre(hours(good.filter(({ approvato }) => !approvato))),
-    daCorreggere: sommaOre([...hours(bad), ...refused]),
+    daSistemare: sommaOre([...hours(bad), ...refused]),
   };
 }
 

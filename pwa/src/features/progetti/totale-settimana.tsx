@@ -9,7 +9,7 @@ const testi = testiProgetti.mioPlanning;
 
 /** The hours of the week, with what is approved, pending and refused apart. */
 export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }) {
-  const totale = sommaOre([totali.approvate, totali.pending, totali.daCorreggere]);
+  const totale = sommaOre([totali.approvate, totali.pending, totali.daSistemare]);
   return (
     <Section title={testi.settimana}>
       <div className="ui-card planning-totale">
@@ -20,7 +20,7 @@ export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }
         <dl className="planning-totale__parti">
           <Parte nome={testi.approvate} ore={totali.approvate} tono="ok" />
           <Parte nome={testi.inAttesa} ore={totali.pending} tono="warn" />
-          <Parte nome={testi.daCorreggere} ore={totali.daCorreggere} tono="danger" />
+          <Parte nome={testi.daSistemare} ore={totali.daSistemare} tono="danger" />
         </dl>
       </div>
     </Section>

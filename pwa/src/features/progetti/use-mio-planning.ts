@@ -12,6 +12,7 @@ import { readAll } from '../../local-db/queries/read-all.ts';
 import { useLive } from '../../local-db/queries/use-live.ts';
 import { useEntries, useRowStates } from '../../outbox/use-outbox.ts';
 import type { User } from '../../session/session.ts';
+import { compareText } from './compare-text.ts';
 import { giornateSenzaOre, totaliSettimana } from './mio-planning.ts';
 
 /** How far back hours that were not entered are called out. */
@@ -30,15 +31,17 @@ function giorniDi(oggi: Giorno) {
 /** What begins the list, and all that the rest of the screen tells. */
 const inizio = firstRead(async ({ progetti, fogliOre }, userId: string, oggi: Giorno) => {
   const { dal, domenica } = giorniDi(oggi);
-  const [quanti, recenti, ore] = await Promise.all([
+  const [quanti, recenti, ore, rimandate] = await Promise.all([
     progetti.count(),
     progetti.where('data_fine').aboveOrEqual(dal).toArray(),
     fogliOre
       .where('[dipendente_id+data]')
       .between([userId, dal], [userId, domenica], true, true)
       .toArray(),
+    fogliOre.where('da_approvare').equals(2).toArray(),
   ]);
-  return { quanti, recenti, ore };
+  const mie = rimandate.filter(({ dipendente_id }) => dipendente_id === userId);
+  return { quanti, recenti, ore, mie };
 });
 
 /** Reads what the screen begins with before it is drawn. */
@@ -56,7 +59,7 @@ export function useMioPlanning(user: User, oggi: Giorno) {
   const tutti = useTutti(known?.complete);
   const refused = useRifiutate(lunedi, domenica);
   if (known === undefined) return undefined;
-  const { quanti, recenti, ore } = known.value;
+  const { quanti, recenti, ore, mie } = known.value;
   const settimana = ore.filter(({ data }) => data >= lunedi && data <= domenica);
   return {
     recenti,
@@ -64,6 +67,8 @@ export function useMioPlanning(user: User, oggi: Giorno) {
     /** Undefined while those are read of which none is recent. */
     elenco: quanti === 0 ? NESSUNO : (tutti ?? (recenti.length === 0 ? undefined : recenti)),
     complete: known.complete,
+    /** Sent back, the latest first. */
+    rimandate: mie.toSorted((left, right) => compareText(right.data, left.data)),
     senzaOre: giornateSenzaOre(recenti, ore, dal, oggi),
     totali: totaliSettimana(
       settimana,

@@ -37,7 +37,7 @@ test('the file names the person, and each registration with its state, its reaso
     expect.stringMatching(
       /^1\. Ore del 12\/05\/2026 su Viale: 7,50\nScritta il 12\/05\/2026 17:30\nStato: In attesa\nDati completi: /,
     ),
-    expect.stringContaining('Stato: Da correggere\nMotivo: Non c’è più.\n'),
+    expect.stringContaining('Stato: Da sistemare\nMotivo: Non c’è più.\n'),
     expect.stringContaining('3. Ore del 12/05/2026 su Viale: 7,50\n'),
   ]);
   expect(testo).toContain('Stato: Trattenuta');

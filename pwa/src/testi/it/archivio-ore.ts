@@ -21,6 +21,8 @@ export const testiArchivioOre = {
     descrizione: 'Descrizione attività',
     approvata: 'Approvato',
     daApprovare: 'Da approvare',
+    rimandata: 'Rimandata',
+    storiaDi: (chi: string, giorno: string) => `Storia delle ore di ${chi} del ${giorno}`,
     conta: (mostrate: number, tutte: number) => {
       const registrazioni = tutte === 1 ? '1 registrazione' : `${tutte} registrazioni`;
       return mostrate === tutte ? registrazioni : `${mostrate} di ${registrazioni}`;

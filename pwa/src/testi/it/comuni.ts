@@ -52,8 +52,8 @@ export const testiComuni = {
   modifica: 'Modifica',
   /** What can be done with what the server refused. */
   rifiutate: {
-    titolo: 'Da correggere',
-    chip: 'Da correggere',
+    titolo: 'Da sistemare',
+    chip: 'Da sistemare',
     correggi: 'Correggi',
     riprova: 'Riprova',
     scarta: 'Scarta',
@@ -92,7 +92,7 @@ export const testiComuni = {
     in_attesa: 'In attesa',
     inviato: 'Inviato',
     approvato: 'Approvato',
-    da_correggere: 'Da correggere',
+    da_sistemare: 'Da sistemare',
   },
   giornate: (quante: number) => (quante === 1 ? '1 giornata' : `${quante} giornate`),
   oreConUnita: (ore: string) => `${ore} ore`,

@@ -12,6 +12,9 @@ export const testiFogliOre = {
     confermaElimina: 'Sei sicuro di voler eliminare queste ore?',
     eliminate: 'Ore eliminate.',
     totale: 'Totale',
+    motivo: (testo: string) => `Da sistemare: ${testo}`,
+    storia: 'Storia',
+    storiaDi: (giorno: string) => `Storia delle ore del ${giorno}`,
   },
   /** The words by which a queued entry is known from now on, wherever it is shown. */
   voce: {
@@ -22,6 +25,10 @@ export const testiFogliOre = {
       `Correzione delle ore del ${giorno} su ${progetto}: ${ore}`,
     elimina: (giorno: string, progetto: string, ore: string) =>
       `Eliminazione delle ore del ${giorno} su ${progetto}: ${ore}`,
+    rimanda: (giorno: string, chi: string, progetto: string, ore: string) =>
+      `Rimando delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
+    riprendi: (giorno: string, chi: string, progetto: string, ore: string) =>
+      `Approvazione tolta alle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
     approva: (giorno: string, chi: string, progetto: string, ore: string) =>
       `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
   },

@@ -25,6 +25,8 @@ export const testiModuloOre = {
     sovrapposta: (progetto: string, da: string, a: string) => `${progetto}, ${da} – ${a}`,
     puoiProseguire: 'Se è giusto così puoi salvare lo stesso.',
     salva: 'Salva',
+    rimandate: (quando: string) => `Da sistemare: rimandate il ${quando}`,
+    rispondi: 'Correggi e salva; se è giusto così, salva lo stesso: tornano da approvare.',
     registrate: 'Ore registrate.',
     aggiornate: 'Ore aggiornate.',
     bozzaRipresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',

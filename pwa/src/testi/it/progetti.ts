@@ -20,7 +20,7 @@ export const testiProgetti = {
     totale: 'Totale',
     approvate: 'Approvate',
     inAttesa: 'Da approvare',
-    daCorreggere: 'Da correggere',
+    daSistemare: 'Da sistemare',
   },
   attivita: {
     indietro: 'Il Mio Planning',

@@ -76,7 +76,7 @@ export const testiSincronizzazione = {
   statoVoce: {
     pending: 'In attesa',
     held: 'Trattenuta',
-    refused: 'Da correggere',
+    refused: 'Da sistemare',
     accepted: 'Inviato',
   },
 };

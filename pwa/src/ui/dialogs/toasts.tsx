@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../icon.tsx';
 import './toasts.css';
 
 const VISIBLE_MS = 6000;
+const ACTION_MS = 10_000;
 
 export type ToastTone = 'ok' | 'saved' | 'danger';
 
@@ -12,9 +13,16 @@ interface Toast {
   readonly key: number;
   readonly text: string;
   readonly tone: ToastTone;
+  readonly action?: ToastAction | undefined;
 }
 
-type ShowToast = (text: string, tone?: ToastTone) => void;
+/** One thing that can be done about it, as long as it stands: ten seconds. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -33,12 +41,12 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
     setToasts((current) => current.filter((toast) => toast.key !== key));
   }, []);
   const show = useCallback<ShowToast>(
-    (text, tone = 'ok') => {
+    (text, tone = 'ok', action) => {
       const key = nextKey.current;
       nextKey.current += 1;
       // The newest alone: a stack of them covers the screen of a phone.
-      setToasts([{ key, text, tone }]);
-      setTimeout(() => close(key), VISIBLE_MS);
+      setToasts([{ key, text, tone, action }]);
+      setTimeout(() => close(key), action ? ACTION_MS : VISIBLE_MS);
     },
     [close],
   );
@@ -50,6 +58,18 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
           <div key={toast.key} className={`ui-toast ui-toast--${toast.tone}`}>
             <Icon name={icons[toast.tone]} />
             <span>{toast.text}</span>
+            {toast.action ? (
+              <button
+                type="button"
+                className="ui-toast__action"
+                onClick={() => {
+                  close(toast.key);
+                  toast.action?.run();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            ) : null}
             <button
               type="button"
               className="ui-icon-button"

@@ -1,4 +1,5 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
+import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { formatGiorno, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
+import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { nomeDi, orarioDi, orarioEPausa } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { frasiAnomalie } from './frasi-anomalie.ts';
@@ -61,9 +63,18 @@ export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFog
           </Voce>
         )}
       </dl>
-      <Button icon={<Icon name="file" />} onClick={() => void scarica(foglioOre)}>
-        {testi.pdf}
-      </Button>
+      <div className="appr-scheda__azioni">
+        <PulsanteStoria
+          foglioOre={foglioOre}
+          label={testiArchivioOre.archivio.storiaDi(
+            nomeDi(foglioOre),
+            formatGiorno(foglioOre.data),
+          )}
+        />
+        <Button icon={<Icon name="file" />} onClick={() => void scarica(foglioOre)}>
+          {testi.pdf}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiVitaOre } from '#testi/vita-ore.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -11,15 +12,20 @@ interface DettaglioSulTelefonoProps {
   readonly esaminato: FoglioOreEsaminato;
   readonly approvando: boolean;
   readonly onApprove: () => void;
+  readonly onSendBack: () => void;
   readonly onClose: () => void;
 }
 
 /** What the desk shows beside the list, as a sheet over it with the decision under the thumb. */
 export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
-  const { esaminato, approvando, onApprove, onClose } = props;
+  const { esaminato, approvando, onApprove, onSendBack, onClose } = props;
   const approva = () => {
     onClose();
     onApprove();
+  };
+  const rimanda = () => {
+    onClose();
+    onSendBack();
   };
   return (
     <Dialog
@@ -28,9 +34,14 @@ export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
       closeLabel={testiComuni.chiudi}
       onClose={onClose}
       footer={
-        <Button look="primary" size="big" disabled={approvando} onClick={approva}>
-          {testiApprovazione.approva}
-        </Button>
+        <>
+          <Button size="big" disabled={approvando} onClick={rimanda}>
+            {testiVitaOre.rimanda.azione}
+          </Button>
+          <Button look="primary" size="big" disabled={approvando} onClick={approva}>
+            {testiApprovazione.approva}
+          </Button>
+        </>
       }
     >
       <DettaglioFoglioOre esaminato={esaminato} untitled />

@@ -1,6 +1,7 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback } from 'react';
 
@@ -22,6 +23,7 @@ import {
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
 import { DettaglioSulTelefono } from './dettaglio-sul-telefono.tsx';
 import type { Approvazioni } from './use-approva.ts';
+import { useChiediMotivo } from './use-chiedi-motivo.tsx';
 
 const ALTEZZA = { row: 63, card: 168 } as const;
 
@@ -38,6 +40,7 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
   const { daApprovare, complete, approvazioni, chiedi } = props;
   const { inCorso, avanzamento, approva } = approvazioni;
   const ticks = useTicks();
+  const { chiediMotivo, domandaMotivo } = useChiediMotivo();
   const approvaUno = useCallback(
     ({ foglioOre }: FoglioOreEsaminato) => {
       if (!inCorso.has(foglioOre.id)) void approva([foglioOre]);
@@ -46,13 +49,20 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
   );
   const azioni = useCallback(
     (esaminato: FoglioOreEsaminato) => (
-      <PulsanteApprova
-        esaminato={esaminato}
-        approvando={inCorso.has(esaminato.id)}
-        onApprove={approvaUno}
-      />
+      <>
+        <PulsanteApprova
+          esaminato={esaminato}
+          approvando={inCorso.has(esaminato.id)}
+          onApprove={approvaUno}
+        />
+        <PulsanteRimanda
+          esaminato={esaminato}
+          approvando={inCorso.has(esaminato.id)}
+          onSendBack={chiediMotivo}
+        />
+      </>
     ),
-    [inCorso, approvaUno],
+    [inCorso, approvaUno, chiediMotivo],
   );
   const dettaglio: GridDetail<FoglioOreEsaminato> = {
     title: testi.dettaglio,
@@ -63,50 +73,63 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
         esaminato={esaminato}
         approvando={inCorso.has(esaminato.id)}
         onApprove={() => approvaUno(esaminato)}
+        onSendBack={() => chiediMotivo([esaminato])}
         onClose={chiudi}
       />
     ),
   };
   return (
-    <DataList
-      name="approve-timesheets"
-      label={testi.elenco}
-      rows={daApprovare}
-      gate={gateOf({ complete }, testiComuni.erroreSchermata)}
-      columns={COLONNE_APPROVAZIONE}
-      filters={FILTRI_APPROVAZIONE}
-      defaultSort={ORDINE_APPROVAZIONE}
-      count={testi.conta}
-      totals={totaleApprovazione}
-      actions={azioni}
-      empty={<p>{testi.vuoto}</p>}
-      skeleton={<Skeleton lines={6} height={64} />}
-      texts={testiElenco}
-      renderRows={(body) => (
-        <DataGrid
-          body={body}
-          selection={{
-            ticks,
-            tickOf: versioneVista,
-            tickAll: testi.selezionaTutti,
-            tickLabel,
-            renderActs: (scelti) => (
-              <Button
-                look="primary"
-                disabled={scelti.length === 0 || avanzamento !== null}
-                onClick={() => chiedi(scelti)}
-              >
-                {testi.approvaSelezionati(scelti.length)}
-              </Button>
-            ),
-          }}
-          detail={dettaglio}
-          onAct={(esaminato) => chiedi([esaminato])}
-          keysHint={testi.tastiera}
-          estimatedHeight={ALTEZZA}
-        />
-      )}
-    />
+    <>
+      <DataList
+        name="approve-timesheets"
+        label={testi.elenco}
+        rows={daApprovare}
+        gate={gateOf({ complete }, testiComuni.erroreSchermata)}
+        columns={COLONNE_APPROVAZIONE}
+        filters={FILTRI_APPROVAZIONE}
+        defaultSort={ORDINE_APPROVAZIONE}
+        count={testi.conta}
+        totals={totaleApprovazione}
+        actions={azioni}
+        actionsWidth="190px"
+        empty={<p>{testi.vuoto}</p>}
+        skeleton={<Skeleton lines={6} height={64} />}
+        texts={testiElenco}
+        renderRows={(body) => (
+          <DataGrid
+            body={body}
+            selection={{
+              ticks,
+              tickOf: versioneVista,
+              tickAll: testi.selezionaTutti,
+              tickLabel,
+              renderActs: (scelti) => (
+                <>
+                  <Button
+                    disabled={scelti.length === 0 || avanzamento !== null}
+                    onClick={() => chiediMotivo(scelti)}
+                  >
+                    {testiVitaOre.rimanda.selezionati(scelti.length)}
+                  </Button>
+                  <Button
+                    look="primary"
+                    disabled={scelti.length === 0 || avanzamento !== null}
+                    onClick={() => chiedi(scelti)}
+                  >
+                    {testi.approvaSelezionati(scelti.length)}
+                  </Button>
+                </>
+              ),
+            }}
+            detail={dettaglio}
+            onAct={(esaminato) => chiedi([esaminato])}
+            keysHint={testi.tastiera}
+            estimatedHeight={ALTEZZA}
+          />
+        )}
+      />
+      {domandaMotivo}
+    </>
   );
 }
 
@@ -128,6 +151,27 @@ function PulsanteApprova({ esaminato, approvando, onApprove }: PulsanteApprovaPr
       onClick={() => onApprove(esaminato)}
     >
       {approvando ? testi.approvo : testi.approva}
+    </Button>
+  );
+}
+
+interface PulsanteRimandaProps {
+  readonly esaminato: FoglioOreEsaminato;
+  readonly approvando: boolean;
+  readonly onSendBack: (esaminati: readonly FoglioOreEsaminato[]) => void;
+}
+
+function PulsanteRimanda({ esaminato, approvando, onSendBack }: PulsanteRimandaProps) {
+  const { foglioOre } = esaminato;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      disabled={approvando}
+      label={testiVitaOre.rimanda.di(nomeDi(foglioOre), formatGiorno(foglioOre.data))}
+      onClick={() => onSendBack([esaminato])}
+    >
+      {testiVitaOre.rimanda.azione}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviApprovazione } from '../voce-ore.ts';
 
 /** Approvals given at once, in one transaction of the device; how far it has come is told after each. */
@@ -28,10 +29,14 @@ export interface Approvazioni {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Approves one or many entries of hours; what is refused is told and stays in the list. */
+/**
+ * Approves one or many entries of hours; what is refused is told and stays in the list. For ten seconds
+ * all of it can be taken back, also without a network.
+ */
 export function useApprova(): Approvazioni {
   const submitAll = useSubmitAll();
   const toast = useToast();
+  const { riprendi } = useVitaOre();
   const [inCorso, setInCorso] = useState(NONE);
   const [avanzamento, setAvanzamento] = useState<Approvazioni['avanzamento']>(null);
   const begun = useRef(new Set<string>());
@@ -73,10 +78,16 @@ export function useApprova(): Approvazioni {
       startTransition(() => setInCorso((current) => without(current, fogliOre)));
       const failed = outcomes.filter((outcome) => typeof outcome === 'object');
       setMancate(failed);
-      if (outcomes.includes('saved')) toast(testiComuni.salvatoSulDispositivo, 'saved');
-      else if (failed.length < totale) toast(testi.approvati(totale - failed.length));
+      const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
+      if (approvati.length === 0) return;
+      const saved = outcomes.includes('saved');
+      toast(
+        saved ? testiComuni.salvatoSulDispositivo : testi.approvati(approvati.length),
+        saved ? 'saved' : 'ok',
+        { label: testiComuni.annulla, run: () => void riprendi(approvati.map(comeLasciato)) },
+      );
     },
-    [approvaInsieme, toast],
+    [approvaInsieme, riprendi, toast],
   );
 
   return { inCorso, avanzamento, mancate, approva };
@@ -90,6 +101,11 @@ function esitoDi(foglioOre: FoglioOre, result: SubmitResult | undefined): Esito 
   if (result.outcome === 'refused') return { foglioOre, errore: erroreDi(result.refusal.errore) };
   if (result.outcome === 'not-saved') return { foglioOre, errore: erroreDi(result.errore) };
   return result.outcome;
+}
+
+/** As an approval of what was seen leaves it: whoever changed it since is not overruled by taking it back. */
+function comeLasciato(foglioOre: FoglioOre): FoglioOre {
+  return { ...foglioOre, approvato: true, versione: foglioOre.versione + 1 };
 }
 
 function erroreDi(errore: string): string {

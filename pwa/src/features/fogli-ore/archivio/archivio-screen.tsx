@@ -57,6 +57,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         count={testi.conta}
         totals={totaliArchivio}
         actions={azioni}
+        actionsWidth="310px"
         empty={archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
         texts={testiElenco}
       />

@@ -1,6 +1,7 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -10,7 +11,22 @@ import { scelteDi } from '../scelte-di.ts';
 import { nomeDi, orarioEPausa, testoPausa } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
 
+import './archivio-screen.css';
+
 const testi = testiArchivioOre.archivio;
+
+const STATI: Record<StatoOre, string> = {
+  approvata: testi.approvata,
+  rimandata: testi.rimandata,
+  da_approvare: testi.daApprovare,
+};
+
+/** The words of the address. */
+const FILTRO: Record<StatoOre, string> = {
+  approvata: 'approvate',
+  rimandata: 'rimandate',
+  da_approvare: 'da_approvare',
+};
 
 export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {
@@ -57,9 +73,18 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {
     key: 'stato',
     title: testi.stato,
-    text: ({ approvato }) => (approvato ? testi.approvata : testi.daApprovare),
-    cell: (foglioOre) => <ChipArchivio foglioOre={foglioOre} />,
-    width: '150px',
+    text: (foglioOre) => `${STATI[statoOre(foglioOre)]} ${foglioOre.rimandato_motivo ?? ''}`.trim(),
+    cell: (foglioOre) => (
+      <span className="ore-archivio__stato">
+        <ChipArchivio foglioOre={foglioOre} />
+        {statoOre(foglioOre) === 'rimandata' ? (
+          <span className="ore-archivio__motivo" title={foglioOre.rimandato_motivo ?? ''}>
+            {foglioOre.rimandato_motivo}
+          </span>
+        ) : null}
+      </span>
+    ),
+    width: '190px',
     brief: 'beside',
   },
   {
@@ -80,8 +105,9 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
     options: () => [
       { value: 'approvate', label: testi.approvata },
       { value: 'da_approvare', label: testi.daApprovare },
+      { value: 'rimandate', label: testi.rimandata },
     ],
-    matches: ({ approvato }, value) => approvato === (value === 'approvate'),
+    matches: (foglioOre, value) => FILTRO[statoOre(foglioOre)] === value,
   },
   {
     key: 'persona',

@@ -10,12 +10,17 @@ import { useSubmit } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
+import { TogliApprovazione } from '../vita/togli-approvazione.tsx';
 import { descriviComando, nomeDi } from '../voce-ore.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
 
 const testi = testiArchivioOre.archivio;
 
-/** The buttons of one entry: its PDF and, while it is pending, correcting (where it is offered) and deleting it. */
+/**
+ * The buttons of one entry: its PDF, its history, and what its state allows: correcting (where it is
+ * offered) and deleting it, or taking its approval back.
+ */
 export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {
   const scarica = useScaricaPdf();
   const elimina = useElimina();
@@ -38,6 +43,8 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
           >
             {testiFogliOre.mie.pdf}
           </Button>
+          <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(chi, giorno)} />
+          <TogliApprovazione user={user} foglioOre={foglioOre} />
           {aperto && correggibile ? (
             <Button
               look="quiet"

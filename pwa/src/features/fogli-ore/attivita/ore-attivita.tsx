@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
 import { isCorrectable } from '../../../records/is-correctable.ts';
-import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
@@ -32,6 +31,12 @@ const loadModulo = () => import('../modulo/modulo-mie-ore.tsx');
 const ModuloMieOre = lazy(async () => {
   const { ModuloMieOre } = await loadModulo();
   return { default: ModuloMieOre };
+});
+
+/** Mostly nothing was refused, and its file is not needed. */
+const RefusedEntries = lazy(async () => {
+  const { RefusedEntries } = await import('../../../records/refused-entries.tsx');
+  return { default: RefusedEntries };
 });
 
 interface OreAttivitaProps {
@@ -61,12 +66,16 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
   }, []);
   return (
     <>
-      <RefusedEntries
-        entries={rifiutate}
-        isCorrectable={isCorrectable}
-        onCorrect={(seq) => open({ type: 'entry', seq })}
-        texts={testiComuni.rifiutate}
-      />
+      {rifiutate.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RefusedEntries
+            entries={rifiutate}
+            isCorrectable={isCorrectable}
+            onCorrect={(seq) => open({ type: 'entry', seq })}
+            texts={testiComuni.rifiutate}
+          />
+        </Suspense>
+      )}
       <Section
         title={testi.titolo}
         note={
@@ -84,7 +93,7 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
           renderRow={(foglioOre) => (
             <RigaOre
               foglioOre={foglioOre}
-              stato={statoRiga(foglioOre.approvato, stati.get(foglioOre.id))}
+              stato={statoRiga(foglioOre, stati.get(foglioOre.id))}
               correggibile={puoCorreggere(user, foglioOre)}
               onCorreggi={() => open({ type: 'edit', id: foglioOre.id })}
               onElimina={() => void elimina(foglioOre)}

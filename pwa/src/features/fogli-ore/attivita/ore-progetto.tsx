@@ -2,7 +2,7 @@ import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
-import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { puoApprovare, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
 import { useKnown } from '../../../local-db/queries/use-known.ts';
@@ -44,7 +44,9 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const scelto = sceltoTra(progetto, form?.type === 'new' ? form.choice : '');
   const modo =
     ore === undefined ? null : modoOre(form, ore, vociPerModulo(voci, progetto, ore), scelto);
-  const daApprovare = (ore ?? []).filter((each) => !each.approvato && puoApprovare(user, each));
+  const daApprovare = (ore ?? []).filter(
+    (each) => statoOre(each) === 'da_approvare' && puoApprovare(user, each),
+  );
   return (
     <Section
       title={testi.titolo}
@@ -86,7 +88,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         count={testiArchivioOre.archivio.conta}
         totals={totaliArchivio}
         actions={azioni}
-        actionsWidth="232px"
+        actionsWidth="330px"
         empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
         texts={testiElenco}
       />

@@ -1,6 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 
@@ -9,6 +10,7 @@ import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
 import { ChipRiga } from '../modulo/chip-riga.tsx';
+import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { orarioEPausa } from '../voce-ore.ts';
 import type { StatoRiga } from './stato-riga.ts';
 
@@ -27,7 +29,8 @@ export function RigaOre(props: RigaOreProps) {
   const { foglioOre, stato, correggibile, onCorreggi, onElimina } = props;
   const scarica = useScaricaPdf();
   const giorno = formatGiorno(foglioOre.data);
-  const suServer = stato === 'inviato' || stato === 'approvato';
+  const rimandate = statoOre(foglioOre) === 'rimandata';
+  const suServer = stato === 'inviato' || stato === 'approvato' || rimandate;
   return (
     <div className="ore-riga">
       <div className="ore-riga__quando">
@@ -41,6 +44,9 @@ export function RigaOre(props: RigaOreProps) {
       <div className="ore-riga__stato">
         <ChipRiga stato={stato} />
       </div>
+      {rimandate ? (
+        <p className="ore-riga__descrizione">{testi.motivo(foglioOre.rimandato_motivo ?? '')}</p>
+      ) : null}
       {foglioOre.descrizione_attivita === null ? null : (
         <p className="ore-riga__descrizione">{foglioOre.descrizione_attivita}</p>
       )}
@@ -67,6 +73,7 @@ export function RigaOre(props: RigaOreProps) {
             </Button>
           </>
         ) : null}
+        {suServer ? <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(giorno)} /> : null}
         {suServer ? (
           <Button
             size="small"

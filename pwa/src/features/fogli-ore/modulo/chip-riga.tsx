@@ -7,7 +7,7 @@ const progress: Record<StatoRiga, Progress> = {
   in_attesa: 'waiting',
   inviato: 'sent',
   approvato: 'approved',
-  da_correggere: 'refused',
+  da_sistemare: 'refused',
 };
 
 /** The state of one entry of hours, in words. */

@@ -1,6 +1,8 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
+import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 
 import { isNew } from '../../../records/record-mode.ts';
@@ -49,6 +51,7 @@ export function ModuloOre(props: ModuloOreProps) {
   // Opened with its warnings: they would push away what is about to be touched.
   if (vicine === undefined) return null;
   const nuova = isNew(modo);
+  const rimandate = !isNew(modo) && statoOre(modo.row) === 'rimandata' ? modo.row : null;
   const generale = form.errors?.errore ?? '';
   const errori = form.errors?.campi ?? {};
   const submit = (event: SubmitEvent) => {
@@ -88,6 +91,12 @@ export function ModuloOre(props: ModuloOreProps) {
           </Notice>
         ) : null}
         <UnreadDraft unread={form.unread} />
+        {rimandate === null ? null : (
+          <Notice tone="warn" title={testi.rimandate(formatIstante(rimandate.rimandato_il ?? ''))}>
+            <p>{rimandate.rimandato_motivo}</p>
+            <p>{testi.rispondi}</p>
+          </Notice>
+        )}
         {props.renderPersona?.(errori['dipendente_id'])}
         <CampoGiornata
           giornate={progetto.giornate}

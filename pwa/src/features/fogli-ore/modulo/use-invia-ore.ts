@@ -1,4 +1,5 @@
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
+import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { editCommand } from '../../../records/edit-of.ts';
@@ -11,6 +12,7 @@ import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.t
 /**
  * Turns a valid hours form into its command and gives it. `before` is the entry that a correction
  * began with: compared with the entry as it is now, it would take back what someone else wrote.
+ * `versione` is the one that the form showed when it was opened.
  */
 export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModulo) {
   const give = useGiveRecord('fogliOre');
@@ -19,6 +21,7 @@ export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModul
     campi: CampiOre,
     id: string,
     before: CampiOre | null,
+    versione: number | undefined,
   ): Promise<SubmitResult> => {
     const ore = { ...campi, nome_progetto };
     if (isNew(modo)) {
@@ -29,6 +32,11 @@ export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModul
     }
     const fields = CAMPI_MODIFICABILI_FOGLIO_ORE;
     const command = editCommand<CampiOre>(modo.row.id, fields, campi, before ?? conPausa(modo.row));
-    return give(modo, command, descriviComando('modifica', ore));
+    const { id: riga } = modo.row;
+    // Hours that were sent back are also answered by saying that they are right.
+    const input =
+      command?.input ?? (statoOre(modo.row) === 'rimandata' && { id: riga, before: {} });
+    const seen = input ? { verb: 'modifica' as const, input: { ...input, versione } } : null;
+    return give(modo, seen, descriviComando('modifica', ore));
   };
 }

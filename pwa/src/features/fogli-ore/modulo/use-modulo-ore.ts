@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { formatGiorno, isGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useState } from 'react';
 
 import { useCreateId } from '../../../outbox/use-outbox.ts';
 import { isNew, keptId, seenCampi } from '../../../records/record-mode.ts';
@@ -39,6 +40,8 @@ export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: Us
   const createId = useCreateId();
   const invia = useInviaOre(progetto);
   const nuova = isNew(modo);
+  // What comes under the form while it is open was not looked at.
+  const [vista] = useState(() => (isNew(modo) ? undefined : modo.row.versione));
   const initial = inizioModulo(modo, progetto.giornate);
   const typed = useTyped<ModuloOreStato, CampiOre>({
     initial,
@@ -55,7 +58,7 @@ export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: Us
   const form = useSaving(typed, {
     validate: (modulo) => convalida(modo, modulo, ultimoGiorno),
     save: async (modulo, _base, id, before) =>
-      esitoOre(await invia(modo, toCampi(modulo), id, before)),
+      esitoOre(await invia(modo, toCampi(modulo), id, before, vista)),
     conflict: CONFLITTO_ORE,
     settle: (modulo, campo) => assestaOre(modulo, campo, nuova ? progetto.giornate : []),
     done: giaSalvata,

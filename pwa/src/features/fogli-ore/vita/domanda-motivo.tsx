@@ -1,0 +1,85 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiVitaOre as testi } from '#testi/vita-ore.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+
+import './vita-ore.css';
+
+/** As the server takes it. */
+const MASSIMO = 500;
+
+interface DomandaMotivoProps {
+  readonly titolo: string;
+  /** Whose hours, where they are of one. */
+  readonly sottotitolo?: string | undefined;
+  readonly spiega: string;
+  /** The word of the button that goes ahead. */
+  readonly azione: string;
+  /** What is often said, to be put in with one press. */
+  readonly frasi?: readonly string[];
+  readonly onMotivo: (motivo: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a reason, one for however many entries. */
+export function DomandaMotivo(props: DomandaMotivoProps) {
+  const { titolo, sottotitolo, spiega, azione, frasi = [], onMotivo, onClose } = props;
+  const [motivo, setMotivo] = useState('');
+  const [errore, setErrore] = useState<string>();
+  const formId = useId();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const scritto = motivo.trim();
+    if (scritto === '') setErrore(testi.motivoMancante);
+    else if (scritto.length > MASSIMO) setErrore(testi.motivoLungo(MASSIMO));
+    else onMotivo(scritto);
+  };
+  return (
+    <Dialog
+      title={titolo}
+      subtitle={sottotitolo}
+      closeLabel={testiComuni.chiudi}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{testiComuni.annulla}</Button>
+          <Button type="submit" form={formId} look="primary">
+            {azione}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="ore-motivo" noValidate onSubmit={submit}>
+        <p>{spiega}</p>
+        {frasi.length === 0 ? null : (
+          <div role="group" aria-label={testi.frasi} className="ore-motivo__frasi">
+            {frasi.map((frase) => (
+              <Button
+                key={frase}
+                onClick={() => {
+                  setMotivo(frase);
+                  setErrore(undefined);
+                }}
+              >
+                {frase}
+              </Button>
+            ))}
+          </div>
+        )}
+        <TextAreaField
+          name="motivo"
+          label={testi.motivo}
+          value={motivo}
+          error={errore}
+          onChange={(scritto) => {
+            setMotivo(scritto);
+            setErrore(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

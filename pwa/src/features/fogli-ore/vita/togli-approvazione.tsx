@@ -1,0 +1,66 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiVitaOre } from '#testi/vita-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { puoApprovare, refusalOfRipresa } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { useState } from 'react';
+
+import type { User } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { nomeDi } from '../voce-ore.ts';
+import { DomandaMotivo } from './domanda-motivo.tsx';
+import { useVitaOre } from './use-vita-ore.ts';
+
+const testi = testiVitaOre.riprendi;
+
+interface TogliApprovazioneProps {
+  readonly user: User;
+  readonly foglioOre: FoglioOre;
+}
+
+/** Of one's own approval without a reason, of another's with one; nothing where it may not be taken back. */
+export function TogliApprovazione({ user, foglioOre }: TogliApprovazioneProps) {
+  const { riprendi } = useVitaOre();
+  const confirm = useConfirm();
+  /** The hours as they were when the question was put. */
+  const [chieste, setChieste] = useState<FoglioOre | null>(null);
+  if (!foglioOre.approvato || !puoApprovare(user, foglioOre)) return null;
+  const refused = refusalOfRipresa(user, foglioOre, { versione: foglioOre.versione });
+  if (refused === 'approvazione_altrui') return null;
+  const chi = nomeDi(foglioOre);
+  const giorno = formatGiorno(foglioOre.data);
+  const togli = async (): Promise<void> => {
+    if (refused !== null) {
+      setChieste(foglioOre);
+      return;
+    }
+    const sure = await confirm({
+      title: testi.di(chi, giorno),
+      text: testi.spiega,
+      yes: testi.azione,
+      no: testiComuni.annulla,
+    });
+    if (sure) await riprendi([foglioOre]);
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" label={testi.di(chi, giorno)} onClick={() => void togli()}>
+        {testi.azione}
+      </Button>
+      {chieste === null ? null : (
+        <DomandaMotivo
+          titolo={testi.azione}
+          sottotitolo={`${chi}, ${giorno}`}
+          spiega={`${testi.spiega} ${testi.spiegaAltrui}`}
+          azione={testi.azione}
+          onMotivo={(motivo) => {
+            setChieste(null);
+            void riprendi([chieste], motivo);
+          }}
+          onClose={() => setChieste(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { testiComuni } from '#testi/comuni.ts';
+import { testiVitaOre as testi } from '#testi/vita-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { useCallback, useMemo } from 'react';
+
+import type { SubmitResult } from '../../../outbox/outbox-service.ts';
+import { useSubmitAll } from '../../../outbox/use-outbox.ts';
+import { useToast } from '../../../ui/dialogs/toasts.tsx';
+import { descriviRimando, descriviRipresa } from '../voce-ore.ts';
+
+/** Given at once, in one transaction of the device. */
+const AT_ONCE = 50;
+
+export interface VitaOre {
+  /** Sends hours back, as they are shown. */
+  readonly rimanda: (fogliOre: readonly FoglioOre[], motivo: string) => Promise<void>;
+  /** Takes approvals back, of hours as they are shown; what is one's own needs no reason. */
+  readonly riprendi: (fogliOre: readonly FoglioOre[], motivo?: string) => Promise<void>;
+}
+
+/** What the office decides about hours after their first approval or before it, and what is said of it. */
+export function useVitaOre(): VitaOre {
+  const submitAll = useSubmitAll();
+  const toast = useToast();
+  const dillo = useCallback(
+    (results: readonly SubmitResult[], fatto: (quanti: number) => string) => {
+      const errori = results.flatMap((result) => {
+        if (result.outcome === 'refused') return [result.refusal.errore];
+        return result.outcome === 'not-saved' ? [result.errore] : [];
+      });
+      const [errore] = errori;
+      if (errore !== undefined) toast(testi.nonRiuscite(errori.length, errore), 'danger');
+      else if (results.some(({ outcome }) => outcome === 'saved')) {
+        toast(testiComuni.salvatoSulDispositivo, 'saved');
+      } else toast(fatto(results.length));
+    },
+    [toast],
+  );
+  return useMemo<VitaOre>(
+    () => ({
+      rimanda: async (fogliOre, motivo) => {
+        const results: SubmitResult[] = [];
+        for (const some of aParti(fogliOre)) {
+          const commands = some.map((foglioOre) => ({
+            input: { id: foglioOre.id, versione: foglioOre.versione, motivo },
+            text: descriviRimando(foglioOre),
+          }));
+          results.push(...(await submitAll('fogliOre.rimanda', commands)));
+        }
+        dillo(results, testi.rimanda.fatto);
+      },
+      riprendi: async (fogliOre, motivo) => {
+        const results: SubmitResult[] = [];
+        for (const some of aParti(fogliOre)) {
+          const commands = some.map((foglioOre) => ({
+            input: { id: foglioOre.id, versione: foglioOre.versione, motivo },
+            text: descriviRipresa(foglioOre),
+          }));
+          results.push(...(await submitAll('fogliOre.riprendi', commands)));
+        }
+        dillo(results, testi.riprendi.fatto);
+      },
+    }),
+    [dillo, submitAll],
+  );
+}
+
+function aParti(fogliOre: readonly FoglioOre[]): (readonly FoglioOre[])[] {
+  return Array.from({ length: Math.ceil(fogliOre.length / AT_ONCE) }, (_, place) =>
+    fogliOre.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+}

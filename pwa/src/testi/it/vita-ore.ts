@@ -1,0 +1,47 @@
+/** Words of what happens to hours after they were entered; an operator downloads them with their history. */
+export const testiVitaOre = {
+  rimanda: {
+    azione: 'Rimanda',
+    di: (chi: string, giorno: string) => `Rimanda le ore di ${chi} del ${giorno}`,
+    selezionati: (quanti: number) => `Rimanda selezionati (${quanti})`,
+    titolo: (quanti: number) => (quanti === 1 ? 'Rimanda le ore' : `Rimanda ${quanti} fogli ore`),
+    spiega: (quanti: number) =>
+      quanti === 1
+        ? 'Tornano a chi le ha inserite, che legge il motivo e le corregge.'
+        : 'Tornano a chi li ha inseriti, che legge il motivo e li corregge.',
+    fatto: (quanti: number) =>
+      quanti === 1 ? 'Foglio ore rimandato.' : `${quanti} fogli ore rimandati.`,
+    frasi: ["L'orario non torna", 'Manca la pausa', 'Manca la descrizione', 'Attività sbagliata'],
+  },
+  riprendi: {
+    azione: "Togli l'approvazione",
+    di: (chi: string, giorno: string) => `Togli l'approvazione alle ore di ${chi} del ${giorno}`,
+    spiega: 'Le ore tornano da approvare.',
+    spiegaAltrui: "L'ha data un'altra persona: scrivi perché la togli.",
+    fatto: (quanti: number) =>
+      quanti === 1 ? 'Approvazione tolta.' : `${quanti} approvazioni tolte.`,
+  },
+  motivo: 'Motivo',
+  frasi: 'Motivi frequenti',
+  motivoMancante: 'Scrivi il motivo.',
+  motivoLungo: (massimo: number) => `Il motivo è troppo lungo (massimo ${massimo} caratteri).`,
+  nonRiuscite: (quante: number, errore: string) =>
+    quante === 1 ? errore : `${quante} non riuscite: ${errore}`,
+  storia: {
+    titolo: 'Storia delle ore',
+    rimandateIl: (quando: string) => `Rimandate il ${quando}`,
+    vuota: 'Nessun passaggio: la storia di queste ore comincia dal prossimo.',
+    erroreCaricamento: 'Impossibile caricare la storia.',
+    serveRete: 'La storia si legge dal server: serve la rete.',
+    spiegaRete: 'Si carica da sola appena torna la connessione.',
+    motivo: (testo: string) => `Motivo: ${testo}`,
+    azioni: {
+      inserita: 'Inserita',
+      corretta: 'Corretta',
+      rimandata: 'Rimandata',
+      approvata: 'Approvata',
+      ripresa: 'Approvazione tolta',
+    },
+    inviataCosi: 'inviata di nuovo come era',
+  },
+};
