@@ -143,7 +143,9 @@ function profileOf(name: string): string {
 
 async function logOut(page: Page, onPhone: boolean): Promise<void> {
   if (onPhone) await page.getByRole('button', { name: 'Altro' }).click();
-  await page.getByRole('button', { name: 'Logout' }).last().click();
+  // The menu comes when it is opened: before that the header's, which it will cover, is the only one.
+  const within = page.getByRole(onPhone ? 'dialog' : 'banner');
+  await within.getByRole('button', { name: 'Logout' }).click();
 }
 
 async function deactivate(): Promise<void> {
