@@ -254,7 +254,7 @@ export const mutations = [
       if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
     },
     () => {},
-    52,
+    53,
     'months',
   ),
   mutation(

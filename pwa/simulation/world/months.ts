@@ -1,6 +1,8 @@
 import { contractOf } from '@gestionale/shared-schema/registry.ts';
+import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 
-import { send } from './office.ts';
+import { createSeededRandom } from '../plan/seeded-random.ts';
+import { command, send } from './office.ts';
 import type { ClosedMonth, World } from './world.ts';
 
 /** The month in which hours are entered in histories of months; it is over when they begin. */
@@ -18,6 +20,18 @@ export async function turnMonth(world: World): Promise<void> {
   const numero = findClosing(world);
   // Without an answer nobody knows what was there when it was closed.
   world.closed = status === 200 && numero !== undefined ? look(world, numero) : null;
+  if (world.closed !== null) await approveTooLate(world);
+}
+
+/** Somebody has not heard of the closing yet, and approves what waits. */
+async function approveTooLate(world: World): Promise<void> {
+  const [pending] = world.gate.server.all<{ id: FoglioOreId }>(
+    'SELECT id FROM fogli_ore WHERE approvato = 0 AND substr(data, 1, 7) = ?1 ORDER BY id',
+    MESE,
+  );
+  if (pending === undefined) return;
+  const random = createSeededRandom(world.plan.seed, 50, world.time.now());
+  await command(world, 'fogliOre.approva', { id: pending.id }, random);
 }
 
 /** The closing that stands, read from the database itself. */

@@ -70,7 +70,7 @@ export async function changeAccount(
   });
 }
 
-async function command(
+export async function command(
   world: World,
   name: CommandName,
   input: object,
