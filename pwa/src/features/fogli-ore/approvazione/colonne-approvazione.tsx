@@ -51,7 +51,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{testoPausa(foglioOre)}</span>
       </span>
     ),
-    width: '96px',
+    width: '112px',
   },
   {
     key: 'anomalie',
