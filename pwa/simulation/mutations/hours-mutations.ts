@@ -11,7 +11,7 @@ export const mutations = [
       }
     },
     () => {},
-    1,
+    5,
     'hours',
   ),
   mutation(
@@ -19,7 +19,7 @@ export const mutations = [
     'sync-server/src/features/fogli-ore/approvazione/riprendi-foglio-ore.ts',
     () => refusalOfRipresa(user, foglioOre, { versione, motivo }),
     () => refusalOfRipresa(user, foglioOre, { versione: foglioOre.versione }),
-    1,
+    53,
     'hours',
   ),
   mutation(
@@ -27,7 +27,7 @@ export const mutations = [
     'sync-server/src/features/fogli-ore/approvazione/riprendi-foglio-ore.ts',
     () => refusalOfRipresa(user, foglioOre, { versione, motivo }),
     () => refusalOfRipresa(user, { ...foglioOre, approvato_da: user.id }, { versione, motivo }),
-    1,
+    5,
     'hours',
   ),
   mutation(
@@ -35,7 +35,7 @@ export const mutations = [
     'sync-server/src/features/fogli-ore/modifica-foglio-ore.ts',
     () => rispondeAlRimando(input.versione, foglioOre),
     () => input.versione === undefined || input.versione <= foglioOre.versione,
-    1,
+    54,
     'hours',
   ),
   mutation(
@@ -45,7 +45,7 @@ export const mutations = [
       if (isAltraVersione(versione, foglioOre)) return refuseConflitto(foglioOre);
     },
     () => {},
-    1,
+    3,
     'hours',
   ),
 ];
