@@ -163,6 +163,8 @@ const ADDRESSABLE = new Set([
   'progetto_id',
   'data_inizio',
   'data_fine',
+  'mese',
+  'formato',
   'tipo',
   'entita',
   'regola',

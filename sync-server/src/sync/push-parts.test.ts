@@ -10,8 +10,8 @@ import { createTestServer, type TestServer } from '../testing/create-test-server
 import { command, createTestDevice, type TestDevice } from '../testing/test-device.ts';
 import { STATEMENTS_PER_TRANSACTION, STATEMENTS_PER_TURN } from './joined-writer.ts';
 
-/** Six statements and a savepoint that begins and ends: a part is over with them. */
-const HOURS_PER_PART = STATEMENTS_PER_TRANSACTION / 8;
+/** Eight statements and a savepoint that begins and ends: a part is over with them. */
+const HOURS_PER_PART = STATEMENTS_PER_TRANSACTION / 10;
 
 let server: TestServer;
 let operatore: DipendenteId;
@@ -65,7 +65,7 @@ async function watch(sent: Promise<unknown>): Promise<string[]> {
 test('a batch comes in whole parts; others have their turn, and the answer comes after the last', async () => {
   const sent = device.pushed(many(500), 1);
   const seen = await watch(sent);
-  const parts = [0, HOURS_PER_PART, 500].map(
+  const parts = [0, HOURS_PER_PART, 2 * HOURS_PER_PART, 500].map(
     (n) => `${n} hours, ${n} outcomes, ${n} lines, ${n === 500 ? 1 : 0} devices`,
   );
   expect(parts).toEqual(expect.arrayContaining(seen));
@@ -91,10 +91,14 @@ test('where the database fails in a later part, the earlier ones stand and the r
   commands[HOURS_PER_PART] = command('fogliOre.elimina', { id: server.rows.id() });
   const { outcomes } = await device.pushed(commands, 1);
   expect(outcomes.map(({ place }) => place)).toEqual(
-    Array.from({ length: 100 }, (_, n) => n + HOURS_PER_PART),
+    Array.from({ length: 350 - HOURS_PER_PART }, (_, n) => n + HOURS_PER_PART),
   );
   expect(new Set(outcomes.map(({ codice }) => codice))).toEqual(new Set(['database_occupato']));
-  expect(await server.db.first(SEEN)).toMatchObject({ hours: 250, outcomes: 250, noted: 0 });
+  expect(await server.db.first(SEEN)).toMatchObject({
+    hours: HOURS_PER_PART,
+    outcomes: HOURS_PER_PART,
+    noted: 0,
+  });
   commands[HOURS_PER_PART] = ore();
   expect((await device.pushed(commands, 1)).outcomes).toEqual([]);
   expect(await server.db.first(SEEN)).toMatchObject({ hours: 350, outcomes: 350, noted: 1 });
@@ -149,10 +153,11 @@ test('bookkeeping is a few statements for a whole part, and a part is bounded', 
   await device.pushed(many(500), 32);
   const [ten = 0, twenty = 0, ...parts] = counts;
   const ofOne = (twenty - ten) / 10;
-  // Two looks at the assignment, the id, the day, the hours and their line of history.
-  expect(ofOne).toBe(6);
+  // Two looks at the assignment, the id, the day, the month, the hours, their line of history and how
+  // they began.
+  expect(ofOne).toBe(8);
   expect(ten - 10 * ofOne).toBeLessThanOrEqual(14);
-  expect(parts).toHaveLength(500 / HOURS_PER_PART);
+  expect(parts).toHaveLength(Math.ceil(500 / HOURS_PER_PART));
   // The log of activity has a statement for 32 lines: bound, they take half the time of one JSON text.
   const ofLog = HOURS_PER_PART / 32;
   for (const part of parts) expect(part).toBeLessThanOrEqual(HOURS_PER_PART * ofOne + 14 + ofLog);
@@ -185,7 +190,7 @@ test('whoever only reads waits for no part, not even for the one under way', asy
   await ask();
   expect(counts).toHaveLength(1);
   await sent;
-  expect(counts).toHaveLength(500 / HOURS_PER_PART);
+  expect(counts).toHaveLength(Math.ceil(500 / HOURS_PER_PART));
 });
 
 test('others have a turn after few statements, and before what ends a part', async () => {

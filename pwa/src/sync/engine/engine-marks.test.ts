@@ -1,4 +1,5 @@
 import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contracts.ts';
+import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import type { FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, it } from 'vitest';
 
@@ -165,7 +166,7 @@ it('sends entries of two versions in batches of one version each, in order', asy
   tab.engine.wake();
   await until('the unknown version was tried', () => sent.length >= 2);
   expect(sent.slice(0, 2)).toEqual([
-    [1, 1, [true, false, true]],
+    [PROTOCOL_VERSION, 1, [true, false, true]],
     [7, 2, [true]],
   ]);
   // Not understood, therefore kept.

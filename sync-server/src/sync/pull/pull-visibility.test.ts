@@ -19,7 +19,7 @@ const FIELDS_OF_OPERATORE: Readonly<Record<string, ReadonlySet<string>>> = {
     dipendentiAssegnati.mansioni_assegnate
     attrezzaturaAssegnata.id attrezzaturaAssegnata.attrezzatura_id
     attrezzaturaAssegnata.nome_attrezzo attrezzaturaAssegnata.quantita_impegnata`),
-  fogliOre: named(`id progetto_id dipendente_id data ora_inizio ora_fine ore_lavorate
+  fogliOre: named(`id progetto_id dipendente_id data ora_inizio ora_fine ore_lavorate pausa
     descrizione_attivita approvato approvato_il approvato_da rimandato_il rimandato_motivo
     fuori_giornata fuori_assegnazione mese_chiuso
     dipendente_nome dipendente_cognome nome_progetto versione`),

@@ -1,4 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Passaggio } from '@gestionale/shared-schema/fogli-ore/passaggio.ts';
@@ -7,9 +8,11 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useMemo } from 'react';
 
+import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -52,6 +55,7 @@ export function StoriaOre({ foglioOre, onClose }: StoriaOreProps) {
 function Passaggi({ foglioOre: { id } }: Pick<StoriaOreProps, 'foglioOre'>) {
   const input = useMemo(() => ({ id }), [id]);
   const { value, failure, reload } = useRead('fogliOre.storia', input, { quiet: true });
+  const leftOut = useLeftOut('fogliOre.storia');
   const offline = useOffline();
   const retry = (): void => void reload();
   if (value === undefined && offline) {
@@ -71,6 +75,7 @@ function Passaggi({ foglioOre: { id } }: Pick<StoriaOreProps, 'foglioOre'>) {
   return (
     <>
       {failure === null ? null : <NeedsNetwork texts={testi} wasRead onRetry={retry} />}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {value.length === 0 ? <p className="ui-empty">{testi.vuota}</p> : null}
       <ol>
         {value.map((passaggio) => (
