@@ -273,14 +273,23 @@ export const mutations = [
     },
     2,
   ),
-  mutation(
-    'a page is written after its user has left',
-    'pwa/src/sync/pull/pull-cycle.ts',
-    () => parts.alive() && parts.inside(),
-    () => true,
-    1381,
-    'shared',
-  ),
+  {
+    name: 'a page is written after its user has left',
+    edits: [
+      {
+        file: 'pwa/src/sync/pull/pull-cycle.ts',
+        find: () => parts.alive() && parts.inside(),
+        replace: () => true,
+      },
+      {
+        file: 'pwa/src/sync/pull/pull-cycle.ts',
+        find: () => whole === null || !parts.inside(),
+        replace: () => whole === null,
+      },
+    ],
+    seed: 1381,
+    profile: 'shared',
+  },
   mutation(
     'a page that is over shows effects',
     'pwa/src/outbox/effects/mirror.ts',

@@ -17,10 +17,19 @@ export async function turnMonth(world: World): Promise<void> {
     ? await send(world, contractOf('mesi.riapri'), { mese: MESE, motivo: 'Ore mancanti' }, {})
     : await send(world, contractOf('mesi.chiudi'), { mese: MESE }, {});
   world.trace.say(`office: ${isClosed ? 'opens' : 'closes'} ${MESE} ${status}`);
+  if (wasKilled(server)) {
+    world.closed = null;
+    return;
+  }
   const numero = findClosing(world);
   // Without an answer nobody knows what was there when it was closed.
   world.closed = status === 200 && numero !== undefined ? look(world, numero) : null;
   if (world.closed !== null) await approveTooLate(world);
+}
+
+/** A write of it may have been the one at which the server was to be killed: nothing can be read then. */
+function wasKilled({ killed }: { readonly killed: boolean }): boolean {
+  return killed;
 }
 
 /** Somebody has not heard of the closing yet, and approves what waits. */
