@@ -78,9 +78,9 @@ export function ConservazioneScreen() {
               )}
             />
           </Section>
+          <QuantoConserva />
         </>
       )}
-      <QuantoConserva />
       {aperto?.cosa === 'elenco' ? (
         <ElencoDaTogliere regola={aperto.regola} onClose={chiudi} />
       ) : null}

@@ -35,7 +35,6 @@ export function QuantoConserva() {
         />
       )}
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
-      {value === undefined ? null : <p>{documentiDi(value.documenti)}</p>}
       {value === undefined && failure !== null ? null : (
         <RowList
           label={testi.titolo}
@@ -49,6 +48,7 @@ export function QuantoConserva() {
           }
         />
       )}
+      {value === undefined ? null : <p>{documentiDi(value.documenti)}</p>}
       {value === undefined || value.altre === 0 ? null : <p>{testi.altre(value.altre)}</p>}
     </Section>
   );
