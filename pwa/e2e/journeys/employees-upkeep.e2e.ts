@@ -8,6 +8,7 @@ import { offeredBy } from '../drivers/choose-option.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { addButton, editOf, openEmployees, openForms, rowOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -225,7 +226,8 @@ async function askToDelete(chi: string): Promise<Locator> {
 async function offeredToAssign(): Promise<string> {
   const [progetto] = await admin.call('progetti.elenca', {});
   await page.goto(`${journey.server.url}/planning/${progetto?.id}`);
-  const picker = page.getByLabel('Dipendente', { exact: true }).first();
+  const form = await openAggiunta(page, 'Assegna dipendente');
+  const picker = form.getByLabel('Dipendente', { exact: true });
   // Who can be chosen comes with the rows.
   await expect.poll(async () => offeredBy(picker), SOON).not.toEqual([]);
   return (await offeredBy(picker)).join('\n');

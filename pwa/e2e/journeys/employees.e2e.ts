@@ -70,7 +70,7 @@ test('The list says surname and name, role, hiring, email, tax code and duties, 
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'Cognome e Nome',
     'Ruolo',
-    'Tipo Assunzione',
+    'Assunzione',
     'Email',
     'Codice Fiscale',
     'Mansioni',

@@ -24,7 +24,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [`/planning/${UNKNOWN}`]: 'Impossibile caricare i progetti.',
   '/approve-timesheets': 'Impossibile caricare i dati.',
   '/fogli-ore': 'Impossibile caricare i dati.',
-  '/mese': 'Impossibile caricare il mese.',
   '/contratti': 'Errore nel caricamento dei dati.',
   '/ricevute': 'Errore nel caricamento dei dati.',
   '/dipendenti': 'Impossibile caricare i dati',

@@ -52,8 +52,8 @@ test('It shows every entry approved or pending, with totals and filters, and a P
   await rowOf(SECONDO).waitFor();
   await rowOf(PRIMO).getByText('Approvato', { exact: true }).waitFor();
   for (const [data, ore, stato, buttons] of [
-    [PRIMO, '7,50', 'Approvato', ['PDF']],
-    [SECONDO, '4,00', IN_ATTESA, ['PDF', 'Elimina']],
+    [PRIMO, '7,50', 'Approvato', ['PDF', 'Storia']],
+    [SECONDO, '4,00', IN_ATTESA, ['PDF', 'Storia', 'Elimina']],
   ] as const) {
     expect(await cellsOf(data)).toEqual([formatGiorno(data), NOME, '08:00 – N/D', ore, stato]);
     expect(await rowOf(data).getByRole('button').allInnerTexts()).toEqual(buttons);

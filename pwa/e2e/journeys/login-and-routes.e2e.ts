@@ -22,7 +22,7 @@ const TOKEN = 'gestionale-token';
 
 const UFFICIO: readonly Ruolo[] = ['Admin', 'Manager'];
 
-/** The specification's table and what came to it: path, who may go there, and its words in the menu. */
+/** The specification's table: path, who may go there, and its words in the menu. */
 const SCREENS: readonly (readonly [string, readonly Ruolo[], string])[] = [
   ['/dashboard', UFFICIO, 'Dashboard'],
   ['/calendario', UFFICIO, 'Calendario'],
@@ -30,7 +30,6 @@ const SCREENS: readonly (readonly [string, readonly Ruolo[], string])[] = [
   ['/my-planning', ['Operatore'], 'Il Mio Planning'],
   ['/fogli-ore', UFFICIO, 'Archivio Ore'],
   ['/approve-timesheets', UFFICIO, 'Approva Ore'],
-  ['/mese', UFFICIO, 'Mese'],
   ['/contratti', UFFICIO, 'Contratti'],
   ['/ricevute', UFFICIO, 'Ricevute'],
   ['/dipendenti', ['Admin'], 'Dipendenti'],

@@ -80,7 +80,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
   {
     path: '/mese',
     ruoli: UFFICIO,
-    menu: { label: 'mese', group: 'ore', icon: 'columns' },
     load: () => import('./screens/ore/mese.tsx'),
   },
   {

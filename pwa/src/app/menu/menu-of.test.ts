@@ -8,7 +8,7 @@ import { mainPlacesOf, menuOf, placeNameOf } from './menu-of.ts';
 const UFFICIO = {
   Oggi: ['Dashboard', 'Calendario'],
   Planning: ['Planning Globale'],
-  Ore: ['Archivio Ore', 'Approva Ore', 'Mese'],
+  Ore: ['Archivio Ore', 'Approva Ore'],
 };
 const menus: Readonly<Record<Ruolo, Readonly<Record<string, readonly string[]>>>> = {
   Admin: {

@@ -5,8 +5,9 @@ import { menuOf } from '../menu/menu-of.ts';
 import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 
-/** Reached from the header, the account and the settings. */
+/** Reached from the header, the archive of hours, the account and the settings. */
 const BESIDE_THE_MENU = {
+  '/mese': 'mese',
   '/sincronizzazione': 'sincronizzazione',
   '/account': 'account',
   '/impostazioni/conservazione': 'conservazione',

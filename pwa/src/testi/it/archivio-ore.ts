@@ -5,6 +5,7 @@ export const testiArchivioOre = {
     sottotitolo: "Lo storico delle ore inserite. Le ore si inseriscono dalla pagina dell'attività.",
     vuoto: 'Nessuna ora inserita.',
     vuotoNelPeriodo: 'Nessuna ora inserita nel periodo scelto.',
+    mese: 'Mese e paghe',
     periodo: 'Periodo',
     periodi: {
       ultimi_tre_mesi: 'Ultimi tre mesi',

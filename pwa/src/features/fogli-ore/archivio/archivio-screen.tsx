@@ -3,9 +3,11 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 
 import type { User } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { gateOf } from '../../../ui/gate/gate.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSearchParams } from '../../../ui/routing/history-router.tsx';
 import { useToday } from '../../../ui/use-today.ts';
@@ -13,6 +15,8 @@ import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliArchivio } from './colonne-arc
 import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
 import { useArchivio } from './use-archivio.ts';
 import { useAzioniOre } from './use-azioni-ore.tsx';
+
+import './archivio.css';
 
 const testi = testiArchivioOre.archivio;
 
@@ -29,20 +33,25 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
       title={testi.titolo}
       subtitle={testi.sottotitolo}
       aside={
-        <SelectField
-          label={testi.periodo}
-          value={periodo}
-          options={PERIODI.map((value) => ({ value, label: testi.periodi[value] }))}
-          onChange={(value) =>
-            setParams(
-              (current) => {
-                current.set('periodo', value);
-                return current;
-              },
-              { replace: true },
-            )
-          }
-        />
+        <div className="archivio-testa">
+          <ButtonLink to="/mese" icon={<Icon name="calendar" size={18} />}>
+            {testi.mese}
+          </ButtonLink>
+          <SelectField
+            label={testi.periodo}
+            value={periodo}
+            options={PERIODI.map((value) => ({ value, label: testi.periodi[value] }))}
+            onChange={(value) =>
+              setParams(
+                (current) => {
+                  current.set('periodo', value);
+                  return current;
+                },
+                { replace: true },
+              )
+            }
+          />
+        </div>
       }
     >
       <DataList
