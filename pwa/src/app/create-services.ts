@@ -48,7 +48,7 @@ export function createServices(): Services {
       dropDraftsOf(localStorage, userId);
       const cache = cacheDatabase(userId);
       // First its key: of what is in the database bytes stay behind. Over plain http there is none.
-      if ('caches' in globalThis) await caches.delete(cache).catch(reportError);
+      if ('caches' in globalThis) await dropStore(caches, cache).catch(reportError);
       await deleteDatabase(globalThis.indexedDB, cache);
     },
     timers: realTimers,
@@ -66,4 +66,11 @@ export function createServices(): Services {
     return token === null ? null : decodeToken(token);
   };
   return { session, remote, expected };
+}
+
+/** Entry by entry: the files of a store that is deleted whole stay while anything still holds it. */
+async function dropStore(storage: CacheStorage, name: string): Promise<void> {
+  const store = await storage.open(name);
+  for (const entry of await store.keys()) await store.delete(entry);
+  await storage.delete(name);
 }
