@@ -55,6 +55,9 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
+/** After so long Chromium has written which stores there are, and the session; before, a kill loses them. */
+const WRITTEN_MS = 7_000;
+
 const cases = [
   ['Admin', 'Logout', DESK],
   ['Manager', 'Logout', DESK],
@@ -90,6 +93,7 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
     expect(stored.includes(RAGIONE_SOCIALE)).toBe(holds);
     key = await sealingKey(page);
     expect(key !== null).toBe(holds);
+    await page.waitForTimeout(WRITTEN_MS);
     await device.kill();
     expect(await searchProfile(profileOf(name), never)).toEqual([]);
     const there = await searchProfile(profileOf(name), [RAGIONE_SOCIALE, ...keyOf(key)]);
