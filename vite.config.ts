@@ -160,6 +160,7 @@ export default defineConfig({
           ],
           environment: 'node',
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
+          setupFiles: [here('./pwa/e2e/browser/pages-at-failure.ts')],
           // Each journey has its own server and browsers, and these wait for each other: two at a time
           // leave half of two cores idle.
           maxWorkers: 3,

@@ -51,6 +51,13 @@ export interface Viewport {
 export const PHONE: Viewport = { width: 390, height: 844, touch: true };
 export const DESK: Viewport = { width: 1440, height: 900, touch: false };
 
+const open = new Set<BrowserProcess>();
+
+/** Those that run now in this process, of whichever journey. */
+export function openDevices(): readonly BrowserProcess[] {
+  return [...open];
+}
+
 /** Starts Chromium on a profile folder; starting again on the same folder is the same device. */
 export async function startBrowser(
   profileDir: string,
@@ -90,7 +97,7 @@ export async function startBrowser(
   // A step that cannot happen is to be named by its own failure, not by the end of the whole journey.
   context.setDefaultTimeout(STEP_DEADLINE_MS);
 
-  return {
+  const device: BrowserProcess = {
     context,
     page,
     policyBreaches,
@@ -105,6 +112,7 @@ export async function startBrowser(
       return elsewhere.newPage();
     },
     kill: async () => {
+      open.delete(device);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -113,6 +121,8 @@ export async function startBrowser(
       await rm(join(profileDir, 'DevToolsActivePort'), { force: true });
     },
   };
+  open.add(device);
+  return device;
 }
 
 /** Chromium writes the port that it chose into its profile. */

@@ -123,10 +123,7 @@ describe('the calendar of activities', () => {
 
   test('says + Altri n where more happens than fits, and leads to that day', async () => {
     const more = page.getByRole('link', { name: /^\+ Altri \d+/ }).first();
-    for (let back = 0; (await more.count()) === 0 && back < 12; back += 1) {
-      await open(`vista=mese&giorno=${addGiorni(oggi, -30 * back)}`);
-      await page.locator('.rbc-month-view').waitFor();
-    }
+    await open(`vista=mese&giorno=${fullestDay()}`);
     await more.click();
     await page.locator('.rbc-time-view').waitFor();
     expect(new URL(page.url()).searchParams.get('vista')).toBe('giorno');
@@ -292,6 +289,20 @@ function dated(stato: Progetto['stato']): Progetto & { data_inizio: Giorno; data
     }
   }
   throw new Error(`The demo company has no dated project that is ${stato}`);
+}
+
+/** The one in which most projects last. */
+function fullestDay(): Giorno {
+  const counted = new Map<Giorno, number>();
+  for (const { data_inizio, data_fine } of progetti) {
+    if (data_inizio === null || data_fine === null) continue;
+    for (let day = data_inizio; day <= data_fine; day = addGiorni(day, 1)) {
+      counted.set(day, (counted.get(day) ?? 0) + 1);
+    }
+  }
+  const [fullest] = [...counted].toSorted(([, one], [, other]) => other - one);
+  if (fullest === undefined) throw new Error('The demo company has no dated project');
+  return fullest[0];
 }
 
 function eventOf({ stato, nome_progetto, nome_cliente }: Progetto): Locator {
