@@ -63,28 +63,7 @@ export async function startBrowser(
   profileDir: string,
   viewport: Viewport,
 ): Promise<BrowserProcess> {
-  const child = spawn(
-    await findBrowser(),
-    [
-      ...browserFlags(),
-      ...ITALIAN_FLAGS,
-      ...(viewport.touch ? TOUCH_FLAGS : []),
-      '--headless=new',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profileDir}`,
-      `--window-size=${viewport.width},${viewport.height}`,
-      'about:blank',
-    ],
-    {
-      stdio: 'ignore',
-      detached: true,
-      env: {
-        ...process.env,
-        ...ITALIAN_ENVIRONMENT,
-        FONTCONFIG_FILE: await findFontSettings(),
-      },
-    },
-  );
+  const child = await spawnBrowser(profileDir, viewport);
   const browser = await chromium.connectOverCDP(
     `http://127.0.0.1:${await readPort(profileDir, child)}`,
   );
@@ -123,6 +102,31 @@ export async function startBrowser(
   };
   open.add(device);
   return device;
+}
+
+async function spawnBrowser(profileDir: string, viewport: Viewport): Promise<ChildProcess> {
+  return spawn(
+    await findBrowser(),
+    [
+      ...browserFlags(),
+      ...ITALIAN_FLAGS,
+      ...(viewport.touch ? TOUCH_FLAGS : []),
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profileDir}`,
+      `--window-size=${viewport.width},${viewport.height}`,
+      'about:blank',
+    ],
+    {
+      stdio: 'ignore',
+      detached: true,
+      env: {
+        ...process.env,
+        ...ITALIAN_ENVIRONMENT,
+        FONTCONFIG_FILE: await findFontSettings(),
+      },
+    },
+  );
 }
 
 /** Chromium writes the port that it chose into its profile. */

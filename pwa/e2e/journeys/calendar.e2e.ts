@@ -1,5 +1,5 @@
 import type { ContractOutput } from '@gestionale/shared-schema/registry.ts';
-import { addGiorni, giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -29,7 +29,6 @@ let journey: Journey;
 let desk: BrowserProcess;
 let page: Page;
 let progetti: Progetto[];
-const oggi = giornoInItalia(Date.now());
 
 beforeAll(async () => {
   journey = await startJourney();

@@ -140,8 +140,10 @@ describe('By keyboard alone', () => {
     await keyboard.press('/');
     await keyboard.type('tastiera');
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
-    await keyboard.press('ArrowDown');
     const edit = page.getByRole('button', { name: 'Modifica Tastiera Ada' });
+    // Before the list has come again with what was saved there is no row to go down to.
+    await edit.waitFor();
+    await keyboard.press('ArrowDown');
     await keyboard.focusComesTo(edit);
     await keyboard.press('Enter');
     const password = page.getByRole('button', { name: 'Imposta Password' });
