@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { followPolicyBreaches } from '../drivers/policy-breaches.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
@@ -51,11 +51,12 @@ export interface Viewport {
 export const PHONE: Viewport = { width: 390, height: 844, touch: true };
 export const DESK: Viewport = { width: 1440, height: 900, touch: false };
 
-const open = new Set<BrowserProcess>();
+const running = new Map<BrowserProcess, Browser>();
 
-/** Those that run now in this process, of whichever journey. */
-export function openDevices(): readonly BrowserProcess[] {
-  return [...open];
+/** Of every device that runs now, of whichever journey, those opened elsewhere among them. */
+export function openPages(): readonly Page[] {
+  const contexts = [...running.values()].flatMap((browser) => browser.contexts());
+  return contexts.flatMap((context) => context.pages());
 }
 
 /** Starts Chromium on a profile folder; starting again on the same folder is the same device. */
@@ -91,7 +92,7 @@ export async function startBrowser(
       return elsewhere.newPage();
     },
     kill: async () => {
-      open.delete(device);
+      running.delete(device);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -100,7 +101,7 @@ export async function startBrowser(
       await rm(join(profileDir, 'DevToolsActivePort'), { force: true });
     },
   };
-  open.add(device);
+  running.set(device, browser);
   return device;
 }
 

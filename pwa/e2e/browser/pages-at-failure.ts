@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 
-import { openDevices } from './browser-process.ts';
+import { openPages } from './browser-process.ts';
 
 const TEXT_LENGTH = 1_500;
 const PATIENCE_MS = 5_000;
@@ -10,8 +10,7 @@ const PATIENCE_MS = 5_000;
 afterEach(async ({ task }) => {
   const [error] = task.result?.errors ?? [];
   if (error === undefined) return;
-  const pages = openDevices().flatMap(({ context }) => context.pages());
-  const shown = await Promise.all(pages.map((page) => orPatienceEnds(describePage(page))));
+  const shown = await Promise.all(openPages().map((page) => orPatienceEnds(describePage(page))));
   // One is printed as it happens, the other at the end of a whole run.
   for (const part of ['message', 'stack'] as const) {
     error[part] = [error[part] ?? '', ...shown].join('\n');

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -55,9 +57,6 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-/** After so long Chromium has written which stores there are, and the session; before, a kill loses them. */
-const WRITTEN_MS = 7_000;
-
 const cases = [
   ['Admin', 'Logout', DESK],
   ['Manager', 'Logout', DESK],
@@ -93,7 +92,7 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
     expect(stored.includes(RAGIONE_SOCIALE)).toBe(holds);
     key = await sealingKey(page);
     expect(key !== null).toBe(holds);
-    await page.waitForTimeout(WRITTEN_MS);
+    await writtenDown(page, profileOf(name));
     await device.kill();
     expect(await searchProfile(profileOf(name), never)).toEqual([]);
     const there = await searchProfile(profileOf(name), [RAGIONE_SOCIALE, ...keyOf(key)]);
@@ -131,6 +130,22 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
     expect(await searchProfile(profileOf(name), [...never, ...keyOf(key)])).toEqual([]);
   });
 });
+
+/**
+ * Until Chromium has written down which stores of answers there are, which it does some seconds after
+ * the last change in any of them: a kill before that loses them.
+ */
+async function writtenDown(page: Page, profile: string): Promise<void> {
+  const stores = await page.evaluate(() => caches.keys());
+  const missing = async (): Promise<readonly string[]> => {
+    const entries = await readdir(profile, { recursive: true, withFileTypes: true });
+    const lists = entries.filter(({ name }) => name === 'index.txt');
+    const read = lists.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'));
+    const written = (await Promise.all(read)).join('\n');
+    return stores.filter((store) => !written.includes(store));
+  };
+  await expect.poll(missing, SOON).toEqual([]);
+}
 
 /** Under which what is sealed in the rows can be read. */
 async function sealingKey(page: Page): Promise<string | null> {
