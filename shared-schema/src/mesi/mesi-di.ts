@@ -25,7 +25,7 @@ export function passaMezzanotte({ ora_inizio, ora_fine }: Omit<Quando, 'data'>):
 }
 
 /** The months in which hours lie: a second one where they pass midnight on a month's last day. */
-export function mesiDi(quando: Quando): Mese[] {
+export function mesiDi(quando: Quando): readonly [Mese, ...Mese[]] {
   const mese = meseDel(quando.data);
   const dopo = meseDel(addGiorni(quando.data, 1));
   return dopo !== mese && passaMezzanotte(quando) ? [mese, dopo] : [mese];

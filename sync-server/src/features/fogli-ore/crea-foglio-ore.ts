@@ -1,7 +1,13 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { puoRegistrarePer } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { mesiDi, type Mese } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import type { CommandInput } from '@gestionale/shared-schema/registry.ts';
-import { foglioOreIdSchema, type FoglioOreId } from '@gestionale/shared-schema/values/id.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  foglioOreIdSchema,
+  type FoglioOreId,
+  type ProgettoId,
+} from '@gestionale/shared-schema/values/id.ts';
 import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Insertable } from 'kysely';
 
@@ -12,8 +18,6 @@ import type { FogliOreTable, Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
-import { isFuoriGiornata } from './is-fuori-giornata.ts';
-import { isMeseChiuso } from './mese-chiuso.ts';
 import { annotaPassaggio } from './passaggi.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
@@ -35,11 +39,10 @@ export async function creaFoglioOre(
   const disattivato = refuseDisattivato(assegnazione.value, input.data);
   if (disattivato !== undefined) return disattivato;
   const id = input.id ?? foglioOreIdSchema.parse(context.createId());
-  if (await isIdUsed(db, id)) return refuse('id_gia_usato');
+  const { id_usato, fuori_giornata, mese_chiuso } = await guarda(db, id, input);
+  if (id_usato === 1) return refuse('id_gia_usato');
 
-  const fuori_giornata = await isFuoriGiornata(db, input.progetto_id, input.data);
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
-  const mese_chiuso: Flag = (await isMeseChiuso(db, input)) ? 1 : 0;
   const { id: _sent, ore_lavorate, ...campi } = input;
   await db.run(
     queries(db).insert({
@@ -61,13 +64,33 @@ export async function creaFoglioOre(
   return accept({ entity: 'fogliOre', id });
 }
 
-async function isIdUsed(db: Queries, id: FoglioOreId): Promise<boolean> {
-  return (await db.first(queries(db).byId(id))) !== undefined;
+/** What there is already that concerns the hours: one statement, for each entry pays for each look. */
+async function guarda(db: Queries, id: FoglioOreId, { progetto_id, ...quando }: Input) {
+  const [mese, ultimo = mese] = mesiDi(quando);
+  const found = await db.first(queries(db).sguardo(id, progetto_id, quando.data, mese, ultimo));
+  if (found === undefined) throw new Error('A statement that reads from no table has no row');
+  return found;
 }
 
 const queries = perDatabase(({ query }) => ({
-  byId: precompile((id: FoglioOreId) =>
-    query.selectFrom('fogli_ore').select('id').where('id', '=', id),
+  sguardo: precompile(
+    (id: FoglioOreId, progetto_id: ProgettoId, data: Giorno, mese: Mese, ultimo: Mese) =>
+      query.selectNoFrom((eb) => {
+        const usato = eb.selectFrom('fogli_ore').select('id').where('id', '=', id);
+        const giornata = eb.selectFrom('giornate')
+          .select('id')
+          .where('progetto_id', '=', progetto_id)
+          .where('data', '=', data);
+        const chiusura = eb.selectFrom('chiusure_mesi')
+          .select('numero')
+          .where('mese', 'in', [mese, ultimo])
+          .where('riaperto_il', 'is', null);
+        return [
+          eb.exists(usato).$castTo<Flag>().as('id_usato'),
+          eb.not(eb.exists(giornata)).$castTo<Flag>().as('fuori_giornata'),
+          eb.exists(chiusura).$castTo<Flag>().as('mese_chiuso'),
+        ];
+      }),
   ),
   insert: precompileRow((row: Insertable<FogliOreTable>) =>
     query.insertInto('fogli_ore').values(row),
