@@ -77,11 +77,13 @@ const queries = perDatabase(({ query }) => ({
     (id: FoglioOreId, progetto_id: ProgettoId, data: Giorno, mese: Mese, ultimo: Mese) =>
       query.selectNoFrom((eb) => {
         const usato = eb.selectFrom('fogli_ore').select('id').where('id', '=', id);
-        const giornata = eb.selectFrom('giornate')
+        const giornata = eb
+          .selectFrom('giornate')
           .select('id')
           .where('progetto_id', '=', progetto_id)
           .where('data', '=', data);
-        const chiusura = eb.selectFrom('chiusure_mesi')
+        const chiusura = eb
+          .selectFrom('chiusure_mesi')
           .select('numero')
           .where('mese', 'in', [mese, ultimo])
           .where('riaperto_il', 'is', null);
