@@ -234,8 +234,8 @@ export const mutations = [
   mutation(
     'hours that come after the closing are not marked',
     'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
-    '(await isMeseChiuso(db, input)) ? 1 : 0',
-    '(await isMeseChiuso(db, input)) ? 0 : 0',
+    () => eb.exists(chiusura),
+    () => eb.exists(chiusura.where('numero', '<', 0)),
     16,
     'months',
   ),
