@@ -222,11 +222,11 @@ export const mutations = [
     'hours of a closed month are refused',
     'sync-server/src/features/fogli-ore/crea-foglio-ore.ts',
     () => {
-      if (disattivato !== undefined) return disattivato;
+      if (id_usato === 1) return refuse('id_gia_usato');
     },
-    async () => {
-      if (disattivato !== undefined) return disattivato;
-      if (await isMeseChiuso(db, input)) return refuse('mese_chiuso');
+    () => {
+      if (id_usato === 1) return refuse('id_gia_usato');
+      if (mese_chiuso === 1) return refuse('mese_chiuso');
     },
     16,
     'months',
