@@ -211,4 +211,4 @@ const expected: Found = {
 
 test('what is private stands in no answer but those in which it has to', async () => {
   expect(await findAll()).toEqual(expected);
-}, 120_000);
+}, 600_000);
