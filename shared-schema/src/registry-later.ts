@@ -42,6 +42,7 @@ import {
   riapriMese,
   salvaCodici,
   scaricaMese,
+  scaricaMioMese,
   scaricaPaghe,
 } from './mesi/contracts.ts';
 import { elencaAttivita, elencaSguardi, esportaAttivita } from './registro-attivita/contracts.ts';
@@ -102,6 +103,7 @@ export const contractsLater = [
   chiudiMese,
   riapriMese,
   scaricaMese,
+  scaricaMioMese,
   scaricaPaghe,
   leggiCodici,
   salvaCodici,

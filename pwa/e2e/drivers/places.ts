@@ -1,6 +1,6 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
-const OF_EVERYBODY = ['/documenti', '/sincronizzazione', '/account'];
+const OF_EVERYBODY = ['/le-mie-ore', '/documenti', '/sincronizzazione', '/account'];
 
 const OF_THE_OFFICE = [
   '/dashboard',

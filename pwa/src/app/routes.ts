@@ -14,6 +14,8 @@ interface MenuEntry {
   readonly label: MenuLabel;
   readonly group: MenuGroup;
   readonly icon: IconName;
+  /** Whose menu it is in, where the screen is open to others too: the office has it at the account. */
+  readonly ruoli?: readonly Ruolo[];
   /** True for the role's three or four main places, which a phone shows at the foot. */
   readonly main?: boolean;
 }
@@ -64,6 +66,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     path: '/my-planning/:id',
     ruoli: ['Operatore'],
     load: () => import('./screens/attivita.tsx'),
+  },
+  {
+    path: '/le-mie-ore',
+    ruoli: TUTTI,
+    menu: { label: 'leMieOre', group: 'oggi', icon: 'clock', main: true, ruoli: ['Operatore'] },
+    load: () => import('./screens/ore/le-mie-ore.tsx'),
   },
   {
     path: '/approve-timesheets',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput } from '../contract/contract.ts';
-import { UFFICIO } from '../contract/ruolo.ts';
+import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { dipendenteIdSchema } from '../values/id.ts';
 import { codiciPagheSchema, salvaCodiciSchema } from './codici-paghe.ts';
 import { meseLettoSchema, motivoSchema, statoMeseSchema } from './mese-letto.ts';
@@ -77,6 +77,20 @@ export const scaricaMese = defineContract({
   delivery: 'online-only',
   rejections: ['troppi_pdf'],
   summary: 'Scarica un mese come foglio di calcolo, CSV, o PDF da firmare (uno per persona).',
+});
+
+export const scaricaMioMese = defineContract({
+  name: 'mesi.scaricaMio',
+  method: 'GET',
+  path: '/mesi/{mese}/mio',
+  roles: TUTTI,
+  // No field names a person: there is nobody else's to be had.
+  input: z.object({ mese: meseSchema }),
+  output: fileOutput,
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['troppi_pdf'],
+  summary: 'Scarica in PDF il proprio mese: le ore di chi chiama, e di nessun altro.',
 });
 
 export const formatoPagheSchema = z.enum(['csv', 'xml'], 'Il formato è csv o xml.');

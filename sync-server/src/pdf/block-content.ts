@@ -125,7 +125,12 @@ function status(block: Extract<PdfBlock, { kind: 'status' }>, { gap }: PageStyle
       {
         columns: [
           { width: MARK_WIDTH, ...mark(block.done) },
-          { width: CONTENT_WIDTH - MARK_WIDTH, text: printableText(block.text), bold: true },
+          {
+            width: CONTENT_WIDTH - MARK_WIDTH,
+            text: printableText(block.text),
+            bold: true,
+            ...(block.warns === true ? { color: COLORS.danger } : {}),
+          },
         ],
         margin: [0, 2, 0, 0],
       },

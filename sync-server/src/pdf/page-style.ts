@@ -12,6 +12,7 @@ export const COLORS = {
   muted: '#5c564c',
   hairline: '#d3ccc0',
   accent: '#0b6b66',
+  danger: '#a3201b',
 } as const;
 
 /** Space between two columns of a page, in points. */

@@ -39,12 +39,13 @@ export type PdfBlock =
     }
   /** Labelled values on two columns, row by row. */
   | { readonly kind: 'fields'; readonly fields: readonly PdfField[] }
-  /** Where the document stands, with what to know about it; `done` is final. */
+  /** Where the document stands, with what to know about it; `done` is final, `warns` is read first. */
   | {
       readonly kind: 'status';
       readonly label: string;
       readonly text: string;
       readonly done: boolean;
+      readonly warns?: boolean;
       readonly notes: readonly string[];
     }
   /** Running text under a heading, over as many pages as it takes; line breaks are kept. */

@@ -157,6 +157,8 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'mesi.elenca': ['GET /mesi', 'all', 'all', 'no', 'no'],
   'mesi.leggi': ['GET /mesi/{mese}', 'all', 'all', 'no', 'no'],
   'mesi.scarica': ['GET /mesi/{mese}/scarica/{formato}', 'all', 'all', 'no', 'no'],
+  // One's own, whoever one is: no request names anybody.
+  'mesi.scaricaMio': ['GET /mesi/{mese}/mio', 'all', 'all', 'all', 'no'],
   'mesi.scaricaPaghe': ['GET /mesi/{mese}/paghe/{formato}', 'all', 'no', 'no', 'no'],
   'mesi.leggiCodici': ['GET /codici-paghe', 'all', 'no', 'no', 'no'],
   'mesi.salvaCodici': ['PUT /codici-paghe', 'all', 'no', 'no', 'no'],

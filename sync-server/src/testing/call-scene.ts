@@ -230,6 +230,7 @@ export const callRequests = {
   'mesi.leggi': () => ({ ids: { mese: '2026-05' } }),
   'mesi.chiudi': () => ({ ids: { mese: '2026-04' } }),
   'mesi.scarica': () => ({ ids: { mese: '2026-05', formato: 'csv' } }),
+  'mesi.scaricaMio': () => ({ ids: { mese: '2026-05' } }),
   'mesi.scaricaPaghe': ({ meseChiuso }) => ({ ids: { mese: meseChiuso, formato: 'csv' } }),
   'mesi.leggiCodici': () => ({}),
   'mesi.salvaCodici': () => ({ input: { azienda: '000001' } }),

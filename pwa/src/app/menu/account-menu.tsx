@@ -38,6 +38,14 @@ export function AccountMenu({ user, onShortcuts }: AccountMenuProps) {
           {testiShell.voci.account}
         </Link>
         <Link
+          to="/le-mie-ore"
+          className="app-account__link"
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon name="clock" />
+          {testiShell.voci.leMieOre}
+        </Link>
+        <Link
           to="/sincronizzazione"
           className="app-account__link"
           onClick={() => menu.current?.hidePopover()}

@@ -56,6 +56,14 @@ export function MenuDrawer({ user, onClose, onLogout, onPalette }: MenuDrawerPro
               {testiShell.vaiA.apri}
             </button>
           </li>
+          {user.ruolo === 'Operatore' ? null : (
+            <li>
+              <NavLink to="/le-mie-ore" className="app-drawer__link" onClick={onClose}>
+                <Icon name="clock" />
+                {testiShell.voci.leMieOre}
+              </NavLink>
+            </li>
+          )}
           <li>
             <NavLink to="/sincronizzazione" className="app-drawer__link" onClick={onClose}>
               <Icon name="sync" />

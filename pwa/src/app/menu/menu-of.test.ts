@@ -21,7 +21,7 @@ const menus: Readonly<Record<Ruolo, Readonly<Record<string, readonly string[]>>>
     Amministrazione: ['Contratti', 'Ricevute', 'Documenti'],
     Anagrafiche: ['Clienti', 'Fornitori', 'Attrezzatura'],
   },
-  Operatore: { Oggi: ['Il Mio Planning'], Amministrazione: ['Documenti'] },
+  Operatore: { Oggi: ['Il Mio Planning', 'Le mie ore'], Amministrazione: ['Documenti'] },
 };
 const ruoli: readonly Ruolo[] = ['Admin', 'Manager', 'Operatore'];
 

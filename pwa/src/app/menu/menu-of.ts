@@ -43,6 +43,9 @@ export function placeNameOf(path: string): string | null {
 
 function entriesOf(ruolo: Ruolo): readonly MenuRoute[] {
   return screenRoutes
-    .filter((route): route is MenuRoute => route.ruoli.includes(ruolo) && route.menu !== undefined)
+    .filter(
+      (route): route is MenuRoute =>
+        route.menu !== undefined && (route.menu.ruoli ?? route.ruoli).includes(ruolo),
+    )
     .toSorted((one, other) => labels.indexOf(one.menu.label) - labels.indexOf(other.menu.label));
 }

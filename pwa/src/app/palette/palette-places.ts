@@ -5,8 +5,9 @@ import { menuOf } from '../menu/menu-of.ts';
 import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 
-/** Reached from the header, the archive of hours, the account and the settings. */
+/** Reached from the header, the archive of hours, the account and the settings; some have it in the menu. */
 const BESIDE_THE_MENU = {
+  '/le-mie-ore': 'leMieOre',
   '/mese': 'mese',
   '/sincronizzazione': 'sincronizzazione',
   '/account': 'account',
@@ -24,7 +25,7 @@ export function screensOf(ruolo: Ruolo): PaletteEntry[] {
   return [
     ...menu,
     ...Object.entries(BESIDE_THE_MENU)
-      .filter(([path]) => mayOpen(ruolo, path))
+      .filter(([path]) => mayOpen(ruolo, path) && !menu.some(({ to }) => to === path))
       .map(([path, label]) => paletteEntry('schermata', path, testiShell.voci[label], path)),
   ];
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import { DaSistemare } from './da-sistemare.tsx';
 import { giornateDel, ordinaPerProssima, prossimaDiTutte } from './mio-planning.ts';
-import { Oggi } from './oggi.tsx';
+import { Oggi, type OggiProps } from './oggi.tsx';
 import { OreDaInserire } from './ore-da-inserire.tsx';
 import { RigaProgetto } from './riga-progetto.tsx';
 import { TotaleSettimana } from './totale-settimana.tsx';
@@ -23,12 +23,18 @@ import './mio-planning-screen.css';
 
 const testi = testiProgetti.mioPlanning;
 
+interface MioPlanningScreenProps extends Pick<OggiProps, 'renderStato'> {
+  readonly user: User;
+}
+
 /** The operator's start: today, the hours still owed, the assigned activities, the week. */
-export function MioPlanningScreen({ user }: { readonly user: User }) {
+export function MioPlanningScreen({ user, renderStato }: MioPlanningScreenProps) {
   const oggi = useToday();
   const planning = useMioPlanning(user, oggi);
   const pianificato =
-    planning === undefined ? null : <Pianificato user={user} oggi={oggi} planning={planning} />;
+    planning === undefined ? null : (
+      <Pianificato user={user} oggi={oggi} planning={planning} renderStato={renderStato} />
+    );
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       <Gated
@@ -44,14 +50,13 @@ export function MioPlanningScreen({ user }: { readonly user: User }) {
   );
 }
 
-interface PianificatoProps {
-  readonly user: User;
+interface PianificatoProps extends MioPlanningScreenProps {
   readonly oggi: Giorno;
   readonly planning: MioPlanning;
 }
 
 /** Of a part of the rows only what is there: not what is missing today, is owed or comes to a total. */
-function Pianificato({ user, oggi, planning }: PianificatoProps) {
+function Pianificato({ user, oggi, planning, renderStato }: PianificatoProps) {
   const { complete, recenti } = planning;
   const giornate = giornateDel(recenti, oggi);
   // From the icon of the installed app: where only one job could be meant, its hours are open at once.
@@ -76,6 +81,7 @@ function Pianificato({ user, oggi, planning }: PianificatoProps) {
               giornate={giornate}
               prossima={prossimaDiTutte(recenti, oggi)}
               ore={planning.ore.filter(({ data }) => data === oggi)}
+              renderStato={renderStato}
             />
           </Section>
         ) : null}

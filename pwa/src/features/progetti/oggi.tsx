@@ -3,6 +3,7 @@ import { testiProgetti } from '#testi/progetti.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
+import type { ReactNode } from 'react';
 
 import type { User } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,17 +14,19 @@ import type { GiornataDiProgetto } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;
 
-interface OggiProps {
+export interface OggiProps {
   readonly user: User;
   readonly oggi: Giorno;
   readonly giornate: readonly GiornataDiProgetto[];
   readonly prossima: GiornataDiProgetto | undefined;
   /** The user's hours of today, on any project. */
   readonly ore: readonly FoglioOre[];
+  /** Where hours are on their way, which another slice draws. */
+  readonly renderStato: (ore: readonly FoglioOre[]) => ReactNode;
 }
 
 /** What today brings, with the one thing to do at the end of it. */
-export function Oggi({ user, oggi, giornate, prossima, ore }: OggiProps) {
+export function Oggi({ user, oggi, giornate, prossima, ore, renderStato }: OggiProps) {
   if (giornate.length === 0) return <NienteOggi prossima={prossima} />;
   return (
     <ul className="planning-oggi">
@@ -42,6 +45,7 @@ export function Oggi({ user, oggi, giornate, prossima, ore }: OggiProps) {
           <Registra
             to={`/my-planning/${progetto.id}?registra=${oggi}`}
             ore={ore.filter(({ progetto_id }) => progetto_id === progetto.id)}
+            renderStato={renderStato}
           />
         </li>
       ))}
@@ -99,7 +103,11 @@ function Dettagli({
   );
 }
 
-function Registra({ to, ore }: { readonly to: string; readonly ore: readonly FoglioOre[] }) {
+interface RegistraProps extends Pick<OggiProps, 'ore' | 'renderStato'> {
+  readonly to: string;
+}
+
+function Registra({ to, ore, renderStato }: RegistraProps) {
   if (ore.length === 0) {
     return (
       <ButtonLink to={to} look="primary" size="big" wide icon={<Icon name="clock" size={22} />}>
@@ -110,8 +118,8 @@ function Registra({ to, ore }: { readonly to: string; readonly ore: readonly Fog
   return (
     <div className="planning-card__fatte">
       <p>
-        <Icon name="check" />
         {`${testi.registrate}: ${formatOre(sommaOre(ore.map((each) => each.ore_lavorate)))}`}
+        {renderStato(ore)}
       </p>
       <ButtonLink to={to}>{testi.registraAltreOre}</ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
+import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { TotaliSettimana } from './mio-planning.ts';
 
@@ -11,7 +12,14 @@ const testi = testiProgetti.mioPlanning;
 export function TotaleSettimana({ totali }: { readonly totali: TotaliSettimana }) {
   const totale = sommaOre([totali.approvate, totali.pending, totali.daSistemare]);
   return (
-    <Section title={testi.settimana}>
+    <Section
+      title={testi.settimana}
+      action={
+        <ButtonLink to="/le-mie-ore" look="quiet">
+          {testi.leMieOre}
+        </ButtonLink>
+      }
+    >
       <div className="ui-card planning-totale">
         <p className="planning-totale__somma">
           <strong>{testiComuni.oreConUnita(formatOre(totale))}</strong>

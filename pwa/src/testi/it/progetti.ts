@@ -17,6 +17,7 @@ export const testiProgetti = {
     registraOreDel: 'Registra ore del',
     mostraTutte: 'Mostra tutte',
     settimana: 'Questa settimana',
+    leMieOre: 'Le mie ore',
     totale: 'Totale',
     approvate: 'Approvate',
     inAttesa: 'Da approvare',

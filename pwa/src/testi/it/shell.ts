@@ -15,6 +15,7 @@ export const testiShell = {
     calendario: 'Calendario',
     planning: 'Planning Globale',
     mioPlanning: 'Il Mio Planning',
+    leMieOre: 'Le mie ore',
     archivioOre: 'Archivio Ore',
     approvaOre: 'Approva Ore',
     mese: 'Mese',

@@ -37,7 +37,7 @@ export async function leggiMese(
   { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
 ): Promise<MeseLetto> {
   const chiusure = await chiusureDi(db, mese);
-  const chiuso = chiusure[0] !== undefined && chiusure[0].riaperto_il === null;
+  const chiuso = isChiuso(chiusure);
   const regole = await regoleDel(db, mese);
   const vicine = await vociVicine(db, mese);
   const voci = vicine.filter((voce) => toccaMese(voce, mese));
@@ -73,6 +73,36 @@ export async function leggiMese(
     voci_arrivate_dopo: arrivate.map(toVoceAperta),
     telefoni: await telefoniDel(db, mese, ids),
   };
+}
+
+/** A month as one person may read it: what is theirs, also where it is nothing. */
+export interface MeseDiUnaPersona extends Pick<MeseLetto, 'mese' | 'chiuso' | 'chiusure'> {
+  readonly persona: PersonaDelMese;
+}
+
+/** Of a month what is one person's; undefined when there is no such person. Must see one picture too. */
+export async function leggiMeseDi(
+  mese: Mese,
+  dipendente_id: DipendenteId,
+  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+): Promise<MeseDiUnaPersona | undefined> {
+  const [trovata] = await personeDi(db, new Set([dipendente_id]));
+  if (trovata === undefined) return undefined;
+  const chiusure = await chiusureDi(db, mese);
+  const regole = await regoleDel(db, mese);
+  const voci = (await vociVicine(db, mese)).filter(
+    (voce) => voce.dipendente_id === dipendente_id && toccaMese(voce, mese),
+  );
+  const previsti = (await giorniPrevisti(db, mese)).filter(
+    (giorno) => giorno.dipendente_id === dipendente_id,
+  );
+  const giorni = previsti.map(({ data }) => data);
+  const { persona } = contaPersona(trovata, voci, giorni, { mese, regole, oggi });
+  return { mese, chiuso: isChiuso(chiusure), chiusure, persona };
+}
+
+function isChiuso([ultima]: readonly Chiusura[]): boolean {
+  return ultima !== undefined && ultima.riaperto_il === null;
 }
 
 const CHIUSURE = `SELECT c.chiuso_il, c.riaperto_il, c.motivo,

@@ -8,6 +8,7 @@ import { chiudiMese, riapriMese } from './chiudi-mese.ts';
 import { elencaMesi } from './elenca-mesi.ts';
 import { leggiCodici, salvaCodici } from './esporta/codici-paghe.ts';
 import { scaricaMese } from './esporta/scarica-mese.ts';
+import { scaricaMioMese } from './esporta/scarica-mio-mese.ts';
 import { scaricaPaghe } from './esporta/scarica-paghe.ts';
 import { leggiMese } from './leggi-mese.ts';
 
@@ -21,6 +22,7 @@ export function createMesiHandlers(
     'mesi.elenca': inOnePicture((_input, context) => elencaMesi(context)),
     'mesi.leggi': inOnePicture(async ({ mese }, context) => accept(await leggiMese(mese, context))),
     'mesi.scarica': (input, context) => scaricaMese(input, context, renderPdf),
+    'mesi.scaricaMio': (input, context) => scaricaMioMese(input, context, renderPdf),
     'mesi.scaricaPaghe': inOnePicture(scaricaPaghe),
     'mesi.leggiCodici': inOnePicture(async (_input, { db }) => accept(await leggiCodici(db))),
     'mesi.salvaCodici': (input, context) => act(context, (inside) => salvaCodici(input, inside)),

@@ -157,6 +157,37 @@ describe('the files of a month', () => {
   });
 });
 
+describe('the sheet of one’s own month', () => {
+  const mio = (as: DipendenteId, query = '') =>
+    server.call('GET', `/api/mesi/2026-10/mio${query}`, { as });
+  const testo = async (as: DipendenteId, query = '') =>
+    (await readPdf((await mio(as, query)).bytes)).text;
+
+  it('has the hours of whoever calls, whomever the request names', async () => {
+    for (const query of ['', `?dipendente_id=${mario}`]) {
+      const foglio = await testo(luca, query);
+      expect(foglio).toContain('D’Alò Luca');
+      expect(foglio).toContain('8,00');
+      expect(foglio).not.toContain('HYPERLINK');
+      expect(foglio).not.toContain('23,44');
+    }
+    expect(await testo(mario)).toContain('23,44');
+  });
+
+  it('is an Operatore’s only way to a month', async () => {
+    const url = `/api/mesi/2026-10/scarica/pdf?dipendente_id=${luca}`;
+    expect((await server.call('GET', url, { as: luca })).status).toBe(403);
+    expect((await server.call('GET', '/api/mesi/2026-10', { as: luca })).status).toBe(403);
+  });
+
+  it('says that the month is not closed until it is, and that there are no hours', async () => {
+    expect(await testo(luca)).toContain('MESE NON CHIUSO');
+    await chiudi();
+    expect(await testo(luca)).toContain('Mese chiuso il 05/11/2026');
+    expect(await testo(admin)).toContain('Nessuna ora approvata.');
+  });
+});
+
 describe('the file for the payroll consultant', () => {
   it('is of a closed month alone, and names each code that is missing', async () => {
     expect((await paghe()).json()).toMatchObject({ codice: 'mese_non_chiuso' });

@@ -1,4 +1,4 @@
-import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { CAUSALI } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -7,13 +7,13 @@ import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/
 import { archiveNumber } from '../../../pdf/archive-number.ts';
 import type { Letterhead, PdfBlock, PdfDocument } from '../../../pdf/pdf-document.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
-import { nomeMese, statoDel } from './tabella-mese.ts';
+import { nomeMese, statoDel, type MeseSulFoglio } from './tabella-mese.ts';
 
 const parole = testiMesi.pdf;
 
 /** One person's month, to be signed by them and for the company. */
 export function personaPdf(
-  letto: MeseLetto,
+  letto: MeseSulFoglio,
   persona: PersonaDelMese,
   letterhead: Letterhead,
   createdAt: Istante,
@@ -45,7 +45,14 @@ export function personaPdf(
           { label: parole.inAttesa, value: formatOre(persona.ore_in_attesa) },
         ],
       },
-      { kind: 'status', label: parole.stato, text: statoDel(letto), done: letto.chiuso, notes: [] },
+      {
+        kind: 'status',
+        label: parole.stato,
+        text: statoDel(letto),
+        done: letto.chiuso,
+        warns: !letto.chiuso,
+        notes: [],
+      },
       tabella(persona),
       { kind: 'signatures', labels: [parole.firmaDipendente, parole.firmaAzienda] },
     ],

@@ -19,6 +19,9 @@ export interface TabellaMese {
   readonly totali: readonly Cella[];
 }
 
+/** What a sheet says of the month itself. */
+export type MeseSulFoglio = Pick<MeseLetto, 'mese' | 'chiuso' | 'chiusure'>;
+
 const NOME_MESE = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
   month: 'long',
@@ -32,7 +35,7 @@ export function nomeMese(mese: string): string {
 }
 
 /** Whether a month is closed, in the words that stand on every file. */
-export function statoDel({ chiuso, chiusure }: MeseLetto): string {
+export function statoDel({ chiuso, chiusure }: MeseSulFoglio): string {
   const [ultima] = chiusure;
   return chiuso && ultima !== undefined ? testiMesi.chiuso(ultima.chiuso_il) : testiMesi.nonChiuso;
 }

@@ -1,0 +1,183 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { addGiorni, giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { ProgettoId } from '@gestionale/shared-schema/values/id.ts';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
+import { logIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest, type RestClient } from '../server/rest-client.ts';
+
+const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
+const ADA = { email: 'ada@example.it', password: 'una password di Ada' };
+
+const OGGI = giornoInItalia(Date.now());
+/** Days of the month that is over. */
+const MESE = addGiorni(`${OGGI.slice(0, 7)}-01` as Giorno, -1).slice(0, 7);
+const [DIECI, UNDICI, DODICI] = ['10', '11', '12'].map((day) => `${MESE}-${day}` as Giorno) as [
+  Giorno,
+  Giorno,
+  Giorno,
+];
+const MOTIVO = 'Manca la descrizione';
+const SCREENSHOTS = process.env['GESTIONALE_SCREENSHOTS'];
+
+let journey: Journey;
+let altri: RestClient;
+let phone: BrowserProcess;
+let page: Page;
+let progetto_id: ProgettoId;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  const { url } = journey.server;
+  altri = await connectRest(url, ADMIN);
+  const { id: cliente_id } = await altri.call('clienti.crea', { ragione_sociale: 'Comune' });
+  const ada = await altri.call('dipendenti.crea', {
+    ...ADA,
+    nome: 'Ada',
+    cognome: 'Verdi',
+    ruolo: 'Operatore',
+  });
+  const orario = { ora_inizio: '08:00', ora_fine: '16:00' };
+  const progetto = await altri.call('progetti.crea', {
+    nome_progetto: 'Viale dei tigli',
+    cliente_id,
+    giornate: [DIECI, UNDICI, DODICI, OGGI].map((data) => ({ data, ...orario })),
+  });
+  progetto_id = progetto.id;
+  await altri.call('progetti.assegnaDipendente', { id: progetto_id, dipendente_id: ada.id });
+  const sue = { progetto_id, dipendente_id: ada.id };
+  const notte = await altri.call('fogliOre.crea', {
+    ...sue,
+    data: DIECI,
+    ora_inizio: '20:00',
+    ora_fine: '04:00',
+    ore_lavorate: 7.5,
+    pausa: 30,
+  });
+  await altri.call('fogliOre.approva', { id: notte.id });
+  const rimandate = await altri.call('fogliOre.crea', { ...sue, data: UNDICI, ore_lavorate: 8 });
+  await altri.call('fogliOre.rimanda', { id: rimandate.id, motivo: MOTIVO });
+  phone = await journey.startDevice('phone', PHONE);
+  ({ page } = phone);
+});
+
+afterAll(() => journey.end());
+
+test('An operator follows hours from the card of the day to the month, without a network too', async () => {
+  const { url } = journey.server;
+  await logIn(page, url, ADA);
+  await waitUntilInstalled(page);
+  await phone.context.setOffline(true);
+  await page.getByRole('link', { name: 'Registra ore', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Ora inizio').fill('08:00');
+  await form.getByLabel('Ora fine').fill('15:30');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('main').getByText('In attesa').waitFor();
+  await page.getByRole('link', { name: 'Il Mio Planning' }).first().click();
+
+  // The card of today says where they are.
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ore registrate' });
+  await card.getByText('In attesa').waitFor();
+  await look(page, 'card');
+
+  await page.getByRole('main').getByRole('link', { name: 'Le mie ore' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Le mie ore' }).waitFor();
+  const totali = page.getByLabel('Ore per stato');
+  await totali.getByText('Da inviare').waitFor();
+  expect(await parti()).toMatchObject({ 'Da inviare': '7,50' });
+  await page.getByText('su 8,00 previste dal piano').waitFor();
+  await look(page, 'week');
+
+  await page.getByRole('button', { name: 'Mese', exact: true }).click();
+  await page.getByRole('button', { name: 'Mese precedente' }).click();
+  await page.waitForURL(`${url}/le-mie-ore?mese=${MESE}`);
+  await page.getByText(`Motivo: ${MOTIVO}`).waitFor();
+  expect(await parti()).toEqual({
+    'Da sistemare': '8,00',
+    'Da approvare': '0,00',
+    Approvate: '7,50',
+  });
+  await page.getByText('su 24,00 previste dal piano').waitFor();
+  // A night over two days, four hours of wall clock on each.
+  await page.getByText('continua dal giorno prima').waitFor();
+  expect(await page.getByText('3,75', { exact: true }).count()).toBe(2);
+  const pdf = page.getByRole('button', { name: 'Scarica il PDF' });
+  expect(await pdf.isDisabled()).toBe(true);
+  await page.getByText('Per scaricarlo serve la rete.').waitFor();
+  await look(page, 'month-offline');
+
+  await page.getByRole('link', { name: /^Correggi le ore del / }).click();
+  const correction = page.getByRole('dialog', { name: 'Correggi ore' });
+  await correction.getByLabel('Descrizione attività').fill('Potatura');
+  await correction.getByRole('button', { name: 'Salva' }).click();
+  await correction.waitFor({ state: 'detached' });
+  await phone.context.setOffline(false);
+  await waitUntilSynchronised(page);
+  await page.goto(`${url}/le-mie-ore?mese=${MESE}`);
+  await expect.poll(parti, SOON).toMatchObject({ 'Da sistemare': '0,00', 'Da approvare': '8,00' });
+
+  await page.getByRole('link', { name: /^Registra ore del / }).waitFor();
+  expect(await testoDelPdf()).toMatch(/Verdi Ada[\s\S]*MESE NON CHIUSO[\s\S]*7,50/);
+  await look(page, 'month');
+});
+
+test('At the desk they stand under the account, of whoever is logged in alone', async () => {
+  const { page: desk } = await journey.startDevice('desk', DESK);
+  await logIn(desk, journey.server.url, ADMIN);
+  await waitUntilSynchronised(desk);
+  await desk.getByRole('button', { name: /^Account di / }).click();
+  await desk.getByRole('link', { name: 'Le mie ore' }).click();
+  await desk.getByText('In questo periodo non hai ore né giornate previste.').waitFor();
+  await look(desk, 'office');
+  await desk.goto(`${journey.server.url}/le-mie-ore?mese=${MESE}`);
+  await desk.getByText('In questo periodo non hai ore né giornate previste.').waitFor();
+});
+
+/** What stands in the tiles, by state. */
+async function parti(): Promise<Record<string, string>> {
+  const [nomi, ore] = await Promise.all([
+    page.getByLabel('Ore per stato').locator('dt').allInnerTexts(),
+    page.getByLabel('Ore per stato').locator('dd').allInnerTexts(),
+  ]);
+  return Object.fromEntries(nomi.map((nome, index) => [nome, ore[index] ?? '']));
+}
+
+async function testoDelPdf(): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica il PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`ore-${MESE}-verdi-ada.pdf`);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
+async function look(on: Page, name: string): Promise<void> {
+  expect(await findFaults(on)).toEqual([]);
+  if (SCREENSHOTS === undefined) return;
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const size = on.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await on.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+      [320, 700],
+    ] as const) {
+      await on.setViewportSize({ width, height });
+      const path = join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
+      await on.screenshot({ path, fullPage: true });
+    }
+  }
+  await on.emulateMedia({ colorScheme: null });
+  if (size !== null) await on.setViewportSize(size);
+}

@@ -1,0 +1,23 @@
+import { once } from '@gestionale/shared-schema/values/once.ts';
+
+import type { PeriodoMio } from './periodo-mio.ts';
+
+const giorni = once(
+  () =>
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+);
+
+const mesi = once(
+  () => new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+);
+
+/** `4–10 mag 2026`, `maggio 2026`. */
+export function nomePeriodo({ vista, dal, al }: PeriodoMio): string {
+  const [primo, ultimo] = [Date.parse(`${dal}T00:00:00Z`), Date.parse(`${al}T00:00:00Z`)];
+  return vista === 'mese' ? mesi().format(primo) : giorni().formatRange(primo, ultimo);
+}
