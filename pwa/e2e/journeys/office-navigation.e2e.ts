@@ -29,7 +29,7 @@ const OFFICE = [
 const MENUS = {
   Admin: [...OFFICE, 'Impostazioni', 'Dipendenti'],
   Manager: OFFICE,
-  Operatore: ['Il Mio Planning', 'Documenti'],
+  Operatore: ['Il Mio Planning', 'Le mie ore', 'Documenti'],
 } as const;
 
 let journey: Journey;

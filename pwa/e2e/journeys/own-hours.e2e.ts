@@ -45,11 +45,14 @@ beforeAll(async () => {
     cognome: 'Verdi',
     ruolo: 'Operatore',
   });
-  const orario = { ora_inizio: '08:00', ora_fine: '16:00' };
   const progetto = await altri.call('progetti.crea', {
     nome_progetto: 'Viale dei tigli',
     cliente_id,
-    giornate: [DIECI, UNDICI, DODICI, OGGI].map((data) => ({ data, ...orario })),
+    giornate: [DIECI, UNDICI, DODICI, OGGI].map((data) => ({
+      data,
+      ora_inizio: '08:00',
+      ora_fine: '16:00',
+    })),
   });
   progetto_id = progetto.id;
   await altri.call('progetti.assegnaDipendente', { id: progetto_id, dipendente_id: ada.id });
@@ -140,6 +143,7 @@ test('At the desk they stand under the account, of whoever is logged in alone', 
   await look(desk, 'office');
   await desk.goto(`${journey.server.url}/le-mie-ore?mese=${MESE}`);
   await desk.getByText('In questo periodo non hai ore né giornate previste.').waitFor();
+  expect(await desk.getByText('Viale dei tigli').count()).toBe(0);
 });
 
 /** What stands in the tiles, by state. */
