@@ -131,6 +131,10 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByRole('link', { name: /^Registra ore del / }).waitFor();
   expect(await testoDelPdf()).toMatch(/Verdi Ada[\s\S]*MESE NON CHIUSO[\s\S]*7,50/);
   await look(page, 'month');
+
+  // One that cannot be closed yet.
+  await page.goto(`${url}/le-mie-ore?mese=${addGiorni(OGGI, 32).slice(0, 7)}`);
+  await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();
 });
 
 test('At the desk they stand under the account, of whoever is logged in alone', async () => {

@@ -1,4 +1,6 @@
 import { testiMieOre as testi } from '#testi/mie-ore.ts';
+import { ultimoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,10 +97,15 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
         )}
       </Gated>
       {periodo.vista === 'mese' ? (
-        <ScaricaMioMese mese={periodo.mese} chiuso={lette?.mesiChiusi?.has(periodo.mese)} />
+        <ScaricaMioMese mese={periodo.mese} chiuso={isChiuso(periodo.mese, lette, oggi)} />
       ) : null}
     </Page>
   );
+}
+
+/** As far as it is known here: a month can be closed from its last day on. */
+function isChiuso(mese: Mese, lette: MieOreLette | undefined, oggi: Giorno): boolean | undefined {
+  return oggi < ultimoGiorno(mese) ? false : lette?.mesiChiusi?.has(mese);
 }
 
 /** From which day on the device has anything: before it, nothing is not known to be none. */
