@@ -8,20 +8,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
-import { measureDisturbance } from '../browser/machine-pace.ts';
-import { traceTasks } from '../browser/main-thread-tasks.ts';
+import { longestTask, slowPage } from '../browser/longest-task.ts';
 import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const CLIENTI = 10_000;
-/** How many times slower than this machine the page is made. */
-const SLOWDOWN = 4;
 /** Longest task after which a page still feels smooth, in milliseconds of a quiet processor's time. */
 const MOST_MS = 100;
-/** What is too long because of our code is too long every time; what the machine does to us is not. */
-const ROUNDS = 6;
 
 let journey: Journey;
 let page: Page;
@@ -39,11 +34,7 @@ beforeAll(async () => {
   await waitUntilSynchronised(page);
   await page.getByRole('link', { name: 'Clienti', exact: true }).click();
   await rows().nth(10).waitFor();
-  empty = await page.context().newPage();
-  for (const each of [page, empty]) {
-    const devtools = await each.context().newCDPSession(each);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  }
+  empty = await slowPage(page);
 });
 
 afterAll(() => journey.end());
@@ -54,19 +45,9 @@ test.each([
   ['scrolling from end to end', scroll],
   ['sorting by another column and back', sort],
 ] as const)('%s never keeps the page of 10,000 clients busy for 100 ms', async (what, action) => {
-  const figures: string[] = [];
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS && shortest > MOST_MS; round += 1) {
-    const disturbance = await measureDisturbance(empty);
-    await page.bringToFront();
-    const [longest] = await traceTasks(page, action);
-    if (longest === undefined) throw new Error('The trace holds no task');
-    shortest = Math.min(shortest, longest.cpuMs / disturbance);
-    const machine = `on a machine ${disturbance.toFixed(1)} times as slow as a quiet one`;
-    figures.push(`${longest.cpuMs.toFixed(0)} ms ${machine} (${longest.parts})`);
-  }
-  console.info(`${what}: ${figures.join('; ')}`);
-  expect(shortest, figures.join('; ')).toBeLessThanOrEqual(MOST_MS);
+  const { ms, figures } = await longestTask({ page, empty, mostMs: MOST_MS }, action);
+  console.info(`${what}: ${figures}`);
+  expect(ms, figures).toBeLessThanOrEqual(MOST_MS);
 });
 
 async function open(): Promise<void> {

@@ -6,6 +6,7 @@ import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { lookThrough } from '../drivers/look-through.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { countHours, readServerRows } from '../server/server-rows.ts';
 
@@ -47,7 +48,9 @@ test('Of a hundred approvals given without network ninety-nine are carried out a
   await page.getByRole('checkbox', { name: 'Seleziona tutti' }).check();
   await page.getByRole('button', { name: `Approva selezionati (${MANY})` }).click();
   // Entered on days that are not planned.
-  await page.getByRole('button', { name: `Approva tutti (${MANY})` }).click();
+  const all = `Approva tutti (${MANY})`;
+  await lookThrough(page.getByRole('dialog'), all);
+  await page.getByRole('button', { name: all }).click();
   await page.getByRole('link', { name: `Senza rete · ${MANY} in attesa` }).waitFor();
   await page.getByText('Nessun foglio ore da approvare.').waitFor();
   const approvedBefore = countHours(journey.server, 'approvato = 1');

@@ -20,10 +20,13 @@ export const testiApprovazione = {
   selezionaTutti: 'Seleziona tutti',
   daControllare: 'Da controllare',
   comePrevisto: 'Come previsto',
+  conSegnalazioni: 'Con segnalazioni',
   conta: (mostrati: number, tutti: number) =>
     mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
   totale: (ore: string) => `${ore} ore`,
   tastiera: 'Tastiera: J e K per muoverti, Spazio per selezionare, Maiusc A per approvare.',
+  tastieraSettimane:
+    'Tastiera: J e K per muoverti, freccia a sinistra per la settimana, Spazio per selezionare, Maiusc A per approvare.',
   domanda: {
     titolo: (quanti: number) =>
       quanti === 1 ? 'Un foglio ore da controllare' : `${quanti} fogli ore da controllare`,
@@ -34,6 +37,28 @@ export const testiApprovazione = {
     soloGliAltri: (quanti: number) => `Approva solo gli altri (${quanti})`,
     tutti: (quanti: number) => `Approva tutti (${quanti})`,
     loStesso: 'Approva lo stesso',
+    daVedere: (quanti: number) =>
+      quanti === 1
+        ? "Uno è ancora da vedere: scorri l'elenco."
+        : `${quanti} sono ancora da vedere: scorri l'elenco.`,
+    vediProssimi: 'Vedi i prossimi',
+  },
+  settimana: {
+    filtro: 'Settimana',
+    tutte: 'Tutte',
+    ordine: 'Settimana',
+    dalAl: (dal: string, al: string) => `${dal.slice(0, 5)} – ${al}`,
+    titolo: (dal: string, al: string) => `Settimana dal ${dal} al ${al}`,
+    conta: (mostrati: number, tutti: number) =>
+      mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
+    ore: (ore: string) => `${ore} ore`,
+    approvate: (ore: string) => `${ore} già approvate`,
+    previste: (ore: string) => `${ore} previste, pause comprese`,
+    senzaPiano: 'nessuna ora prevista',
+    daControllare: (quanti: number) => `${quanti} da controllare`,
+    approva: 'Approva la settimana',
+    approvaDi: (dal: string, al: string, chi: string | null) =>
+      `Approva la settimana dal ${dal} al ${al}${chi === null ? '' : ` di ${chi}`}`,
   },
   data: 'Data',
   ore: 'Ore',

@@ -22,6 +22,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Numbers stand at the end. */
   readonly align?: 'end';
+  /** True for an order to choose that is no column to see: `text` says nothing, `sortBy` gives the order. */
+  readonly onlyOrder?: boolean;
   /** True when it is shown only if the user chooses it. */
   readonly optional?: boolean;
   /**

@@ -72,7 +72,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { name, label, rows, gate, columns, defaultSort, filters = NO_FILTERS, texts } = props;
   const shape = useShape(columns, filters, defaultSort);
   const { view, change } = useListView(shape);
-  const choice = useColumnChoice(name, columns);
+  const drawable = useMemo(() => columns.filter(({ onlyOrder }) => onlyOrder !== true), [columns]);
+  const choice = useColumnChoice(name, drawable);
   const visible = useVisibleRows(rows, columns, filters, view);
   const isFirst = visible === undefined && isAsAtFirst(view, shape);
   const first = useVisibleRows(isFirst ? props.first : undefined, columns, filters, view);
@@ -92,7 +93,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   }
   // Nothing is to be searched where nothing comes.
   if (isMissing && state !== 'open' && stalled) return <Pending gate={gate} skeleton={skeleton} />;
-  const shown = columns.filter(({ key }) => choice.shown.has(key));
+  const shown = drawable.filter(({ key }) => choice.shown.has(key));
   const draw =
     props.renderRows ?? ((body) => (wide ? <DataTable {...body} /> : <DataCards {...body} />));
   return (

@@ -65,7 +65,7 @@ function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
 
 /** Puts the focus on a row that takes it, else on a control of it; false when it is not in the page. */
 export function focusRow(list: HTMLElement | null, index: number, place = 0): boolean {
-  const row = list?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  const row = list?.querySelector<HTMLElement>(`[data-row][data-index="${index}"]`);
   const controls = row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
   const isControl = row?.hasAttribute('tabindex') === true;
   const control = isControl ? row : controls[Math.min(place, controls.length - 1)];

@@ -35,6 +35,8 @@ export interface FoglioOreEsaminato {
   readonly sovrapposte: readonly FoglioOre[];
   /** What working time says of it, with figures. */
   readonly segnalazioni: readonly Segnalazione[];
+  /** Hours of the same person in the same week that were approved before. */
+  readonly approvate: number;
 }
 
 /** Looks at one pending entry beside its planned day and the person's other hours. */
@@ -43,6 +45,7 @@ export function esaminaFoglioOre(
   giornate: readonly Giornata[],
   altre: readonly FoglioOre[],
   { regole, tipo_assunzione }: RegoleDiPersona,
+  approvate = 0,
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
   const sovrapposte = trovaSovrapposizioni(foglioOre, altre);
@@ -53,12 +56,21 @@ export function esaminaFoglioOre(
   if (sovrapposte.length > 0) found.add('sovrapposizione');
   if (prevista !== undefined && isFuoriOrario(foglioOre, prevista)) found.add('fuori_orario');
   const anomalie = ANOMALIE.filter((anomalia) => found.has(anomalia));
-  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte, segnalazioni };
+  return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte, segnalazioni, approvate };
 }
 
 /** An entry as somebody saw it: another once it was corrected. */
 export function versioneVista({ foglioOre }: FoglioOreEsaminato): string {
   return `${foglioOre.id} ${foglioOre.versione}`;
+}
+
+/** What somebody knows who saw it with its anomalies: another one once either has changed. */
+export function comeVista(esaminato: FoglioOreEsaminato): string {
+  return `${versioneVista(esaminato)} ${esaminato.anomalie.join(' ')}`;
+}
+
+export function haAnomalie({ anomalie }: FoglioOreEsaminato): boolean {
+  return anomalie.length > 0;
 }
 
 /** Anomalies first, then the oldest day, then by name. */

@@ -3,11 +3,11 @@ import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import type { User } from '../../../session/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { DomandaAnomalie } from './domanda-anomalie.tsx';
+import { DomandaAnomalie } from './domanda/domanda-anomalie.tsx';
+import { useChiediApprovazione } from './domanda/use-chiedi-approvazione.ts';
 import { ElencoApprovazione } from './elenco-approvazione.tsx';
 import { ErroriApprovazione } from './errori-approvazione.tsx';
 import { useApprova, type Approvazioni } from './use-approva.ts';
-import { useChiediApprovazione } from './use-chiedi-approvazione.ts';
 import { useDaApprovare } from './use-da-approvare.ts';
 
 import './approvazione-screen.css';

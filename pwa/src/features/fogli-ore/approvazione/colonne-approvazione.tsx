@@ -1,18 +1,26 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiScelta } from '#testi/scelta.ts';
-import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  formatGiorno,
+  lunediDellaSettimana,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
 import { nomeDi, orarioDi, testoPausa } from '../voce-ore.ts';
-import type { Anomalia, FoglioOreEsaminato } from './anomalie.ts';
+import { haAnomalie, type Anomalia, type FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
 
 /** What to look at twice comes first; below that the order in which the rows are read. */
 export const ORDINE_APPROVAZIONE = { column: 'anomalie', descending: false } as const;
+
+/** In this order the list is in groups. */
+export const ORDINE_SETTIMANE = 'settimana';
 
 export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
   {
@@ -61,9 +69,22 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
     cell: ({ anomalie }) => <ChipAnomalie anomalie={anomalie} />,
     width: '224px',
   },
+  {
+    key: ORDINE_SETTIMANE,
+    title: testi.settimana.ordine,
+    onlyOrder: true,
+    text: () => '',
+    sortBy: ({ foglioOre }) =>
+      [
+        lunediDellaSettimana(foglioOre.data),
+        italianSortKey(nomeDi(foglioOre)),
+        foglioOre.dipendente_id,
+      ].join(' '),
+  },
 ];
 
 const NESSUNA = 'nessuna';
+const QUALSIASI = 'qualsiasi';
 
 const SCELTA = filterCombobox(testiScelta);
 
@@ -77,11 +98,15 @@ export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
       const known = labels.filter(([anomalia]) => present.has(anomalia));
       return [
         { value: NESSUNA, label: testi.comePrevisto },
+        { value: QUALSIASI, label: testi.conSegnalazioni },
         ...known.map(([value, label]) => ({ value, label })),
       ];
     },
-    matches: ({ anomalie }, value) =>
-      value === NESSUNA ? anomalie.length === 0 : anomalie.some((each) => each === value),
+    matches: (esaminato, value) => {
+      if (value === NESSUNA) return !haAnomalie(esaminato);
+      if (value === QUALSIASI) return haAnomalie(esaminato);
+      return esaminato.anomalie.some((each) => each === value);
+    },
   },
   {
     key: 'persona',
@@ -106,6 +131,19 @@ export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
         ({ foglioOre }) => foglioOre.nome_progetto,
       ),
     matches: ({ foglioOre }, value) => foglioOre.progetto_id === value,
+  },
+  {
+    key: 'settimana',
+    label: testi.settimana.filtro,
+    all: testi.settimana.tutte,
+    options: (rows) => {
+      const settimane = new Set(rows.map(({ foglioOre }) => lunediDellaSettimana(foglioOre.data)));
+      return [...settimane].toSorted().map((lunedi) => ({
+        value: lunedi,
+        label: testi.settimana.dalAl(formatGiorno(lunedi), formatGiorno(addGiorni(lunedi, 6))),
+      }));
+    },
+    matches: ({ foglioOre }, value) => lunediDellaSettimana(foglioOre.data) === value,
   },
 ];
 

@@ -7,13 +7,13 @@ import { useCallback } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
-import { DataGrid } from '../../../ui/data-list/grid/data-grid.tsx';
 import type { GridDetail } from '../../../ui/data-list/grid/grid-selection.ts';
+import { isInSight } from '../../../ui/data-list/grid/in-sight.ts';
 import { useTicks } from '../../../ui/data-list/grid/use-ticks.ts';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nomeDi } from '../voce-ore.ts';
-import { versioneVista, type FoglioOreEsaminato } from './anomalie.ts';
+import { haAnomalie, type FoglioOreEsaminato } from './anomalie.ts';
 import {
   COLONNE_APPROVAZIONE,
   FILTRI_APPROVAZIONE,
@@ -22,10 +22,11 @@ import {
 } from './colonne-approvazione.tsx';
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
 import { DettaglioSulTelefono } from './dettaglio-sul-telefono.tsx';
+import { GrigliaApprovazione } from './griglia-approvazione.tsx';
 import type { Approvazioni } from './use-approva.ts';
 import { useChiediMotivo } from './use-chiedi-motivo.tsx';
 
-const ALTEZZA = { row: 63, card: 168 } as const;
+const NESSUNO: readonly never[] = [];
 
 interface ElencoApprovazioneProps {
   readonly daApprovare: readonly FoglioOreEsaminato[] | undefined;
@@ -54,6 +55,7 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
           esaminato={esaminato}
           approvando={inCorso.has(esaminato.id)}
           onApprove={approvaUno}
+          onAsk={chiedi}
         />
         <PulsanteRimanda
           esaminato={esaminato}
@@ -62,7 +64,7 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
         />
       </>
     ),
-    [inCorso, approvaUno, chiediMotivo],
+    [inCorso, approvaUno, chiedi, chiediMotivo],
   );
   const dettaglio: GridDetail<FoglioOreEsaminato> = {
     title: testi.dettaglio,
@@ -96,35 +98,14 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
         skeleton={<Skeleton lines={6} height={64} />}
         texts={testiElenco}
         renderRows={(body) => (
-          <DataGrid
+          <GrigliaApprovazione
             body={body}
-            selection={{
-              ticks,
-              tickOf: versioneVista,
-              tickAll: testi.selezionaTutti,
-              tickLabel,
-              renderActs: (scelti) => (
-                <>
-                  <Button
-                    disabled={scelti.length === 0 || avanzamento !== null}
-                    onClick={() => chiediMotivo(scelti)}
-                  >
-                    {testiVitaOre.rimanda.selezionati(scelti.length)}
-                  </Button>
-                  <Button
-                    look="primary"
-                    disabled={scelti.length === 0 || avanzamento !== null}
-                    onClick={() => chiedi(scelti)}
-                  >
-                    {testi.approvaSelezionati(scelti.length)}
-                  </Button>
-                </>
-              ),
-            }}
-            detail={dettaglio}
-            onAct={(esaminato) => chiedi([esaminato])}
-            keysHint={testi.tastiera}
-            estimatedHeight={ALTEZZA}
+            tutte={daApprovare ?? NESSUNO}
+            ticks={ticks}
+            approvando={avanzamento !== null}
+            chiedi={chiedi}
+            chiediMotivo={chiediMotivo}
+            dettaglio={dettaglio}
           />
         )}
       />
@@ -137,9 +118,11 @@ interface PulsanteApprovaProps {
   readonly esaminato: FoglioOreEsaminato;
   readonly approvando: boolean;
   readonly onApprove: (esaminato: FoglioOreEsaminato) => void;
+  readonly onAsk: (esaminati: readonly FoglioOreEsaminato[]) => void;
 }
 
-function PulsanteApprova({ esaminato, approvando, onApprove }: PulsanteApprovaProps) {
+/** Approves at once; an entry whose flags are scrolled away, after a question that says them. */
+function PulsanteApprova({ esaminato, approvando, onApprove, onAsk }: PulsanteApprovaProps) {
   const { foglioOre } = esaminato;
   const label = testi.approvaDi(nomeDi(foglioOre), formatGiorno(foglioOre.data));
   return (
@@ -148,7 +131,10 @@ function PulsanteApprova({ esaminato, approvando, onApprove }: PulsanteApprovaPr
       size="small"
       disabled={approvando}
       label={approvando ? testi.approvo : label}
-      onClick={() => onApprove(esaminato)}
+      onClick={({ currentTarget }) => {
+        if (haAnomalie(esaminato) && !areFlagsInSight(currentTarget)) onAsk([esaminato]);
+        else onApprove(esaminato);
+      }}
     >
       {approvando ? testi.approvo : testi.approva}
     </Button>
@@ -176,6 +162,8 @@ function PulsanteRimanda({ esaminato, approvando, onSendBack }: PulsanteRimandaP
   );
 }
 
-function tickLabel({ foglioOre }: FoglioOreEsaminato): string {
-  return testi.seleziona(nomeDi(foglioOre), formatGiorno(foglioOre.data));
+/** Whether those of the row that a button belongs to are on the screen now. */
+function areFlagsInSight(button: Element): boolean {
+  const flags = button.closest('[data-row]')?.querySelectorAll('[data-column=anomalie] .ui-chip');
+  return flags !== undefined && flags.length > 0 && [...flags].every(isInSight);
 }

@@ -28,10 +28,13 @@ async function cacheOf(people: number) {
 test('an entry has beside it what its person worked since Monday, and on the days around it', async () => {
   const { cache, di } = await cacheOf(2);
   const giorno = addGiorni(oggi, -10);
-  const vicineDi = await leggiOreVicine(cache.rows, [di(0, giorno), di(1, oggi)]);
+  const { vicineDi, settimanaDi } = await leggiOreVicine(cache.rows, [di(0, giorno), di(1, oggi)]);
   expect(vicineDi(di(0, giorno)).map(({ id }) => id)).toEqual(
     // A Saturday.
     [-5, -4, -3, -2, -1, 0, 1].map((days) => di(0, addGiorni(giorno, days)).id),
+  );
+  expect(settimanaDi(di(0, giorno)).map(({ data }) => data)).toEqual(
+    [-5, -4, -3, -2, -1, 0, 1].map((days) => addGiorni(giorno, days)),
   );
   expect(vicineDi(di(1, oggi)).map(({ data }) => data)).toEqual([addGiorni(oggi, -1), oggi]);
 });
@@ -41,7 +44,7 @@ test('one entry that was forgotten long ago does not bring all hours since', asy
   const forgotten = di(0, addGiorni(oggi, -GIORNI + 2));
   using count = countRequests();
   count.take();
-  const vicineDi = await leggiOreVicine(cache.rows, [di(0, oggi), forgotten]);
+  const { vicineDi } = await leggiOreVicine(cache.rows, [di(0, oggi), forgotten]);
   expect(count.take()).toEqual({ requests: 2, records: 5 });
   expect(vicineDi(forgotten)).toHaveLength(3);
 });

@@ -1,6 +1,11 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
-import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  giorniTra,
+  lunediDellaSettimana,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 
@@ -10,11 +15,17 @@ const GIORNI_INSIEME = 7;
 /** Begun at once; between them the page has its turn. */
 const LETTURE_INSIEME = 16;
 
+const GIORNI_SETTIMANA = 7;
+
 /** First and last day, both included. */
 type Tratto = readonly [dal: Giorno, al: Giorno];
 
-/** Gives the hours of an entry's person since the beginning of its week, and on the days beside it. */
-type OreVicine = (foglioOre: FoglioOre) => readonly FoglioOre[];
+interface OreVicine {
+  /** The hours of an entry's person since the beginning of its week, and on the days beside it. */
+  readonly vicineDi: (foglioOre: FoglioOre) => readonly FoglioOre[];
+  /** The hours of an entry's person in its week, to its end. */
+  readonly settimanaDi: (foglioOre: FoglioOre) => readonly FoglioOre[];
+}
 
 /**
  * Reads what the entries are to be looked at beside: a night's work reaches into the next day, and a
@@ -38,22 +49,29 @@ export async function leggiOreVicine(
     found.push(...(await Promise.all(reads)).flat());
   }
   const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
-  return ({ dipendente_id, data }) => {
-    const dal = primoGiornoVicino(data);
-    const days = giorniTra(dal, data) + 2;
-    return Array.from(
+  const delPeriodo = (dipendente_id: string, dal: Giorno, days: number) =>
+    Array.from(
       { length: days },
       (_, at) => byDay.get(`${dipendente_id} ${addGiorni(dal, at)}`) ?? [],
     ).flat();
+  return {
+    vicineDi: ({ dipendente_id, data }) => {
+      const dal = primoGiornoVicino(data);
+      return delPeriodo(dipendente_id, dal, giorniTra(dal, data) + 2);
+    },
+    settimanaDi: ({ dipendente_id, data }) =>
+      delPeriodo(dipendente_id, lunediDellaSettimana(data), GIORNI_SETTIMANA),
   };
 }
 
-/** The days of the entries with those before and after them, put together where they lie close. */
+/** The weeks of the entries with the days before and after them, put together where they lie close. */
 function trattiDi(fogli: readonly FoglioOre[]): Tratto[] {
   const tratti: Tratto[] = [];
   for (const giorno of fogli.map(({ data }) => data).toSorted()) {
     const last = tratti.at(-1);
-    const al = addGiorni(giorno, 1);
+    // To Sunday, or of a Sunday to the day after.
+    const fine = addGiorni(lunediDellaSettimana(giorno), GIORNI_SETTIMANA - 1);
+    const al = fine === giorno ? addGiorni(giorno, 1) : fine;
     const dal = primoGiornoVicino(giorno);
     if (last !== undefined && giorniTra(last[1], dal) <= GIORNI_INSIEME) {
       tratti[tratti.length - 1] = [last[0], al];

@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { useDeferredValue } from 'react';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
@@ -36,11 +37,19 @@ async function esaminaTutti(
     (await cache.dipendenti.bulkGet(persone)).map((each) => [each?.id, each?.tipo_assunzione]),
   );
   const regole = await leggiRegole(cache);
-  const vicineDi = await leggiOreVicine(cache, pending);
+  const { vicineDi, settimanaDi } = await leggiOreVicine(cache, pending);
   return pending.map((foglioOre) =>
-    esaminaFoglioOre(foglioOre, progetti.get(foglioOre.progetto_id) ?? [], vicineDi(foglioOre), {
-      regole,
-      tipo_assunzione: tipi.get(foglioOre.dipendente_id),
-    }),
+    esaminaFoglioOre(
+      foglioOre,
+      progetti.get(foglioOre.progetto_id) ?? [],
+      vicineDi(foglioOre),
+      { regole, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
+      oreApprovate(settimanaDi(foglioOre)),
+    ),
   );
+}
+
+function oreApprovate(fogliOre: readonly FoglioOre[]): number {
+  const approvati = fogliOre.filter(({ approvato }) => approvato);
+  return sommaOre(approvati.map(({ ore_lavorate }) => ore_lavorate));
 }

@@ -5,6 +5,8 @@ import type { ListRow } from '../column.ts';
 import type { ListBodyProps } from '../list-body.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
 import { GridBar } from './grid-bar.tsx';
+import type { GridGroups } from './grid-groups.ts';
+import { GridPlace } from './grid-place.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { GridDetail, GridSelection } from './grid-selection.ts';
 import { useActiveRow } from './use-active-row.ts';
@@ -17,6 +19,8 @@ interface DataGridProps<Row extends ListRow> {
   readonly detail: GridDetail<Row>;
   /** What Shift A does with the active row. */
   readonly onAct: (row: Row) => void;
+  /** Headings over the first rows of groups; rows of a group must follow each other. */
+  readonly groups?: GridGroups | undefined;
   /** Under the list of a desk: which keys there are. */
   readonly keysHint: string;
   /** Pixels of a row at the desk and of a card on a phone, before they are measured. */
@@ -28,23 +32,19 @@ const CARD_GAP = 10;
 
 /** The rows of a list as what is decided about: they are ticked, one is active and shows its detail. */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
-  const { body, selection, detail, onAct, keysHint, estimatedHeight } = props;
+  const { body, selection, detail, onAct, groups, keysHint, estimatedHeight } = props;
   const { listRef, rows, long, label, columns } = body;
   const { ticks, tickOf } = selection;
   const wide = useMedia('(min-width: 768px)');
   const isBeside = useMedia('(min-width: 1100px)');
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const find = (id: string | undefined) => rows.find((row) => row.id === id);
-  const active = useActiveRow(listRef, ids, {
-    onTick: (id) => {
-      const row = find(id);
-      if (row !== undefined) ticks.toggle(tickOf(row));
-    },
-    onAct: (id) => {
-      const row = find(id);
-      if (row !== undefined) onAct(row);
-    },
-  });
+  const withRow = (act: (row: Row) => void) => (id: string) => {
+    const row = find(id);
+    if (row !== undefined) act(row);
+  };
+  const commands = { onTick: withRow((row) => ticks.toggle(tickOf(row))), onAct: withRow(onAct) };
+  const active = useActiveRow(listRef, ids, commands, groups);
   const activeRow = find(active.id);
   const gap = wide ? 0 : CARD_GAP;
   const { placed, height, measure } = useVirtualRows(listRef, {
@@ -64,10 +64,6 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     },
     [setId],
   );
-  const tracks = [
-    ...columns.map(({ width = 'minmax(0, 2fr)' }) => width),
-    body.actionsWidth ?? 'auto',
-  ];
   return (
     <div className="ui-grid">
       <div className="ui-grid__main">
@@ -79,7 +75,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           aria-multiselectable="true"
           aria-rowcount={rows.length}
           className="ui-grid__frame"
-          style={{ '--ui-tracks': tracks.join(' ') } as CSSProperties}
+          style={{ '--ui-tracks': tracksOf(body) } as CSSProperties}
           onKeyDown={active.onKeyDown}
         >
           <div
@@ -90,39 +86,59 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           >
             {placed.map(({ index, top }) => {
               const row = rows[index];
-              return row === undefined ? null : (
-                <GridRow
+              if (row === undefined) return null;
+              return (
+                <GridPlace
                   key={row.id}
-                  row={row}
-                  index={index}
-                  top={top}
-                  measure={measure}
-                  columns={columns}
-                  actions={body.actions}
-                  texts={body.texts}
-                  tick={tickOf(row)}
-                  ticked={ticks.has(tickOf(row))}
-                  active={active.id === row.id}
-                  tickLabel={selection.tickLabel}
-                  onTick={ticks.toggle}
+                  id={row.id}
+                  {...{ index, top, measure, groups }}
                   onActivate={setId}
-                  openWord={isBeside ? undefined : detail.title}
-                  onOpen={open}
-                />
+                >
+                  <GridRow
+                    row={row}
+                    index={index}
+                    top={groups === undefined ? top : null}
+                    measure={groups === undefined ? measure : undefined}
+                    columns={columns}
+                    actions={body.actions}
+                    texts={body.texts}
+                    tick={tickOf(row)}
+                    ticked={ticks.has(tickOf(row))}
+                    active={active.id === row.id}
+                    tickLabel={selection.tickLabel}
+                    onTick={ticks.toggle}
+                    onActivate={setId}
+                    openWord={isBeside ? undefined : detail.title}
+                    onOpen={open}
+                  />
+                </GridPlace>
               );
             })}
           </div>
         </div>
         {isBeside ? <p className="ui-grid__keys">{keysHint}</p> : null}
       </div>
-      {isBeside ? (
-        <aside className="ui-grid__detail" aria-label={detail.title}>
-          {activeRow === undefined ? <p>{detail.none}</p> : detail.renderBeside(activeRow)}
-        </aside>
-      ) : null}
+      {isBeside ? <DetailBeside detail={detail} row={activeRow} /> : null}
       {!isBeside && openRow !== undefined
         ? detail.renderOver(openRow, () => setOpenId(undefined))
         : null}
     </div>
+  );
+}
+
+function tracksOf<Row extends ListRow>({ columns, actionsWidth = 'auto' }: ListBodyProps<Row>) {
+  return [...columns.map(({ width = 'minmax(0, 2fr)' }) => width), actionsWidth].join(' ');
+}
+
+interface DetailBesideProps<Row> {
+  readonly detail: GridDetail<Row>;
+  readonly row: Row | undefined;
+}
+
+function DetailBeside<Row>({ detail, row }: DetailBesideProps<Row>) {
+  return (
+    <aside className="ui-grid__detail" aria-label={detail.title}>
+      {row === undefined ? <p>{detail.none}</p> : detail.renderBeside(row)}
+    </aside>
   );
 }

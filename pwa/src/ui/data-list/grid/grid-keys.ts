@@ -1,5 +1,5 @@
 /** What a key does in a list whose rows are chosen. */
-export type GridCommand = GridMove | 'tick' | 'act';
+export type GridCommand = GridMove | 'tick' | 'act' | 'out';
 export type GridMove = 'down' | 'up' | 'first' | 'last';
 
 const KEYS: Readonly<Record<string, GridCommand>> = {
@@ -12,6 +12,7 @@ const KEYS: Readonly<Record<string, GridCommand>> = {
   Home: 'first',
   End: 'last',
   ' ': 'tick',
+  ArrowLeft: 'out',
 };
 
 /**

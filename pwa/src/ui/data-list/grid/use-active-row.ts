@@ -8,7 +8,9 @@ import {
 } from 'react';
 
 import { focusOver } from '../use-row-focus.ts';
+import { headingOver, type GridGroups, type HeadingPlace } from './grid-groups.ts';
 import { commandOfKey, nextRow, rowAfterChange } from './grid-keys.ts';
+import { isInSight } from './in-sight.ts';
 
 interface ActiveRowCommands {
   readonly onTick: (id: string) => void;
@@ -29,18 +31,21 @@ export function useActiveRow(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   { onTick, onAct }: ActiveRowCommands,
+  groups: GridGroups | undefined,
 ): ActiveRow {
   const [shown, setShown] = useState(ids);
   const [wanted, setId] = useState(ids[0]);
   const id = shown === ids ? wanted : rowAfterChange(shown, ids, wanted);
   if (id !== wanted) setId(id);
   if (shown !== ids) setShown(ids);
-  const moved = useRef(false);
-  useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    rowOf(list.current, id)?.focus();
-  });
+  const moved = useRef<'row' | HeadingPlace>(undefined);
+  const goThere = () => {
+    const to = moved.current;
+    moved.current = undefined;
+    if (to === 'row') rowOf(list.current, id)?.focus();
+    else if (to !== undefined) headingButton(list.current, to)?.focus();
+  };
+  useLayoutEffect(goThere);
   useKeptFocus(list, id);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,15 +53,27 @@ export function useActiveRow(
     const inButton =
       event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
     if (command === undefined || (inButton && (event.key === 'Enter' || event.key === ' '))) return;
+    if (command === 'out' && groups === undefined) return;
     event.preventDefault();
     if (id === undefined) return;
-    if (command === 'tick') return onTick(id);
-    if (command === 'act') return onAct(id);
-    const next = nextRow(ids, id, command);
+    const level = levelOf(event.target);
+    if (command === 'tick' || command === 'act') {
+      if (level !== undefined || !comesIntoSight(rowOf(list.current, id))) return;
+      return command === 'tick' ? onTick(id) : onAct(id);
+    }
     // A row far away comes into the page first.
-    moved.current = next !== id;
-    if (next === id) rowOf(list.current, id)?.focus();
-    else if (next !== undefined) setId(next);
+    const go = (next: string, to: 'row' | HeadingPlace) => {
+      moved.current = to;
+      if (next === id) goThere();
+      else setId(next);
+    };
+    if (command === 'out') {
+      const over = groups && headingOver(ids, groups, { id, level });
+      if (over !== undefined) go(over.id, over);
+      return;
+    }
+    const next = level !== undefined && command === 'down' ? id : nextRow(ids, id, command);
+    if (next !== undefined) go(next, 'row');
   };
   return { id, setId, onKeyDown };
 }
@@ -88,6 +105,28 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, id: string | undefine
       if (document.activeElement === document.body) focusOver(whole);
     };
   }, [list]);
+}
+
+/** Which heading of a group holds it; undefined where none does. */
+function levelOf(target: EventTarget): number | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const level = target.closest<HTMLElement>('[data-heading]')?.dataset['heading'];
+  return level === undefined ? undefined : Number(level);
+}
+
+/** A key acts on what the eye is on: a row that was scrolled away comes back first, and nothing else happens. */
+function comesIntoSight(row: HTMLElement | null): boolean {
+  if (row === null) return false;
+  if (isInSight(row)) return true;
+  row.scrollIntoView({ block: 'nearest' });
+  return false;
+}
+
+function headingButton(list: HTMLElement | null, { id, level }: HeadingPlace): HTMLElement | null {
+  return (
+    list?.querySelector<HTMLElement>(`[data-place="${id}"] [data-heading="${level}"] button`) ??
+    null
+  );
 }
 
 function rowOf(list: HTMLElement | null, id: string | undefined): HTMLElement | null {

@@ -38,7 +38,8 @@ interface ListToolbarProps<Row extends ListRow> {
 /** Search, filters, order and columns, over the rows of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
   const { columns, filters, view, change, choice, sortable, texts } = props;
-  const columnMenu = <ColumnMenu columns={columns} choice={choice} label={texts.columns} />;
+  const drawable = columns.filter(({ onlyOrder }) => onlyOrder !== true);
+  const columnMenu = <ColumnMenu columns={drawable} choice={choice} label={texts.columns} />;
   const folds = sortable && filters.length > 0;
   return (
     <div className="ui-list__tools">
