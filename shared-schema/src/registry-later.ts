@@ -1,3 +1,8 @@
+import {
+  creaCalendario,
+  leggiCalendario,
+  revocaCalendario,
+} from './calendario-personale/contracts.ts';
 import type { Contract } from './contract/contract.ts';
 import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
 import {
@@ -126,4 +131,7 @@ export const contractsLater = [
   scollegaDispositivo,
   scollegaTutti,
   verificaDispositivo,
+  leggiCalendario,
+  creaCalendario,
+  revocaCalendario,
 ] as const satisfies readonly Contract[];

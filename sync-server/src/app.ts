@@ -18,6 +18,8 @@ import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
+import { createCalendarioHandlers } from './features/calendario-personale/calendario-personale-handlers.ts';
+import { createFeedReader } from './features/calendario-personale/leggi-feed.ts';
 import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
 import { syncedClienti } from './features/clienti/synced-clienti.ts';
@@ -60,6 +62,7 @@ import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stamp
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
 import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
+import { calendarPath } from './http/calendar-feed.ts';
 import {
   createContractAnswers,
   type OnlineHandlers,
@@ -170,6 +173,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     users: createUserFinder(db, clock, door.sessions),
     ...openDoors({ ...door, activities }),
     sessions: door.sessions,
+    readCalendar: createFeedReader(door),
     createAnswers: (open: PublicHandlers, sign) =>
       createContractAnswers({
         db,
@@ -315,6 +319,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act, parts.jwtSecret),
+    ...createCalendarioHandlers({ act, random, toPath: calendarPath }),
     ...createDatiPersonaliHandlers({
       ...parts,
       stampe,

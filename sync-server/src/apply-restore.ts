@@ -34,6 +34,8 @@ export async function applyRestore(
   await db.transaction(async (tx) => {
     await tx.run(tx.query.updateTable('feed_counter').set({ epoch }));
     await endSessions(tx);
+    // One that was revoked after the backup must open nothing again: everybody makes theirs anew.
+    await tx.run(tx.query.deleteFrom('calendari_personali'));
     const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
     await createAuditLog(random).write(tx, [told]);
   });

@@ -70,6 +70,7 @@ export function authorOf({ id, ruolo, session }: User): Author {
 /** By what somebody comes in. */
 const OF_ACCESS: ReadonlySet<string> = new Set([
   'sessions',
+  'calendari_personali',
   'second_factors',
   'recovery_codes',
   'passkeys',

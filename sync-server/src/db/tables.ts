@@ -33,7 +33,7 @@ import type {
   SecondFactorsTable,
   UsedChallengesTable,
 } from './parts/second-factor-tables.ts';
-import type { SessionsTable } from './parts/session-tables.ts';
+import type { CalendariPersonaliTable, SessionsTable } from './parts/session-tables.ts';
 
 /** SQLite has no boolean: 0 or 1. */
 export type Flag = 0 | 1;
@@ -300,6 +300,7 @@ export interface Tables extends AuditTables, MesiTables, RetentionTables {
   outcomes: OutcomesTable;
   devices: DevicesTable;
   sessions: SessionsTable;
+  calendari_personali: CalendariPersonaliTable;
   deleted_accounts: DeletedAccountsTable;
   archive_secret: ArchiveSecretTable;
   login_failures: LoginFailuresTable;

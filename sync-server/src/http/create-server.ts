@@ -12,6 +12,7 @@ import type { Readiness } from '../readiness.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
 import { serveApp } from './app-files.ts';
+import { registerCalendarFeed, type CalendarFeedParts } from './calendar-feed.ts';
 import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
 import { API_BASE, registerContractRoutes, type Listening } from './contract-routes.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -58,7 +59,8 @@ const ANSWERED_BODY_MS = 30_000;
 /** As many characters as a contract lets a name in a path have. */
 const MAX_PATH_FIELD_LENGTH = 1000;
 
-export interface ServerParts extends LoginDoor, PasskeyDoor {
+export interface ServerParts
+  extends LoginDoor, PasskeyDoor, Pick<CalendarFeedParts, 'readCalendar'> {
   readonly log: Log;
   readonly jwtSecret: string;
   readonly random: RandomBytes;
@@ -149,11 +151,17 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       return claims === undefined ? 'non_autenticato' : parts.users.find(claims);
     },
   });
-  registerProbes(server, parts.findReadiness);
-  registerPolicyReports(server, parts);
-  registerApiDocs(server);
+  registerPlainRoutes(server, parts);
   await serveApp(server, parts.appFolder);
   return { server, tokens, routes };
+}
+
+/** What is no contract. */
+function registerPlainRoutes(server: FastifyInstance, parts: ServerParts): void {
+  registerProbes(server, parts.findReadiness);
+  registerPolicyReports(server, parts);
+  registerCalendarFeed(server, parts);
+  registerApiDocs(server);
 }
 
 /** Whether each of those who listen still may, as the accounts are now. */

@@ -6,7 +6,7 @@ import { contracts } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { callGrants, plainRoutes, takingRoutes } from '../testing/call-grants.ts';
+import { callGrants, plainRoutes, secretRoutes, takingRoutes } from '../testing/call-grants.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { API_BASE, toRoutePath } from './contract-routes.ts';
 
@@ -135,7 +135,8 @@ test('every route is one of those calls or one of the plain ones', () => {
     return `${method} ${API_BASE}${toRoutePath(path)}`;
   });
   const routes = [...server.app.routes].filter((route) => !APP_ROUTES.has(route));
-  expect(routes.toSorted()).toEqual([...decided, ...plainRoutes, ...takingRoutes].toSorted());
+  const others = [...plainRoutes, ...takingRoutes, ...secretRoutes];
+  expect(routes.toSorted()).toEqual([...decided, ...others].toSorted());
 });
 
 test.each([...takingRoutes])('%s tells nobody anything', async (route) => {
@@ -147,6 +148,16 @@ test.each([...takingRoutes])('%s tells nobody anything', async (route) => {
       headers: { 'content-type': 'application/csp-report' },
     });
     expect(reply).toMatchObject({ status: 204, text: '' });
+  }
+});
+
+test.each([...secretRoutes])('%s answers nobody who has not the secret', async (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const guessed = path.replace(/:\w+/, `${'A'.repeat(43)}.ics`);
+  for (const as of [undefined, people.Operatore, people.Admin]) {
+    const reply = await server.call(method, guessed, { as });
+    expect(reply.status).toBe(404);
+    expect(reply.json()).toMatchObject({ codice: 'non_trovato' });
   }
 });
 

@@ -29,7 +29,8 @@ const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
   disco_guasto: 60,
 };
 
-const FILE_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** Of what is saved and never runs as a page of ours. */
+export const FILE_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** What some answers need besides. */
 export interface SendParts {

@@ -15,6 +15,8 @@ export const testiAzioni = {
   'secondoFattore.togliPasskey': 'Passkey tolta',
   'secondoFattore.nuoviCodici': 'Codici di recupero rifatti',
   'secondoFattore.azzera': 'Secondo fattore azzerato',
+  'calendarioPersonale.crea': 'Indirizzo del calendario creato',
+  'calendarioPersonale.revoca': 'Indirizzo del calendario revocato',
   'progetti.crea': 'Progetto creato',
   'progetti.modifica': 'Progetto modificato',
   'progetti.elimina': 'Progetto eliminato',

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   dipendenti: 'Gestire il rapporto di lavoro: chi è, come si paga, quali documenti scadono.',
   sessions: 'Sapere da quali dispositivi si è entrati, per poterli scollegare.',
+  calendari_personali: 'Mostrare i propri giorni di lavoro nel calendario che si usa.',
   login_failures: 'Rallentare chi prova a indovinare una password.',
   second_factors: 'Chiedere a chi accede, oltre alla password, il codice della sua app.',
   recovery_codes: 'Far entrare una volta chi ha perso il secondo fattore.',

@@ -62,6 +62,10 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'secondoFattore.azzera': ['DELETE /dipendenti/{id}/secondo-fattore', 'all', 'no', 'no', 'no'],
   'secondoFattore.nuoviCodici': ['POST /secondo-fattore/codici', 'all', 'all', 'all', 'no'],
 
+  'calendarioPersonale.leggi': ['GET /calendario-personale', 'all', 'all', 'all', 'no'],
+  'calendarioPersonale.crea': ['POST /calendario-personale', 'all', 'all', 'all', 'no'],
+  'calendarioPersonale.revoca': ['DELETE /calendario-personale', 'all', 'all', 'all', 'no'],
+
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
 
   'fogliOre.inAttesa': ['GET /fogli-ore/pending', 'all', 'others', 'no', 'no'],
@@ -226,6 +230,8 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dipendenti.sblocca': 'access',
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
+  // Opens one's days to whoever has the address, for as long as it lasts.
+  'calendarioPersonale.crea': 'access',
   'secondoFattore.prepara': 'access',
   'secondoFattore.preparaPasskey': 'access',
   'secondoFattore.togliPasskey': 'access',
@@ -236,6 +242,9 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
 
 /** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */
 export const takingRoutes: ReadonlySet<string> = new Set(['POST /api/policy-reports']);
+
+/** Routes that are no contract: what stands in the address is what opens them. */
+export const secretRoutes: ReadonlySet<string> = new Set(['GET /api/calendario/:file']);
 
 /** Routes that are no contract: nobody's data is behind them, and everybody may read them. */
 export const plainRoutes: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { testiAccount as testi } from '#testi/account.ts';
 
 import { MiaPassword } from '../../features/auth/mia-password.tsx';
 import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
+import { MioCalendario } from '../../features/calendario-personale/mio-calendario.tsx';
 import { MieiDati } from '../../features/dati-personali/miei-dati.tsx';
 import { SguardiAiMieiDati } from '../../features/registro-attivita/sguardi-ai-miei-dati.tsx';
 import { useUser } from '../../situation/use-user.ts';
@@ -19,6 +20,7 @@ export function Screen() {
           <ButtonLink to="/sincronizzazione">{testi.apriDispositivi}</ButtonLink>
         </p>
       </Section>
+      <MioCalendario />
       <MieiDati io={id} />
       <SguardiAiMieiDati />
       <MiaPassword />

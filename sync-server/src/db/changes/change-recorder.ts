@@ -2,7 +2,8 @@ import type { Cambio } from '@gestionale/shared-schema/registro-attivita/attivit
 import type SqliteDriver from 'better-sqlite3';
 
 import type { Tables } from '../tables.ts';
-import { recordedTables, type AnyRecordedTable, type Told } from './recorded-columns.ts';
+import { recordedTables } from './recorded-columns.ts';
+import type { AnyRecordedTable, Told } from './recorded-table.ts';
 
 /** What a statement did to one row, as the log of activity is told. */
 export interface RowChange extends Cambio {

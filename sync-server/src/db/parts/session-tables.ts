@@ -2,6 +2,16 @@ import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schem
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 import type { Generated } from 'kysely';
 
+/** By which secret address a person's own calendar reads their days; at most one each. */
+export interface CalendariPersonaliTable {
+  dipendente_id: DipendenteId;
+  /** SHA-256 of the secret, which stands nowhere. */
+  hash: Uint8Array;
+  creato_il: Istante;
+  /** Of the last fetch, within some minutes; null: never. */
+  letto_il: Istante | null;
+}
+
 export interface SessionsTable {
   id: SessionId;
   dipendente_id: DipendenteId;

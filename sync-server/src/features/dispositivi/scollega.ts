@@ -20,7 +20,7 @@ export async function scollegaDispositivo(
   return accept(undefined);
 }
 
-/** Ends all of one's own, that of the caller among them. */
+/** Ends all of one's own, that of the caller among them, and what one's calendar reads by. */
 export async function scollegaTutti({
   db,
   user,
@@ -28,5 +28,6 @@ export async function scollegaTutti({
 }: TransactionContext): Promise<Outcome<undefined>> {
   const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
   await db.run(update.where('dipendente_id', '=', user.id).where('revoked_at', 'is', null));
+  await db.run(db.query.deleteFrom('calendari_personali').where('dipendente_id', '=', user.id));
   return accept(undefined);
 }

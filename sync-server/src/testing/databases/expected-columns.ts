@@ -235,6 +235,12 @@ export const expectedColumns: {
   deleted_accounts: {
     id: 'required',
   },
+  calendari_personali: {
+    dipendente_id: 'required',
+    hash: 'required',
+    creato_il: 'required',
+    letto_il: 'nullable',
+  },
   login_failures: {
     dipendente_id: 'required',
     failures: 'required',

@@ -98,6 +98,7 @@ async function layOut(): Promise<void> {
   for (const [table, values] of Object.entries({
     second_factors: [mario, 'sealed', at, 1, 'sealed', at],
     recovery_codes: ['hash', mario, at],
+    calendari_personali: [mario, Buffer.from('hash'), at, at],
     codici_dipendenti: [mario, '0000001'],
     passkeys: ['id', mario, 'Telefono', Buffer.from('key'), 0, '[]', at, at],
   })) {

@@ -32,6 +32,11 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
     come: '50 open, the oldest ends; 500 revoked, the oldest is forgotten',
     prova: 'auth/sessions.test.ts',
   },
+  calendari_personali: {
+    al_piu: 1,
+    come: 'a new address replaces the old',
+    prova: 'features/calendario-personale/calendario-api.test.ts',
+  },
   fogli_ore: { voce: 'fogli_ore', come: 'pushed; nights remove those of long ago', prova: QUANTO },
   passaggi_ore: { con: 'outcomes', come: 'one line for each step of an entry of hours' },
   storico: { voce: 'storico', come: 'one line for each change of a project', prova: QUANTO },

@@ -12,6 +12,7 @@ const segreto = nonData('accesso', 'tolta');
 export const registroPersone: ParteRegistro<
   | 'dipendenti'
   | 'sessions'
+  | 'calendari_personali'
   | 'login_failures'
   | 'second_factors'
   | 'recovery_codes'
@@ -78,6 +79,20 @@ export const registroPersone: ParteRegistro<
       verified_at: accesso,
       generation: segreto,
       generation_seen: segreto,
+    },
+  },
+  calendari_personali: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: {
+      from: 'calendari_personali AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.dipendente_id'],
+    },
+    colonne: {
+      dipendente_id: chiave,
+      hash: segreto,
+      creato_il: accesso,
+      letto_il: accesso,
     },
   },
   login_failures: {

@@ -1,0 +1,97 @@
+import { testiCalendarioPersonale as testi } from '#testi/calendario-personale.ts';
+import type { CalendarioPersonale } from '@gestionale/shared-schema/calendario-personale/contracts.ts';
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { useState } from 'react';
+
+import type { CallResult } from '../../remote/call-result.ts';
+import { useRead } from '../../remote/use-read.ts';
+import { useRemote } from '../../remote/use-remote.ts';
+import { useOffline } from '../../situation/use-offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { useToast } from '../../ui/dialogs/toasts.tsx';
+import { Section } from '../../ui/page.tsx';
+import { IndirizzoCalendario } from './indirizzo-calendario.tsx';
+
+import './calendario-personale.css';
+
+const NO_INPUT = {};
+
+/** By which address one's own calendar reads one's days: whether there is one, making and revoking it. */
+export function MioCalendario() {
+  const { value, failure, reload } = useRead('calendarioPersonale.leggi', NO_INPUT);
+  const offline = useOffline();
+  const [percorso, setPercorso] = useState<string>();
+  const { crea, revoca } = useAzioni(reload, setPercorso);
+  const haUno = value !== undefined && value.creato_il !== null;
+  const disabled = offline || value === undefined;
+  return (
+    <Section title={testi.titolo}>
+      <p>{testi.spiega}</p>
+      <p className="calp-stato" role="status">
+        {statoOf(value, offline || failure !== null)}
+      </p>
+      <div className="calp-azioni">
+        <Button disabled={disabled} onClick={() => void crea(haUno)}>
+          {haUno ? testi.rifai : testi.crea}
+        </Button>
+        <Button look="remove" disabled={disabled || !haUno} onClick={() => void revoca()}>
+          {testi.revoca}
+        </Button>
+      </div>
+      {percorso === undefined ? null : (
+        <IndirizzoCalendario percorso={percorso} onFatto={() => setPercorso(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+function statoOf(value: CalendarioPersonale | undefined, isLost: boolean): string {
+  if (value === undefined) return isLost ? testi.serveLaRete : testi.leggo;
+  const { creato_il, letto_il } = value;
+  if (creato_il === null) return testi.nessuno;
+  return testi.attivo(formatIstante(creato_il), letto_il === null ? null : formatIstante(letto_il));
+}
+
+function useAzioni(reload: () => Promise<void>, onPercorso: (percorso: string) => void) {
+  const { call } = useRemote();
+  const confirm = useConfirm();
+  const toast = useToast();
+  /** What the server gave; null when it did not, which is said. */
+  const told = <Value,>(result: CallResult<Value>): { readonly value: Value } | null => {
+    if (!('reached' in result) && result.ok) return { value: result.value };
+    toast('reached' in result ? testi.nonRiuscito : result.refusal.errore, 'danger');
+    return null;
+  };
+  return {
+    crea: async (haUno: boolean) => {
+      const sure =
+        !haUno ||
+        (await confirm({
+          title: testi.confermaNuovo,
+          text: testi.spiegaNuovo,
+          yes: testi.rifai,
+          no: testi.annulla,
+          danger: true,
+        }));
+      if (!sure) return;
+      const given = told(await call('calendarioPersonale.crea', {}));
+      if (given === null) return;
+      onPercorso(given.value.percorso);
+      await reload();
+    },
+    revoca: async () => {
+      const sure = await confirm({
+        title: testi.confermaRevoca,
+        text: testi.spiegaRevoca,
+        yes: testi.revoca,
+        no: testi.annulla,
+        danger: true,
+      });
+      if (!sure) return;
+      if (told(await call('calendarioPersonale.revoca', {})) === null) return;
+      toast(testi.revocato);
+      await reload();
+    },
+  };
+}
