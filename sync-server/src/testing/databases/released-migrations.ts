@@ -27,4 +27,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0025-pausa': '7ebc43695941ea782dc447f30e958b39fd04c9a5b0d22b8e78b5259f44590820',
   '0026-mesi-chiusi': 'd24efefec750c5571c5a97a7360de66aff398c40e67f2165cf8f39bbc7bc1b02',
   '0029-gettoni-rinnovati': '224d7b04853815e462646a62e3d9c3121fc2fe523ac6d8e3219d5da89f247f13',
+  '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
 };
