@@ -12,7 +12,6 @@ import {
   modificaCliente,
 } from './clienti/contracts.ts';
 import type { Contract } from './contract/contract.ts';
-import { widgetScadenze } from './dashboard/contracts.ts';
 import { chiaveArchivio, elencaDispositivi } from './dispositivi/contracts.ts';
 import {
   approvaFoglioOre,
@@ -45,6 +44,7 @@ import {
   rimuoviAttrezzatura,
   rimuoviDipendente,
   scaricaRiepilogo,
+  segnaNotaLetta,
 } from './progetti/contracts.ts';
 import { contractsAtLogin } from './registry-at-login.ts';
 import { live, pull, push } from './sync/protocol.ts';
@@ -63,6 +63,7 @@ export const contractsAtHand = [
   leggiValidita,
   creaProgetto,
   modificaProgetto,
+  segnaNotaLetta,
   eliminaProgetto,
   assegnaDipendente,
   rimuoviDipendente,
@@ -91,7 +92,6 @@ export const contractsAtHand = [
   creaAttrezzatura,
   modificaAttrezzatura,
   eliminaAttrezzatura,
-  widgetScadenze,
   elencaDispositivi,
   chiaveArchivio,
   push,

@@ -5,6 +5,7 @@ import {
 } from './calendario-personale/contracts.ts';
 import type { Contract } from './contract/contract.ts';
 import { creaContratto, elencaContratti, scaricaContratto } from './contratti/contracts.ts';
+import { widgetScadenze } from './dashboard/contracts.ts';
 import {
   anonimizza,
   anteprimaAnonimato,
@@ -75,6 +76,7 @@ import {
  * the office, one's own account, documents. None of it can be asked without a network.
  */
 export const contractsLater = [
+  widgetScadenze,
   elencaContratti,
   creaContratto,
   scaricaContratto,

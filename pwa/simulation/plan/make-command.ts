@@ -23,6 +23,8 @@ export function makeCommand(sight: Sight): Given {
 
 function makeHours(sight: Sight): Given {
   const { random, user } = sight;
+  const read = readNote(sight);
+  if (read !== null) return read;
   const mine = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(user, each));
   const kind = random.below(100);
   if (kind < 60 || mine.length === 0) return enterHours(sight);
@@ -30,6 +32,19 @@ function makeHours(sight: Sight): Given {
   return kind < 85
     ? correctHours(sight, foglioOre)
     : given('fogliOre.elimina', { id: foglioOre.id });
+}
+
+/** Of the notes that stand in sight and are new, now and then; by the marker, as {@link pausaOf}. */
+function readNote(sight: Sight): Given | null {
+  if (Number(sight.marker.replaceAll(/\D/g, '')) % 3 !== 0) return null;
+  const found = listOf(sight, 'progetti').find(({ nota_versione = 0, dipendentiAssegnati }) =>
+    dipendentiAssegnati.some(
+      ({ id, nota_letta = 0 }) => id === sight.user.id && nota_letta < nota_versione,
+    ),
+  );
+  if (found === undefined) return null;
+  const { id, nota_versione } = found;
+  return given('progetti.segnaNotaLetta', { id, nota_versione });
 }
 
 /** Mostly on a project in sight, sometimes on one that is not, or never was. */

@@ -35,6 +35,7 @@ export function correctionPath(
     case 'progetti.modifica':
       return projectPath(ruolo, entry.input.id);
     case 'progetti.crea':
+    case 'progetti.segnaNotaLetta':
     case 'progetti.elimina':
     case 'progetti.assegnaDipendente':
     case 'progetti.rimuoviDipendente':

@@ -159,6 +159,10 @@ export const creaProgetto = defineContract({
     esl_totali: z._default(eslTotali, null),
     descrizione: testoFacoltativoSchema,
     note_fatturazione: testoFacoltativoSchema,
+    cantiere_indirizzo: testoFacoltativoSchema,
+    contatto_nome: testoFacoltativoSchema,
+    contatto_telefono: testoFacoltativoSchema,
+    nota_ufficio: testoFacoltativoSchema,
     stato: z._default(stato, 'In Lavorazione'),
     giornate,
   }),
@@ -177,6 +181,10 @@ const campiModificati = {
   esl_totali: z.optional(eslTotali),
   descrizione: z.optional(testoSchema),
   note_fatturazione: z.optional(testoSchema),
+  cantiere_indirizzo: z.optional(testoSchema),
+  contatto_nome: z.optional(testoSchema),
+  contatto_telefono: z.optional(testoSchema),
+  nota_ufficio: z.optional(testoSchema),
   stato: z.optional(stato),
   giornate: z.optional(giornate),
 };
@@ -188,6 +196,10 @@ const campiPrima = {
   tipo_attivita: testoPrimaSchema,
   descrizione: testoPrimaSchema,
   note_fatturazione: testoPrimaSchema,
+  cantiere_indirizzo: testoPrimaSchema,
+  contatto_nome: testoPrimaSchema,
+  contatto_telefono: testoPrimaSchema,
+  nota_ufficio: testoPrimaSchema,
   cliente_id: z.optional(clienteIdSchema),
   giornate: z.optional(
     z.array(
@@ -217,6 +229,23 @@ export const modificaProgetto = defineContract({
   delivery: 'queued',
   rejections: ['conflitto_campi', 'attrezzatura_esaurita'],
   summary: "Modifica un'attività; i campi assenti restano come sono.",
+});
+
+export const segnaNotaLetta = defineContract({
+  name: 'progetti.segnaNotaLetta',
+  method: 'PUT',
+  path: '/progetti/{id}/nota-letta',
+  roles: TUTTI,
+  input: z.object({
+    id: progettoIdSchema,
+    /** Of the note that was read: a newer one has to be read again. */
+    nota_versione: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+  }),
+  output: noOutput,
+  status: 204,
+  delivery: 'queued',
+  rejections: ['riga_altrui'],
+  summary: "Dice che l'utente, assegnato all'attività, ha letto la nota dell'ufficio.",
 });
 
 export const eliminaProgetto = defineContract({

@@ -18,6 +18,10 @@ const before: CampiProgetto = {
   esl_totali: null,
   descrizione: null,
   note_fatturazione: 'A corpo.',
+  cantiere_indirizzo: null,
+  contatto_nome: null,
+  contatto_telefono: null,
+  nota_ufficio: null,
   stato: 'In Lavorazione',
   giornate: [giorno('2026-05-11'), giorno('2026-05-12')],
 };

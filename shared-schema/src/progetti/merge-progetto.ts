@@ -12,6 +12,10 @@ export const CAMPI_PROGETTO = [
   'esl_totali',
   'descrizione',
   'note_fatturazione',
+  'cantiere_indirizzo',
+  'contatto_nome',
+  'contatto_telefono',
+  'nota_ufficio',
   'stato',
 ] as const;
 

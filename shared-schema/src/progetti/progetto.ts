@@ -35,6 +35,8 @@ export const dipendenteAssegnatoSchema = z.object({
   /** Absent for an Operatore, who sees of colleagues only the name and the role on the job. */
   tipo_assunzione: z.optional(tipoAssunzioneSchema),
   mansioni_assegnate: z.array(mansioneSchema),
+  /** Which `nota_versione` they have said to have read; rows of before have none. */
+  nota_letta: z.optional(z.int()),
 });
 export type DipendenteAssegnato = z.output<typeof dipendenteAssegnatoSchema>;
 
@@ -52,7 +54,7 @@ export const CAMPI_RISERVATI_PROGETTO = ['cliente_id', 'esl_totali', 'note_fattu
 
 /**
  * A project as lists, pages and devices read it; days are sorted by date.
- * The optional fields are absent from what an Operatore receives.
+ * The fields of `CAMPI_RISERVATI_PROGETTO` are absent from what an Operatore receives.
  */
 export const progettoSchema = z.object({
   id: progettoIdSchema,
@@ -68,6 +70,14 @@ export const progettoSchema = z.object({
   giornate: z.array(giornataSchema),
   dipendentiAssegnati: z.array(dipendenteAssegnatoSchema),
   attrezzaturaAssegnata: z.array(attrezzaturaAssegnataSchema),
+  /** Where the work is, and whom to call there. They and the note are absent from rows of before. */
+  cantiere_indirizzo: z.optional(z.nullable(z.string())),
+  contatto_nome: z.optional(z.nullable(z.string())),
+  contatto_telefono: z.optional(z.nullable(z.string())),
+  /** From the office to whoever is on it, who has to say that they have read it. */
+  nota_ufficio: z.optional(z.nullable(z.string())),
+  /** Grows with each change of the note, which has to be read again; 0 before the first. */
+  nota_versione: z.optional(z.int()),
   cliente_id: z.optional(clienteIdSchema),
   esl_totali: z.optional(z.nullable(z.number())),
   note_fatturazione: z.optional(z.nullable(z.string())),

@@ -24,6 +24,7 @@ import { vitaDelleOre } from './migrations/0020s/0024-vita-delle-ore.ts';
 import { pausa } from './migrations/0020s/0025-pausa.ts';
 import { mesiChiusi } from './migrations/0020s/0026-mesi-chiusi.ts';
 import { gettoniRinnovati } from './migrations/0020s/0029-gettoni-rinnovati.ts';
+import { doveENota } from './migrations/0020s/0031-dove-e-nota.ts';
 import { calendariPersonali } from './migrations/0020s/0034-calendari-personali.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
@@ -56,6 +57,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0025-pausa': pausa,
   '0026-mesi-chiusi': mesiChiusi,
   '0029-gettoni-rinnovati': gettoniRinnovati,
+  '0031-dove-e-nota': doveENota,
   '0034-calendari-personali': calendariPersonali,
 };
 

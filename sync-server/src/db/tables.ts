@@ -72,6 +72,12 @@ export interface ProgettiTable {
   esl_totali: number | null;
   descrizione: string | null;
   note_fatturazione: string | null;
+  cantiere_indirizzo: string | null;
+  contatto_nome: string | null;
+  contatto_telefono: string | null;
+  nota_ufficio: string | null;
+  /** How many notes there were. */
+  nota_versione: number;
   stato: StatoProgetto;
   versione: number;
 }
@@ -96,6 +102,8 @@ export interface AssegnazioniTable {
   /** JSON array of strings. */
   mansioni_assegnate: string;
   rimosso_il: Istante | null;
+  /** The last `nota_versione` of the project that they said to have read; 0: none. */
+  nota_letta: number;
 }
 
 export interface ImpegniTable {

@@ -138,3 +138,18 @@ export const noteFatturazione: readonly string[] = [
   'Smaltimento a parte, secondo bolla dell’ecocentro.',
   'Prezzo a corpo; extra solo se autorizzati per iscritto.',
 ];
+
+/** Whom to call at a job site. */
+export const contattiSulPosto = [
+  'Geom. Invernizzi',
+  'Custode, sig.ra Panzeri',
+  'Capo cantiere Riva',
+  'Ufficio tecnico, arch. Mauri',
+];
+
+/** What the office has people read before they go. */
+export const noteUfficio = [
+  'Ingresso dal cancello sul retro: chiudere sempre a chiave, c’è un cane.',
+  'Parcheggiare solo nel piazzale superiore, davanti alla scuola c’è rimozione.',
+  'Ritirare le chiavi in ufficio la sera prima.',
+];

@@ -19,6 +19,7 @@ export const testiAzioni = {
   'calendarioPersonale.revoca': 'Indirizzo del calendario revocato',
   'progetti.crea': 'Progetto creato',
   'progetti.modifica': 'Progetto modificato',
+  'progetti.segnaNotaLetta': 'Nota dell’ufficio letta',
   'progetti.elimina': 'Progetto eliminato',
   'progetti.assegnaDipendente': 'Dipendente assegnato a un progetto',
   'progetti.rimuoviDipendente': 'Dipendente tolto da un progetto',

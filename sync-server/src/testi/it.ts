@@ -36,6 +36,7 @@ const etichetteCampi = {
 /** Lines of a project's history. */
 const storico = {
   progettoCreato: 'Attività creata',
+  notaLetta: 'Nota dell’ufficio letta',
   statoCambiato: (da: StatoProgetto, a: StatoProgetto) => `Stato: ${da} → ${a}`,
   attrezzaturaAssegnata: (nome: string, quantita: number) =>
     `Attrezzatura assegnata: ${nome} (quantità ${quantita})`,

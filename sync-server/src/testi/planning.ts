@@ -29,6 +29,10 @@ const etichette = {
   esl_totali: 'ESL totali',
   descrizione: 'Descrizione',
   note_fatturazione: 'Note di fatturazione',
+  cantiere_indirizzo: 'Indirizzo del cantiere',
+  contatto_nome: 'Contatto sul posto',
+  contatto_telefono: 'Telefono del contatto',
+  nota_ufficio: 'Nota dell’ufficio',
   stato: 'Stato',
 } as const satisfies Record<CampoProgetto, string>;
 

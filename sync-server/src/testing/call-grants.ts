@@ -117,6 +117,7 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'progetti.validita': ['GET /progetti/{id}/validita', 'all', 'all', 'no', 'no'],
   'progetti.crea': ['POST /progetti', 'all', 'all', 'no', 'no'],
   'progetti.modifica': ['PUT /progetti/{id}', 'all', 'all', 'no', 'no'],
+  'progetti.segnaNotaLetta': ['PUT /progetti/{id}/nota-letta', 'own', 'own', 'own', 'no'],
   'progetti.elimina': ['DELETE /progetti/{id}', 'all', 'no', 'no', 'no'],
   'progetti.assegnaDipendente': ['POST /progetti/{id}/dipendenti', 'all', 'all', 'no', 'no'],
   'progetti.rimuoviDipendente': [

@@ -192,6 +192,10 @@ export const callRequests = {
     ids: { id: progetto },
     input: { descrizione: 'altra' },
   }),
+  'progetti.segnaNotaLetta': ({ progetto }) => ({
+    ids: { id: progetto },
+    input: { nota_versione: 1 },
+  }),
   'progetti.elimina': ({ progettoVuoto }) => ({ ids: { id: progettoVuoto } }),
   'progetti.assegnaDipendente': ({ progettoVuoto, owner }) => ({
     ids: { id: progettoVuoto },

@@ -136,6 +136,7 @@ function planning({ id, insert }: Tools) {
       insert('progetti', {
         nome_progetto: 'Potatura Lecco',
         stato: 'Confermato',
+        nota_versione: 0,
         versione: 1,
         ...values,
         id: made,
@@ -157,7 +158,13 @@ function planning({ id, insert }: Tools) {
       dipendente_id: DipendenteId,
       values: Values<'assegnazioni'> = {},
     ): void {
-      insert('assegnazioni', { progetto_id, dipendente_id, mansioni_assegnate: '[]', ...values });
+      insert('assegnazioni', {
+        progetto_id,
+        dipendente_id,
+        mansioni_assegnate: '[]',
+        nota_letta: 0,
+        ...values,
+      });
     },
     impegna(progetto_id: ProgettoId, attrezzatura_id: AttrezzaturaId, quantita: number): ImpegnoId {
       const made = impegnoIdSchema.parse(id());

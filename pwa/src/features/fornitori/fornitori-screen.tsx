@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
 import { useKnown } from '../../local-db/queries/use-known.ts';
@@ -8,7 +9,7 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
 import { FORNITORI } from './fornitori.ts';
 
-const TESTI = { ...testiComuni, elenco: testiElenco };
+const TESTI = { ...testiComuni, elenco: testiElenco, rifiutate: testiRifiutate };
 
 /** The suppliers of the company. */
 export function FornitoriScreen({ user }: { readonly user: User }) {

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToday } from '../../ui/use-today.ts';
+import { NotaUfficio } from './dove/nota-ufficio.tsx';
+import { usePartiDove, type PartiDove } from './dove/use-parti-dove.ts';
 import { giornataProposta } from './giornata-proposta.ts';
 import { GiornateAttivita } from './giornate-attivita.tsx';
 import { PersoneECose } from './persone-e-cose.tsx';
@@ -47,6 +49,7 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
     }),
     [progetto_id],
   );
+  const parti = usePartiDove();
   const read = known?.value;
   const progetto = useLastKnown(read?.progetto);
   const gate = gateOf(known, testiProgetti.mioPlanning.errore);
@@ -71,6 +74,7 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
       progetto={progetto}
       mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id)}
       gate={gate}
+      parti={parti}
       assegnata={read?.progetto !== undefined || known?.complete !== true}
       renderOre={renderOre}
     />
@@ -81,10 +85,11 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
   readonly gate: Gate;
+  readonly parti: PartiDove | undefined;
   readonly assegnata: boolean;
 }
 
-function Attivita({ user, progetto, mie, gate, assegnata, renderOre }: AttivitaProps) {
+function Attivita({ user, progetto, mie, gate, parti, assegnata, renderOre }: AttivitaProps) {
   const oggi = useToday();
   return (
     <Page
@@ -98,8 +103,10 @@ function Attivita({ user, progetto, mie, gate, assegnata, renderOre }: AttivitaP
           {testi.nonPiuAssegnata}
         </Notice>
       )}
+      <NotaUfficio user={user} progetto={progetto} parti={parti} />
       <GiornateAttivita giornate={progetto.giornate} mie={mie} oggi={oggi} />
       {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi), { ore: mie, gate })}
+      {parti === undefined ? null : <parti.Dove progetto={progetto} />}
       {progetto.descrizione === null ? null : (
         <Section title={testi.descrizione}>
           <p className="attivita-descrizione">{progetto.descrizione}</p>

@@ -13,6 +13,7 @@ type ProgettiEffects = Pick<LocalEffects, Extract<keyof LocalEffects, `progetti.
 export const progettiEffects: ProgettiEffects = {
   'progetti.crea': creaProgetto,
   'progetti.modifica': modificaProgetto,
+  'progetti.segnaNotaLetta': segnaNotaLetta,
   'progetti.elimina': eliminaProgetto,
   'progetti.assegnaDipendente': assegnaDipendente,
   'progetti.rimuoviDipendente': rimuoviDipendente,
@@ -40,6 +41,7 @@ async function assegnaDipendente(
     cognome,
     tipo_assunzione,
     mansioni_assegnate: mansioni,
+    nota_letta: 0,
   };
   await view.put('progetti', {
     ...progetto,
@@ -62,6 +64,24 @@ async function rimuoviDipendente(
     ...progetto,
     dipendentiAssegnati: rimasti,
     versione: progetto.versione + 1,
+  });
+}
+
+/** As the server: nobody reads what is not written yet, and what was read stays so. */
+async function segnaNotaLetta(
+  { id, nota_versione }: CommandInput<'progetti.segnaNotaLetta'>,
+  view: EffectView,
+): Promise<void> {
+  const progetto = await view.get('progetti', id);
+  if (progetto === undefined) return;
+  const nota_letta = Math.min(nota_versione, progetto.nota_versione ?? 0);
+  const chi = progetto.dipendentiAssegnati.find((each) => each.id === view.user.id);
+  if (chi === undefined || nota_letta <= (chi.nota_letta ?? 0)) return;
+  await view.put('progetti', {
+    ...progetto,
+    dipendentiAssegnati: progetto.dipendentiAssegnati.map((each) =>
+      each === chi ? Object.assign({}, each, { nota_letta }) : each,
+    ),
   });
 }
 

@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatGiornoBreve } from '../../ui/format-giorno-breve.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/routing/link.tsx';
+import { linkMappe } from './dove/collegamenti.ts';
+import { notaDaLeggere } from './dove/nota-da-leggere.ts';
 import type { GiornataDiProgetto } from './mio-planning.ts';
 
 const testi = testiProgetti.mioPlanning;
@@ -76,6 +78,21 @@ function Dettagli({
   const colleghi = progetto.dipendentiAssegnati.filter(({ id }) => id !== user.id);
   return (
     <ul className="planning-card__dettagli">
+      {notaDaLeggere(progetto, user.id) === null ? null : (
+        <li className="planning-card__nota">
+          <Icon name="alert" />
+          <Link to={`/my-planning/${progetto.id}`}>{testiProgetti.dove.daLeggere}</Link>
+        </li>
+      )}
+      {progetto.cantiere_indirizzo ? (
+        <li>
+          <Icon name="home" />
+          <a href={linkMappe(progetto.cantiere_indirizzo)} target="_blank" rel="noreferrer">
+            <span className="ui-visually-hidden">{`${testiProgetti.dove.indirizzo}: `}</span>
+            {progetto.cantiere_indirizzo}
+          </a>
+        </li>
+      ) : null}
       <li>
         <Icon name="users" />
         <span>

@@ -27,6 +27,7 @@ export async function creaProgetto(
     ...periodo(days),
     dipendentiAssegnati: [],
     attrezzaturaAssegnata: [],
+    nota_versione: campi.nota_ufficio === null ? 0 : 1,
     versione: 1,
   });
 }
@@ -54,6 +55,9 @@ export async function modificaProgetto(
   await view.put('progetti', {
     ...progetto,
     ...scritti,
+    ...(scritti.nota_ufficio === undefined
+      ? {}
+      : { nota_versione: (progetto.nota_versione ?? 0) + 1 }),
     nome_cliente,
     ...periodo(days),
     versione: progetto.versione + 1,
@@ -70,8 +74,20 @@ export async function eliminaProgetto(
 /** Undefined for the row of an operator, which is what one who has just joined the office holds. */
 function toCampi(progetto: Progetto): CampiProgetto | undefined {
   const { cliente_id, esl_totali = null, note_fatturazione = null } = progetto;
+  // Absent from rows of before.
+  const { cantiere_indirizzo = null, contatto_nome = null } = progetto;
+  const { contatto_telefono = null, nota_ufficio = null } = progetto;
   if (cliente_id === undefined) return undefined;
-  return { ...progetto, cliente_id, esl_totali, note_fatturazione };
+  return {
+    ...progetto,
+    cliente_id,
+    esl_totali,
+    note_fatturazione,
+    cantiere_indirizzo,
+    contatto_nome,
+    contatto_telefono,
+    nota_ufficio,
+  };
 }
 
 async function findNomeCliente(id: ClienteId, view: EffectView): Promise<string | undefined> {

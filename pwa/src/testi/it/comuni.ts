@@ -1,5 +1,3 @@
-import { testiConflitto } from './conflitto.ts';
-
 const SALVATO_SUL_DISPOSITIVO = "Salvato su questo dispositivo: verrà inviato appena c'è rete.";
 
 /**
@@ -50,20 +48,6 @@ export const testiComuni = {
     missing: 'N/D',
   },
   modifica: 'Modifica',
-  /** What can be done with what the server refused. */
-  rifiutate: {
-    titolo: 'Da sistemare',
-    chip: 'Da sistemare',
-    correggi: 'Correggi',
-    riprova: 'Riprova',
-    scarta: 'Scarta',
-    annulla: 'Annulla',
-    confermaScarta: 'Scartare questa registrazione?',
-    spiegaScarta: 'Non verrà inviata e non si potrà recuperare.',
-    scartata: 'Registrazione scartata.',
-    ancoraInCoda: 'Di nuovo in attesa di invio.',
-    conflitto: testiConflitto,
-  },
   /** What saving a form says, whatever the form. */
   salvataggio: {
     error: 'Errore nel salvataggio.',

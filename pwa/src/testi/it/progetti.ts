@@ -41,4 +41,10 @@ export const testiProgetti = {
     quantita: (quante: number) => `× ${quante}`,
     senzaMansione: 'N/D',
   },
+  dove: {
+    indirizzo: 'Indirizzo',
+    nota: 'Nota dell’ufficio',
+    notaLetta: 'Nota dell’ufficio (letta)',
+    daLeggere: 'Nota dell’ufficio da leggere',
+  },
 };

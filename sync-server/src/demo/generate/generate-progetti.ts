@@ -16,13 +16,15 @@ import type {
   DipendenteInventato,
   ProgettoInventato,
 } from '../company.ts';
-import { noteFatturazione } from '../invented-jobs.ts';
+import { contattiSulPosto, noteFatturazione, noteUfficio } from '../invented-jobs.ts';
 import { planProgetti, type Piano } from '../plan-progetti.ts';
 import { createPrng, type Prng } from '../prng.ts';
 
 /** What projects are made of. */
 interface Cantiere extends Pick<Company, 'dipendenti' | 'clienti'> {
   readonly prng: Prng;
+  /** Chance of its own: places came later, and the rest of the company stays as it was. */
+  readonly dove: Prng;
   readonly oggi: Giorno;
   readonly agenda: Agenda;
   readonly magazzino: ReadonlyMap<string, AttrezzaturaTable>;
@@ -44,7 +46,14 @@ export function generateProgetti(
 ): ProgettoInventato[] {
   const prng = createPrng(`${request.seed} progetti`);
   const magazzino = new Map(parts.attrezzatura.map((riga) => [riga.nome_attrezzo, riga]));
-  const cantiere = { ...parts, prng, oggi: request.oggi, agenda: new Agenda(), magazzino };
+  const cantiere = {
+    ...parts,
+    prng,
+    dove: createPrng(`${request.seed} dove`),
+    oggi: request.oggi,
+    agenda: new Agenda(),
+    magazzino,
+  };
   return planProgetti(prng, request).map((piano) => toProgetto(cantiere, piano));
 }
 
@@ -69,6 +78,7 @@ function toProgetto(cantiere: Cantiere, piano: Piano): ProgettoInventato {
       descrizione: lavoro.descrizione,
       note_fatturazione:
         stato === 'Completato' || prng.chance(0.3) ? prng.pick(noteFatturazione) : null,
+      ...trova(cantiere, piano),
       stato,
       versione: 1 + assegnazioni.length + impegni.length + (stato === 'In Lavorazione' ? 0 : 1),
     },
@@ -85,6 +95,20 @@ function toProgetto(cantiere: Cantiere, piano: Piano): ProgettoInventato {
   };
 }
 
+/** Where it is, mostly whom to call there, and now and then a note, but not for the demo operator. */
+function trova({ dove }: Cantiere, { luogo, dellOperatore }: Piano) {
+  const contatto = dove.chance(0.7) ? dove.pick(contattiSulPosto) : null;
+  const nota = dove.chance(0.2) ? dove.pick(noteUfficio) : null;
+  const nota_ufficio = dellOperatore ? null : nota;
+  return {
+    cantiere_indirizzo: luogo.replace(' – ', ', '),
+    contatto_nome: contatto,
+    contatto_telefono: contatto === null ? null : `0341 555 ${dove.digits(4)}`,
+    nota_ufficio,
+    nota_versione: nota_ufficio === null ? 0 : 1,
+  };
+}
+
 function assegna(cantiere: Cantiere, piano: Piano, progetto_id: ProgettoId): AssegnazioniTable[] {
   const { prng, agenda } = cantiere;
   const squadra = pickSquadra(cantiere, piano);
@@ -98,6 +122,7 @@ function assegna(cantiere: Cantiere, piano: Piano, progetto_id: ProgettoId): Ass
       dipendente_id: persona.id,
       mansioni_assegnate: JSON.stringify(sue.filter((mansione) => scelte.has(mansione))),
       rimosso_il: persona === ritirato ? instantOf(piano.giorni.at(-2) ?? cantiere.oggi, 15) : null,
+      nota_letta: 0,
     };
   });
 }

@@ -56,6 +56,7 @@ describe('putting a person on a project', () => {
         dipendente_id,
         mansioni_assegnate: '["Driver","Capitano"]',
         rimosso_il: null,
+        nota_letta: 0,
       },
     ]);
     expect(world.touched).toEqual([`progetti ${progetto}`]);

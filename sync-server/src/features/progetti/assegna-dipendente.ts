@@ -66,7 +66,7 @@ async function saveAssegnazione(
   await db.run(
     db.query
       .insertInto('assegnazioni')
-      .values({ progetto_id, dipendente_id, ...assegnazione })
+      .values({ progetto_id, dipendente_id, ...assegnazione, nota_letta: 0 })
       .onConflict((conflict) =>
         conflict.columns(['progetto_id', 'dipendente_id']).doUpdateSet(assegnazione),
       ),

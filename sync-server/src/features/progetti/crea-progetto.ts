@@ -25,7 +25,10 @@ export async function creaProgetto(
   if ((await db.first(used)) !== undefined || (await hasUsedGiornataId(db, giornate)))
     return refuse('id_gia_usato');
 
-  await db.run(db.query.insertInto('progetti').values({ ...campi, id, versione: 1 }));
+  const nota_versione = campi.nota_ufficio === null ? 0 : 1;
+  await db.run(
+    db.query.insertInto('progetti').values({ ...campi, id, nota_versione, versione: 1 }),
+  );
   await saveGiornate(id, { aggiunte: giornate, tolte: [], cambiate: [] }, context);
   await context.annota(id, testi.storico.progettoCreato);
   context.touch('progetti', id);

@@ -76,6 +76,7 @@ it('that was made again under its id and deleted again is remembered with all wh
       nome_progetto: 'Viale nuovo',
       cliente_id: clienteIdSchema.parse(world.rows.cliente()),
       stato: 'Confermato',
+      nota_versione: 0,
       versione: 1,
     }),
   );

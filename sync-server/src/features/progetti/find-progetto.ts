@@ -20,6 +20,10 @@ export async function findProgetto(
         'esl_totali',
         'descrizione',
         'note_fatturazione',
+        'cantiere_indirizzo',
+        'contatto_nome',
+        'contatto_telefono',
+        'nota_ufficio',
         'stato',
       ])
       .where('id', '=', id),

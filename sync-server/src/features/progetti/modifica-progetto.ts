@@ -73,7 +73,12 @@ async function save(
   await db.run(
     db.query
       .updateTable('progetti')
-      .set((eb) => ({ ...campi, versione: eb('versione', '+', 1) }))
+      .set((eb) => ({
+        ...campi,
+        // Another note is to be read again, by everybody.
+        ...(campi.nota_ufficio === undefined ? {} : { nota_versione: eb('nota_versione', '+', 1) }),
+        versione: eb('versione', '+', 1),
+      }))
       .where('id', '=', id),
   );
   if (giornate !== undefined) {

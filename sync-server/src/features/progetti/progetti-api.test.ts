@@ -137,6 +137,7 @@ describe('people and equipment of a project', () => {
         cognome: 'Rossi',
         tipo_assunzione: 'contratto a chiamata',
         mansioni_assegnate: ['Driver', 'Capitano'],
+        nota_letta: 0,
       },
     ]);
     const cosa = { attrezzatura_id: motosega };

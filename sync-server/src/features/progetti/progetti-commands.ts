@@ -8,10 +8,12 @@ import { creaProgetto } from './crea-progetto.ts';
 import { eliminaProgetto } from './elimina-progetto.ts';
 import { modificaProgetto } from './modifica-progetto.ts';
 import { rimuoviDipendente } from './rimuovi-dipendente.ts';
+import { segnaNotaLetta } from './segna-nota-letta.ts';
 
 export const progettiCommands = {
   'progetti.crea': creaProgetto,
   'progetti.modifica': modificaProgetto,
+  'progetti.segnaNotaLetta': segnaNotaLetta,
   'progetti.elimina': eliminaProgetto,
   'progetti.assegnaDipendente': assegnaDipendente,
   'progetti.rimuoviDipendente': rimuoviDipendente,

@@ -21,6 +21,11 @@ const COMUNI = `
   'tipo_progetto', p.tipo_progetto,
   'tipo_attivita', p.tipo_attivita,
   'descrizione', p.descrizione,
+  'cantiere_indirizzo', p.cantiere_indirizzo,
+  'contatto_nome', p.contatto_nome,
+  'contatto_telefono', p.contatto_telefono,
+  'nota_ufficio', p.nota_ufficio,
+  'nota_versione', p.nota_versione,
   'stato', p.stato,
   'versione', p.versione,
   'numero_giornate', (SELECT count(*) FROM giornate AS g WHERE g.progetto_id = p.id),
@@ -52,7 +57,7 @@ function dipendentiAssegnati(soloUfficio: string): string {
   return `json((
     SELECT json_group_array(
       json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome, ${soloUfficio}
-        'mansioni_assegnate', json(s.mansioni_assegnate))
+        'mansioni_assegnate', json(s.mansioni_assegnate), 'nota_letta', s.nota_letta)
       ORDER BY ${orderByName('d')}, d.id)
     FROM assegnazioni AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
     WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL))`;

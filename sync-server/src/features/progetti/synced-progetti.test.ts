@@ -26,6 +26,9 @@ async function project(id: ProgettoId, ruolo: Ruolo): Promise<Progetto> {
 
 const CAMPI_OPERATORE = [
   'attrezzaturaAssegnata',
+  'cantiere_indirizzo',
+  'contatto_nome',
+  'contatto_telefono',
   'data_fine',
   'data_inizio',
   'descrizione',
@@ -34,6 +37,8 @@ const CAMPI_OPERATORE = [
   'id',
   'nome_cliente',
   'nome_progetto',
+  'nota_ufficio',
+  'nota_versione',
   'numero_giornate',
   'stato',
   'tipo_attivita',
@@ -105,7 +110,7 @@ describe('a project as devices receive it', () => {
     expect(progetto.dipendentiAssegnati).toHaveLength(3);
     for (const dipendente of progetto.dipendentiAssegnati) {
       expect(Object.keys(dipendente).toSorted()).toEqual(
-        ['cognome', 'id', 'mansioni_assegnate', 'nome'].toSorted(),
+        ['cognome', 'id', 'mansioni_assegnate', 'nome', 'nota_letta'].toSorted(),
       );
     }
   });

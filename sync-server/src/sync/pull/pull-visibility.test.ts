@@ -13,10 +13,11 @@ import { createTestDevice } from '../../testing/test-device.ts';
 /** Everything that an Operatore may be told, by name. What is not here must never be in an answer. */
 const FIELDS_OF_OPERATORE: Readonly<Record<string, ReadonlySet<string>>> = {
   progetti: named(`id nome_progetto nome_cliente tipo_progetto tipo_attivita descrizione stato
+    cantiere_indirizzo contatto_nome contatto_telefono nota_ufficio nota_versione
     numero_giornate data_inizio data_fine versione
     giornate.id giornate.data giornate.ora_inizio giornate.ora_fine
     dipendentiAssegnati.id dipendentiAssegnati.nome dipendentiAssegnati.cognome
-    dipendentiAssegnati.mansioni_assegnate
+    dipendentiAssegnati.mansioni_assegnate dipendentiAssegnati.nota_letta
     attrezzaturaAssegnata.id attrezzaturaAssegnata.attrezzatura_id
     attrezzaturaAssegnata.nome_attrezzo attrezzaturaAssegnata.quantita_impegnata`),
   fogliOre: named(`id progetto_id dipendente_id data ora_inizio ora_fine ore_lavorate pausa

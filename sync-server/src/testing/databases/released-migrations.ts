@@ -27,5 +27,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0025-pausa': '7ebc43695941ea782dc447f30e958b39fd04c9a5b0d22b8e78b5259f44590820',
   '0026-mesi-chiusi': 'd24efefec750c5571c5a97a7360de66aff398c40e67f2165cf8f39bbc7bc1b02',
   '0029-gettoni-rinnovati': '224d7b04853815e462646a62e3d9c3121fc2fe523ac6d8e3219d5da89f247f13',
+  '0031-dove-e-nota': '2f569f93e0ce0f4c6dac2809e2c60b3a3ea81a85e248b7442e2313800ab236e5',
   '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
 };

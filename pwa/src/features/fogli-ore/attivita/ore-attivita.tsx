@@ -34,9 +34,9 @@ const ModuloMieOre = lazy(async () => {
 });
 
 /** Mostly nothing was refused, and its file is not needed. */
-const RefusedEntries = lazy(async () => {
-  const { RefusedEntries } = await import('../../../records/refused-entries.tsx');
-  return { default: RefusedEntries };
+const OreRifiutate = lazy(async () => {
+  const { OreRifiutate } = await import('./ore-rifiutate.tsx');
+  return { default: OreRifiutate };
 });
 
 interface OreAttivitaProps {
@@ -68,11 +68,10 @@ export function OreAttivita({ user, progetto, dataProposta, ore, gate }: OreAtti
     <>
       {rifiutate.length === 0 ? null : (
         <Suspense fallback={null}>
-          <RefusedEntries
+          <OreRifiutate
             entries={rifiutate}
             isCorrectable={isCorrectable}
             onCorrect={(seq) => open({ type: 'entry', seq })}
-            texts={testiComuni.rifiutate}
           />
         </Suspense>
       )}

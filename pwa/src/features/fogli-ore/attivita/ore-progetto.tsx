@@ -2,6 +2,7 @@ import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
+import { testiRifiutate } from '#testi/rifiutate.ts';
 import { puoApprovare, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
@@ -76,7 +77,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         entries={rifiutate}
         isCorrectable={isCorrectable}
         onCorrect={(seq) => open({ type: 'entry', seq })}
-        texts={testiComuni.rifiutate}
+        texts={testiRifiutate}
       />
       <DataList
         name="ore-progetto"

@@ -16,6 +16,8 @@ export function DatiProgetto({ progetto }: { readonly progetto: Progetto }) {
     [testi.tipoAttivita, progetto.tipo_attivita],
     [testi.esl, esl === null ? null : String(esl).replace('.', ',')],
     [testi.descrizione, progetto.descrizione],
+    [testi.indirizzo, progetto.cantiere_indirizzo],
+    [testi.contatto, contattoDi(progetto)],
   ];
   return (
     <Section title={testi.dati}>
@@ -29,4 +31,8 @@ export function DatiProgetto({ progetto }: { readonly progetto: Progetto }) {
       </dl>
     </Section>
   );
+}
+
+function contattoDi({ contatto_nome, contatto_telefono }: Progetto): string | null {
+  return [contatto_nome, contatto_telefono].filter(Boolean).join(' · ') || null;
 }

@@ -87,6 +87,16 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
         <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
         <NumberField {...form.field('esl_totali')} label={testi.esl} min={0} step={0.5} />
       </FormGroup>
+      <FormGroup title={testi.dove}>
+        <TextField {...form.field('cantiere_indirizzo')} label={testi.indirizzo} />
+        <TextField {...form.field('contatto_nome')} label={testi.contatto} />
+        <TextField {...form.field('contatto_telefono')} label={testi.telefono} inputMode="tel" />
+        <TextAreaField
+          {...form.field('nota_ufficio')}
+          label={testi.notaUfficio}
+          hint={testi.aiutoNota}
+        />
+      </FormGroup>
       <FormGrid>
         <TextAreaField {...form.field('descrizione')} label={testi.descrizione} />
         <TextAreaField {...form.field('note_fatturazione')} label={testi.note} />

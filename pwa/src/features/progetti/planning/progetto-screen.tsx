@@ -18,6 +18,7 @@ import { AttrezzaturaProgetto } from './attrezzatura/attrezzatura-progetto.tsx';
 import { DatiProgetto } from './dati-progetto.tsx';
 import { GiornateProgetto } from './giornate/giornate-progetto.tsx';
 import { ModuloProgetto } from './modulo-progetto.tsx';
+import { NotaProgetto } from './nota-progetto.tsx';
 import { PersoneProgetto } from './persone/persone-progetto.tsx';
 import { RifiutateProgetto } from './rifiutate-progetto.tsx';
 import { StatoENote } from './stato-e-note.tsx';
@@ -109,6 +110,7 @@ function Dettaglio(props: DettaglioProps) {
         </div>
         <div className="progetto-colonna">
           <Parte id="dati">
+            <NotaProgetto progetto={progetto} />
             <DatiProgetto progetto={progetto} />
             {modifica ? null : <StatoENote progetto={progetto} />}
           </Parte>

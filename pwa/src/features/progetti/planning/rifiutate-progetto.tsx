@@ -1,5 +1,5 @@
-import { testiComuni } from '#testi/comuni.ts';
 import { testiConflitto } from '#testi/conflitto.ts';
+import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import type { EntryOf } from '../../../outbox/entries/entry.ts';
 import { useEntries, useEntryActions } from '../../../outbox/use-outbox.ts';
@@ -7,7 +7,7 @@ import { RefusedEntries } from '../../../records/refused-entries.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { conValoriVisti, isConflitto, rifiutateDi } from './voci-progetto.ts';
 
-const testi = { ...testiComuni.rifiutate, correggi: testiConflitto.tieniIlMio };
+const testi = { ...testiRifiutate, correggi: testiConflitto.tieniIlMio };
 
 /** What the server refused about one project; of a conflict, both values and keeping one's own. */
 export function RifiutateProgetto({ progetto_id }: { readonly progetto_id: string }) {

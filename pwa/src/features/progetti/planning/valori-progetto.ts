@@ -18,6 +18,10 @@ export interface ValoriProgetto {
   readonly esl_totali: string;
   readonly descrizione: string;
   readonly note_fatturazione: string;
+  readonly cantiere_indirizzo: string;
+  readonly contatto_nome: string;
+  readonly contatto_telefono: string;
+  readonly nota_ufficio: string;
   readonly giornate: readonly GiornataDigitata[];
 }
 
@@ -38,6 +42,10 @@ export const NUOVO_PROGETTO: ValoriProgetto = {
   esl_totali: '',
   descrizione: '',
   note_fatturazione: '',
+  cantiere_indirizzo: '',
+  contatto_nome: '',
+  contatto_telefono: '',
+  nota_ufficio: '',
   giornate: [],
 };
 
@@ -53,6 +61,10 @@ export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriPr
     esl_totali: String(progetto.esl_totali ?? '').replace('.', ','),
     descrizione: progetto.descrizione ?? '',
     note_fatturazione: progetto.note_fatturazione ?? '',
+    cantiere_indirizzo: progetto.cantiere_indirizzo ?? '',
+    contatto_nome: progetto.contatto_nome ?? '',
+    contatto_telefono: progetto.contatto_telefono ?? '',
+    nota_ufficio: progetto.nota_ufficio ?? '',
     giornate: progetto.giornate.map(scriviGiornata),
   };
 }
@@ -107,6 +119,10 @@ function toCampi(valori: ValoriProgetto): Modificabili {
     esl_totali: leggiEsl(valori.esl_totali) ?? null,
     descrizione: textOrNull(valori.descrizione),
     note_fatturazione: textOrNull(valori.note_fatturazione),
+    cantiere_indirizzo: textOrNull(valori.cantiere_indirizzo),
+    contatto_nome: textOrNull(valori.contatto_nome),
+    contatto_telefono: textOrNull(valori.contatto_telefono),
+    nota_ufficio: textOrNull(valori.nota_ufficio),
     giornate: leggiGiornate(valori),
   };
 }

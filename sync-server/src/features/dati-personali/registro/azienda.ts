@@ -63,7 +63,7 @@ export const registroAzienda: ParteRegistro<
     },
   },
   progetti: {
-    interessato: 'nessuno',
+    interessato: 'referente del cliente',
     conservazione: "finché l'ufficio la tiene",
     righe: undefined,
     colonne: {
@@ -75,6 +75,11 @@ export const registroAzienda: ParteRegistro<
       esl_totali: DI_NESSUNO,
       descrizione: DI_NESSUNO,
       note_fatturazione: DI_NESSUNO,
+      cantiere_indirizzo: referente,
+      contatto_nome: nonData('identificazione'),
+      contatto_telefono: referente,
+      nota_ufficio: DI_NESSUNO,
+      nota_versione: INTERNA,
       stato: DI_NESSUNO,
       versione: INTERNA,
       ordine: INTERNA,

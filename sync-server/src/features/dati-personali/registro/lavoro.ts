@@ -117,6 +117,7 @@ export const registroLavoro: ParteRegistro<
       dipendente_id: CHIAVE,
       mansioni_assegnate: data('lavoro', 'resta'),
       rimosso_il: data('lavoro', 'resta'),
+      nota_letta: data('lavoro', 'resta'),
     },
   },
   storico: {

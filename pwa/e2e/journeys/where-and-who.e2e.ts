@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { demoOperatorOf, todaysActivity } from '../drivers/enter-hours.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { connectRest } from '../server/rest-client.ts';
+
+const NOTA = 'Ingresso dal retro: chiudere il cancello.';
+
+let journey: Journey;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+
+afterAll(() => journey.end());
+
+test('A note of the office is read on a phone without a network, and again when it has changed', async () => {
+  const { server } = journey;
+  const operatore = readPrintedLogin(server, 'Operatore');
+  const { id, nome_progetto } = await todaysActivity(await connectRest(server.url, operatore));
+  const ufficio = await connectRest(server.url, readPrintedLogin(server, 'Manager'));
+  await ufficio.call('progetti.modifica', {
+    id,
+    cantiere_indirizzo: 'Via dell’Adda 3, Lecco',
+    contatto_nome: 'Geom. Riva',
+    contatto_telefono: '0341 555-12.34',
+    nota_ufficio: NOTA,
+  });
+
+  const phone = await journey.startDevice('phone', PHONE);
+  const { page } = phone;
+  await logIn(page, server.url, operatore);
+  await waitUntilInstalled(page);
+  await page.getByRole('link', { name: 'Nota dell’ufficio da leggere' }).waitFor();
+  await page.goto(`${server.url}/my-planning/${id}`);
+  const hrefOf = (name: string) =>
+    page.getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await hrefOf('Chiama Geom. Riva')).toBe('tel:03415551234');
+  expect(await hrefOf('Messaggio a Geom. Riva')).toBe('sms:03415551234');
+  expect(await hrefOf('Altra app')).toMatch(/^geo:0,0\?q=Via%20dell/);
+  expect(await hrefOf('Apri nelle mappe')).toMatch(/^https:\/\/(maps\.apple|www\.google)\.com\//);
+
+  await phone.context.setOffline(true);
+  const note = page.getByRole('region', { name: 'Nota dell’ufficio', exact: true });
+  await note.getByText(NOTA).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await note.getByRole('button', { name: 'Ho letto' }).click();
+  await page.getByText('Nota dell’ufficio (letta)').waitFor();
+  expect(await note.count()).toBe(0);
+  const lette = async () => {
+    const { storico = [], ...progetto } = await ufficio.call('progetti.leggi', { id });
+    const righe = storico.filter(
+      ({ descrizione_azione: riga }) => riga === 'Nota dell’ufficio letta',
+    );
+    const io = progetto.dipendentiAssegnati.find((each) => each.id === demoOperatorOf(progetto));
+    return [progetto.nota_versione, io?.nota_letta, righe.length];
+  };
+  expect((await lette()).slice(1)).toEqual([0, 0]);
+  await phone.context.setOffline(false);
+  await expect.poll(lette, { timeout: 20_000 }).toEqual([1, 1, 1]);
+
+  const desk = await journey.startDevice('desk', DESK);
+  await logIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
+  await waitUntilInstalled(desk.page);
+  await desk.page.goto(`${server.url}/planning/${id}`);
+  await desk.page.getByRole('heading', { name: nome_progetto, level: 1 }).waitFor();
+  await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
+  expect(await findFaults(desk.page)).toEqual([]);
+  await desk.page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await desk.page.getByLabel('Nota dell’ufficio', { exact: true }).fill('Oggi si entra davanti.');
+  await desk.page.getByRole('button', { name: 'Salva Modifiche' }).click();
+  await desk.page.getByText(/^letta da 0 su \d+$/).waitFor();
+  await note.getByText('Oggi si entra davanti.').waitFor();
+  await note.getByRole('button', { name: 'Ho letto' }).click();
+  await expect.poll(lette, { timeout: 20_000 }).toEqual([2, 2, 2]);
+  await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
+});
