@@ -43,7 +43,7 @@ function readNote(sight: Sight): Given | null {
     ),
   );
   if (found === undefined) return null;
-  const { id, nota_versione } = found;
+  const { id, nota_versione = 0 } = found;
   return given('progetti.segnaNotaLetta', { id, nota_versione });
 }
 

@@ -98,7 +98,7 @@ describe('a project as devices receive it', () => {
     });
     for (const dipendente of progetto.dipendentiAssegnati) {
       expect(Object.keys(dipendente).toSorted()).toEqual(
-        ['cognome', 'id', 'mansioni_assegnate', 'nome', 'tipo_assunzione'].toSorted(),
+        ['cognome', 'id', 'mansioni_assegnate', 'nome', 'nota_letta', 'tipo_assunzione'].toSorted(),
       );
     }
   });

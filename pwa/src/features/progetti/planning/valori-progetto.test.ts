@@ -45,6 +45,10 @@ describe('the form of a project', () => {
       esl_totali: 2.5,
       descrizione: null,
       note_fatturazione: null,
+      cantiere_indirizzo: null,
+      contatto_nome: null,
+      contatto_telefono: null,
+      nota_ufficio: null,
       giornate: [{ id: ID, data: '2026-05-12', ora_inizio: '09:00', ora_fine: '18:00' }],
     });
   });
