@@ -47,6 +47,10 @@ describe('The list of projects', () => {
       'Tipo Progetto': '',
       'Tipo Attività': '',
       'ESL Totali': '',
+      'Indirizzo del cantiere': '',
+      'Contatto sul posto': '',
+      'Telefono del contatto': '',
+      'Nota dell’ufficio': '',
       Descrizione: '',
       'Note di Fatturazione': '',
       Data: '',
@@ -144,6 +148,8 @@ describe('The page of a project', () => {
       ['Tipo Attività', 'N/D'],
       ['ESL Totali', '12,5'],
       ['Descrizione', 'N/D'],
+      ['Indirizzo del cantiere', 'N/D'],
+      ['Contatto sul posto', 'N/D'],
     ]);
     const giornate = page.getByRole('list', { name: 'Giornate' }).getByRole('listitem');
     for (const [index, data] of [PRIMO, SECONDO].entries()) {
