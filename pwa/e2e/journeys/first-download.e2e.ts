@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '/documenti': 'Impossibile caricare i documenti.',
   '/impostazioni': 'Impossibile caricare le impostazioni.',
   '/my-planning': 'Impossibile caricare il planning.',
+  '/le-mie-ore': 'Impossibile caricare le tue ore.',
   [`/my-planning/${UNKNOWN}`]: 'Impossibile caricare il planning.',
 };
 
