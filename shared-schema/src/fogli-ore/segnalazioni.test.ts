@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { NOTTE_ABITUALE } from '../mesi/notte.ts';
 import { giornoSchema } from '../values/giorno.ts';
 import { orarioSchema } from '../values/orario.ts';
-import { NOTTE_ABITUALE, segnalazioniDi, type OreDaSegnalare } from './segnalazioni.ts';
+import { segnalazioniDi, type OreDaSegnalare } from './segnalazioni.ts';
 import { calcolaOreLavorate } from './valuta-ore.ts';
 
 const REGOLE = { notte: NOTTE_ABITUALE, festa_patronale: '05-14' };

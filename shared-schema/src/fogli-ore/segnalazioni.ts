@@ -1,8 +1,9 @@
 import type { TipoAssunzione } from '../dipendenti/dipendente.ts';
+import { minutiDellaNotte, type Notte } from '../mesi/notte.ts';
 import { haRegoleOrario, isFestivo, type RegoleOrario } from '../mesi/ripartisci-ore.ts';
 import { festivitaDel, type Festivita } from '../values/festivita.ts';
 import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
-import { MINUTI_AL_GIORNO, minutiDaMezzanotte, orarioSchema } from '../values/orario.ts';
+import { MINUTI_AL_GIORNO, minutiDaMezzanotte } from '../values/orario.ts';
 import { sommaOre } from '../values/ore.ts';
 import type { FoglioOre } from './foglio-ore.ts';
 import { pausaDi } from './rules.ts';
@@ -11,12 +12,6 @@ const RIPOSO_MINUTI = 11 * 60;
 const ORE_SETTIMANA = 48;
 const ORE_GIORNO = 12;
 const SENZA_PAUSA_MINUTI = 6 * 60;
-
-/** What contracts mostly call night. */
-export const NOTTE_ABITUALE: RegoleOrario['notte'] = {
-  dalle: orarioSchema.parse('22:00'),
-  alle: orarioSchema.parse('06:00'),
-};
 
 /** What working time makes of an entry, with the figures that a sentence about it needs. */
 export type Segnalazione =
@@ -27,7 +22,7 @@ export type Segnalazione =
   | {
       readonly codice: 'notte';
       readonly minuti: number;
-      readonly finestra: RegoleOrario['notte'];
+      readonly finestra: Notte;
     }
   | { readonly codice: 'festivo'; readonly festa: Festivita | 'domenica' };
 
@@ -154,8 +149,7 @@ function diNotte(ore: OreDaSegnalare, { notte }: RegoleOrario): Segnalazione | n
   const mine = intervalloDi(ore);
   if (mine === null) return null;
   const dalle = minutiDaMezzanotte(notte.dalle);
-  const alle = minutiDaMezzanotte(notte.alle);
-  const lunga = (alle - dalle + MINUTI_AL_GIORNO) % MINUTI_AL_GIORNO;
+  const lunga = minutiDellaNotte(notte);
   let minuti = 0;
   for (const begin of [dalle - MINUTI_AL_GIORNO, dalle, dalle + MINUTI_AL_GIORNO]) {
     minuti += Math.max(0, Math.min(mine.to, begin + lunga) - Math.max(mine.from, begin));

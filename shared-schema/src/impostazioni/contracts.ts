@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../contract/contract.ts';
+import { notteSchema } from '../mesi/notte.ts';
 import { testoSchema } from '../values/testo.ts';
 import { vuotoCome } from '../values/vuoto.ts';
 import {
   festaPatronaleSchema,
   impostazioniAdminSchema,
   intervalloScadenzeSchema,
+  pausaAbitualeSchema,
 } from './impostazioni.ts';
 
 export const leggiImpostazioni = defineContract({
@@ -34,6 +36,8 @@ export const salvaImpostazioni = defineContract({
     dati_fatturazione: z.optional(testoSchema),
     festa_patronale: z.optional(vuotoCome(z.nullable(festaPatronaleSchema), null)),
     intervallo_scadenze: z.optional(vuotoCome(z.nullable(intervalloScadenzeSchema), null)),
+    notte: z.optional(vuotoCome(z.nullable(notteSchema), null)),
+    pausa_abituale: z.optional(vuotoCome(z.nullable(pausaAbitualeSchema), null)),
     secondo_fattore_richiesto: z.optional(z.boolean()),
   }),
   output: impostazioniAdminSchema,

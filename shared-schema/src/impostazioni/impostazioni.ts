@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { notteSchema } from '../mesi/notte.ts';
+
 /** Id of the only row of company settings. */
 export const IMPOSTAZIONI_ID = 'azienda';
 
@@ -21,6 +23,13 @@ export const intervalloScadenzeSchema = z
   .int(INTERVALLO_NON_VALIDO)
   .check(z.minimum(1, INTERVALLO_NON_VALIDO), z.maximum(365, INTERVALLO_NON_VALIDO));
 
+const PAUSA_NON_VALIDA = 'La pausa abituale va da 0 a 240 minuti.';
+
+/** Minutes of break that the form of hours begins with. */
+export const pausaAbitualeSchema = z
+  .int(PAUSA_NON_VALIDA)
+  .check(z.minimum(0, PAUSA_NON_VALIDA), z.maximum(240, PAUSA_NON_VALIDA));
+
 export const impostazioniSchema = z.object({
   id: z.literal(IMPOSTAZIONI_ID),
   ragione_sociale: z.nullable(z.string()),
@@ -33,6 +42,10 @@ export const impostazioniSchema = z.object({
   intervallo_scadenze: z.nullable(z.int()),
   /** Months whose hours do not change, as `YYYY-MM`; rows of before have none. */
   mesi_chiusi: z.optional(z.array(z.string())),
+  /** The night's window; null, and in rows of before: from 22 to 6. */
+  notte: z.optional(z.nullable(notteSchema)),
+  /** Minutes that the form of hours shows as the break to begin with; null, and in rows of before: none. */
+  pausa_abituale: z.optional(z.nullable(z.int())),
 });
 export type Impostazioni = z.output<typeof impostazioniSchema>;
 

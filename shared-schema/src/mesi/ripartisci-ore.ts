@@ -3,6 +3,7 @@ import { festivitaDel } from '../values/festivita.ts';
 import { addGiorni, giorniTra, lunediDellaSettimana, type Giorno } from '../values/giorno.ts';
 import { MINUTI_AL_GIORNO, minutiDaMezzanotte, type Orario } from '../values/orario.ts';
 import { toCentesimiOra, type CentesimiOra } from '../values/ore.ts';
+import { NOTTE_ABITUALE, type Notte } from './notte.ts';
 
 /** What hours are paid as; each hour is of one alone, so that they add up to what was worked. */
 export const CAUSALI = ['ordinarie', 'notturne', 'festive', 'festive_notturne'] as const;
@@ -13,9 +14,23 @@ export type OrePerCausale = Readonly<Record<Causale, CentesimiOra>>;
 /** What the company's contract says of night and holidays. */
 export interface RegoleOrario {
   /** The night's window; the two are equal where there is none. */
-  readonly notte: { readonly dalle: Orario; readonly alle: Orario };
+  readonly notte: Notte;
   /** The patron saint's day as `MM-DD`. */
   readonly festa_patronale: string | null;
+}
+
+/** What of the company's settings says how hours are reckoned; rows of before say less. */
+export interface RegoleScelte {
+  readonly notte?: Notte | null | undefined;
+  readonly festa_patronale: string | null;
+}
+
+/** The rules as they are set, for devices and server alike; what is not set is as it mostly is. */
+export function regoleOrario(scelte: RegoleScelte | undefined): RegoleOrario {
+  return {
+    notte: scelte?.notte ?? NOTTE_ABITUALE,
+    festa_patronale: scelte?.festa_patronale ?? null,
+  };
 }
 
 export interface OreDaRipartire {

@@ -25,6 +25,7 @@ import { pausa } from './migrations/0020s/0025-pausa.ts';
 import { mesiChiusi } from './migrations/0020s/0026-mesi-chiusi.ts';
 import { gettoniRinnovati } from './migrations/0020s/0029-gettoni-rinnovati.ts';
 import { doveENota } from './migrations/0020s/0031-dove-e-nota.ts';
+import { regoleOrario } from './migrations/0020s/0032-regole-orario.ts';
 import { calendariPersonali } from './migrations/0020s/0034-calendari-personali.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
@@ -58,6 +59,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0026-mesi-chiusi': mesiChiusi,
   '0029-gettoni-rinnovati': gettoniRinnovati,
   '0031-dove-e-nota': doveENota,
+  '0032-regole-orario': regoleOrario,
   '0034-calendari-personali': calendariPersonali,
 };
 

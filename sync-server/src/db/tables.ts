@@ -20,6 +20,7 @@ import type {
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import type { Orario } from '@gestionale/shared-schema/values/orario.ts';
 import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
@@ -169,7 +170,15 @@ export interface NumeratoriTable {
   ultimo: number;
 }
 
-export type ImpostazioniTable = Omit<Impostazioni, 'mesi_chiusi'>;
+export interface ImpostazioniTable extends Omit<
+  Impostazioni,
+  'mesi_chiusi' | 'notte' | 'pausa_abituale'
+> {
+  /** The night's window: both or neither. */
+  notte_dalle: Orario | null;
+  notte_alle: Orario | null;
+  pausa_abituale: number | null;
+}
 
 interface DemandsSecondFactor {
   /** 1: Admin and Manager get in with a second factor alone. */

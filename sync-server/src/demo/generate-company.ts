@@ -61,5 +61,8 @@ function inventImpostazioni({ seed }: CompanyRequest): ImpostazioniTable {
     // San Nicolò, patron of Lecco.
     festa_patronale: '12-06',
     intervallo_scadenze: null,
+    notte_dalle: null,
+    notte_alle: null,
+    pausa_abituale: null,
   };
 }

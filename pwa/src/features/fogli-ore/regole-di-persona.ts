@@ -1,7 +1,6 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { NOTTE_ABITUALE } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import type { RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import { regoleOrario, type RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 
 import type { CacheTables } from '../../local-db/databases/cache-tables.ts';
 
@@ -10,12 +9,14 @@ export interface RegoleDiPersona {
   readonly regole: RegoleOrario;
   /** Undefined where this device does not know it: then nothing is said that depends on it. */
   readonly tipo_assunzione: TipoAssunzione | undefined;
+  /** Minutes of break that a new entry begins with. */
+  readonly pausa_abituale: number;
 }
 
-/** The company's rules; the local feast is known where the settings are, on devices of the office. */
+/** The company's rules, which every device has. */
 export async function leggiRegole({
   impostazioni,
-}: Pick<CacheTables, 'impostazioni'>): Promise<RegoleOrario> {
+}: Pick<CacheTables, 'impostazioni'>): Promise<Omit<RegoleDiPersona, 'tipo_assunzione'>> {
   const row = await impostazioni.get(IMPOSTAZIONI_ID);
-  return { notte: NOTTE_ABITUALE, festa_patronale: row?.festa_patronale ?? null };
+  return { regole: regoleOrario(row), pausa_abituale: row?.pausa_abituale ?? 0 };
 }

@@ -11,7 +11,7 @@ export function useRegoleDiPersona(
     async (cache) => {
       const persona =
         dipendente_id === null ? undefined : await cache.dipendenti.get(dipendente_id);
-      return { regole: await leggiRegole(cache), tipo_assunzione: persona?.tipo_assunzione };
+      return { ...(await leggiRegole(cache)), tipo_assunzione: persona?.tipo_assunzione };
     },
     [dipendente_id],
   );

@@ -1,14 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { NOTTE_ABITUALE } from '@gestionale/shared-schema/mesi/notte.ts';
 
 import { festaInParole } from './festa-patronale.ts';
 
-const { campi, predefinito, giorni } = testiImpostazioni;
+const { campi, predefinito, giorni, minuti, notteDi, nessunaPausa } = testiImpostazioni;
 
 /** The settings without a network: to read. */
 export function LetturaImpostazioni({ impostazioni }: { readonly impostazioni: Impostazioni }) {
   const { festa_patronale, intervallo_scadenze } = impostazioni;
+  const { dalle, alle } = impostazioni.notte ?? NOTTE_ABITUALE;
+  const pausa = impostazioni.pausa_abituale ?? 0;
   const righe = [
     [campi.ragione_sociale, impostazioni.ragione_sociale],
     [campi.partita_iva, impostazioni.partita_iva],
@@ -19,6 +22,8 @@ export function LetturaImpostazioni({ impostazioni }: { readonly impostazioni: I
       campi.intervallo_scadenze,
       intervallo_scadenze === null ? predefinito : giorni(intervallo_scadenze),
     ],
+    [campi.notte, notteDi(dalle, alle)],
+    [campi.pausa_abituale, pausa === 0 ? nessunaPausa : minuti(pausa)],
   ] as const;
   return (
     <dl className="ui-card imp-lettura">

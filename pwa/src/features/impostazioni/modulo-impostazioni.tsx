@@ -15,8 +15,9 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CampiAzienda } from './campi-azienda.tsx';
 import { CampiCalendario } from './campi-calendario.tsx';
+import { CampiOrario } from './campi-orario.tsx';
 import { LetturaImpostazioni } from './lettura-impostazioni.tsx';
-import { controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
+import { conCampiNuovi, controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
 
 interface ModuloImpostazioniProps {
   readonly user: User;
@@ -68,6 +69,9 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
           <FormGroup title={testiImpostazioni.calendario}>
             <CampiCalendario form={form} />
           </FormGroup>
+          <FormGroup title={testiImpostazioni.orario}>
+            <CampiOrario form={form} />
+          </FormGroup>
         </RecordForm>
       )}
     </>
@@ -90,7 +94,12 @@ function useModuloImpostazioni({ user, impostazioni, onDone }: ModuloImpostazion
   const { call } = useRemote();
   const [initial] = useState(() => toValori(impostazioni));
   const risposta = useRef<Impostazioni | null>(null);
-  const draft = { userId: user.id, kind: 'impostazioni', which: 'azienda' };
+  const draft = {
+    userId: user.id,
+    kind: 'impostazioni',
+    which: 'azienda',
+    upCast: (stored: unknown) => conCampiNuovi(stored, initial),
+  };
   const form = useRecordForm({
     initial,
     draft,

@@ -2,7 +2,7 @@ import type { Impostazioni } from '@gestionale/shared-schema/impostazioni/impost
 import { expect, test } from 'vitest';
 
 import { festaInParole, leggiFesta, mostraFesta } from './festa-patronale.ts';
-import { controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
+import { conCampiNuovi, controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
 
 const impostazioni: Impostazioni = {
   id: 'azienda',
@@ -77,5 +77,50 @@ test('a feast that is no day of the year is named at its field', () => {
   expect(controlla({ ...toValori(impostazioni), festa_patronale: '31/04' })).toEqual({
     errore: 'Controlla i campi segnalati.',
     campi: { festa_patronale: 'Scrivi giorno e mese, per esempio 29/06.' },
+  });
+});
+
+test('the night is sent whole when either end was changed, and as nothing when both are emptied', () => {
+  const base = toValori(impostazioni);
+  expect([base.notte_dalle, base.notte_alle]).toEqual(['22:00', '06:00']);
+  expect(richiestaSalva({ ...base, notte_dalle: '2100' }, base)).toEqual({
+    notte: { dalle: '21:00', alle: '06:00' },
+  });
+  expect(richiestaSalva({ ...base, notte_dalle: '', notte_alle: '' }, base)).toEqual({
+    notte: null,
+  });
+  expect(richiestaSalva({ ...base, pausa_abituale: '45' }, base)).toEqual({ pausa_abituale: 45 });
+});
+
+test.each([
+  ['22:00', '06:00', []],
+  ['', '', []],
+  ['22:00', '', ['notte_alle']],
+  ['', '06:00', ['notte_dalle']],
+  ['23:00', '05:00', ['notte_dalle']],
+  ['sera', '06:00', ['notte_dalle']],
+])('a night from %j to %j is wrong at %j', (notte_dalle, notte_alle, fields) => {
+  const errors = controlla({ ...toValori(impostazioni), notte_dalle, notte_alle });
+  expect(Object.keys(errors?.campi ?? {})).toEqual(fields);
+});
+
+test.each([
+  ['', true],
+  ['0', true],
+  ['240', true],
+  ['241', false],
+  ['mezz’ora', false],
+])('a usual break of %j minutes may be saved: %j', (pausa_abituale, good) => {
+  const errors = controlla({ ...toValori(impostazioni), pausa_abituale });
+  expect(Object.keys(errors?.campi ?? {})).toEqual(good ? [] : ['pausa_abituale']);
+});
+
+test('a draft from before has the fields that are new as they are', () => {
+  const inizio = toValori(impostazioni);
+  const { notte_dalle: _dalle, notte_alle: _alle, pausa_abituale: _pausa, ...prima } = inizio;
+  const scritta = { ...prima, sede_legale: 'Como' };
+  expect(conCampiNuovi({ base: prima, values: scritta }, inizio)).toEqual({
+    base: inizio,
+    values: { ...inizio, sede_legale: 'Como' },
   });
 });

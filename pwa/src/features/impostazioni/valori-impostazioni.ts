@@ -2,22 +2,34 @@ import { testiImpostazioni } from '#testi/impostazioni.ts';
 import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
 import {
   intervalloScadenzeSchema,
+  pausaAbitualeSchema,
   type Impostazioni,
 } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import {
+  NOTTE_ABITUALE,
+  NOTTE_NON_VALIDA,
+  notteSchema,
+} from '@gestionale/shared-schema/mesi/notte.ts';
 import type { ContractOf } from '@gestionale/shared-schema/registry.ts';
+import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
+import * as z from 'zod/mini';
 
 import { changedFields, type FormErrors } from '../../ui/data-form/form-state.ts';
 import { leggiFesta, mostraFesta } from './festa-patronale.ts';
 
 /** The settings as typed; empty for what is not set. */
 export type ValoriImpostazioni = Readonly<
-  Record<Exclude<keyof Impostazioni, 'id' | 'mesi_chiusi'>, string>
+  Record<
+    Exclude<keyof Impostazioni, 'id' | 'mesi_chiusi' | 'notte'> | 'notte_dalle' | 'notte_alle',
+    string
+  >
 >;
 
 /** What the form saves; who gets in with what is decided beside it. */
 type Richiesta = Omit<RequestOf<ContractOf<'impostazioni.salva'>>, 'secondo_fattore_richiesto'>;
 
 export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {
+  const notte = impostazioni.notte ?? NOTTE_ABITUALE;
   return {
     ragione_sociale: impostazioni.ragione_sociale ?? '',
     partita_iva: impostazioni.partita_iva ?? '',
@@ -25,7 +37,23 @@ export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {
     dati_fatturazione: impostazioni.dati_fatturazione ?? '',
     festa_patronale: mostraFesta(impostazioni.festa_patronale),
     intervallo_scadenze: impostazioni.intervallo_scadenze?.toString() ?? '',
+    notte_dalle: notte.dalle,
+    notte_alle: notte.alle,
+    pausa_abituale: impostazioni.pausa_abituale?.toString() ?? '',
   };
+}
+
+const bozzaSchema = z.looseObject({
+  base: z.record(z.string(), z.unknown()),
+  values: z.record(z.string(), z.unknown()),
+});
+
+/** A draft from before there was a field has it as it is. */
+export function conCampiNuovi(stored: unknown, inizio: ValoriImpostazioni): unknown {
+  const parsed = bozzaSchema.safeParse(stored);
+  if (!parsed.success) return stored;
+  const { base, values } = parsed.data;
+  return { ...parsed.data, base: { ...inizio, ...base }, values: { ...inizio, ...values } };
 }
 
 /** What keeps the settings from being saved; null when nothing does. */
@@ -38,6 +66,8 @@ export function controlla(valori: ValoriImpostazioni): FormErrors | null {
     ...(leggiIntervallo(valori.intervallo_scadenze) === undefined
       ? { intervallo_scadenze: testiImpostazioni.intervalloNonValido }
       : {}),
+    ...erroriNotte(valori),
+    ...erroriPausa(valori),
   };
   if (Object.keys(campi).length === 0) return null;
   return { errore: testiImpostazioni.controllaCampi, campi };
@@ -45,15 +75,52 @@ export function controlla(valori: ValoriImpostazioni): FormErrors | null {
 
 /** The request that saves what was changed, so that two Admins do not undo each other's fields. */
 export function richiestaSalva(valori: ValoriImpostazioni, base: ValoriImpostazioni): Richiesta {
-  const whole: Required<Richiesta> = {
+  const whole: Required<Omit<Richiesta, 'notte'>> = {
     ragione_sociale: testo(valori.ragione_sociale),
     partita_iva: testo(valori.partita_iva),
     sede_legale: testo(valori.sede_legale),
     dati_fatturazione: testo(valori.dati_fatturazione),
     festa_patronale: leggiFesta(valori.festa_patronale) ?? null,
     intervallo_scadenze: leggiIntervallo(valori.intervallo_scadenze) ?? null,
+    pausa_abituale: leggiPausaAbituale(valori.pausa_abituale).data ?? null,
   };
-  return Object.fromEntries(changedFields(valori, base).map((campo) => [campo, whole[campo]]));
+  const changed = changedFields(valori, base);
+  const fields = changed.filter((campo) => campo !== 'notte_dalle' && campo !== 'notte_alle');
+  const richiesta: Richiesta = Object.fromEntries(fields.map((campo) => [campo, whole[campo]]));
+  // Of the night's window one end means nothing without the other.
+  if (fields.length === changed.length) return richiesta;
+  return { ...richiesta, notte: leggiNotte(valori)?.data ?? null };
+}
+
+/** The window as typed; null when nothing is, which is as it mostly is. */
+export function leggiNotte({
+  notte_dalle,
+  notte_alle,
+}: Pick<ValoriImpostazioni, 'notte_dalle' | 'notte_alle'>) {
+  const notte = { dalle: readOrario(notte_dalle), alle: readOrario(notte_alle) };
+  return notte.dalle === '' && notte.alle === '' ? null : notteSchema.safeParse(notte);
+}
+
+function erroriNotte(valori: ValoriImpostazioni): Record<string, string> {
+  const notte = leggiNotte(valori);
+  if (notte === null || notte.success) return {};
+  const mancante = (['notte_dalle', 'notte_alle'] as const).find(
+    (campo) => valori[campo].trim() === '',
+  );
+  return mancante === undefined
+    ? { notte_dalle: NOTTE_NON_VALIDA }
+    : { [mancante]: testiImpostazioni.nottePerMeta };
+}
+
+function erroriPausa({ pausa_abituale }: ValoriImpostazioni): Record<string, string> {
+  const pausa = leggiPausaAbituale(pausa_abituale);
+  return pausa.success ? {} : { pausa_abituale: pausa.error.issues[0]?.message ?? '' };
+}
+
+function leggiPausaAbituale(typed: string) {
+  const digits = typed.trim();
+  const value = /^\d+$/.test(digits) ? Number(digits) : digits;
+  return z.nullable(pausaAbitualeSchema).safeParse(digits === '' ? null : value);
 }
 
 /** Null when empty, undefined when it is no number of days. */

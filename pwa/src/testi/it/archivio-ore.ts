@@ -30,6 +30,7 @@ export const testiArchivioOre = {
     },
     totali: (tutte: string, approvate: string, daApprovare: string) =>
       `${tutte} ore: ${approvate} approvate, ${daApprovare} da approvare`,
+    conRimandate: (totali: string, rimandate: string) => `${totali}, ${rimandate} rimandate`,
     oreDi: (ore: string) => `${ore} ore`,
     diChi: (chi: string, voce: string) => `${chi}: ${voce}`,
     pdfDi: (chi: string, giorno: string) => `Scarica il PDF delle ore di ${chi} del ${giorno}`,

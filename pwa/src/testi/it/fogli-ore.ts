@@ -1,5 +1,6 @@
 /** Words of hours that every screen of theirs needs; those of the form come with it. */
 export const testiFogliOre = {
+  meseChiuso: 'Dopo la chiusura',
   errorePdf: 'Errore nel download del PDF.',
   mie: {
     titolo: 'Le tue ore',

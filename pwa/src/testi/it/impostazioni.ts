@@ -6,6 +6,7 @@ export const testiImpostazioni = {
   titoloModulo: 'Dati Azienda',
   azienda: 'Carta Intestata',
   calendario: 'Calendario e Scadenze',
+  orario: 'Orario di lavoro',
   salvate: 'Impostazioni salvate.',
   campi: {
     ragione_sociale: 'Ragione Sociale',
@@ -14,6 +15,10 @@ export const testiImpostazioni = {
     dati_fatturazione: 'Dati Fatturazione',
     festa_patronale: 'Festa patronale',
     intervallo_scadenze: 'Giorni di anticipo delle scadenze',
+    notte_dalle: 'Notte dalle',
+    notte_alle: 'Notte alle',
+    notte: 'Notte',
+    pausa_abituale: 'Pausa abituale (minuti)',
   },
   aiutoFesta: (giorno: string | null) =>
     giorno === null
@@ -21,6 +26,16 @@ export const testiImpostazioni = {
       : `Ogni ${giorno} è festivo nel calendario.`,
   aiutoIntervallo:
     'Da quanti giorni prima una scadenza compare nella Dashboard. Vuoto: come deciso sul server, di norma 60.',
+  aiutoNotte: (durata: string) =>
+    `${durata} di notte: così si contano le ore notturne dei contratti a chiamata. I mesi già chiusi non cambiano.`,
+  aiutoNotteVuota:
+    'Almeno sette ore di fila, da mezzanotte alle 5 comprese. Vuoto: dalle 22:00 alle 06:00.',
+  aiutoPausa:
+    'Chi registra le ore la trova già scritta e può cambiarla. Vuoto: nessuna. Le ore già registrate non cambiano.',
+  notteDi: (dalle: string, alle: string) => `Dalle ${dalle} alle ${alle}`,
+  nessunaPausa: 'Nessuna',
+  minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${quanti} minuti`),
+  nottePerMeta: 'Scrivi inizio e fine della notte, oppure lascia vuoti tutti e due.',
   festaNonValida: 'Scrivi giorno e mese, per esempio 29/06.',
   intervalloNonValido: 'Scrivi un numero di giorni da 1 a 365, oppure lascia vuoto.',
   controllaCampi: 'Controlla i campi segnalati.',

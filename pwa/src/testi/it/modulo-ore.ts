@@ -50,6 +50,8 @@ export const testiModuloOre = {
   altraFinestra:
     "In un'altra finestra hai appena salvato altre ore: salva di nuovo per aggiungere anche queste.",
   pausa: 'Pausa (min)',
+  pausaAbituale: (minuti: number) =>
+    `Pausa abituale di ${minuti} min: cambiala se è stata diversa.`,
   comeIeri: (orario: string) => `Come ieri: ${orario}`,
   comeDaPiano: (orario: string) => `Come da piano: ${orario}`,
   minuti: (minuti: number) => `${minuti} min`,

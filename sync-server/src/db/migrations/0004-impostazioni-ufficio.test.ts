@@ -39,7 +39,8 @@ test('the settings of a running company reach its Managers and stay with its Adm
   // What the feed writes for any change of audience, under a sequence that nobody has seen yet.
   expect(server.db.now.all(feed)).toEqual([
     { audience: 'admin', sequence: 42, deleted: 1 },
-    { audience: 'staff', sequence: 42, deleted: 0 },
+    // For everybody since version 32, in what a role may read of them.
+    { audience: 'all', sequence: 42, deleted: 0 },
   ]);
   const held: unknown[] = [];
   for (const ruolo of ['Admin', 'Manager', 'Operatore'] as const) {
@@ -48,5 +49,5 @@ test('the settings of a running company reach its Managers and stay with its Adm
     held.push(device.rows.get('impostazioni')?.get('azienda'));
   }
   const settings = { sede_legale: 'Lecco', festa_patronale: null };
-  expect(held).toMatchObject([settings, settings, undefined]);
+  expect(held).toMatchObject([settings, settings, { ...settings, sede_legale: null }]);
 });

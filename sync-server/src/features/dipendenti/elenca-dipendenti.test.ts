@@ -85,7 +85,7 @@ describe('an employee as devices receive it', () => {
         attivo: true,
         validita_documenti: 'assente',
       });
-      expect(await seenBy(syncedDipendenti, db, id)).toEqual(['staff']);
+      expect(await seenBy(syncedDipendenti, db, id)).toEqual(['staff', `user:${id}`]);
     },
   );
 });

@@ -192,9 +192,9 @@ describe('another role', () => {
 
     await modifica({ ruolo: 'Operatore' }, manager);
     await device.pull();
-    expect([...device.rows].filter(([, rows]) => rows.size > 0).map(([name]) => name)).toEqual([
-      'progetti',
-    ]);
+    const held = [...device.rows].filter(([, rows]) => rows.size > 0).map(([name]) => name);
+    expect(held.toSorted()).toEqual(['dipendenti', 'impostazioni', 'progetti']);
+    expect([...(device.rows.get('dipendenti')?.keys() ?? [])]).toEqual([manager]);
     expect([...(device.rows.get('progetti')?.keys() ?? [])]).toEqual([suo]);
     expect(device.rows.get('progetti')?.get(suo)).not.toHaveProperty('note_fatturazione');
 

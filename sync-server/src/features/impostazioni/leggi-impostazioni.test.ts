@@ -26,15 +26,19 @@ it('reads the company settings, empty in a new company', async () => {
     festa_patronale: null,
     intervallo_scadenze: null,
     mesi_chiusi: [],
+    notte: null,
+    pausa_abituale: null,
     secondo_fattore_richiesto: false,
   });
 });
 
-it('sends them to the office, whose calendar needs the local holiday', async () => {
+it('sends them to everybody: the office’s calendar needs them, and the form of hours', async () => {
   const { db } = world;
-  const text = (await syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], 'Admin')).get(
-    IMPOSTAZIONI_ID,
-  );
-  expectExactRow('impostazioni', text);
-  expect(await seenBy(syncedImpostazioni, db, IMPOSTAZIONI_ID)).toEqual(['staff']);
+  const read = async (ruolo: 'Admin' | 'Operatore') => {
+    const rows = await syncedImpostazioni.project(db, [IMPOSTAZIONI_ID], ruolo);
+    return rows.get(IMPOSTAZIONI_ID);
+  };
+  expectExactRow('impostazioni', await read('Admin'));
+  expect(expectExactRow('impostazioni', await read('Operatore'))).not.toHaveProperty('mesi_chiusi');
+  expect(await seenBy(syncedImpostazioni, db, IMPOSTAZIONI_ID)).toEqual(['all']);
 });

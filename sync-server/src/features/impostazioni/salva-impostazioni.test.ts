@@ -1,4 +1,5 @@
 import { impostazioniAdminSchema } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
+import { NOTTE_NON_VALIDA } from '@gestionale/shared-schema/mesi/notte.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +61,8 @@ describe('saved settings', () => {
       festa_patronale: '12-06',
       intervallo_scadenze: 90,
       mesi_chiusi: [],
+      notte: null,
+      pausa_abituale: null,
       secondo_fattore_richiesto: false,
     };
     expect(await leggi()).toEqual(expected);
@@ -67,16 +70,36 @@ describe('saved settings', () => {
     expect(await leggi()).toEqual(expected);
   });
 
-  it('reach the devices of the whole office, and not an Operatore’s', async () => {
+  it('reach the devices of the office whole, and an Operatore’s in what hours are reckoned by', async () => {
     const operatore = server.rows.dipendente();
     await server.publish();
     const devices = [admin, manager, operatore].map((id) => createTestDevice(server, id));
     for (const device of devices) await device.pull();
-    await salva({ festa_patronale: '12-06' });
+    const regole = {
+      festa_patronale: '12-06',
+      notte: { dalle: '21:00', alle: '05:30' },
+      pausa_abituale: 45,
+    };
+    const reply = await salva({ ...AZIENDA, intervallo_scadenze: 30, ...regole });
+    expect(reply.json()).toMatchObject(regole);
     for (const device of devices) await device.pull();
     const held = devices.map((device) => device.rows.get('impostazioni')?.get('azienda'));
-    const expected = expect.objectContaining({ festa_patronale: '12-06' }) as unknown;
-    expect(held).toEqual([expected, expected, undefined]);
+    const office = expect.objectContaining({ ...AZIENDA, ...regole }) as unknown;
+    const nothing = {
+      ragione_sociale: null,
+      partita_iva: null,
+      sede_legale: null,
+      dati_fatturazione: null,
+      intervallo_scadenze: null,
+    };
+    expect(held).toEqual([office, office, { id: 'azienda', ...nothing, ...regole }]);
+  });
+
+  it('take the night’s window whole, and back to what is usual', async () => {
+    const notte = { dalle: '00:00', alle: '07:00' };
+    expect((await salva({ notte })).json()).toMatchObject({ notte });
+    expect((await salva({ sede_legale: 'Lecco' })).json()).toMatchObject({ notte });
+    expect((await salva({ notte: null })).json()).toMatchObject({ notte: null });
   });
 
   it('are the letterhead of what is printed from then on', async () => {
@@ -140,12 +163,18 @@ describe('the interval of deadlines', () => {
 describe('bad settings are answered with 400 at their field', () => {
   const festa = 'Indica la festa patronale come mese e giorno, per esempio 12-06.';
   const intervallo = "L'intervallo delle scadenze va da 1 a 365 giorni.";
+  const pausa = 'La pausa abituale va da 0 a 240 minuti.';
   it.each([
     ['festa_patronale', '06-31', festa],
     ['festa_patronale', '2026-12-06', festa],
     ['intervallo_scadenze', 0, intervallo],
     ['intervallo_scadenze', 366, intervallo],
     ['intervallo_scadenze', 1.5, intervallo],
+    ['notte', { dalle: '22:00', alle: '04:59' }, NOTTE_NON_VALIDA],
+    ['notte', '22-6', NOTTE_NON_VALIDA],
+    ['pausa_abituale', 241, pausa],
+    ['pausa_abituale', -1, pausa],
+    ['pausa_abituale', '30', pausa],
     ['ragione_sociale', 7, 'Valore mancante o non valido.'],
     ['sede_legale', 'x'.repeat(4001), 'Il testo è troppo lungo (massimo 4000 caratteri).'],
   ])('%s', async (campo, value, sentence) => {

@@ -22,7 +22,9 @@ export interface SalvaImpostazioniParts {
   ) => Promise<void>;
 }
 
-const CAMPI = z.keyof(z.omit(salvaImpostazioni.input, { secondo_fattore_richiesto: true })).options;
+const CAMPI = z.keyof(
+  z.omit(salvaImpostazioni.input, { secondo_fattore_richiesto: true, notte: true }),
+).options;
 
 const toFlag = (on: boolean): Flag => (on ? 1 : 0);
 
@@ -33,9 +35,12 @@ export function createSalvaImpostazioni({
   onIntervalloScadenze,
 }: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
   return async (input, context) => {
-    const { secondo_fattore_richiesto: richiesto, ...synced } = input;
+    const { secondo_fattore_richiesto: richiesto, notte, ...synced } = input;
     const write = {
       ...pickGiven<Omit<ImpostazioniTable, 'id'>>(synced, CAMPI),
+      ...(notte === undefined
+        ? {}
+        : { notte_dalle: notte?.dalle ?? null, notte_alle: notte?.alle ?? null }),
       ...(richiesto === undefined ? {} : { secondo_fattore_richiesto: toFlag(richiesto) }),
     };
     if (Object.keys(write).length === 0) return leggiImpostazioni(context);

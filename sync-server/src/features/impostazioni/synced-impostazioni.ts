@@ -7,20 +7,33 @@ import { defineSyncedEntity } from '../../sync/feed/define-synced-entity.ts';
 const MESI_CHIUSI = `json((SELECT json_group_array(mese ORDER BY mese) FROM chiusure_mesi
     WHERE riaperto_il IS NULL AND mese > ''))`;
 
+const NOTTE = `json(iif(i.notte_dalle IS NULL, 'null',
+    json_object('dalle', i.notte_dalle, 'alle', i.notte_alle)))`;
+
 /** The settings as JSON text, from `impostazioni AS i`. */
 export const IMPOSTAZIONI_JSON = `json_object(${jsonFields(
   'impostazioni AS i',
   impostazioniSchema,
   {
     mesi_chiusi: MESI_CHIUSI,
+    notte: NOTTE,
   },
 )}
 )`;
 
-/** Company settings are Admin's to change; the office's calendar needs the local holiday in them. */
+/** What of them says how hours are reckoned; the rest is there, because devices of before ask for it, as nothing. */
+const PER_OPERATORE = `json_object('id', i.id, 'ragione_sociale', NULL, 'partita_iva', NULL,
+  'sede_legale', NULL, 'dati_fatturazione', NULL, 'festa_patronale', i.festa_patronale,
+  'intervallo_scadenze', NULL, 'notte', ${NOTTE}, 'pausa_abituale', i.pausa_abituale)`;
+
+/**
+ * Company settings are Admin's to change. The office's calendar needs the local holiday in them, and
+ * everybody's form of hours the rules of working time.
+ */
 export const syncedImpostazioni = defineSyncedEntity({
-  audiences: `SELECT i.id AS id, 'staff' AS audience
+  audiences: `SELECT i.id AS id, 'all' AS audience
     FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
-  rows: () => `SELECT i.id AS id, ${IMPOSTAZIONI_JSON} AS row
+  rows: (ruolo) => `SELECT i.id AS id,
+      ${ruolo === 'Operatore' ? PER_OPERATORE : IMPOSTAZIONI_JSON} AS row
     FROM json_each(?1) AS scelti JOIN impostazioni AS i ON i.id = scelti.value`,
 });

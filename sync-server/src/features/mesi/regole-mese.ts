@@ -1,13 +1,15 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { NOTTE_ABITUALE } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mese.ts';
+import type { Notte } from '@gestionale/shared-schema/mesi/notte.ts';
 import {
   haRegoleOrario,
+  regoleOrario,
   type RegoleOrario,
 } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
+import type { ImpostazioniTable } from '../../db/tables.ts';
 
 /** What a month is reckoned by. */
 export interface RegoleMese extends RegoleOrario {
@@ -17,12 +19,18 @@ export interface RegoleMese extends RegoleOrario {
 
 /** As the settings are now. */
 export async function regoleDiOggi(db: Queries): Promise<RegoleMese> {
-  const letta = await db.first(db.query.selectFrom('impostazioni').select('festa_patronale'));
-  return {
-    notte: NOTTE_ABITUALE,
-    festa_patronale: letta?.festa_patronale ?? null,
-    con_regole: null,
-  };
+  const letta = await db.first(
+    db.query.selectFrom('impostazioni').select(['festa_patronale', 'notte_dalle', 'notte_alle']),
+  );
+  return { ...regoleOrario(letta && { ...letta, notte: notteDi(letta) }), con_regole: null };
+}
+
+/** The window is set whole or not at all, which the table sees to. */
+function notteDi({
+  notte_dalle: dalle,
+  notte_alle: alle,
+}: Pick<ImpostazioniTable, 'notte_dalle' | 'notte_alle'>): Notte | null {
+  return dalle === null || alle === null ? null : { dalle, alle };
 }
 
 /** Those of the closing of a month that is closed, else those of now. */

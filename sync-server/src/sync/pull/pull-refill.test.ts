@@ -44,7 +44,7 @@ describe('a device whose rows of one audience are not the right ones', () => {
     await phone.pull();
     const page = await phone.pullPage(undefined, MINE);
     expect(page).toMatchObject({ reset: false, refilled: MINE, complete: false });
-    expect(ids([page]).toSorted()).toEqual(progetti.toSorted());
+    expect(ids([page]).toSorted()).toEqual([operatore, ...progetti].toSorted());
     const [last] = await phone.pull();
     expect(last).toMatchObject({ complete: true, rows: {}, removed: {} });
     expect(last).not.toHaveProperty('rifatta');

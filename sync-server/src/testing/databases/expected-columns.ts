@@ -183,6 +183,9 @@ export const expectedColumns: {
     festa_patronale: 'nullable',
     intervallo_scadenze: 'nullable',
     secondo_fattore_richiesto: 'required',
+    notte_dalle: 'nullable',
+    notte_alle: 'nullable',
+    pausa_abituale: 'nullable',
   },
   documenti: {
     filename: 'required',

@@ -28,5 +28,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0026-mesi-chiusi': 'd24efefec750c5571c5a97a7360de66aff398c40e67f2165cf8f39bbc7bc1b02',
   '0029-gettoni-rinnovati': '224d7b04853815e462646a62e3d9c3121fc2fe523ac6d8e3219d5da89f247f13',
   '0031-dove-e-nota': '2f569f93e0ce0f4c6dac2809e2c60b3a3ea81a85e248b7442e2313800ab236e5',
+  '0032-regole-orario': '2dc4e1f9d42918f20f03e6b68fc7e7aeae2fb87796cbe6a2e34f2a45f1e908f2',
   '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
 };

@@ -1,5 +1,5 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { NOTTE_ABITUALE } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { NOTTE_ABITUALE } from '@gestionale/shared-schema/mesi/notte.ts';
 import { giornataSchema } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { expect, test } from 'vitest';
 
@@ -27,6 +27,7 @@ const foglio = (fields: Partial<Record<keyof FoglioOre, unknown>> = {}): FoglioO
 const REGOLE: RegoleDiPersona = {
   regole: { notte: NOTTE_ABITUALE, festa_patronale: null },
   tipo_assunzione: 'contratto a chiamata',
+  pausa_abituale: 0,
 };
 
 const giornata = giornataSchema.parse({

@@ -43,7 +43,7 @@ async function esaminaTutti(
       foglioOre,
       progetti.get(foglioOre.progetto_id) ?? [],
       vicineDi(foglioOre),
-      { regole, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
+      { ...regole, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
       oreApprovate(settimanaDi(foglioOre)),
     ),
   );

@@ -1,4 +1,5 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
+import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
@@ -7,6 +8,7 @@ import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/
 
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
+import { ChipMeseChiuso } from '../modulo/chip-riga.tsx';
 import { scelteDi } from '../scelte-di.ts';
 import { nomeDi, orarioEPausa, testoPausa } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
@@ -27,6 +29,8 @@ const FILTRO: Record<StatoOre, string> = {
   rimandata: 'rimandate',
   da_approvare: 'da_approvare',
 };
+
+const DOPO_LA_CHIUSURA = 'dopo_la_chiusura';
 
 export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {
@@ -73,10 +77,18 @@ export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
   {
     key: 'stato',
     title: testi.stato,
-    text: (foglioOre) => `${STATI[statoOre(foglioOre)]} ${foglioOre.rimandato_motivo ?? ''}`.trim(),
+    text: (foglioOre) =>
+      [
+        STATI[statoOre(foglioOre)],
+        foglioOre.rimandato_motivo ?? '',
+        foglioOre.mese_chiuso ? testiFogliOre.meseChiuso : '',
+      ]
+        .filter((each) => each !== '')
+        .join(' '),
     cell: (foglioOre) => (
       <span className="ore-archivio__stato">
         <ChipArchivio foglioOre={foglioOre} />
+        <ChipMeseChiuso foglioOre={foglioOre} />
         {statoOre(foglioOre) === 'rimandata' ? (
           <span className="ore-archivio__motivo" title={foglioOre.rimandato_motivo ?? ''}>
             {foglioOre.rimandato_motivo}
@@ -106,8 +118,10 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
       { value: 'approvate', label: testi.approvata },
       { value: 'da_approvare', label: testi.daApprovare },
       { value: 'rimandate', label: testi.rimandata },
+      { value: DOPO_LA_CHIUSURA, label: testiFogliOre.meseChiuso },
     ],
-    matches: (foglioOre, value) => FILTRO[statoOre(foglioOre)] === value,
+    matches: (foglioOre, value) =>
+      value === DOPO_LA_CHIUSURA ? foglioOre.mese_chiuso : FILTRO[statoOre(foglioOre)] === value,
   },
   {
     key: 'persona',
@@ -133,14 +147,13 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
 /** On the page of a project its name goes without saying. */
 export const COLONNE_ORE_PROGETTO = COLONNE_ARCHIVIO.filter(({ key }) => key !== 'progetto');
 
-/** Hours of the shown entries: approved, pending and all. */
+/** Hours of the shown entries: all, and of each state; those sent back only where there are any. */
 export function totaliArchivio(ore: readonly FoglioOre[]): string {
-  const approvate: number[] = [];
-  const daApprovare: number[] = [];
-  for (const { approvato, ore_lavorate } of ore) {
-    (approvato ? approvate : daApprovare).push(ore_lavorate);
-  }
-  const somme = [sommaOre(approvate), sommaOre(daApprovare)];
-  const [fatte, attese] = somme.map(formatOre);
-  return testi.totali(formatOre(sommaOre(somme)), fatte ?? '', attese ?? '');
+  const byStato = Map.groupBy(ore, statoOre);
+  const somma = (stato: StatoOre): number =>
+    sommaOre((byStato.get(stato) ?? []).map(({ ore_lavorate }) => ore_lavorate));
+  const somme = [somma('approvata'), somma('da_approvare'), somma('rimandata')];
+  const [approvate = '', daApprovare = '', rimandate = ''] = somme.map(formatOre);
+  const totali = testi.totali(formatOre(sommaOre(somme)), approvate, daApprovare);
+  return byStato.has('rimandata') ? testi.conRimandate(totali, rimandate) : totali;
 }

@@ -3,9 +3,11 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
+import { useLive } from '../../../local-db/queries/use-live.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +26,7 @@ const testi = testiArchivioOre.archivio;
 export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {
   const scarica = useScaricaPdf();
   const elimina = useElimina();
+  const mesiChiusi = useMesiChiusi();
   const correggi = useRef(onCorreggi);
   useEffect(() => {
     correggi.current = onCorreggi;
@@ -44,7 +47,7 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
             {testiFogliOre.mie.pdf}
           </Button>
           <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(chi, giorno)} />
-          <TogliApprovazione user={user} foglioOre={foglioOre} />
+          <TogliApprovazione user={user} foglioOre={foglioOre} mesiChiusi={mesiChiusi} />
           {aperto && correggibile ? (
             <Button
               look="quiet"
@@ -68,8 +71,15 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
         </>
       );
     },
-    [correggibile, elimina, scarica, user],
+    [correggibile, elimina, mesiChiusi, scarica, user],
   );
+}
+
+const NESSUNO: readonly string[] = [];
+
+function useMesiChiusi(): readonly string[] {
+  const row = useLive(async ({ impostazioni }) => impostazioni.get(IMPOSTAZIONI_ID), []);
+  return row?.mesi_chiusi ?? NESSUNO;
 }
 
 function useElimina() {

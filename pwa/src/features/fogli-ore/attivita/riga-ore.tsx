@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatGiornoBreve } from '../../../ui/format-giorno-breve.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useScaricaPdf } from '../archivio/use-scarica-pdf.ts';
-import { ChipRiga } from '../modulo/chip-riga.tsx';
+import { ChipMeseChiuso, ChipRiga } from '../modulo/chip-riga.tsx';
 import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { orarioEPausa } from '../voce-ore.ts';
 import type { StatoRiga } from './stato-riga.ts';
@@ -43,6 +43,7 @@ export function RigaOre(props: RigaOreProps) {
       </div>
       <div className="ore-riga__stato">
         <ChipRiga stato={stato} />
+        <ChipMeseChiuso foglioOre={foglioOre} />
       </div>
       {rimandate ? (
         <p className="ore-riga__descrizione">{testi.motivo(foglioOre.rimandato_motivo ?? '')}</p>

@@ -8,7 +8,7 @@ import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/val
 import { isNew } from '../../../records/record-mode.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { fraseSegnalazione } from '../frase-segnalazione.ts';
-import { useRegoleDiPersona } from '../use-regole-di-persona.ts';
+import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { finisceIlGiornoDopo, trovaSovrapposizioni, type OreCollocate } from './sovrapposizioni.ts';
@@ -23,17 +23,15 @@ interface AvvisiOreProps {
   readonly riga: string;
   /** The person's hours of that week, and of the days beside. */
   readonly vicine: readonly FoglioOre[];
+  readonly regole: RegoleDiPersona;
 }
 
 /** What is unusual about the hours being typed: said while typing, never a reason to stop. */
-export function AvvisiOre({ progetto, modo, modulo, riga, vicine }: AvvisiOreProps) {
+export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: AvvisiOreProps) {
   const ore = collocate(modo, modulo, riga);
   const sovrapposte = ore === null ? [] : trovaSovrapposizioni(ore, vicine);
-  const regole = useRegoleDiPersona(dipendenteDi(modo));
   const segnalazioni =
-    ore === null || regole === undefined
-      ? []
-      : segnalazioniDi(ore, vicine, regole.regole, regole.tipo_assunzione);
+    ore === null ? [] : segnalazioniDi(ore, vicine, regole.regole, regole.tipo_assunzione);
   const fuoriGiornata =
     isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
   return (

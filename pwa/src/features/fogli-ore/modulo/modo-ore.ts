@@ -43,9 +43,12 @@ export function modoOre(
 export function inizioModulo(
   modo: ModoOre,
   giornate: ProgettoDelModulo['giornate'],
+  /** Minutes; stands in the form of a new entry as if it had been typed. */
+  pausa_abituale = 0,
 ): ModuloOreStato {
+  const pausa = pausa_abituale === 0 ? '' : String(pausa_abituale);
   return modo.type === 'new'
-    ? assestaOre({ ...MODULO_ORE_VUOTO, data: modo.data }, 'data', giornate)
+    ? assestaOre({ ...MODULO_ORE_VUOTO, data: modo.data, pausa }, 'data', giornate)
     : toModulo(initialCampi(modo, CAMPI_ORE_VUOTI));
 }
 

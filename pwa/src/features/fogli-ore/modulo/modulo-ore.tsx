@@ -16,6 +16,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOreVicine } from '../attivita/use-ore-vicine.ts';
+import type { RegoleDiPersona } from '../regole-di-persona.ts';
+import { useRegoleDiPersona } from '../use-regole-di-persona.ts';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
@@ -41,9 +43,14 @@ interface ModuloOreProps {
   readonly onClose: () => void;
 }
 
-/** Enters or corrects the hours of one day. */
+/** Enters or corrects the hours of one day, by the rules of whose they are. */
 export function ModuloOre(props: ModuloOreProps) {
-  const { progetto, modo, onClose } = props;
+  const regole = useRegoleDiPersona(dipendenteDi(props.modo));
+  return regole === undefined ? null : <ModuloConRegole {...props} regole={regole} />;
+}
+
+function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPersona }) {
+  const { progetto, modo, regole, onClose } = props;
   const { form, giaSalvata, riga } = useModuloOre(props);
   const { values: modulo, field, saving } = form;
   const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
@@ -117,6 +124,9 @@ export function ModuloOre(props: ModuloOreProps) {
             autoComplete="off"
           />
         </div>
+        {nuova && regole.pausa_abituale > 0 && modulo.pausa === String(regole.pausa_abituale) ? (
+          <p className="ui-field__help">{testiModuloOre.pausaAbituale(regole.pausa_abituale)}</p>
+        ) : null}
         <DecimalField
           {...field('ore_lavorate')}
           label={testi.oreLavorate}

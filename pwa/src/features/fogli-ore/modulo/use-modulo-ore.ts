@@ -10,6 +10,7 @@ import type { User } from '../../../session/session.ts';
 import type { FormErrors } from '../../../ui/data-form/form-state.ts';
 import { useSaving } from '../../../ui/data-form/use-record-form.ts';
 import { useTyped } from '../../../ui/data-form/use-typed.ts';
+import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { leggiPrima, upCastBozza } from './bozza-ore.ts';
 import type { CampiOre } from './campi-ore.ts';
 import { CONFLITTO_ORE, esitoOre } from './conflitto-ore.ts';
@@ -30,19 +31,21 @@ interface UseModuloOre {
   readonly progetto: ProgettoDelModulo;
   readonly modo: ModoOre;
   readonly ultimoGiorno?: Giorno | undefined;
+  readonly regole: RegoleDiPersona;
   readonly onClose: () => void;
 }
 
 const testi = testiModuloOre.modulo;
 
 /** The hours form: the form of records, with what only hours have. */
-export function useModuloOre({ user, progetto, modo, ultimoGiorno, onClose }: UseModuloOre) {
+export function useModuloOre(props: UseModuloOre) {
+  const { user, progetto, modo, ultimoGiorno, regole, onClose } = props;
   const createId = useCreateId();
   const invia = useInviaOre(progetto);
   const nuova = isNew(modo);
   // What comes under the form while it is open was not looked at.
   const [vista] = useState(() => (isNew(modo) ? undefined : modo.row.versione));
-  const initial = inizioModulo(modo, progetto.giornate);
+  const initial = inizioModulo(modo, progetto.giornate, regole.pausa_abituale);
   const typed = useTyped<ModuloOreStato, CampiOre>({
     initial,
     draft: {

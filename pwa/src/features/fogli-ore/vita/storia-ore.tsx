@@ -17,6 +17,7 @@ import { NeedsNetwork } from '../../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChipMeseChiuso } from '../modulo/chip-riga.tsx';
 import { nomeDi } from '../voce-ore.ts';
 
 import './vita-ore.css';
@@ -45,6 +46,11 @@ export function StoriaOre({ foglioOre, onClose }: StoriaOreProps) {
           >
             {foglioOre.rimandato_motivo}
           </Notice>
+        ) : null}
+        {foglioOre.mese_chiuso ? (
+          <div>
+            <ChipMeseChiuso foglioOre={foglioOre} />
+          </div>
         ) : null}
         <Passaggi foglioOre={foglioOre} />
       </div>

@@ -2,6 +2,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare, refusalOfRipresa } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { mesiDi } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState } from 'react';
 
@@ -17,15 +18,19 @@ const testi = testiVitaOre.riprendi;
 interface TogliApprovazioneProps {
   readonly user: User;
   readonly foglioOre: FoglioOre;
+  /** As far as this device knows. */
+  readonly mesiChiusi: readonly string[];
 }
 
 /** Of one's own approval without a reason, of another's with one; nothing where it may not be taken back. */
-export function TogliApprovazione({ user, foglioOre }: TogliApprovazioneProps) {
+export function TogliApprovazione({ user, foglioOre, mesiChiusi }: TogliApprovazioneProps) {
   const { riprendi } = useVitaOre();
   const confirm = useConfirm();
   /** The hours as they were when the question was put. */
   const [chieste, setChieste] = useState<FoglioOre | null>(null);
   if (!foglioOre.approvato || !puoApprovare(user, foglioOre)) return null;
+  // Nothing of a closed month is taken back.
+  if (mesiDi(foglioOre).some((mese) => mesiChiusi.includes(mese))) return null;
   const refused = refusalOfRipresa(user, foglioOre, { versione: foglioOre.versione });
   if (refused === 'approvazione_altrui') return null;
   const chi = nomeDi(foglioOre);

@@ -122,6 +122,9 @@ export const registroAzienda: ParteRegistro<
       festa_patronale: DI_NESSUNO,
       intervallo_scadenze: DI_NESSUNO,
       secondo_fattore_richiesto: DI_NESSUNO,
+      notte_dalle: DI_NESSUNO,
+      notte_alle: DI_NESSUNO,
+      pausa_abituale: DI_NESSUNO,
     },
   },
   documenti: {
