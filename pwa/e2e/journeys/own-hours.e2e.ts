@@ -132,6 +132,16 @@ test('An operator follows hours from the card of the day to the month, without a
   expect(await testoDelPdf()).toMatch(/Verdi Ada[\s\S]*MESE NON CHIUSO[\s\S]*7,50/);
   await look(page, 'month');
 
+  // The phone hears of the closing, and knows it without a network.
+  await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();
+  await altri.call('mesi.chiudi', { mese: MESE });
+  await page.getByText('Il mese è chiuso.').waitFor();
+  await phone.context.setOffline(true);
+  await page.reload();
+  await page.getByText('Il mese è chiuso.').waitFor();
+  expect(await parti()).toMatchObject({ Approvate: '0,00', Chiuse: '7,50' });
+  await look(page, 'closed');
+
   // One that cannot be closed yet.
   await page.goto(`${url}/le-mie-ore?mese=${addGiorni(OGGI, 32).slice(0, 7)}`);
   await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();

@@ -142,7 +142,7 @@ function isAltra(
 
 const NON_RIMANDATO = { rimandato_il: null, rimandato_motivo: null } as const;
 
-/** As far as this device knows: the office has the closed months with the settings, nobody else does. */
+/** As far as this device knows: the closed months come with the settings. */
 async function isMeseChiuso(
   quando: Pick<FoglioOre, 'data' | 'ora_inizio' | 'ora_fine'>,
   view: EffectView,

@@ -91,6 +91,7 @@ describe('saved settings', () => {
       sede_legale: null,
       dati_fatturazione: null,
       intervallo_scadenze: null,
+      mesi_chiusi: [],
     };
     expect(held).toEqual([office, office, { id: 'azienda', ...nothing, ...regole }]);
   });

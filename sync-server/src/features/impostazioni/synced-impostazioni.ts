@@ -24,7 +24,8 @@ export const IMPOSTAZIONI_JSON = `json_object(${jsonFields(
 /** What of them says how hours are reckoned; the rest is there, because devices of before ask for it, as nothing. */
 const PER_OPERATORE = `json_object('id', i.id, 'ragione_sociale', NULL, 'partita_iva', NULL,
   'sede_legale', NULL, 'dati_fatturazione', NULL, 'festa_patronale', i.festa_patronale,
-  'intervallo_scadenze', NULL, 'notte', ${NOTTE}, 'pausa_abituale', i.pausa_abituale)`;
+  'intervallo_scadenze', NULL, 'notte', ${NOTTE}, 'pausa_abituale', i.pausa_abituale,
+  'mesi_chiusi', ${MESI_CHIUSI})`;
 
 /**
  * Company settings are Admin's to change. The office's calendar needs the local holiday in them, and

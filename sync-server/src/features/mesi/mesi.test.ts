@@ -309,9 +309,12 @@ describe('hours that come after the closing', () => {
     expect(foglioOre(id)).toMatchObject({ mese_chiuso: 0 });
   });
 
-  it('are told to the office’s devices, with which months are closed', async () => {
+  it.each([
+    ['the office’s', () => manager],
+    ['their author’s', () => mario],
+  ])('are told to %s devices, with which months are closed', async (_whose, chi) => {
     await server.publish();
-    const device = createTestDevice(server, manager);
+    const device = createTestDevice(server, chi());
     await device.pull();
     await chiudi();
     const { id } = (await registra({ data: '2026-10-06' })).json() as { id: string };

@@ -28,7 +28,7 @@ const FIELDS_OF_OPERATORE: Readonly<Record<string, ReadonlySet<string>>> = {
   // Their own row.
   dipendenti: named(`id nome cognome ruolo tipo_assunzione mansioni attivo disattivato_il
     validita_documenti`),
-  impostazioni: named('id festa_patronale notte notte.dalle notte.alle pausa_abituale'),
+  impostazioni: named('id festa_patronale notte notte.dalle notte.alle pausa_abituale mesi_chiusi'),
 };
 
 /** What devices of before look for in the settings: nothing is there for an Operatore. */
