@@ -206,6 +206,11 @@ class Gate implements ServerGate {
 
   /** What the office keeps to itself never reaches an operator's device. */
   #checkReserved({ rows }: PullResponse): void {
+    for (const { sede_legale } of rows['impostazioni'] ?? []) {
+      if (sede_legale !== null) {
+        this.#parts.findings.report('forbidden', 'an operator got the settings of the office');
+      }
+    }
     for (const row of rows['progetti'] ?? []) {
       const found = CAMPI_RISERVATI_PROGETTO.find((field) => field in row);
       if (found !== undefined) this.#parts.findings.report('forbidden', `an operator got ${found}`);

@@ -24,6 +24,7 @@ test('deleting a row takes with it only what is nothing without it, and never ho
   );
   expect(cascades.map(({ line }) => line)).toEqual([
     'assegnazioni with progetti',
+    'calendari_personali with dipendenti',
     'codici_dipendenti with dipendenti',
     'giornate with progetti',
     'impegni with progetti',

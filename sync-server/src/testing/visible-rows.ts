@@ -27,6 +27,9 @@ const OWN: Partial<Record<EntityName, string>> = {
     'SELECT progetto_id AS id FROM assegnazioni WHERE dipendente_id = ?1 AND rimosso_il IS NULL',
   fogliOre: 'SELECT id FROM fogli_ore WHERE dipendente_id = ?1',
   documenti: ALL_IDS.documenti,
+  // One's own, which says how one is employed; the settings in what hours are reckoned by.
+  dipendenti: 'SELECT id FROM dipendenti WHERE id = ?1',
+  impostazioni: ALL_IDS.impostazioni,
 };
 
 /** The rows that a person may have on a device now, whatever the feed says, as they are projected. */

@@ -39,6 +39,11 @@ it('sends them to everybody: the office’s calendar needs them, and the form of
     return rows.get(IMPOSTAZIONI_ID);
   };
   expectExactRow('impostazioni', await read('Admin'));
-  expect(expectExactRow('impostazioni', await read('Operatore'))).not.toHaveProperty('mesi_chiusi');
+  expect(expectExactRow('impostazioni', await read('Operatore'))).toMatchObject({
+    mesi_chiusi: [],
+    sede_legale: null,
+    dati_fatturazione: null,
+    intervallo_scadenze: null,
+  });
   expect(await seenBy(syncedImpostazioni, db, IMPOSTAZIONI_ID)).toEqual(['all']);
 });
