@@ -41,6 +41,7 @@ async function assegnaDipendente(
     cognome,
     tipo_assunzione,
     mansioni_assegnate: mansioni,
+    nota_letta: 0,
   };
   await view.put('progetti', {
     ...progetto,
