@@ -120,7 +120,10 @@ describe('a loaded demo company', () => {
     expect(rows['fogliOre']?.length).toBe(
       company.fogliOre.filter(({ dipendente_id }) => dipendente_id === io).length,
     );
-    expect(Object.keys(rows).toSorted()).toEqual(['documenti', 'fogliOre', 'progetti']);
+    expect(rows['dipendenti']?.map(({ id }) => id)).toEqual([io]);
+    expect(rows['impostazioni']).toMatchObject([{ sede_legale: null, dati_fatturazione: null }]);
+    const entities = ['dipendenti', 'documenti', 'fogliOre', 'impostazioni', 'progetti'];
+    expect(Object.keys(rows).toSorted()).toEqual(entities);
   });
 
   it('shows every colour of documents to the office', async () => {
