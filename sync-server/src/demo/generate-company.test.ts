@@ -45,9 +45,11 @@ describe('the demo company', () => {
     expect(made.contratti.length).toBeGreaterThan(5);
     expect(made.ricevute.length).toBeGreaterThan(2);
     expect(made.documenti.length).toBeGreaterThan(3);
-    // The interval of deadlines alone is left to the configuration; the patron is Lecco's San Nicolò.
-    const { intervallo_scadenze, ...impostazioni } = made.impostazioni;
-    expect(intervallo_scadenze).toBeNull();
+    // Deadlines are left to the configuration, the night to the law; the patron is Lecco's San Nicolò.
+    const { intervallo_scadenze, notte_dalle, notte_alle, pausa_abituale, ...impostazioni } =
+      made.impostazioni;
+    const left = [intervallo_scadenze, notte_dalle, notte_alle, pausa_abituale];
+    expect(left).toEqual([null, null, null, null]);
     expect(Object.values(impostazioni)).not.toContain(null);
     expect(impostazioni.festa_patronale).toBe('12-06');
   });

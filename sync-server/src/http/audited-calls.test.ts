@@ -59,10 +59,14 @@ const SAID_AS: Partial<Record<ContractName, ContractName>> = {
 const mutates = ({ method, name }: (typeof all)[number]): boolean =>
   method !== 'GET' && !ASKS.has(name);
 
+/** What everybody may do with their own alone is done with one's own. */
+function ownerOf(name: ContractName): DipendenteId {
+  return callGrants[name]?.[1] === 'own' ? admin : server.rows.dipendente({ password_hash });
+}
+
 /** Calls as whoever may do everything, and gives the lines that came of it. */
 async function linesOf(contract: (typeof all)[number], as = admin): Promise<AuditLine[]> {
-  const isOwn = callGrants[contract.name]?.[1] === 'own';
-  owner = isOwn ? admin : server.rows.dipendente({ password_hash });
+  owner = ownerOf(contract.name);
   const scene = await setCallScene(server, owner, admin);
   if (BY_PASSWORD_ALONE.has(contract.name)) owner = scene.senzaFattore;
   const { ids = {}, input = {} }: CallRequest = callRequests[contract.name](scene);
@@ -117,7 +121,7 @@ const commands = all.filter(({ name }) => isCommandName(name));
 
 describe.each(commands.map(({ name }) => ({ name })))('$name in a push', ({ name }) => {
   test('leaves one line under its key, however often it is sent', async () => {
-    owner = server.rows.dipendente({ password_hash });
+    owner = ownerOf(name);
     const scene = await setCallScene(server, owner, admin);
     const { ids, input }: CallRequest = callRequests[name](scene);
     await settle();
