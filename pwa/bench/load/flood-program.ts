@@ -1,14 +1,17 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 import type { Readings } from '../instrument/rounds.ts';
 import { median, quantile } from '../instrument/statistics.ts';
-import { createAsker, type Ask } from './ask.ts';
+import { createAsker } from './ask.ts';
 import { openLines } from './live-line.ts';
 import type { LoadWorker } from './load-job.ts';
-import { cursorAtEnd, pullOf } from './pulling.ts';
 
 /** What this program is to do: bring a server down, and ask it for something meanwhile. */
 export interface FloodJob {
@@ -27,7 +30,8 @@ interface Shot {
 const LOGINS = 64;
 const PDFS = 100;
 const BAD_BODIES = 16;
-const PULLS = 150;
+/** By how much whoever floods stands behind the honest device on their core (nice values). */
+const BEHIND = 10;
 
 /** Whoever was told to come back later does so, as a program does that goes round in circles. */
 const AFTER_REFUSAL_MS = 50;
@@ -65,10 +69,10 @@ process.exit();
 async function measureFlood(): Promise<Readings> {
   const [honest, ...others] = job.workers;
   if (honest === undefined) throw new Error('Nobody is on a project');
-  const idle = pullOf(honest.token, await cursorAtEnd(asker, honest.token), 1000);
+  const pulls = await startHonest(honest.token);
   // The first ones compile what the others run.
-  await pulls(idle);
-  const quiet = await pulls(idle);
+  await pulls();
+  const quiet = await pulls();
   const lines = await openLines(
     job.url,
     others.map(({ token }) => token),
@@ -81,10 +85,10 @@ async function measureFlood(): Promise<Readings> {
     flood(BAD_BODIES, (n) => badBodyOf(n), over.signal),
   ];
   await sleep(2000);
-  const meanwhile = await pulls(idle);
+  const meanwhile = await pulls();
   over.abort();
   const [logins = 0, pdfs = 0, bodies = 0] = await Promise.all(floods);
-  const after = await pulls(idle);
+  const after = await pulls();
   for (const line of lines) line.end();
   return {
     'streams open': lines.length,
@@ -99,14 +103,16 @@ async function measureFlood(): Promise<Readings> {
   };
 }
 
-/** One after the other, with a breath between them: an honest device does not press. */
-async function pulls(idle: Ask): Promise<number[]> {
-  const ms: number[] = [];
-  for (let n = 0; n < PULLS; n += 1) {
-    ms.push((await asker.ask(idle)).ms);
-    await sleep(5);
-  }
-  return ms;
+/** A device that pulls a round when it is asked to, and gives what each pull took, in milliseconds. */
+async function startHonest(token: string): Promise<() => Promise<number[]>> {
+  const device = fork(join(import.meta.dirname, 'honest-program.ts'), [job.url, token]);
+  await once(device, 'message');
+  setPriority(BEHIND);
+  return async () => {
+    device.send('pull');
+    const [ms] = (await once(device, 'message')) as [number[]];
+    return ms;
+  };
 }
 
 /** Keeps so many requests on their way until it is over; gives how many were answered. */

@@ -28,6 +28,8 @@ test.each([
   ['no JSON', '{'],
   ['too deep', `{"a":${'['.repeat(500)}${']'.repeat(500)}}`],
   ['too many names', `{${Array.from({ length: 9000 }, (_, n) => `"c${n}":1`).join(',')}}`],
+  ['long, and no object', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
+  ['long, with one name again and again', `{${'"c":1,'.repeat(20_000)}"c":1}`],
   ['too long', JSON.stringify({ ragione_sociale: 'x'.repeat(2_000_000) })],
 ])('%s: after many in a minute nothing more of that person is read', async (_, body) => {
   for (let n = 0; n < MOST_BAD_BODIES; n += 1) {

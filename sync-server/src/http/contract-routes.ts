@@ -120,9 +120,7 @@ function createRoute(
       const outcome = await (upload === undefined
         ? answerWith(request, request.body)
         : withUpload(request, upload, (fields) => answerWith(request, fields)));
-      if (!outcome.ok && outcome.refusal.codice === 'richiesta_eccessiva') {
-        parts.badBodies.count(request);
-      }
+      if (!outcome.ok) parts.badBodies.refused(request, outcome.refusal.codice);
       return sendOutcome(contract, outcome, reply, {
         sealPlace: (list, place) => parts.places.seal(list, place),
         openStream: (events) => {

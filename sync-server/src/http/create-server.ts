@@ -22,7 +22,7 @@ import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { registerProbes } from './probes.ts';
 import { logRequests } from './request-log.ts';
-import { createBadBodies } from './requests/bad-bodies.ts';
+import { createBadBodies, type BadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
 import { endSilentBodies } from './requests/end-silent-bodies.ts';
 import { findUnreadable, OF_A_PUSH } from './requests/json-bounds.ts';
@@ -132,8 +132,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   letAnswersArrive(server, isKnown);
   compressResponses(server);
-  acceptOnlyJson(server);
   const badBodies = createBadBodies(parts.clock);
+  acceptOnlyJson(server, badBodies);
   answerFailures(server, parts.log, badBodies);
   const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
   endConnectionsOnClose(server, () => streams.closeAll());
@@ -203,7 +203,7 @@ function toPublicHandlers(
 }
 
 /** JSON is the only body; a call without payload may announce it and send nothing. */
-function acceptOnlyJson(server: FastifyInstance): void {
+function acceptOnlyJson(server: FastifyInstance, badBodies: BadBodies): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>(
@@ -214,7 +214,10 @@ function acceptOnlyJson(server: FastifyInstance): void {
       const unreadable = isPush ? findUnreadable(body, OF_A_PUSH) : findUnreadable(body);
       if (unreadable !== undefined) done(unreadable);
       else if (body === '') done(null);
-      else void parse(request, body, done);
+      else {
+        badBodies.read(request, body.length);
+        void parse(request, body, done);
+      }
     },
   );
 }

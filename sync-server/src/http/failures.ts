@@ -22,7 +22,7 @@ export function answerFailures(server: FastifyInstance, log: Log, badBodies: Bad
     const { method, routeOptions } = request;
     const isRefused = error instanceof RefusedRequestError;
     const codice = isRefused ? error.refusal.codice : toRefusalCode(error);
-    if (OF_BAD_BODIES.has(codice)) badBodies.count(request);
+    badBodies.refused(request, codice);
     if (isRefused) return sendRefusal(error.refusal, reply);
     if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
       log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
@@ -30,13 +30,6 @@ export function answerFailures(server: FastifyInstance, log: Log, badBodies: Bad
     return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
   });
 }
-
-/** What is said of a body that could not be read. */
-const OF_BAD_BODIES: ReadonlySet<RefusalCode> = new Set([
-  'corpo_illeggibile',
-  'richiesta_eccessiva',
-  'file_troppo_grande',
-]);
 
 function toRefusalCode(error: unknown): RefusalCode {
   if (error instanceof HashingBusyError) return 'server_occupato';

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Clock } from '../../sync/clock.ts';
@@ -11,16 +12,29 @@ export const MOST_BAD_BODIES = 30;
 
 const WINDOW_MS = 60_000;
 
-/** Counts the bodies of each person that turned out to be unreadable, too long or too deep. */
+/** From so many characters on a body is dear to read, and no form that somebody filled in has them. */
+const LONG = 32 * 1024;
+
+/** What is said of a body that could not be read. */
+const UNREADABLE: ReadonlySet<RefusalCode> = new Set([
+  'corpo_illeggibile',
+  'richiesta_eccessiva',
+  'file_troppo_grande',
+]);
+
+/** Counts the bodies of each person that turned out to be unreadable, too much, or long and all wrong. */
 export interface BadBodies {
   /** Whether one more body of that person is read. */
   readonly allow: (person: DipendenteId, request: object) => boolean;
-  /** The body of that request was bad; nothing happens to one that nobody known has sent. */
-  readonly count: (request: object) => void;
+  /** So many characters of that request are read as JSON. */
+  readonly read: (request: object, characters: number) => void;
+  /** That request is refused so; nothing happens to one that nobody known has sent. */
+  readonly refused: (request: object, codice: RefusalCode) => void;
 }
 
 export function createBadBodies(clock: Clock): BadBodies {
   const senders = new WeakMap<object, DipendenteId>();
+  const long = new WeakSet();
   const counts = new Map<DipendenteId, number>();
   let windowStartMs = clock.nowMs();
 
@@ -35,9 +49,15 @@ export function createBadBodies(clock: Clock): BadBodies {
       senders.set(request, person);
       return (counts.get(person) ?? 0) < MOST_BAD_BODIES;
     },
-    count(request) {
+    read(request, characters) {
+      if (characters > LONG) long.add(request);
+    },
+    refused(request, codice) {
+      // The same name twenty thousand times is soon said to be wrong, and was dear to read.
+      const isBad =
+        UNREADABLE.has(codice) || (codice === 'richiesta_non_valida' && long.has(request));
       const person = senders.get(request);
-      if (person !== undefined) counts.set(person, (counts.get(person) ?? 0) + 1);
+      if (isBad && person !== undefined) counts.set(person, (counts.get(person) ?? 0) + 1);
     },
   };
 }
