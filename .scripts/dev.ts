@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
+import { PROCESS_OPTIONS } from './process-options.ts';
+
 const REPOSITORY = join(import.meta.dirname, '..');
 
 const running: readonly ChildProcess[] = [
-  start(process.execPath, ['--watch', 'sync-server/src/server.ts']),
+  start(process.execPath, [...PROCESS_OPTIONS, '--watch', 'sync-server/src/server.ts']),
   start('vite', []),
 ];
 

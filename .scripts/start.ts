@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { ensureBuilt } from './ensure-built.ts';
+import { PROCESS_OPTIONS } from './process-options.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
 await ensureBuilt();
-const server = spawn(process.execPath, ['sync-server/src/server.ts'], {
+const server = spawn(process.execPath, [...PROCESS_OPTIONS, 'sync-server/src/server.ts'], {
   cwd: REPOSITORY,
   stdio: 'inherit',
 });

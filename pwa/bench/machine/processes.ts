@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import type * as processOptions from '../../../.scripts/process-options.ts';
 import { TEST_JWT_SECRET } from '../../../sync-server/src/testing/create-test-server.ts';
 import type { Tree } from './tree.ts';
 
@@ -30,11 +32,20 @@ export async function startProduct(
   dataDir: string,
   core?: number,
 ): Promise<RunningServer> {
-  return startServer([join(tree.root, 'sync-server/src/server.ts')], '/readyz', core, {
+  const program = join(tree.root, 'sync-server/src/server.ts');
+  return startServer([...(await processOptionsOf(tree)), program], '/readyz', core, {
     NODE_ENV: 'production',
     GESTIONALE_DATA_DIR: dataDir,
     GESTIONALE_JWT_SECRET: TEST_JWT_SECRET,
   });
+}
+
+/** What that commit's own `npm start` tells Node; an older one told it nothing. */
+async function processOptionsOf({ root }: Tree): Promise<readonly string[]> {
+  const file = join(root, '.scripts/process-options.ts');
+  if (!existsSync(file)) return [];
+  const { PROCESS_OPTIONS } = (await import(pathToFileURL(file).href)) as typeof processOptions;
+  return PROCESS_OPTIONS;
 }
 
 /** Starts a program of Node that listens on the PORT it is given, and waits until a path answers. */

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { PROCESS_OPTIONS } from '../../../.scripts/process-options.ts';
+
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 /** Every journey starts the same server: half of a start is compiling what was compiled before. */
 const COMPILED = join(tmpdir(), 'gestionale-compiled');
@@ -40,7 +42,8 @@ export async function prepareServer(
     output: () => log.join(''),
     start: async () => {
       log = [];
-      const child = spawn(process.execPath, [join(REPOSITORY, 'sync-server/src/server.ts')], {
+      const program = join(REPOSITORY, 'sync-server/src/server.ts');
+      const child = spawn(process.execPath, [...PROCESS_OPTIONS, program], {
         cwd: REPOSITORY,
         env: {
           ...process.env,

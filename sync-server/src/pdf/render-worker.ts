@@ -7,7 +7,8 @@ import type { RenderReply } from './render-reply.ts';
 
 if (parentPort === null) throw new Error('render-worker runs only as a worker thread');
 const port = parentPort;
-giveWay();
+// A tenth of what one beside it gets: whoever waits for a paper waits, and nobody for theirs.
+giveWay(10);
 
 // Only the renderer of this room posts here, one document at a time.
 port.on('message', (document: PdfDocument) => {

@@ -15,7 +15,7 @@ const PROGRAM = `
       process.exit();
     });
   } else {
-    giveWay();
+    giveWay(5);
     parentPort.postMessage(getPriority());
   }
 `;

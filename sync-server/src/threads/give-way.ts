@@ -1,9 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { platform } from 'node:process';
 
-/** With so much less a thread gets a third of what one beside it gets (sched(7), nice values). */
-const STEPS_BEHIND = 5;
-
 /** The least that there is. */
 const LAST = 19;
 
@@ -12,12 +9,14 @@ const LAST = 19;
  * does not wait for somebody's PDF, even on one core, and the PDF still comes on a busy machine. Linux
  * alone gives threads priorities of their own (setpriority(2)); elsewhere it would be the whole
  * server's, and nothing is done.
+ *
+ * @param steps - By how many nice values (sched(7)): each is a fifth less than one beside it gets.
  */
-export function giveWay(): void {
+export function giveWay(steps: number): void {
   if (platform !== 'linux') return;
   try {
     // Counted from what the server was started with: to ask for more is not allowed.
-    setPriority(Math.min(LAST, getPriority() + STEPS_BEHIND));
+    setPriority(Math.min(LAST, getPriority() + steps));
   } catch {
     // A sandbox may forbid it: the work is done all the same, and others wait a little longer.
   }
