@@ -23,6 +23,8 @@ export interface SeedRequest {
   readonly hoursOf?: string;
   /** All projects in the month of today; repeated hours go back through the quarters before. */
   readonly crowded?: boolean;
+  /** So many entries of hours wait for their approval: the latest ones, as if nobody had looked since. */
+  readonly pending?: number;
 }
 
 /** Somebody who may log in, with a token of theirs. */

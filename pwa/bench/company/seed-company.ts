@@ -17,7 +17,14 @@ import { PEOPLE_FILE, type People, type Person, type SeedRequest } from './peopl
  * whose database may be another than ours. Takes the tree, the folder and what to make as JSON.
  */
 const [root = '', dataDir = '', text = ''] = process.argv.slice(2);
-const { sizes, leaveOut, hours = 0, hoursOf, crowded = false } = JSON.parse(text) as SeedRequest;
+const {
+  sizes,
+  leaveOut,
+  hours = 0,
+  hoursOf,
+  crowded = false,
+  pending = 0,
+} = JSON.parse(text) as SeedRequest;
 
 interface Row {
   readonly id: Person['id'];
@@ -92,7 +99,7 @@ const company = generateCompany({ seed: 'misure', oggi, sizes });
 const kept = {
   ...company,
   giornate: crowded ? movedIntoMonth(company.giornate) : company.giornate,
-  fogliOre: repeated(company.fogliOre),
+  fogliOre: waiting(repeated(company.fogliOre)),
   ...Object.fromEntries(leaveOut.map((name) => [name, []])),
 } as Company;
 await loadDemoCompany(kept, {
@@ -122,6 +129,17 @@ function repeated(rows: readonly Ore[]): readonly Ore[] {
     };
   });
   return [...rows, ...more];
+}
+
+/** The rows with as many of the latest waiting for their approval as are wanted. */
+function waiting(rows: readonly Ore[]): readonly Ore[] {
+  const latest = rows.toSorted((left, right) => right.data.localeCompare(left.data));
+  const already = rows.filter(({ approvato }) => approvato === 0).length;
+  const taken = latest.filter(({ approvato }) => approvato === 1).slice(0, pending - already);
+  const back = new Set(pending > already ? taken.map(({ id }) => id) : []);
+  return rows.map((row) =>
+    back.has(row.id) ? { ...row, approvato: 0, approvato_il: null, approvato_da: null } : row,
+  );
 }
 
 /** The days of the projects, each of which begins in the month of today, evenly over it. */

@@ -3,7 +3,7 @@ import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
 import type { GroupName, Options } from '../instrument/options.ts';
 import { checkOut, here, type Tree } from '../machine/tree.ts';
 import { createWorkspace, type Workspace } from '../machine/workspace.ts';
-import { measureBusyGroup } from './busy.ts';
+import { measureApprovalsGroup, measureBusyGroup } from './busy.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
 import { measureFloodGroup } from './flood.ts';
@@ -29,6 +29,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   pdf: measurePdfGroup,
   screens: measureScreensGroup,
   busy: measureBusyGroup,
+  approvals: measureApprovalsGroup,
   lighthouse: measureLighthouseGroup,
   growth: measureGrowthGroup,
   live: measureLiveGroup,

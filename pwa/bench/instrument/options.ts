@@ -9,6 +9,7 @@ export const groupNames = [
   'pdf',
   'screens',
   'busy',
+  'approvals',
   'lighthouse',
   'growth',
   'live',
