@@ -10,7 +10,7 @@ import { approvalSteps } from '../screens/approval-steps.ts';
 import { busySteps } from '../screens/busy-steps.ts';
 import type { BusyStep } from '../screens/screen-acts.ts';
 import { watchPaint, watchStep } from '../screens/watch-paint.ts';
-import type { MeasureGroup } from './groups.ts';
+import type { MeasureGroup } from './measure-group.ts';
 
 const SLOWER = 4;
 const QUIET_MS = 1200;

@@ -1,8 +1,8 @@
 import type { Figure } from '../figure.ts';
 import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
 import type { GroupName, Options } from '../instrument/options.ts';
-import { checkOut, here, type Tree } from '../machine/tree.ts';
-import { createWorkspace, type Workspace } from '../machine/workspace.ts';
+import { checkOut, here } from '../machine/tree.ts';
+import { createWorkspace } from '../machine/workspace.ts';
 import { measureApprovalsGroup, measureBusyGroup } from './busy.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
@@ -10,16 +10,10 @@ import { measureFloodGroup } from './flood.ts';
 import { measureGrowthGroup } from './growth.ts';
 import { measureLighthouseGroup } from './lighthouse.ts';
 import { measureLiveGroup } from './live.ts';
+import type { MeasureGroup } from './measure-group.ts';
 import { measurePdfGroup } from './pdf.ts';
 import { measureScreensGroup } from './screens.ts';
 import { measureServerGroup } from './server.ts';
-
-/** Measures one group for each tree; prints what it finds and gives what there is a goal for. */
-export type MeasureGroup = (
-  trees: readonly Tree[],
-  workspace: Workspace,
-  options: Options,
-) => Promise<readonly Figure[]>;
 
 const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   engine: measureEngineGroup,
