@@ -9,6 +9,8 @@ import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 const NOME = 'Viale dei tigli';
+/** A row of a desk is one line. */
+const MOST_ROW_PX = 40;
 const IN_ATTESA = 'Da approvare';
 
 let company: SmallCompany;
@@ -46,30 +48,43 @@ test('It shows every entry approved or pending, with totals and filters, and a P
       ora_inizio: '08:00',
       ore_lavorate,
     });
-  const approvata = await voce(PRIMO, 7.5);
+  const approvata = await voce(PRIMO, 12.5);
   await voce(SECONDO, 4);
   await altri.call('fogliOre.approva', { id: approvata.id });
   await rowOf(SECONDO).waitFor();
   await rowOf(PRIMO).getByText('Approvato', { exact: true }).waitFor();
   for (const [data, ore, stato, buttons] of [
-    [PRIMO, '7,50', 'Approvato', ['PDF', 'Storia']],
+    [PRIMO, '12,50', 'Approvato', ['PDF', 'Storia']],
     [SECONDO, '4,00', IN_ATTESA, ['PDF', 'Storia', 'Elimina']],
   ] as const) {
-    expect(await cellsOf(data)).toEqual([formatGiorno(data), NOME, '08:00 – N/D', ore, stato]);
+    expect(await cellsOf(data)).toEqual([
+      formatGiorno(data),
+      NOME,
+      '08:00 – N/D',
+      '0 min',
+      ore,
+      expect.stringContaining('Inserito 08:00 – N/D, previsto 09:00 – 18:00.'),
+      stato,
+    ]);
+    const riga = await rowOf(data).boundingBox();
+    expect(riga?.height).toBeLessThanOrEqual(MOST_ROW_PX);
     expect(await rowOf(data).getByRole('button').allInnerTexts()).toEqual(buttons);
     const [file] = await Promise.all([page.waitForEvent('download'), pdfOf(data).click()]);
     expect(file.suggestedFilename()).toBe(`foglio-ore-rossi-mario-${data}.pdf`);
   }
-  await page.getByText('11,50 ore: 7,50 approvate, 4,00 da approvare').waitFor();
+  await page.getByText('16,50 ore: 12,50 approvate, 4,00 da approvare').waitFor();
   for (const [query, found, gone] of [
     ['stato=approvate', PRIMO, SECONDO],
     ['stato=da_approvare', SECONDO, PRIMO],
+    ['anomalia=oltre_12_ore', PRIMO, SECONDO],
     [`cerca=${encodeURIComponent(formatGiorno(PRIMO))}`, PRIMO, SECONDO],
   ] as const) {
     await open(`?${query}&persona=${mario}&progetto=${progetto.id}`);
     await rowOf(found).waitFor();
     expect(await rowOf(gone).count()).toBe(0);
   }
+  await open('?anomalia=nessuna');
+  await page.getByText('Nessun risultato').first().waitFor();
   await open('?periodo=anno_scorso');
   await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
 });

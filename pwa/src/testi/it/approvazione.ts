@@ -84,5 +84,18 @@ export const testiApprovazione = {
     notte: 'Di notte',
     festivo: 'Festivo',
   },
+  /** The same in a row of a list, which is one line high. */
+  anomalieInRiga: {
+    fuori_giornata: 'Non prevista',
+    fuori_assegnazione: 'Non assegnato',
+    fuori_orario: 'Fuori orario',
+    oltre_12_ore: 'Più di 12 ore',
+    sovrapposizione: 'Sovrapposte',
+    riposo_breve: 'Riposo breve',
+    oltre_48_ore: 'Più di 48 ore',
+    senza_pausa: 'Senza pausa',
+    notte: 'Notte',
+    festivo: 'Festivo',
+  },
   sovrapposteCon: 'Si sovrappone a',
 };

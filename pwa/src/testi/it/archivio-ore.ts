@@ -17,6 +17,8 @@ export const testiArchivioOre = {
     data: 'Data',
     progetto: 'Progetto',
     orario: 'Orario',
+    pausa: 'Pausa',
+    minuti: (minuti: number) => `${minuti} min`,
     ore: 'Ore',
     stato: 'Stato',
     descrizione: 'Descrizione attività',

@@ -14,10 +14,11 @@ export const testiVitaOre = {
     frasi: ["L'orario non torna", 'Manca la pausa', 'Manca la descrizione', 'Attività sbagliata'],
   },
   riprendi: {
-    azione: "Togli l'approvazione",
-    di: (chi: string, giorno: string) => `Togli l'approvazione alle ore di ${chi} del ${giorno}`,
+    azione: "Revoca l'approvazione",
+    breve: 'Revoca',
+    di: (chi: string, giorno: string) => `Revoca l'approvazione alle ore di ${chi} del ${giorno}`,
     spiega: 'Le ore tornano da approvare.',
-    spiegaAltrui: "L'ha data un'altra persona: scrivi perché la togli.",
+    spiegaAltrui: "L'ha data un'altra persona: scrivi perché la revochi.",
     fatto: (quanti: number) =>
       quanti === 1 ? 'Approvazione tolta.' : `${quanti} approvazioni tolte.`,
   },

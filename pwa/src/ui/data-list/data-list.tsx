@@ -48,6 +48,8 @@ interface DataListProps<Row extends ListRow> {
   readonly actions?: (row: Row) => ReactNode;
   /** What the buttons of a row need in a table, where it is not the room of two words. */
   readonly actionsWidth?: string;
+  /** Pixels of the window from which its table has room; below them, cards. */
+  readonly tableFrom?: number;
   /** Draws the rows in another way than as a table or as cards: `grid/data-grid.tsx` does. */
   readonly renderRows?: (props: ListBodyProps<Row>) => ReactNode;
   /** The room of its first rows. */
@@ -57,6 +59,7 @@ interface DataListProps<Row extends ListRow> {
   readonly texts: DataListTexts;
 }
 
+const TABLE_FROM = 768;
 const NO_FILTERS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];
 /** Up to this many rows all of them are in the page, as find-in-page likes it. */
@@ -79,7 +82,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const first = useVisibleRows(isFirst ? props.first : undefined, columns, filters, view);
   const printedMs = usePrinting();
   const printing = printedMs !== null;
-  const roomy = useMedia('(min-width: 768px)');
+  const roomy = useMedia(`(min-width: ${props.tableFrom ?? TABLE_FROM}px)`);
   const wide = printing || roomy;
   const list = useRef<HTMLDivElement>(null);
   const enterList = useCallback(() => focusRow(list.current, 0), []);

@@ -9,7 +9,7 @@ export function useWholeCells(list: RefObject<HTMLElement | null>): void {
       const cell =
         target instanceof Element ? target.closest<HTMLElement>('.ui-table__cell') : null;
       if (cell === null) return;
-      const parts = [cell, ...cell.querySelectorAll<HTMLElement>('.ui-row-name > *')];
+      const parts = [cell, ...cell.querySelectorAll<HTMLElement>('.ui-row-name > *, ul')];
       const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
       if (isCut) cell.title = cell.innerText;
       else cell.removeAttribute('title');

@@ -13,8 +13,9 @@ import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
 import { scelteDi } from '../scelte-di.ts';
 import { nomeDi, orarioDi, testoPausa } from '../voce-ore.ts';
-import { haAnomalie, type Anomalia, type FoglioOreEsaminato } from './anomalie.ts';
+import type { FoglioOreEsaminato } from './anomalie.ts';
 import { ChipAnomalie } from './chip-anomalie.tsx';
+import { corrispondeAnomalia, scelteAnomaliaDi } from './scelte-anomalia.ts';
 
 /** What to look at twice comes first; below that the order in which the rows are read. */
 export const ORDINE_APPROVAZIONE = { column: 'anomalie', descending: false } as const;
@@ -28,7 +29,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
     title: testi.dipendente,
     text: ({ foglioOre }) => `${nomeDi(foglioOre)} ${foglioOre.nome_progetto}`,
     cell: ({ foglioOre }) => (
-      <span className="appr-due">
+      <span className="appr-due" title={`${nomeDi(foglioOre)}\n${foglioOre.nome_progetto}`}>
         <strong>{nomeDi(foglioOre)}</strong>
         <span>{foglioOre.nome_progetto}</span>
       </span>
@@ -46,7 +47,7 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
         <span>{orarioDi(foglioOre)}</span>
       </span>
     ),
-    width: '112px',
+    width: '214px',
   },
   {
     key: 'ore',
@@ -54,20 +55,20 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
     text: ({ foglioOre }) => `${oreDi(foglioOre)} ${testoPausa(foglioOre)}`.trim(),
     sortBy: ({ foglioOre }) => foglioOre.ore_lavorate,
     cell: ({ foglioOre }) => (
-      <span className="appr-due">
+      <span className="appr-due" title={testoPausa(foglioOre)}>
         <strong>{oreDi(foglioOre)}</strong>
         <span>{testoPausa(foglioOre)}</span>
       </span>
     ),
-    width: '112px',
+    width: '78px',
   },
   {
     key: 'anomalie',
     title: testi.daControllare,
     text: ({ anomalie }) => anomalie.map((anomalia) => testi.anomalie[anomalia]).join(' '),
     sortBy: ({ anomalie }) => (anomalie.length > 0 ? 0 : 1),
-    cell: ({ anomalie }) => <ChipAnomalie anomalie={anomalie} />,
-    width: '224px',
+    cell: ({ anomalie }) => <ChipAnomalie anomalie={anomalie} inRiga />,
+    width: 'minmax(162px, 0.6fr)',
   },
   {
     key: ORDINE_SETTIMANE,
@@ -83,30 +84,14 @@ export const COLONNE_APPROVAZIONE: readonly Column<FoglioOreEsaminato>[] = [
   },
 ];
 
-const NESSUNA = 'nessuna';
-const QUALSIASI = 'qualsiasi';
-
 const SCELTA = filterCombobox(testiScelta);
 
 export const FILTRI_APPROVAZIONE: readonly ListFilter<FoglioOreEsaminato>[] = [
   {
     key: 'anomalia',
     label: testi.daControllare,
-    options: (rows) => {
-      const present = new Set(rows.flatMap(({ anomalie }) => anomalie));
-      const labels = Object.entries(testi.anomalie) as [Anomalia, string][];
-      const known = labels.filter(([anomalia]) => present.has(anomalia));
-      return [
-        { value: NESSUNA, label: testi.comePrevisto },
-        { value: QUALSIASI, label: testi.conSegnalazioni },
-        ...known.map(([value, label]) => ({ value, label })),
-      ];
-    },
-    matches: (esaminato, value) => {
-      if (value === NESSUNA) return !haAnomalie(esaminato);
-      if (value === QUALSIASI) return haAnomalie(esaminato);
-      return esaminato.anomalie.some((each) => each === value);
-    },
+    options: scelteAnomaliaDi,
+    matches: corrispondeAnomalia,
   },
   {
     key: 'persona',

@@ -93,9 +93,9 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
         count={testi.conta}
         totals={totaleApprovazione}
         actions={azioni}
-        actionsWidth="190px"
+        actionsWidth="176px"
         empty={<p>{testi.vuoto}</p>}
-        skeleton={<Skeleton lines={6} height={64} />}
+        skeleton={<Skeleton lines={8} height={39} />}
         texts={testiElenco}
         renderRows={(body) => (
           <GrigliaApprovazione

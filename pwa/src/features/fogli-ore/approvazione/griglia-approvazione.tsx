@@ -15,7 +15,7 @@ import { IntestazioneSettimana } from './settimane/intestazione-settimana.tsx';
 import { settimaneDi } from './settimane/settimane.ts';
 import { usePiano } from './settimane/use-piano.ts';
 
-const ALTEZZA = { row: 63, card: 168 } as const;
+const ALTEZZA = { row: 39, card: 168 } as const;
 
 interface GrigliaApprovazioneProps {
   readonly body: ListBodyProps<FoglioOreEsaminato>;

@@ -48,6 +48,11 @@ export async function leggiOreVicine(
       );
     found.push(...(await Promise.all(reads)).flat());
   }
+  return traOreVicine(found);
+}
+
+/** What is to be looked for among these hours, which may be of many people. */
+export function traOreVicine(found: readonly FoglioOre[]): OreVicine {
   const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
   const delPeriodo = (dipendente_id: string, dal: Giorno, days: number) =>
     Array.from(

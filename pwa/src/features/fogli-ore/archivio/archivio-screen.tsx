@@ -1,6 +1,7 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { useCallback } from 'react';
 
 import type { User } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,14 +12,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSearchParams } from '../../../ui/routing/history-router.tsx';
 import { useToday } from '../../../ui/use-today.ts';
-import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliArchivio } from './colonne-archivio.tsx';
+import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliDelleVoci } from './colonne-archivio.tsx';
 import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
 import { useArchivio } from './use-archivio.ts';
 import { useAzioniOre } from './use-azioni-ore.tsx';
+import { useVociArchivio } from './use-voci-archivio.ts';
+import type { VoceArchivio } from './voci-archivio.ts';
 
 import './archivio.css';
 
 const testi = testiArchivioOre.archivio;
+
+/** Pixels below which a row of this table has no room for names. */
+const TABELLA_DA = 1200;
 
 const ORDINE = { column: 'data', descending: true } as const;
 
@@ -27,7 +33,10 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
   const [params, setParams] = useSearchParams();
   const periodo = leggiPeriodo(params.get('periodo'));
   const archivio = useArchivio(periodo, useToday());
+  const voci = useVociArchivio(archivio?.ore);
+  const prime = useVociArchivio(archivio?.ore === undefined ? archivio?.prime : undefined);
   const azioni = useAzioniOre(user);
+  const azioniDellaVoce = useCallback(({ foglioOre }: VoceArchivio) => azioni(foglioOre), [azioni]);
   return (
     <Page
       title={testi.titolo}
@@ -57,16 +66,17 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
       <DataList
         name="fogli-ore"
         label={testi.titolo}
-        rows={archivio?.ore}
-        first={archivio?.prime}
+        rows={voci}
+        first={prime}
         gate={gateOf(archivio, testiComuni.erroreSchermata)}
         columns={COLONNE_ARCHIVIO}
         filters={FILTRI_ARCHIVIO}
         defaultSort={ORDINE}
         count={testi.conta}
-        totals={totaliArchivio}
-        actions={azioni}
-        actionsWidth="310px"
+        totals={totaliDelleVoci}
+        actions={azioniDellaVoce}
+        actionsWidth="232px"
+        tableFrom={TABELLA_DA}
         empty={archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
         texts={testiElenco}
       />

@@ -1,17 +1,22 @@
+import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { pausaDi, statoOre, type StatoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { filterCombobox } from '../../../ui/combobox/filter-combobox.tsx';
 import type { Column, ListFilter } from '../../../ui/data-list/column.ts';
+import { haAnomalie } from '../approvazione/anomalie.ts';
+import { corrispondeAnomalia, SCELTE_ANOMALIA } from '../approvazione/scelte-anomalia.ts';
 import { ChipMeseChiuso } from '../modulo/chip-riga.tsx';
 import { scelteDi } from '../scelte-di.ts';
-import { nomeDi, orarioEPausa, testoPausa } from '../voce-ore.ts';
+import { nomeDi, orarioDi } from '../voce-ore.ts';
 import { ChipArchivio } from './chip-archivio.tsx';
+import { SegnalazioniInRiga } from './segnalazioni-in-riga.tsx';
+import type { VoceArchivio } from './voci-archivio.ts';
 
 import './archivio-screen.css';
 
@@ -32,85 +37,131 @@ const FILTRO: Record<StatoOre, string> = {
 
 const DOPO_LA_CHIUSURA = 'dopo_la_chiusura';
 
-export const COLONNE_ARCHIVIO: readonly Column<FoglioOre>[] = [
-  {
-    key: 'dipendente',
-    title: testi.dipendente,
-    text: nomeDi,
-    width: 'minmax(0, 1.6fr)',
-  },
-  {
-    key: 'data',
-    title: testi.data,
-    text: ({ data }) => formatGiorno(data),
-    sortBy: ({ data, ora_inizio }) => `${data} ${ora_inizio ?? ''}`,
-    width: '120px',
-    brief: ({ data, ore_lavorate }) =>
-      `${formatGiorno(data)} · ${testi.oreDi(formatOre(ore_lavorate))}`,
-  },
-  {
-    key: 'progetto',
-    title: testi.progetto,
-    text: ({ nome_progetto }) => nome_progetto,
-    width: 'minmax(0, 2.4fr)',
-  },
-  {
-    key: 'orario',
-    title: testi.orario,
-    text: (ore) =>
-      ore.ora_inizio === null && ore.ora_fine === null ? testoPausa(ore) : orarioEPausa(ore),
-    width: '190px',
-    brief: 'nothing',
-  },
-  {
-    key: 'ore',
-    title: testi.ore,
-    text: ({ ore_lavorate }) => formatOre(ore_lavorate),
-    sortBy: ({ ore_lavorate }) => ore_lavorate,
-    cell: ({ ore_lavorate }) => (
-      <span title={formatOreEsteso(ore_lavorate)}>{formatOre(ore_lavorate)}</span>
-    ),
-    align: 'end',
-    width: '90px',
-    brief: 'nothing',
-  },
-  {
-    key: 'stato',
-    title: testi.stato,
-    text: (foglioOre) =>
-      [
-        STATI[statoOre(foglioOre)],
-        foglioOre.rimandato_motivo ?? '',
-        foglioOre.mese_chiuso ? testiFogliOre.meseChiuso : '',
-      ]
-        .filter((each) => each !== '')
-        .join(' '),
-    cell: (foglioOre) => (
-      <span className="ore-archivio__stato">
-        <ChipArchivio foglioOre={foglioOre} />
-        <ChipMeseChiuso foglioOre={foglioOre} />
-        {statoOre(foglioOre) === 'rimandata' ? (
-          <span className="ore-archivio__motivo" title={foglioOre.rimandato_motivo ?? ''}>
-            {foglioOre.rimandato_motivo}
-          </span>
-        ) : null}
-      </span>
-    ),
-    width: '190px',
-    brief: 'beside',
-  },
-  {
-    key: 'descrizione',
-    title: testi.descrizione,
-    text: ({ descrizione_attivita }) => descrizione_attivita ?? '',
-    width: 'minmax(0, 2fr)',
-    optional: true,
-  },
-];
+/** The columns of rows that are entries of hours or have one. */
+function colonneDi<Row>(oreDi: (row: Row) => FoglioOre): readonly Column<Row>[] {
+  return [
+    {
+      key: 'dipendente',
+      title: testi.dipendente,
+      text: (row) => nomeDi(oreDi(row)),
+      width: 'minmax(0, 1fr)',
+    },
+    {
+      key: 'data',
+      title: testi.data,
+      text: (row) => formatGiorno(oreDi(row).data),
+      sortBy: (row) => `${oreDi(row).data} ${oreDi(row).ora_inizio ?? ''}`,
+      width: '92px',
+      brief: (row) =>
+        `${formatGiorno(oreDi(row).data)} · ${testi.oreDi(formatOre(oreDi(row).ore_lavorate))}`,
+    },
+    {
+      key: 'progetto',
+      title: testi.progetto,
+      text: (row) => oreDi(row).nome_progetto,
+      width: 'minmax(0, 1.1fr)',
+    },
+    {
+      key: 'orario',
+      title: testi.orario,
+      text: (row) => {
+        const ore = oreDi(row);
+        return ore.ora_inizio === null && ore.ora_fine === null ? '' : orarioDi(ore);
+      },
+      width: '112px',
+      brief: 'nothing',
+    },
+    {
+      key: 'pausa',
+      title: testi.pausa,
+      text: (row) => testi.minuti(pausaDi(oreDi(row))),
+      sortBy: (row) => pausaDi(oreDi(row)),
+      align: 'end',
+      width: '58px',
+      brief: 'nothing',
+    },
+    {
+      key: 'ore',
+      title: testi.ore,
+      text: (row) => formatOre(oreDi(row).ore_lavorate),
+      sortBy: (row) => oreDi(row).ore_lavorate,
+      cell: (row) => (
+        <span title={formatOreEsteso(oreDi(row).ore_lavorate)}>
+          {formatOre(oreDi(row).ore_lavorate)}
+        </span>
+      ),
+      align: 'end',
+      width: '50px',
+      brief: 'nothing',
+    },
+    {
+      key: 'stato',
+      title: testi.stato,
+      text: (row) => testoStato(oreDi(row)),
+      cell: (row) => <Stato foglioOre={oreDi(row)} />,
+      width: '140px',
+      brief: 'beside',
+    },
+    {
+      key: 'descrizione',
+      title: testi.descrizione,
+      text: (row) => oreDi(row).descrizione_attivita ?? '',
+      width: 'minmax(0, 2fr)',
+      optional: true,
+    },
+  ];
+}
+
+function testoStato(foglioOre: FoglioOre): string {
+  return [
+    STATI[statoOre(foglioOre)],
+    foglioOre.rimandato_motivo ?? '',
+    foglioOre.mese_chiuso ? testiFogliOre.meseChiuso : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+}
+
+function Stato({ foglioOre }: { readonly foglioOre: FoglioOre }) {
+  return (
+    <span className="ore-archivio__stato">
+      <ChipArchivio foglioOre={foglioOre} />
+      <ChipMeseChiuso foglioOre={foglioOre} />
+      {statoOre(foglioOre) === 'rimandata' ? (
+        <span className="ore-archivio__motivo" title={foglioOre.rimandato_motivo ?? ''}>
+          {foglioOre.rimandato_motivo}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const DA_CONTROLLARE: Column<VoceArchivio> = {
+  key: 'anomalie',
+  title: testiApprovazione.daControllare,
+  text: ({ esame }) =>
+    esame()
+      .anomalie.map((anomalia) => testiApprovazione.anomalie[anomalia])
+      .join(' '),
+  sortBy: ({ esame }) => (haAnomalie(esame()) ? 0 : 1),
+  cell: ({ esame }) => <SegnalazioniInRiga esaminato={esame()} />,
+  width: '150px',
+  brief: 'nothing',
+};
+
+/** What is to be looked at twice stands before the state. */
+export const COLONNE_ARCHIVIO: readonly Column<VoceArchivio>[] = colonneDi(
+  ({ foglioOre }: VoceArchivio) => foglioOre,
+).flatMap((colonna) => (colonna.key === 'stato' ? [DA_CONTROLLARE, colonna] : [colonna]));
+
+/** On the page of a project its name goes without saying. */
+export const COLONNE_ORE_PROGETTO = colonneDi((foglioOre: FoglioOre) => foglioOre).filter(
+  ({ key }) => key !== 'progetto',
+);
 
 const SCELTA = filterCombobox(testiScelta);
 
-export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
+export const FILTRI_ARCHIVIO: readonly ListFilter<VoceArchivio>[] = [
   {
     key: 'stato',
     label: testi.stato,
@@ -120,15 +171,26 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
       { value: 'rimandate', label: testi.rimandata },
       { value: DOPO_LA_CHIUSURA, label: testiFogliOre.meseChiuso },
     ],
-    matches: (foglioOre, value) =>
+    matches: ({ foglioOre }, value) =>
       value === DOPO_LA_CHIUSURA ? foglioOre.mese_chiuso : FILTRO[statoOre(foglioOre)] === value,
+  },
+  {
+    key: 'anomalia',
+    label: testiApprovazione.daControllare,
+    options: () => SCELTE_ANOMALIA,
+    matches: ({ esame }, value) => corrispondeAnomalia(esame(), value),
   },
   {
     key: 'persona',
     label: testi.dipendente,
     control: SCELTA,
-    options: (rows) => scelteDi(rows, ({ dipendente_id }) => dipendente_id, nomeDi),
-    matches: ({ dipendente_id }, value) => dipendente_id === value,
+    options: (rows) =>
+      scelteDi(
+        rows,
+        ({ foglioOre }) => foglioOre.dipendente_id,
+        ({ foglioOre }) => nomeDi(foglioOre),
+      ),
+    matches: ({ foglioOre }, value) => foglioOre.dipendente_id === value,
   },
   {
     key: 'progetto',
@@ -137,15 +199,17 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<FoglioOre>[] = [
     options: (rows) =>
       scelteDi(
         rows,
-        ({ progetto_id }) => progetto_id,
-        ({ nome_progetto }) => nome_progetto,
+        ({ foglioOre }) => foglioOre.progetto_id,
+        ({ foglioOre }) => foglioOre.nome_progetto,
       ),
-    matches: ({ progetto_id }, value) => progetto_id === value,
+    matches: ({ foglioOre }, value) => foglioOre.progetto_id === value,
   },
 ];
 
-/** On the page of a project its name goes without saying. */
-export const COLONNE_ORE_PROGETTO = COLONNE_ARCHIVIO.filter(({ key }) => key !== 'progetto');
+/** Hours of the entries that the archive shows. */
+export function totaliDelleVoci(voci: readonly VoceArchivio[]): string {
+  return totaliArchivio(voci.map(({ foglioOre }) => foglioOre));
+}
 
 /** Hours of the shown entries: all, and of each state; those sent back only where there are any. */
 export function totaliArchivio(ore: readonly FoglioOre[]): string {

@@ -89,7 +89,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         count={testiArchivioOre.archivio.conta}
         totals={totaliArchivio}
         actions={azioni}
-        actionsWidth="330px"
+        actionsWidth="312px"
         empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
         texts={testiElenco}
       />

@@ -51,7 +51,7 @@ export function TogliApprovazione({ user, foglioOre, mesiChiusi }: TogliApprovaz
   return (
     <>
       <Button look="quiet" size="small" label={testi.di(chi, giorno)} onClick={() => void togli()}>
-        {testi.azione}
+        {testi.breve}
       </Button>
       {chieste === null ? null : (
         <DomandaMotivo

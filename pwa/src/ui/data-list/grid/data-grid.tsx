@@ -36,7 +36,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const { listRef, rows, long, label, columns } = body;
   const { ticks, tickOf } = selection;
   const wide = useMedia('(min-width: 768px)');
-  const isBeside = useMedia('(min-width: 1100px)');
+  const isBeside = useMedia('(min-width: 1200px)');
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const find = (id: string | undefined) => rows.find((row) => row.id === id);
   const withRow = (act: (row: Row) => void) => (id: string) => {
