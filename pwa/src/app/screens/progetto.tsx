@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 
+import { AddClient } from '../../features/clienti/add-client.tsx';
 import { ContrattiProgetto } from '../../features/contratti/contratti-progetto.tsx';
 import { OreProgetto } from '../../features/fogli-ore/attivita/ore-progetto.tsx';
 import { ProgettoScreen } from '../../features/progetti/planning/progetto-screen.tsx';
@@ -15,6 +16,7 @@ export function Screen() {
       progetto_id={id}
       renderOre={(progetto) => <OreProgetto user={user} progetto={progetto} />}
       renderContratti={(progetto) => <ContrattiProgetto progetto={progetto} />}
+      renderAddClient={(over) => <AddClient userId={user.id} {...over} />}
     />
   );
 }

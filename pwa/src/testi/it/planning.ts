@@ -51,6 +51,7 @@ export const testiPlanning = {
     nome: 'Nome Progetto',
     cliente: 'Cliente',
     scegliCliente: 'Scegli il cliente',
+    nuovoCliente: 'Nuovo cliente',
     tipoProgetto: 'Tipo Progetto',
     tipoAttivita: 'Tipo Attività',
     esl: 'ESL Totali',

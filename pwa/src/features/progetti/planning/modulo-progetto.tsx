@@ -1,22 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiPlanning } from '#testi/planning.ts';
-import { testiScelta } from '#testi/scelta.ts';
-import type { Cliente } from '@gestionale/shared-schema/clienti/cliente.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
-import { useMemo } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useCache } from '../../../local-db/databases/cache-provider.ts';
-import { readAll } from '../../../local-db/queries/read-all.ts';
-import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
-import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
 import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CampoCliente, useOpzioniClienti } from './campo-cliente.tsx';
 import { CampoGiornate } from './giornate/campo-giornate.tsx';
 import { scriviGiornata } from './giornate/giornate-digitate.ts';
 import {
@@ -32,18 +27,34 @@ import {
 
 const testi = testiPlanning.modulo;
 
+interface ClienteNuovo {
+  readonly id: string;
+  readonly nome: string;
+}
+
+/** Adds a client over the form; clients are another slice. */
+export type RenderAddClient = (over: {
+  readonly onCreato: (cliente: ClienteNuovo) => void;
+  readonly onClose: () => void;
+}) => ReactNode;
+
 interface ModuloProgettoProps {
   readonly userId: string;
   /** The project to edit; null for a new one. */
   readonly progetto: Progetto | null;
   readonly onClose: () => void;
+  readonly renderAddClient: RenderAddClient;
 }
 
 /** A new project, or the data and days of one. */
-export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProps) {
+export function ModuloProgetto(props: ModuloProgettoProps) {
+  const { userId, progetto, onClose, renderAddClient } = props;
   const save = useSalvaProgetto(progetto);
   const newId = useCreateId();
-  const { clienti, tutti } = useOpzioniClienti();
+  const opzioni = useOpzioniClienti();
+  const [aggiunge, setAggiunge] = useState(false);
+  /** Named here until its row is read. */
+  const [creato, setCreato] = useState<ClienteNuovo | null>(null);
   const form = useRecordForm<ValoriProgetto>({
     initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
     draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
@@ -54,7 +65,7 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
       valuesOf: valoriAttuali,
       show: (campo, { cliente_id }) =>
         campo === 'cliente_id'
-          ? clienti.find(({ value }) => value === cliente_id)?.label
+          ? opzioni.clienti.find(({ value }) => value === cliente_id)?.label
           : undefined,
       texts: testiComuni.conflitto,
     },
@@ -62,51 +73,61 @@ export function ModuloProgetto({ userId, progetto, onClose }: ModuloProgettoProp
     texts: testiComuni.salvataggio,
     onClose,
   });
+  const suo = clienteDi(progetto, form.values.cliente_id);
   return (
-    <RecordForm
-      title={progetto === null ? testi.titoloNuova : testi.titoloModifica}
-      form={form}
-      save={progetto === null ? testiComuni.modulo.salva : testiComuni.modulo.salvaModifiche}
-      saving={progetto === null ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche}
-      cancel={testiComuni.annulla}
-      resumed={testiComuni.modulo.ripresa}
-    >
-      <FormGroup title={testi.dati}>
-        <TextField {...form.field('nome_progetto')} label={testi.nome} required />
-        <ComboboxField
-          {...form.field('cliente_id')}
-          label={testi.cliente}
-          required
-          placeholder={testi.scegliCliente}
-          options={clienti}
-          complete={tutti}
-          missing={clienteDi(progetto, form.values.cliente_id)}
-          texts={testiScelta}
+    <>
+      <RecordForm
+        title={progetto === null ? testi.titoloNuova : testi.titoloModifica}
+        form={form}
+        save={progetto === null ? testiComuni.modulo.salva : testiComuni.modulo.salvaModifiche}
+        saving={
+          progetto === null ? testiComuni.salvataggioInCorso : testiComuni.salvataggioModifiche
+        }
+        cancel={testiComuni.annulla}
+        resumed={testiComuni.modulo.ripresa}
+      >
+        <FormGroup title={testi.dati}>
+          <TextField {...form.field('nome_progetto')} label={testi.nome} required />
+          <CampoCliente
+            {...form.field('cliente_id')}
+            opzioni={opzioni}
+            missing={creato?.id === form.values.cliente_id ? creato.nome : suo}
+            onNuovo={() => setAggiunge(true)}
+          />
+          <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
+          <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
+          <NumberField {...form.field('esl_totali')} label={testi.esl} min={0} step={0.5} />
+        </FormGroup>
+        <FormGroup title={testi.dove}>
+          <TextField {...form.field('cantiere_indirizzo')} label={testi.indirizzo} />
+          <TextField {...form.field('contatto_nome')} label={testi.contatto} />
+          <TextField {...form.field('contatto_telefono')} label={testi.telefono} inputMode="tel" />
+          <TextAreaField
+            {...form.field('nota_ufficio')}
+            label={testi.notaUfficio}
+            hint={testi.aiutoNota}
+          />
+        </FormGroup>
+        <FormGrid>
+          <TextAreaField {...form.field('descrizione')} label={testi.descrizione} />
+          <TextAreaField {...form.field('note_fatturazione')} label={testi.note} />
+        </FormGrid>
+        <CampoGiornate
+          giornate={leggiGiornate(form.values)}
+          onChange={(giornate) => form.set('giornate', giornate.map(scriviGiornata))}
+          error={form.errors?.campi?.['giornate']}
         />
-        <TextField {...form.field('tipo_progetto')} label={testi.tipoProgetto} />
-        <TextField {...form.field('tipo_attivita')} label={testi.tipoAttivita} />
-        <NumberField {...form.field('esl_totali')} label={testi.esl} min={0} step={0.5} />
-      </FormGroup>
-      <FormGroup title={testi.dove}>
-        <TextField {...form.field('cantiere_indirizzo')} label={testi.indirizzo} />
-        <TextField {...form.field('contatto_nome')} label={testi.contatto} />
-        <TextField {...form.field('contatto_telefono')} label={testi.telefono} inputMode="tel" />
-        <TextAreaField
-          {...form.field('nota_ufficio')}
-          label={testi.notaUfficio}
-          hint={testi.aiutoNota}
-        />
-      </FormGroup>
-      <FormGrid>
-        <TextAreaField {...form.field('descrizione')} label={testi.descrizione} />
-        <TextAreaField {...form.field('note_fatturazione')} label={testi.note} />
-      </FormGrid>
-      <CampoGiornate
-        giornate={leggiGiornate(form.values)}
-        onChange={(giornate) => form.set('giornate', giornate.map(scriviGiornata))}
-        error={form.errors?.campi?.['giornate']}
-      />
-    </RecordForm>
+      </RecordForm>
+      {aggiunge
+        ? renderAddClient({
+            onCreato: (cliente) => {
+              setCreato(cliente);
+              form.set('cliente_id', cliente.id);
+            },
+            onClose: () => setAggiunge(false),
+          })
+        : null}
+    </>
   );
 }
 
@@ -130,25 +151,6 @@ function useSalvaProgetto(progetto: Progetto | null) {
     if (dati === null) return { outcome: 'accepted' };
     return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
   };
-}
-
-/** The clients in Italian order, and whether they are all. */
-function useOpzioniClienti() {
-  const letti = useKnown(async (cache) => readAll<Cliente>(cache.clienti), []);
-  const clienti = useMemo(
-    () =>
-      (letti?.value ?? [])
-        .map((cliente) => ({ cliente, key: italianSortKey(cliente.ragione_sociale) }))
-        .toSorted((left, right) => (left.key < right.key ? -1 : 1))
-        .map(({ cliente }) => toOption(cliente)),
-    [letti],
-  );
-  return { clienti, tutti: letti?.complete === true };
-}
-
-function toOption({ id, ragione_sociale, partita_iva, indirizzo_fatturazione }: Cliente) {
-  const detail = [indirizzo_fatturazione, partita_iva].filter(Boolean).join(' · ');
-  return { value: id, label: ragione_sociale, detail };
 }
 
 /** The name that the project itself has for its client, who may be gone. */

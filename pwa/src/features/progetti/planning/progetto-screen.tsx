@@ -17,7 +17,7 @@ import { StatoProgetto } from '../stato-progetto.tsx';
 import { AttrezzaturaProgetto } from './attrezzatura/attrezzatura-progetto.tsx';
 import { DatiProgetto } from './dati-progetto.tsx';
 import { GiornateProgetto } from './giornate/giornate-progetto.tsx';
-import { ModuloProgetto } from './modulo-progetto.tsx';
+import { ModuloProgetto, type RenderAddClient } from './modulo-progetto.tsx';
 import { NotaProgetto } from './nota-progetto.tsx';
 import { PersoneProgetto } from './persone/persone-progetto.tsx';
 import { RifiutateProgetto } from './rifiutate-progetto.tsx';
@@ -39,6 +39,7 @@ interface ProgettoScreenProps {
   /** What other slices show of the project. */
   readonly renderOre: (progetto: Progetto) => ReactNode;
   readonly renderContratti: (progetto: Progetto) => ReactNode;
+  readonly renderAddClient: RenderAddClient;
 }
 
 /** The office's page of one project. */
@@ -68,7 +69,7 @@ interface DettaglioProps extends ProgettoScreenProps {
 }
 
 function Dettaglio(props: DettaglioProps) {
-  const { progetto, user, renderOre, renderContratti } = props;
+  const { progetto, user, renderOre, renderContratti, renderAddClient } = props;
   const { form, open, close } = useOpenForm();
   const risorse = useRisorse();
   const validita = useValidita(progetto);
@@ -95,7 +96,14 @@ function Dettaglio(props: DettaglioProps) {
     >
       <RifiutateProgetto progetto_id={progetto.id} />
       <Ancore />
-      {modifica ? <ModuloProgetto userId={user.id} progetto={progetto} onClose={close} /> : null}
+      {modifica ? (
+        <ModuloProgetto
+          userId={user.id}
+          progetto={progetto}
+          onClose={close}
+          renderAddClient={renderAddClient}
+        />
+      ) : null}
       <div className="progetto-pagina">
         <div className="progetto-colonna">
           <Parte id="giornate">

@@ -13,15 +13,20 @@ import { DataList } from '../../../../ui/data-list/data-list.tsx';
 import { gateOf } from '../../../../ui/gate/gate.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { useToday } from '../../../../ui/use-today.ts';
-import { ModuloProgetto } from '../modulo-progetto.tsx';
+import { ModuloProgetto, type RenderAddClient } from '../modulo-progetto.tsx';
 import { useEliminaProgetto } from '../use-elimina-progetto.ts';
 import { colonnePlanning, FILTRI_PLANNING } from './colonne-planning.tsx';
 import { usePlanning } from './use-planning.ts';
 
 const ORDINE = { column: 'quando', descending: false } as const;
 
+interface PlanningScreenProps {
+  readonly user: User;
+  readonly renderAddClient: RenderAddClient;
+}
+
 /** All projects, with the form of a new one. */
-export function PlanningScreen({ user }: { readonly user: User }) {
+export function PlanningScreen({ user, renderAddClient }: PlanningScreenProps) {
   const oggi = useToday();
   const { primi, progetti } = usePlanning(oggi);
   const colonne = useMemo(() => colonnePlanning(oggi), [oggi]);
@@ -50,7 +55,12 @@ export function PlanningScreen({ user }: { readonly user: User }) {
         </AddButton>
       }
     >
-      <ModuloAperto form={form} userId={user.id} onClose={close} />
+      <ModuloAperto
+        form={form}
+        userId={user.id}
+        onClose={close}
+        renderAddClient={renderAddClient}
+      />
       <DataList
         name="planning"
         label={testiPlanning.titolo}
@@ -74,10 +84,10 @@ interface ModuloApertoProps {
   readonly form: OpenForm | null;
   readonly userId: string;
   readonly onClose: () => void;
+  readonly renderAddClient: RenderAddClient;
 }
 
 /** Projects are edited on their own page: here only new ones begin. */
-function ModuloAperto({ form, userId, onClose }: ModuloApertoProps) {
-  if (form?.type !== 'new') return null;
-  return <ModuloProgetto userId={userId} progetto={null} onClose={onClose} />;
+function ModuloAperto({ form, ...props }: ModuloApertoProps) {
+  return form?.type === 'new' ? <ModuloProgetto progetto={null} {...props} /> : null;
 }

@@ -1,0 +1,116 @@
+import { testiClienti } from '#testi/clienti.ts';
+import { testiComuni } from '#testi/comuni.ts';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+
+import { useRecordCommands } from '../../records/use-record-commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
+import { ErrorSummary } from '../../ui/data-form/error-summary.tsx';
+import { isDirty } from '../../ui/data-form/form-state.ts';
+import { FormGrid } from '../../ui/data-form/record-form.tsx';
+import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import { CLIENTI } from './clienti.ts';
+
+const { modulo } = testiClienti;
+const { salvataggio } = testiComuni;
+const { empty, toValues, toCampi, validate, Controls } = CLIENTI.form;
+const VUOTO = toValues(empty);
+
+interface AddClientProps {
+  readonly userId: string;
+  /** It is on this device, whether or not the server has it. */
+  readonly onCreato: (cliente: { readonly id: string; readonly nome: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a client over a form that needs one, which stays as it is. */
+export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
+  const draft = { userId, kind: 'clienti', which: 'per-attivita' };
+  const commands = useRecordCommands(CLIENTI);
+  const confirm = useConfirm();
+  const today = useToday();
+  const creato = useRef<{ readonly id: string; readonly nome: string }>(null);
+  const formId = useId();
+  const fields = useFirstField();
+  const form = useRecordForm({
+    initial: VUOTO,
+    draft,
+    newId: commands.newId,
+    validate: (values) => validate(values, today),
+    save: async (values, base, id) => {
+      const campi = toCampi(values);
+      const result = await commands.salva({ type: 'new' }, campi, toCampi(base), id);
+      if (result.outcome === 'accepted' || result.outcome === 'saved') {
+        creato.current = { id, nome: CLIENTI.nameOf(campi) };
+      }
+      return result;
+    },
+    success: modulo.aggiunto,
+    texts: salvataggio,
+    onClose: () => {
+      if (creato.current !== null) onCreato(creato.current);
+      onClose();
+    },
+  });
+  const lascia = async (): Promise<void> => {
+    const { leave } = salvataggio;
+    const question = { title: leave.title, text: leave.text, yes: leave.leave, no: leave.stay };
+    const typed = isDirty(form.values, VUOTO);
+    if (form.saving || (typed && !(await confirm({ ...question, danger: true })))) return;
+    dropDraft(localStorage, draftKey(draft, draft.which));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={modulo.nuovo}
+      closeLabel={testiComuni.chiudi}
+      onClose={() => void lascia()}
+      footer={
+        <>
+          <Button disabled={form.saving} onClick={() => void lascia()}>
+            {testiComuni.annulla}
+          </Button>
+          <Button type="submit" form={formId} look="primary" disabled={form.saving}>
+            {form.saving ? testiComuni.salvataggioInCorso : modulo.salva}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={fields}
+        aria-label={modulo.nuovo}
+        aria-busy={form.saving}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <ErrorSummary errors={form.errors} failures={form.failures} />
+        {form.resumed ? (
+          <Notice tone="info" live="status">
+            {testiComuni.modulo.ripresa}
+          </Notice>
+        ) : null}
+        <FormGrid>
+          <Controls form={form} />
+        </FormGrid>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who asked for the dialog goes on in its first field, not at its closing button. */
+function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, []);
+  return form;
+}
