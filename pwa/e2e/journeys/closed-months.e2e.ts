@@ -141,9 +141,14 @@ async function checkFiles(): Promise<void> {
   expect(sheet).toContain('<v>7.5</v>');
   const zip = unzipSync(await readFile(await save('PDF da firmare, uno per persona')));
   expect(Object.keys(zip)).toEqual(['001-verdi-ada.pdf']);
-  const pdf = await getDocumentProxy(new Uint8Array(zip['001-verdi-ada.pdf'] ?? []));
-  const { text } = await extractText(pdf, { mergePages: true });
-  expect(text).toMatch(/7,50[\s\S]*Firma del dipendente/);
+  const alone = await readFile(await save('PDF da firmare di Verdi Ada'));
+  const all = await readFile(await save('PDF da firmare, tutti in un file'));
+  for (const bytes of [zip['001-verdi-ada.pdf'] ?? new Uint8Array(), alone, all]) {
+    const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), {
+      mergePages: true,
+    });
+    expect(text).toMatch(/7,50[\s\S]*Firma del dipendente/);
+  }
   checkInLibreOffice([csv, xlsx]);
 }
 

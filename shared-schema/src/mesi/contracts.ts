@@ -59,7 +59,12 @@ export const riapriMese = defineContract({
   summary: 'Riapre un mese chiuso, con il motivo; le ore arrivate dopo tornano in attesa.',
 });
 
-export const formatoMeseSchema = z.enum(['xlsx', 'csv', 'pdf'], 'Il formato è xlsx, csv o pdf.');
+export const formatoMeseSchema = z.enum(
+  ['xlsx', 'csv', 'pdf', 'pdf-unico'],
+  'Il formato è xlsx, csv, pdf o pdf-unico.',
+);
+
+export type FormatoMese = z.output<typeof formatoMeseSchema>;
 
 export const scaricaMese = defineContract({
   name: 'mesi.scarica',
@@ -76,7 +81,8 @@ export const scaricaMese = defineContract({
   status: 200,
   delivery: 'online-only',
   rejections: ['troppi_pdf'],
-  summary: 'Scarica un mese come foglio di calcolo, CSV, o PDF da firmare (uno per persona).',
+  summary:
+    'Scarica un mese come foglio di calcolo, CSV, o PDF da firmare (uno per persona, o tutti in un file).',
 });
 
 export const scaricaMioMese = defineContract({
@@ -94,6 +100,8 @@ export const scaricaMioMese = defineContract({
 });
 
 export const formatoPagheSchema = z.enum(['csv', 'xml'], 'Il formato è csv o xml.');
+
+export type FormatoPaghe = z.output<typeof formatoPagheSchema>;
 
 export const scaricaPaghe = defineContract({
   name: 'mesi.scaricaPaghe',

@@ -90,6 +90,21 @@ export interface PdfDocument {
   readonly density?: 'roomy' | 'dense';
   readonly letterhead: Letterhead;
   readonly blocks: readonly PdfBlock[];
-  /** What a reader's window and an archive show. */
-  readonly metadata: { readonly title: string; readonly subject: string };
+  readonly metadata: PdfMetadata;
 }
+
+/** What a reader's window and an archive show. */
+export interface PdfMetadata {
+  readonly title: string;
+  readonly subject: string;
+}
+
+/** Documents that were made, to be one file in their order; each keeps its own page numbers. */
+export interface PdfSheets {
+  readonly sheets: readonly Uint8Array[];
+  readonly createdAt: Istante;
+  readonly metadata: PdfMetadata;
+}
+
+/** What is asked of the thread that makes PDFs. */
+export type PdfWork = PdfDocument | PdfSheets;

@@ -38,8 +38,8 @@ beforeEach(() => {
   made = [];
   let current = Promise.withResolvers<Uint8Array>();
   renderPdf = createPdfQueue({
-    render: ({ heading }) => {
-      made.push(heading);
+    render: (work) => {
+      if ('heading' in work) made.push(work.heading);
       current = Promise.withResolvers();
       return current.promise;
     },

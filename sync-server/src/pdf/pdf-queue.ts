@@ -1,4 +1,4 @@
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfWork } from './pdf-document.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
 /** Documents of one person that may wait, beside the one that is being made. */
@@ -18,7 +18,7 @@ export interface Asker {
  * Rejects with a {@link PdfQueueFullError}, a {@link CallerGoneError}, or a `PdfRenderError` when the
  * document cannot be made.
  */
-export type RenderPdf = (document: PdfDocument, asker: Asker) => Promise<Uint8Array>;
+export type RenderPdf = (work: PdfWork, asker: Asker) => Promise<Uint8Array>;
 
 /** So many documents wait already, of this person or in all; the next may be asked for in a moment. */
 export class PdfQueueFullError extends Error {
@@ -31,7 +31,7 @@ export class CallerGoneError extends Error {
 }
 
 interface Job {
-  readonly document: PdfDocument;
+  readonly work: PdfWork;
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -80,12 +80,12 @@ export function createPdfQueue({ render }: Pick<PdfRenderer, 'render'>): RenderP
     if (busy) return;
     busy = true;
     for (let job = takeNext(); job !== undefined; job = takeNext()) {
-      await render(job.document).then(job.resolve, job.reject);
+      await render(job.work).then(job.resolve, job.reject);
     }
     busy = false;
   }
 
-  return (document, { id, gone }) =>
+  return (asked, { id, gone }) =>
     new Promise((resolve, reject) => {
       const own = waiting.get(id) ?? [];
       if (gone.aborted) return reject(new CallerGoneError());
@@ -93,7 +93,7 @@ export function createPdfQueue({ render }: Pick<PdfRenderer, 'render'>): RenderP
       if (isFull || own.length >= MOST_OF_ONE_PERSON) {
         return reject(new PdfQueueFullError(`${own.length} of one person, ${count} in all`));
       }
-      const job: Job = { document, resolve, reject };
+      const job: Job = { work: asked, resolve, reject };
       waiting.set(id, [...own, job]);
       count += 1;
       gone.addEventListener('abort', () => drop(id, job), { once: true });

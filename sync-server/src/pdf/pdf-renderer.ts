@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfWork } from './pdf-document.ts';
 import { renderReplySchema } from './render-reply.ts';
 
 /** A page takes 0.1 s; a document that is not done by then never will be. */
@@ -12,7 +12,7 @@ const MAX_HEAP_MB = 256;
 /** Makes PDFs on a thread of its own, one after the other, so that requests never wait for one. */
 export interface PdfRenderer {
   /** Rejects with a {@link PdfRenderError}; the next document gets a fresh thread. */
-  readonly render: (document: PdfDocument) => Promise<Uint8Array>;
+  readonly render: (work: PdfWork) => Promise<Uint8Array>;
   /** Ends the thread; whatever is being made or waits is rejected. */
   close(): Promise<void>;
 }
@@ -45,13 +45,13 @@ export function createPdfRenderer(parts: PdfRendererParts = {}): PdfRenderer {
     await discarded?.terminate();
   }
 
-  async function renderNext(document: PdfDocument): Promise<Uint8Array> {
+  async function renderNext(work: PdfWork): Promise<Uint8Array> {
     if (closed) throw new PdfRenderError('closed');
     worker ??= start(startWorker, () => {
       worker = undefined;
     });
     try {
-      return await ask(worker, document, timeoutMs);
+      return await ask(worker, work, timeoutMs);
     } catch (error) {
       await discardWorker();
       throw error;
@@ -59,8 +59,8 @@ export function createPdfRenderer(parts: PdfRendererParts = {}): PdfRenderer {
   }
 
   return {
-    render: (document) => {
-      const result = last.then(() => renderNext(document));
+    render: (work) => {
+      const result = last.then(() => renderNext(work));
       // The queue goes on after a failure; whoever asked for the document is told of it.
       last = result.catch(() => undefined);
       return result;
@@ -91,7 +91,7 @@ function start(startWorker: () => Worker, onExit: () => void): Worker {
 }
 
 /** Sends one document and waits for its bytes, the thread's end or the deadline. */
-async function ask(worker: Worker, document: PdfDocument, timeoutMs: number): Promise<Uint8Array> {
+async function ask(worker: Worker, work: PdfWork, timeoutMs: number): Promise<Uint8Array> {
   const done = new AbortController();
   const { signal } = done;
   worker.ref();
@@ -113,7 +113,7 @@ async function ask(worker: Worker, document: PdfDocument, timeoutMs: number): Pr
         },
         signal,
       );
-      worker.postMessage(document);
+      worker.postMessage(work);
     });
   } finally {
     done.abort();

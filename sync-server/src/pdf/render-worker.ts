@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
 import { giveWay } from '../threads/give-way.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { joinSheets } from './join-sheets.ts';
+import type { PdfWork } from './pdf-document.ts';
 import { renderDocument } from './render-document.ts';
 import type { RenderReply } from './render-reply.ts';
 
@@ -11,8 +12,9 @@ const port = parentPort;
 giveWay(10);
 
 // Only the renderer of this room posts here, one document at a time.
-port.on('message', (document: PdfDocument) => {
-  renderDocument(document).then(
+port.on('message', (work: PdfWork) => {
+  const made = 'sheets' in work ? joinSheets(work) : renderDocument(work);
+  made.then(
     (bytes) => port.postMessage({ ok: true, bytes } satisfies RenderReply, [bytes.buffer]),
     (error: unknown) =>
       port.postMessage({ ok: false, message: String(error) } satisfies RenderReply),

@@ -37,6 +37,7 @@ export const testiMesi = {
     firmaDipendente: 'Firma del dipendente',
     firmaAzienda: "Firma per l'azienda",
     metadati: (chi: string, mese: string) => `Ore di ${chi}, ${mese}`,
+    metadatiDiTutti: (mese: string) => `Ore di tutti, ${mese}`,
   },
   codiciMancanti: (chi: readonly string[]) =>
     `Mancano i codici del consulente del lavoro: ${chi.join(', ')}.`,

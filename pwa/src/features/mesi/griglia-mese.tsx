@@ -6,13 +6,19 @@ import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { Icon } from '../../ui/icon.tsx';
+import { FoglioDiPersona, type FoglioDaScaricare } from './foglio-di-persona.tsx';
 import { nomeDi, nomeMese, oreBrevi, oreDelGiorno } from './nome-mese.ts';
 
 /** Whoever has no pointer scrolls it with the arrow keys, so that it takes the focus itself. */
 const REACHABLE = { tabIndex: 0 };
 
+interface GrigliaMeseProps {
+  readonly mese: MeseLetto;
+  readonly foglio: FoglioDaScaricare;
+}
+
 /** People × days, as a desk reads it. */
-export function GrigliaMese({ mese }: { readonly mese: MeseLetto }) {
+export function GrigliaMese({ mese, foglio }: GrigliaMeseProps) {
   const giorni = giorniDel(mese.mese);
   const festivi = new Set<Giorno>(mese.festivi);
   const titolo = testi.tabella(nomeMese(mese.mese));
@@ -52,6 +58,7 @@ export function GrigliaMese({ mese }: { readonly mese: MeseLetto }) {
                 persona={persona}
                 giorni={giorni}
                 festivi={festivi}
+                foglio={foglio}
               />
             ))}
           </tbody>
@@ -66,18 +73,24 @@ interface RigaProps {
   readonly persona: PersonaDelMese;
   readonly giorni: readonly Giorno[];
   readonly festivi: ReadonlySet<Giorno>;
+  readonly foglio: FoglioDaScaricare;
 }
 
-function Riga({ persona, giorni, festivi }: RigaProps) {
+function Riga({ persona, giorni, festivi, foglio }: RigaProps) {
   const ore = new Map(persona.giorni.map((giorno) => [giorno.data, oreDelGiorno(giorno)]));
   const mancanti = new Set(persona.giorni_mancanti);
   return (
     <tr>
       <th scope="row">
-        {nomeDi(persona)}
-        {persona.regole_orario ? null : (
-          <span className="mese-griglia__resoconto">{testi.soloResoconto}</span>
-        )}
+        <div className="mese-griglia__chi">
+          <span>
+            {nomeDi(persona)}
+            {persona.regole_orario ? null : (
+              <span className="mese-griglia__resoconto">{testi.soloResoconto}</span>
+            )}
+          </span>
+          <FoglioDiPersona persona={persona} {...foglio} />
+        </div>
       </th>
       {CAUSALI.map((causale) => (
         <td key={causale} className="mese-griglia__somma">

@@ -1,6 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMese as testi } from '#testi/mese.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
+import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { meseSchema, primoGiorno, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import { meseDel } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
@@ -27,6 +28,7 @@ import { PersoneDelMese } from './persone-del-mese.tsx';
 import { ScaricaMese } from './scarica-mese.tsx';
 import { StatoDelMese } from './stato-del-mese.tsx';
 import { TotaliDelMese } from './totali-del-mese.tsx';
+import { useScaricaMese } from './use-scarica-mese.ts';
 
 import './mese.css';
 
@@ -52,6 +54,11 @@ export function MeseScreen() {
     void leggiMese();
   }, [leggiMesi, leggiMese]);
   const desk = useMedia(DESK);
+  const scarico = useScaricaMese(mese);
+  const foglio = {
+    fermo: offline || scarico.inCorso,
+    onScarica: (persona: PersonaDelMese) => void scarico.foglioDi(persona),
+  };
   const { failure } = letto;
   const scelte = new Set([mese, ...(mesi.value ?? []).map((each) => each.mese)]);
   return (
@@ -88,12 +95,12 @@ export function MeseScreen() {
             <TotaliDelMese mese={value} />
             {value.persone.length === 0 ? <p className="ui-empty">{testi.vuoto}</p> : null}
             {value.persone.length === 0 ? null : desk ? (
-              <GrigliaMese mese={value} />
+              <GrigliaMese mese={value} foglio={foglio} />
             ) : (
-              <PersoneDelMese mese={value} />
+              <PersoneDelMese mese={value} foglio={foglio} />
             )}
           </Section>
-          <ScaricaMese mese={value} admin={admin} offline={offline} />
+          <ScaricaMese mese={value} admin={admin} offline={offline} scarico={scarico} />
         </>
       )}
     </Page>

@@ -6,10 +6,16 @@ import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { Chip } from '../../ui/chip.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { FoglioDiPersona, type FoglioDaScaricare } from './foglio-di-persona.tsx';
 import { nomeDi, oreDelGiorno } from './nome-mese.ts';
 
+interface PersoneDelMeseProps {
+  readonly mese: MeseLetto;
+  readonly foglio: FoglioDaScaricare;
+}
+
 /** The same month on a phone: a person each, their days behind them. */
-export function PersoneDelMese({ mese }: { readonly mese: MeseLetto }) {
+export function PersoneDelMese({ mese, foglio }: PersoneDelMeseProps) {
   return (
     <RowList
       label={testi.persone}
@@ -18,12 +24,17 @@ export function PersoneDelMese({ mese }: { readonly mese: MeseLetto }) {
       keyOf={({ dipendente_id }) => dipendente_id}
       empty={testi.vuoto}
       skeletonHeight={96}
-      renderRow={(persona) => <Persona persona={persona} />}
+      renderRow={(persona) => <Persona persona={persona} foglio={foglio} />}
     />
   );
 }
 
-function Persona({ persona }: { readonly persona: PersonaDelMese }) {
+interface PersonaProps {
+  readonly persona: PersonaDelMese;
+  readonly foglio: FoglioDaScaricare;
+}
+
+function Persona({ persona, foglio }: PersonaProps) {
   const { totale, ore, giorni, giorni_lavorati, giorni_mancanti, regole_orario } = persona;
   const altre = CAUSALI.filter((causale) => causale !== 'ordinarie' && totale[causale] > 0);
   return (
@@ -46,6 +57,7 @@ function Persona({ persona }: { readonly persona: PersonaDelMese }) {
           )}
         </span>
       </summary>
+      <FoglioDiPersona persona={persona} {...foglio} conParole />
       <ul>
         {giorni.map((giorno) => (
           <li key={giorno.data}>

@@ -2,35 +2,23 @@ import { testiMese as testi } from '#testi/mese.ts';
 import type { MeseLetto } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { useState } from 'react';
 
-import type { CallResult } from '../../remote/call-result.ts';
-import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
 import { CodiciPaghe } from './codici-paghe.tsx';
+import type { ScaricoDelMese } from './use-scarica-mese.ts';
 
 interface ScaricaMeseProps {
   readonly mese: MeseLetto;
   readonly admin: boolean;
   readonly offline: boolean;
+  readonly scarico: ScaricoDelMese;
 }
 
 /** The files of a month, and in red that they are not final where they are not. */
-export function ScaricaMese({ mese: { mese, chiuso }, admin, offline }: ScaricaMeseProps) {
-  const { download } = useRemote();
-  const { inCorso, scarica } = useScarica();
+export function ScaricaMese({ mese: { chiuso }, admin, offline, scarico }: ScaricaMeseProps) {
+  const { inCorso, file, paghe } = scarico;
   const [codici, setCodici] = useState(false);
-  const file = (formato: 'xlsx' | 'csv' | 'pdf') =>
-    scarica(() =>
-      download(
-        'mesi.scarica',
-        { mese, formato },
-        testi.nomeFile(mese, formato === 'pdf' ? 'zip' : formato),
-      ),
-    );
-  const paghe = (formato: 'csv' | 'xml') =>
-    scarica(() => download('mesi.scaricaPaghe', { mese, formato }, testi.nomeFile(mese, formato)));
   const bottone = (parole: string, fai: () => void, fermo = offline) => (
     <Button icon={<Icon name="download" size={18} />} disabled={fermo || inCorso} onClick={fai}>
       {parole}
@@ -44,6 +32,7 @@ export function ScaricaMese({ mese: { mese, chiuso }, admin, offline }: ScaricaM
           {bottone(testi.xlsx, () => void file('xlsx'))}
           {bottone(testi.csv, () => void file('csv'))}
           {bottone(testi.pdf, () => void file('pdf'))}
+          {bottone(testi.pdfUnico, () => void file('pdf-unico'))}
         </div>
       </Section>
       {admin ? (
@@ -61,18 +50,4 @@ export function ScaricaMese({ mese: { mese, chiuso }, admin, offline }: ScaricaM
       {codici ? <CodiciPaghe onClose={() => setCodici(false)} /> : null}
     </>
   );
-}
-
-function useScarica() {
-  const toast = useToast();
-  const [inCorso, setInCorso] = useState(false);
-  const scarica = async (make: () => Promise<CallResult<string>>) => {
-    setInCorso(true);
-    const result = await make();
-    setInCorso(false);
-    if ('reached' in result) toast(testi.nonScaricato, 'danger');
-    else if (result.ok) toast(testi.scaricato);
-    else toast(result.refusal.errore, 'danger');
-  };
-  return { inCorso, scarica };
 }

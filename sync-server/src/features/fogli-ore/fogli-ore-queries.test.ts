@@ -20,8 +20,8 @@ let manager: User;
 let operatore: User;
 let printed: PdfDocument[];
 
-const queries = createFogliOreQueries((document) => {
-  printed.push(document);
+const queries = createFogliOreQueries((work) => {
+  if ('heading' in work) printed.push(work);
   return Promise.resolve(new Uint8Array([1, 2, 3]));
 });
 

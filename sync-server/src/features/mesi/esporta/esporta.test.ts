@@ -151,6 +151,25 @@ describe('the files of a month', () => {
     expect(`${text}${suo.text}`).not.toMatch(/turno/i);
   });
 
+  it('are the same sheets in one file, each with its own page numbers', async () => {
+    const reply = await scarica('pdf-unico');
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(reply.headers['content-disposition']).toContain('ore-2026-10-da-firmare.pdf');
+    const { pages, info } = await readPdf(reply.bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('23,44');
+    expect(pages[1]).toContain('D’Alò');
+    for (const page of pages) {
+      expect(page).toContain('MESE NON CHIUSO');
+      expect(page).toContain('Firma del dipendente');
+      expect(page).toMatch(/1 di 1/);
+    }
+    expect(info).toMatchObject({ Title: 'Ore di tutti, ottobre 2026', Producer: 'Gestionale' });
+    expect((await scarica('pdf-unico')).bytes).toEqual(reply.bytes);
+    const solo = await readPdf((await scarica('pdf-unico', `?dipendente_id=${luca}`)).bytes);
+    expect(solo.pages).toHaveLength(1);
+  });
+
   it('are of people of the month alone', async () => {
     const url = `/api/mesi/2026-10/scarica/pdf?dipendente_id=${admin}`;
     expect((await server.call('GET', url, { as: admin })).status).toBe(404);

@@ -1,19 +1,22 @@
+import { Readable } from 'node:stream';
+
 import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { scaricaMese as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
-import type { MeseLetto } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 
 import { findLetterhead } from '../../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../../pdf/pdf-document.ts';
 import { pdfFileName } from '../../../pdf/pdf-file-name.ts';
 import type { RenderPdf } from '../../../pdf/pdf-queue.ts';
 import type { OnlineContext } from '../../../sync/handlers.ts';
+import { testiMesi } from '../../../testi/mesi.ts';
 import { zipStream, type ZipEntry } from '../../../zip/zip-stream.ts';
 import { leggiMese } from '../leggi-mese.ts';
 import { personaPdf } from './persona-pdf.ts';
 import { scriviCsv } from './scrivi-csv.ts';
 import { scriviXlsx } from './scrivi-xlsx.ts';
-import { tabellaMese } from './tabella-mese.ts';
+import { nomeMese, tabellaMese } from './tabella-mese.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,42 +39,75 @@ export async function scaricaMese(
     return accept({ bytes, mediaType: XLSX, filename: `ore-${mese}.xlsx` });
   }
   if (dipendente_id === undefined) {
-    return accept(archivio(letto, letterhead, context, renderPdf));
+    const fogli = { letto, letterhead, context, renderPdf };
+    return accept(formato === 'pdf' ? archivio(fogli) : fileUnico(fogli));
   }
   const persona = letto.persone.find((each) => each.dipendente_id === dipendente_id);
   if (persona === undefined) return refuse('non_trovato');
-  const { user, adesso, gone } = context;
-  const document = personaPdf(letto, persona, letterhead, adesso);
   return accept({
-    bytes: await renderPdf(document, { id: user.id, gone }),
+    bytes: await foglioDi(persona, { letto, letterhead, context, renderPdf }),
     mediaType: 'application/pdf',
     filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
   });
 }
 
+/** What the sheets of everybody are made of. */
+interface Fogli {
+  readonly letto: MeseLetto;
+  readonly letterhead: Letterhead;
+  readonly context: OnlineContext;
+  readonly renderPdf: RenderPdf;
+}
+
 /** A sheet for each, one after the other while it is sent: whoever prints one waits for one alone. */
-function archivio(
-  letto: MeseLetto,
-  letterhead: Letterhead,
-  { user, adesso, gone }: OnlineContext,
-  renderPdf: RenderPdf,
-): FileReply {
+function archivio(fogli: Fogli): FileReply {
+  const { letto, context } = fogli;
   const voci = letto.persone.map((persona, index): ZipEntry => {
     const name = pdfFileName([persona.cognome, persona.nome]);
     return {
       path: `${String(index + 1).padStart(3, '0')}-${name}`,
       compress: false,
-      open: async () => {
-        const document = personaPdf(letto, persona, letterhead, adesso);
-        return intero(await renderPdf(document, { id: user.id, gone }));
-      },
+      open: async () => intero(await foglioDi(persona, fogli)),
     };
   });
-  const content = zipStream(voci, new Date(adesso));
-  gone.addEventListener('abort', () => content.destroy(), { once: true });
-  if (gone.aborted) content.destroy();
+  const content = whileWanted(zipStream(voci, new Date(context.adesso)), context);
   const filename = `ore-${letto.mese}-da-firmare.zip`;
   return { bytes: { size: undefined, content }, mediaType: 'application/zip', filename };
+}
+
+/** The same sheets in one file, to be printed at once; it is sent when the last of them is made. */
+function fileUnico(fogli: Fogli): FileReply {
+  const content = whileWanted(Readable.from(unisci(fogli), { objectMode: false }), fogli.context);
+  const filename = `ore-${fogli.letto.mese}-da-firmare.pdf`;
+  return { bytes: { size: undefined, content }, mediaType: 'application/pdf', filename };
+}
+
+async function* unisci(fogli: Fogli): AsyncGenerator<Uint8Array> {
+  const { letto, context, renderPdf } = fogli;
+  const sheets: Uint8Array[] = [];
+  for (const persona of letto.persone) sheets.push(await foglioDi(persona, fogli));
+  const title = testiMesi.pdf.metadatiDiTutti(nomeMese(letto.mese));
+  const work = {
+    sheets,
+    createdAt: context.adesso,
+    metadata: { title, subject: testiMesi.pdf.titolo },
+  };
+  yield await renderPdf(work, { id: context.user.id, gone: context.gone });
+}
+
+function foglioDi(
+  persona: PersonaDelMese,
+  { letto, letterhead, context, renderPdf }: Fogli,
+): Promise<Uint8Array> {
+  const { user, adesso, gone } = context;
+  return renderPdf(personaPdf(letto, persona, letterhead, adesso), { id: user.id, gone });
+}
+
+/** Nothing more of it is made once nobody waits for it. */
+function whileWanted(content: Readable, { gone }: OnlineContext): Readable {
+  gone.addEventListener('abort', () => content.destroy(), { once: true });
+  if (gone.aborted) content.destroy();
+  return content;
 }
 
 async function* intero(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
