@@ -20,7 +20,8 @@ const PROOFS = '^pwa/(e2e|bench|simulation)/';
 const MEASURED_PHONE = '^pwa/bench/device/';
 /** Which browser there is, journeys and measurements find alike. */
 const BROWSER_FINDER = '^pwa/e2e/browser/find-browser\\.ts$';
-const SERVER_ROOMS = '^sync-server/src/(http|auth|db|sync|pdf|files|backup|audit|demo|testing)/';
+const SERVER_ROOMS =
+  '^sync-server/src/(http|auth|db|sync|pdf|files|mail|backup|audit|demo|testing)/';
 const PWA_ROOMS =
   '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
 
@@ -224,6 +225,12 @@ const law: readonly Rule[] = [
     '@fastify/(?!jwt/)[^/]+',
   ),
   onlyIn('pdfmake-only-in-pdf', '^sync-server/src/pdf/', 'pdfmake'),
+  onlyIn(
+    'nodemailer-only-in-mail',
+    '^sync-server/src/(mail|testing)/',
+    'nodemailer',
+    'smtp-server',
+  ),
   onlyIn('yazl-only-in-zip', '^sync-server/src/zip/', 'yazl'),
 
   forbidden(

@@ -1,3 +1,4 @@
+import { leggiAvvisi, scegliAvviso } from './avvisi/contracts.ts';
 import {
   creaCalendario,
   leggiCalendario,
@@ -136,4 +137,6 @@ export const contractsLater = [
   leggiCalendario,
   creaCalendario,
   revocaCalendario,
+  leggiAvvisi,
+  scegliAvviso,
 ] as const satisfies readonly Contract[];

@@ -1,7 +1,6 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 
-import { isRestorePending } from './apply-restore.ts';
 import type { AuditKeeper } from './audit/audit-keeper.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import { createAudit } from './audit/create-audit.ts';
@@ -12,12 +11,14 @@ import type { Passkeys } from './auth/passkeys/passkeys.ts';
 import { hasSecondFactor, type SecondFactors } from './auth/second-factor/second-factors.ts';
 import { createUserFinder } from './auth/session.ts';
 import type { SessionLives, Sessions } from './auth/sessions.ts';
+import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
+import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
 import type { Database, Queries } from './db/database.ts';
-import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
+import { createAvvisiHandlers } from './features/avvisi/avvisi-handlers.ts';
 import { createCalendarioHandlers } from './features/calendario-personale/calendario-personale-handlers.ts';
 import { createFeedReader } from './features/calendario-personale/leggi-feed.ts';
 import { clientiCommands } from './features/clienti/clienti-commands.ts';
@@ -35,10 +36,7 @@ import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handl
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
 import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
 import { createDispositiviHandlers } from './features/dispositivi/dispositivi-handlers.ts';
-import { createDocumentRoom, type DocumentRoom } from './features/documenti/document-room.ts';
-import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
-import { sweepDocumenti, takeBackDocumenti } from './features/documenti/sweep-documenti.ts';
 import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
@@ -72,7 +70,7 @@ import { createServer, type HttpServer } from './http/create-server.ts';
 import { createPdfQueue, type RenderPdf } from './pdf/pdf-queue.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
-import { createIdMaker, type Clock, type RandomBytes, type Timers } from './sync/clock.ts';
+import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
 import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
@@ -101,7 +99,7 @@ export const commandHandlers: CommandHandlers = {
   ...attrezzaturaCommands,
 };
 
-export interface AppParts extends SessionLives {
+export interface AppParts extends SessionLives, Pick<NoticesParts, 'mail' | 'noticeDelayMs'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -151,6 +149,8 @@ export interface App extends HttpServer {
    * left of them.
    */
   sweep(): Promise<void>;
+  /** Begins to send the notices that are due; resolves when those were tried. */
+  sendNotices(): Promise<void>;
   /** Finishes the requests in flight and ends open streams and threads; the database stays open. */
   close(): Promise<void>;
 }
@@ -159,7 +159,8 @@ export interface App extends HttpServer {
 export async function createApp(parts: AppParts): Promise<App> {
   const { db, clock } = parts;
   const { audit, keeper, activities } = createAudit(parts);
-  const engine = composeEngine(parts, audit);
+  const notices = composeNotices(parts);
+  const engine = composeEngine(parts, audit, notices);
   const door = composeDoor({ ...parts, audit });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
@@ -188,6 +189,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           identity: toIdentityHandlers(createOwnIdentity({ ...door, activities }), sign),
           renderPdf: createPdfQueue(pdf),
           documents,
+          notices,
           intervalloGiorni,
           refreshScadenze,
         }),
@@ -200,58 +202,43 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...http,
     engine,
     audit: keeper,
-    keepUp: onEachNewDay(clock, async (oggi) => {
-      await engine.change((touch, tx) => refreshScadenze({ db: tx, oggi, touch }));
-      await keeper.seal();
-    }),
+    keepUp: composeKeepUp({ clock, engine, keeper, notices, refreshScadenze }),
     keepRules: composeNotte(parts, engine, keeper),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
+    sendNotices: () => notices.sending.passa(),
     close: async () => {
       await http.server.close();
+      await notices.sending.ferma();
       await pdf.close();
       await activities.flush();
     },
   };
 }
 
-function composeEngine(parts: AppParts, audit: AuditLog): Engine {
+function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): Engine {
   const handlers = { ...commandHandlers, ...parts.overrides };
-  return createEngine({ ...parts, handlers, entities: syncedEntities, annota, audit });
+  return createEngine({ ...parts, handlers, entities: syncedEntities, annota, notify, audit });
+}
+
+interface KeepUpParts extends Pick<OnlineParts, 'engine' | 'notices' | 'refreshScadenze'> {
+  readonly clock: Clock;
+  readonly keeper: AuditKeeper;
+}
+
+function composeKeepUp(parts: KeepUpParts): App['keepUp'] {
+  const { clock, engine, keeper, notices, refreshScadenze } = parts;
+  return onEachNewDay(clock, async (oggi) => {
+    await engine.change(async (touch, tx) => {
+      await refreshScadenze({ db: tx, oggi, touch });
+      await notices.queueDeadlines(tx, oggi);
+    });
+    await keeper.seal();
+  });
 }
 
 function composeNotte(parts: AppParts, { change }: Engine, audit: AuditKeeper): App['keepRules'] {
   return createNotte({ ...parts, change, fissa, dimentica: audit.eraseValuesOf, audit });
-}
-
-interface Documents {
-  readonly store: DocumentStore;
-  readonly room: DocumentRoom;
-  readonly takeBack: App['takeBackDocuments'];
-  readonly sweep: App['sweep'];
-}
-
-function composeDocuments(parts: AppParts): Documents {
-  const { db, clock, random, log, dataDir } = parts;
-  const [folder, removedFolder] = [documentsFolder(dataDir), removedDocumentsFolder(dataDir)];
-  const store = createDocumentStore({
-    folder,
-    removedFolder,
-    createId: createIdMaker(clock, random),
-    clock,
-    log,
-  });
-  return {
-    store,
-    room: createDocumentRoom({
-      folders: [folder, removedFolder],
-      limitBytes: parts.documentsLimitBytes,
-    }),
-    takeBack: () => takeBackDocumenti(db, store, log),
-    sweep: async () => {
-      if (!isRestorePending(dataDir)) await sweepDocumenti(db, store, log);
-    },
-  };
 }
 
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */
@@ -265,6 +252,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSe
   readonly identity: IdentityHandlers;
   readonly dimentica: AuditKeeper['eraseValuesOf'];
   readonly documents: Documents;
+  readonly notices: Notices;
   readonly renderPdf: RenderPdf;
   /** Days before a deadline from which it counts as near, as of now. */
   readonly intervalloGiorni: (db: Queries) => Promise<number>;
@@ -319,6 +307,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     }),
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act, parts.jwtSecret),
+    ...createAvvisiHandlers({ act, ...parts.notices }),
     ...createCalendarioHandlers({ act, random, toPath: calendarPath }),
     ...createDatiPersonaliHandlers({
       ...parts,

@@ -36,6 +36,9 @@ export async function applyRestore(
     await endSessions(tx);
     // One that was revoked after the backup must open nothing again: everybody makes theirs anew.
     await tx.run(tx.query.deleteFrom('calendari_personali'));
+    // Nor may anybody be told again of what they have unsubscribed from since: everybody chooses anew.
+    await tx.run(tx.query.deleteFrom('avvisi_in_coda'));
+    await tx.run(tx.query.deleteFrom('avvisi_scelti'));
     const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
     await createAuditLog(random).write(tx, [told]);
   });

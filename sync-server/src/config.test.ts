@@ -23,6 +23,8 @@ describe('without any setting', () => {
       idleDays: 30,
       absoluteDays: 90,
       contactDays: 14,
+      mail: undefined,
+      noticeDelayS: 60,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.dataDir).toMatch(/[\\/]data$/);
@@ -51,6 +53,9 @@ test('every setting is taken', () => {
       GESTIONALE_INATTIVO_GIORNI: '7',
       GESTIONALE_ACCESSO_GIORNI: '14',
       GESTIONALE_CONTATTO_GIORNI: '3',
+      GESTIONALE_SMTP: 'smtps://posta.example.it',
+      GESTIONALE_SMTP_MITTENTE: 'gestionale@azienda.it',
+      GESTIONALE_AVVISI_ATTESA: '0',
     }),
   ).toEqual({
     production: true,
@@ -67,6 +72,14 @@ test('every setting is taken', () => {
     idleDays: 7,
     absoluteDays: 14,
     contactDays: 3,
+    mail: {
+      host: 'posta.example.it',
+      port: 465,
+      security: 'tls',
+      login: undefined,
+      from: 'gestionale@azienda.it',
+    },
+    noticeDelayS: 0,
   });
 });
 
@@ -96,6 +109,12 @@ test.each([
   [{ GESTIONALE_CONTATTO_GIORNI: 'mai' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'http://gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
+  [{ GESTIONALE_AVVISI_ATTESA: '3601' }, 'GESTIONALE_AVVISI_ATTESA deve essere'],
+  [{ GESTIONALE_SMTP: 'smtp://posta.example.it' }, 'vanno impostate insieme'],
+  [
+    { GESTIONALE_SMTP: 'posta', GESTIONALE_SMTP_MITTENTE: 'a@b.example' },
+    'GESTIONALE_SMTP deve essere',
+  ],
   [{ GESTIONALE_TRUST_PROXY: 'sì' }, 'GESTIONALE_TRUST_PROXY deve essere'],
 ])('%o stops the start with a sentence that says what to set', (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(StartupError);

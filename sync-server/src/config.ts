@@ -2,8 +2,10 @@ import { join, resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { testiAvvio } from './testi/avvio.ts';
+import { testiMail } from './testi/mail.ts';
 
 /** Everything that can be set from outside, parsed once at the start. */
 export interface Config {
@@ -31,6 +33,10 @@ export interface Config {
   readonly idleDays: number;
   /** Days after its login after which a session is over. */
   readonly absoluteDays: number;
+  /** How mail is sent; undefined: none is. */
+  readonly mail: MailSettings | undefined;
+  /** Seconds that a notice waits for more of the same. */
+  readonly noticeDelayS: number;
   /** Days without contact after which a device hides what it holds of the company. */
   readonly contactDays: number;
 }
@@ -76,6 +82,9 @@ const environmentSchema = z.object({
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
   GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
+  GESTIONALE_SMTP: z.optional(z.string()),
+  GESTIONALE_SMTP_MITTENTE: z.optional(z.string()),
+  GESTIONALE_AVVISI_ATTESA: wholeNumber(60, 0, 3600, testiMail.attesa),
   GESTIONALE_INDIRIZZO: z.optional(
     z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, testiAvvio.indirizzoPubblico)),
   ),
@@ -96,6 +105,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (production && values.GESTIONALE_JWT_SECRET === undefined) {
     throw wrong([testiAvvio.segretoMancante]);
   }
+  const mail = parseMailSettings(values.GESTIONALE_SMTP, values.GESTIONALE_SMTP_MITTENTE);
+  if (mail !== undefined && 'problems' in mail) throw wrong(mail.problems);
   return {
     production,
     host: values.HOST,
@@ -111,6 +122,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     idleDays: values.GESTIONALE_INATTIVO_GIORNI,
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
     contactDays: values.GESTIONALE_CONTATTO_GIORNI,
+    mail,
+    noticeDelayS: values.GESTIONALE_AVVISI_ATTESA,
   };
 }
 

@@ -36,6 +36,9 @@ const BYTES_PER_MB = 1024 * 1024;
 /** How often the server looks whether a new day has begun in Italy. */
 const UPKEEP_MS = 60_000;
 
+/** How often it looks for notices that are due. */
+const NOTICES_MS = 1000;
+
 /** How often it looks for files that no row names. */
 const SWEEP_MS = 24 * 3_600_000;
 
@@ -72,6 +75,7 @@ async function start(config: Config): Promise<void> {
     await app.keepUp();
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(UPKEEP_MS, () => app.keepRules(), log);
+    repeat(NOTICES_MS, () => app.sendNotices(), log);
     repeat(SWEEP_MS, () => app.sweep(), log);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
@@ -142,6 +146,8 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     idleDays: config.idleDays,
     absoluteDays: config.absoluteDays,
     contactDays: config.contactDays,
+    mail: config.mail,
+    noticeDelayMs: config.noticeDelayS * 1000,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,
     dataDir,

@@ -20,10 +20,12 @@ export interface Journey {
 
 /**
  * Starts a server in a folder of its own, with the demo company as a first start leaves it; `end` stops
- * everything that was started and removes it.
+ * everything that was started and removes it. The environment is the server's.
  */
-export async function startJourney(): Promise<Journey> {
-  return startWith({}, (dataDir) => copyDemoFolder(inject('demoFolder'), dataDir));
+export async function startJourney(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Journey> {
+  return startWith(environment, (dataDir) => copyDemoFolder(inject('demoFolder'), dataDir));
 }
 
 /** The same with a company that has nothing yet but its first Admin. */

@@ -24,6 +24,8 @@ test('deleting a row takes with it only what is nothing without it, and never ho
   );
   expect(cascades.map(({ line }) => line)).toEqual([
     'assegnazioni with progetti',
+    'avvisi_in_coda with dipendenti',
+    'avvisi_scelti with dipendenti',
     'calendari_personali with dipendenti',
     'codici_dipendenti with dipendenti',
     'giornate with progetti',

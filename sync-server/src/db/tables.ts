@@ -25,6 +25,7 @@ import type { CentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Generated } from 'kysely';
 
 import type { AuditTables } from './parts/audit-tables.ts';
+import type { AvvisiTables } from './parts/avvisi-tables.ts';
 import type { PassaggiOreTable } from './parts/hours-tables.ts';
 import type { MesiTables } from './parts/mesi-tables.ts';
 import type { RetentionTables } from './parts/retention-tables.ts';
@@ -292,7 +293,7 @@ interface SortedByDay {
   primo_giorno: Generated<string>;
 }
 
-export interface Tables extends AuditTables, MesiTables, RetentionTables {
+export interface Tables extends AuditTables, AvvisiTables, MesiTables, RetentionTables {
   dipendenti: DipendentiTable & SortedByName;
   clienti: ClientiTable & SortedByName;
   fornitori: FornitoriTable & SortedByName;

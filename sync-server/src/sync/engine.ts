@@ -24,6 +24,7 @@ import { createJoinedWriter } from './joined-writer.ts';
 import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
+import type { Notify } from './notify.ts';
 import { CONTACT_DAYS, createPuller } from './pull/pull.ts';
 import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
@@ -38,6 +39,7 @@ export interface EngineParts {
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
   readonly annota: HistoryWriter;
+  readonly notify: Notify;
   readonly audit: AuditLog;
   /** How commands of earlier versions are read; the product's own by default. */
   readonly upCaster?: UpCaster | undefined;
@@ -70,7 +72,7 @@ export interface Engine {
 }
 
 export function createEngine(parts: EngineParts): Engine {
-  const { db, clock, random, log, handlers, entities, annota, audit } = parts;
+  const { db, clock, random, log, handlers, entities, annota, notify, audit } = parts;
   const { upCaster = createUpCaster(), commandsPerTransaction = COMMANDS_PER_TRANSACTION } = parts;
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
@@ -98,20 +100,22 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     run: (call, key, context) =>
       announcing((tx, feed) =>
-        runCommand({ applier, devices, entities, feed, outcomes, audit }, call, key, {
+        runCommand({ applier, devices, entities, feed, outcomes, audit, notify }, call, key, {
           ...context,
           db: tx,
         }),
       ),
     push: async (envelope, context) => {
       const announce = (news: News): void => hub.announce(news);
-      const books = { feed, outcomes, audit };
+      const books = { feed, outcomes, audit, notify };
       const parts = { db, applier, devices, ...books, log, upCaster, announce, write, turns };
       return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
-      announcing((tx, feed) => runAct({ annota, createId, feed, audit }, tx, context, work)),
+      announcing((tx, feed) =>
+        runAct({ annota, createId, feed, audit, notify }, tx, context, work),
+      ),
     change: (work, name = 'aggiornamento') =>
       announcing((tx, feed) => {
         const adesso = toIstante(clock.nowMs());

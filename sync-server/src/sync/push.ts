@@ -26,6 +26,7 @@ import {
 import { describeError } from './log.ts';
 import type { News } from './news/live-hub.ts';
 import { noteNews } from './news/news-of-transaction.ts';
+import type { Notify } from './notify.ts';
 import { hasForgotten, type MemoryParts } from './pull/has-forgotten.ts';
 import type { PushTurns } from './push-turns.ts';
 
@@ -40,6 +41,7 @@ export interface PushParts extends MemoryParts {
   readonly applier: CommandApplier;
   readonly feed: Feed;
   readonly audit: AuditLog;
+  readonly notify: Notify;
   readonly upCaster: UpCaster;
   readonly commandsPerTransaction: number;
   readonly write: JoinedWriter;

@@ -17,6 +17,7 @@ export const testiAzioni = {
   'secondoFattore.azzera': 'Secondo fattore azzerato',
   'calendarioPersonale.crea': 'Indirizzo del calendario creato',
   'calendarioPersonale.revoca': 'Indirizzo del calendario revocato',
+  'avvisi.scegli': 'Avvisi scelti',
   'progetti.crea': 'Progetto creato',
   'progetti.modifica': 'Progetto modificato',
   'progetti.segnaNotaLetta': 'Nota dell’ufficio letta',

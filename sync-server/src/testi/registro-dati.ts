@@ -5,6 +5,10 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   dipendenti: 'Gestire il rapporto di lavoro: chi è, come si paga, quali documenti scadono.',
   sessions: 'Sapere da quali dispositivi si è entrati, per poterli scollegare.',
   calendari_personali: 'Mostrare i propri giorni di lavoro nel calendario che si usa.',
+  avvisi_scelti: 'Avvisare soltanto di ciò che si è chiesto, e per le vie che si sono scelte.',
+  avvisi_in_coda:
+    'Mandare ogni avviso una volta, anche dopo un arresto, e poter dire se è partito.',
+  avvisi_scadenze: 'Non contare due volte le stesse scadenze.',
   login_failures: 'Rallentare chi prova a indovinare una password.',
   second_factors: 'Chiedere a chi accede, oltre alla password, il codice della sua app.',
   recovery_codes: 'Far entrare una volta chi ha perso il secondo fattore.',

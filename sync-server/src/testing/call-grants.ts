@@ -66,6 +66,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'calendarioPersonale.crea': ['POST /calendario-personale', 'all', 'all', 'all', 'no'],
   'calendarioPersonale.revoca': ['DELETE /calendario-personale', 'all', 'all', 'all', 'no'],
 
+  'avvisi.leggi': ['GET /avvisi', 'all', 'all', 'all', 'no'],
+  'avvisi.scegli': ['PUT /avvisi/{tipo}/{canale}', 'all', 'all', 'all', 'no'],
+
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],
 
   'fogliOre.inAttesa': ['GET /fogli-ore/pending', 'all', 'others', 'no', 'no'],

@@ -10,6 +10,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { createApp, syncedEntities, type App } from '../app.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import type { MailSettings } from '../mail/mail-settings.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { openFreshFile } from './databases/fresh-database.ts';
@@ -52,6 +53,10 @@ export interface TestServerOptions {
   readonly proxies?: number;
   /** Days without contact after which a device hides what it holds; as usual by default. */
   readonly contactDays?: number;
+  /** How mail is sent; none is by default. */
+  readonly mail?: MailSettings;
+  /** Where browsers find it; by default where each request says. */
+  readonly publicAddress?: string;
 }
 
 export interface TestReply {
@@ -132,6 +137,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
+    ...(options.mail === undefined ? {} : { mail: options.mail }),
+    ...(options.publicAddress === undefined ? {} : { publicAddress: options.publicAddress }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),
   });
 

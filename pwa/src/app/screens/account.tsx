@@ -2,6 +2,7 @@ import { testiAccount as testi } from '#testi/account.ts';
 
 import { MiaPassword } from '../../features/auth/mia-password.tsx';
 import { MioSecondoFattore } from '../../features/auth/secondo-fattore/mio-secondo-fattore.tsx';
+import { MieiAvvisi } from '../../features/avvisi/miei-avvisi.tsx';
 import { MioCalendario } from '../../features/calendario-personale/mio-calendario.tsx';
 import { MieiDati } from '../../features/dati-personali/miei-dati.tsx';
 import { SguardiAiMieiDati } from '../../features/registro-attivita/sguardi-ai-miei-dati.tsx';
@@ -20,6 +21,7 @@ export function Screen() {
           <ButtonLink to="/sincronizzazione">{testi.apriDispositivi}</ButtonLink>
         </p>
       </Section>
+      <MieiAvvisi ruolo={ruolo} />
       <MioCalendario />
       <MieiDati io={id} />
       <SguardiAiMieiDati />

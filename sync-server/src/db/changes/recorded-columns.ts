@@ -244,6 +244,11 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       letto_il: 'nothing',
     },
   },
+  avvisi_scelti: {
+    id: OWNER,
+    person: OWNER,
+    columns: { dipendente_id: 'nothing', tipo: 'content', canale: 'content' },
+  },
   second_factors: {
     id: OWNER,
     person: OWNER,
@@ -335,4 +340,6 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
   registro_interessati: null,
   registro_sigilli: null,
   archive_secret: null,
+  avvisi_in_coda: null,
+  avvisi_scadenze: null,
 };

@@ -80,10 +80,12 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
     const outcome = await context.db.attempt(() => execute(parts, call, context, touched));
     if (!outcome.ok) return outcome;
     books.touch(touched);
-    const { user, adesso } = context;
+    const { user, adesso, oggi } = context;
     const { name: azione } = cast(parts, call);
     const riga = outcome.value?.id;
-    books.tell(tellAct({ azione, user, adesso, changes: context.db.takeChanges(), riga, key }));
+    const changes = context.db.takeChanges();
+    books.tell(tellAct({ azione, user, adesso, changes, riga, key }));
+    books.note({ user, changes, oggi, adesso });
     return outcome;
   }
 

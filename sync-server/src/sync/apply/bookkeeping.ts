@@ -4,6 +4,7 @@ import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
 import type { RowRef } from '../handlers.ts';
 import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
+import type { DoneAct, Notify } from '../notify.ts';
 import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
 /** Where it is written. */
@@ -11,17 +12,19 @@ export interface Books {
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
   readonly audit: AuditLog;
+  readonly notify: Notify;
 }
 
 /**
  * What the commands of one transaction leave to be written at its end, in a few statements for all of
- * them: feed lines under one sequence, digests, outcomes and lines of the log of activity. What a command that was undone had
- * touched never comes here.
+ * them: feed lines under one sequence, digests, outcomes, notices and lines of the log of activity. What
+ * a command that was undone had touched never comes here.
  */
 export class Bookkeeping {
   readonly #touched = new TouchedRows();
   readonly #outcomes: OutcomeToStore[] = [];
   readonly #activities: Activity[] = [];
+  readonly #acts: DoneAct[] = [];
 
   /** What a command that stands has touched. */
   touch(rows: Iterable<RowRef>): void {
@@ -33,6 +36,11 @@ export class Bookkeeping {
     this.#activities.push(activity);
   }
 
+  /** What others may have to be told of. */
+  note(act: DoneAct): void {
+    this.#acts.push(act);
+  }
+
   /** What a key came to. */
   store(outcome: OutcomeToStore): void {
     this.#outcomes.push(outcome);
@@ -41,11 +49,12 @@ export class Bookkeeping {
   /** Writes it all as the last thing of the transaction; without a head no key is known. */
   async write(
     tx: Transaction,
-    { feed, outcomes, audit }: Books,
+    { feed, outcomes, audit, notify }: Books,
     head?: Omit<OutcomeHead, 'feedSequence'>,
   ): Promise<void> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
     const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
+    await notify(tx, this.#acts);
     await audit.write(tx, this.#activities);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
   }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
 import type { CommandContext, QueryContext } from '../handlers.ts';
+import type { Notify } from '../notify.ts';
 import { createCommandContext, type CommandContextParts } from './command-context.ts';
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
@@ -18,11 +19,12 @@ export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promis
 export interface RunActParts extends CommandContextParts {
   readonly feed: Feed;
   readonly audit: AuditLog;
+  readonly notify: Notify;
 }
 
 /** An act inside the caller's transaction: its effects, its rows in the feed and its line in the log. */
 export async function runAct<Value>(
-  { feed, audit, ...parts }: RunActParts,
+  { feed, audit, notify, ...parts }: RunActParts,
   tx: Transaction,
   context: QueryContext,
   work: Act<Value>,
@@ -33,9 +35,11 @@ export async function runAct<Value>(
     if (done.ok) await feed.flush(tx, touched);
     return done;
   });
-  const { call: azione, user, adesso } = context;
+  const { call: azione, user, adesso, oggi } = context;
   const changes = tx.takeChanges();
-  if (outcome.ok) await audit.write(tx, [tellAct({ azione, user, adesso, changes })]);
+  if (!outcome.ok) return outcome;
+  await notify(tx, [{ user, changes, oggi, adesso }]);
+  await audit.write(tx, [tellAct({ azione, user, adesso, changes })]);
   return outcome;
 }
 

@@ -5,6 +5,7 @@ import type { DeviceRegister } from '../device-register.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { SyncedEntities } from '../feed/synced-entity.ts';
 import { JsonText, type RowRef, type TransactionContext } from '../handlers.ts';
+import type { Notify } from '../notify.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
 import { Bookkeeping } from './bookkeeping.ts';
 import type { CommandKey, OutcomeStore } from './outcome-store.ts';
@@ -16,6 +17,7 @@ export interface RunCommandParts {
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
   readonly audit: AuditLog;
+  readonly notify: Notify;
 }
 
 /**

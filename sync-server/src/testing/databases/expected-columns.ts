@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Tables } from '../../db/tables.ts';
+import { expectedAvvisi } from './expected-avvisi.ts';
 
 type Need<Value> = null extends Value ? 'nullable' : 'required';
 
@@ -250,6 +251,7 @@ export const expectedColumns: {
     creato_il: 'required',
     letto_il: 'nullable',
   },
+  ...expectedAvvisi,
   login_failures: {
     dipendente_id: 'required',
     failures: 'required',

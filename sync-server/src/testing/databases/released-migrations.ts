@@ -30,4 +30,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0031-dove-e-nota': '2f569f93e0ce0f4c6dac2809e2c60b3a3ea81a85e248b7442e2313800ab236e5',
   '0032-regole-orario': '2dc4e1f9d42918f20f03e6b68fc7e7aeae2fb87796cbe6a2e34f2a45f1e908f2',
   '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
+  '0035-avvisi': '613db6aec73326863e58063d28fe437b1ef62f82657633036dc965cfe81772be',
 };

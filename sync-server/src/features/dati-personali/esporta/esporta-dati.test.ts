@@ -100,6 +100,8 @@ async function layOut(): Promise<void> {
     recovery_codes: ['hash', mario, at],
     calendari_personali: [mario, Buffer.from('hash'), at, at],
     codici_dipendenti: [mario, '0000001'],
+    avvisi_scelti: [mario, 'ore', 'mail'],
+    avvisi_in_coda: avvisoDi(mario, at),
     passkeys: ['id', mario, 'Telefono', Buffer.from('key'), 0, '[]', at, at],
   })) {
     const places = values.map((_, n) => `?${n + 1}`).join(', ');
@@ -290,3 +292,9 @@ describe('who may have it', () => {
       .toBe(200);
   });
 });
+
+/** A notice with something in each of its columns. */
+function avvisoDi(chi: DipendenteId, at: string): (string | number)[] {
+  const what = ['id-avviso', chi, 'ore', 'mail', 'ore_rimandate', 'chiave', '2026-05-12'];
+  return [...what, 1, 1, 1, 'abbandonato', 1, at, at, at, '550'];
+}

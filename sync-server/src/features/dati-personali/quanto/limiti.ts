@@ -37,6 +37,16 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
     come: 'a new address replaces the old',
     prova: 'features/calendario-personale/calendario-api.test.ts',
   },
+  avvisi_scelti: {
+    al_piu: 8,
+    come: 'one for each kind and channel',
+    prova: 'features/avvisi/avvisi-api.test.ts',
+  },
+  avvisi_in_coda: {
+    con: 'outcomes',
+    come: 'what waits for the same reason is one row; gone 30 days after it was sent or given up',
+  },
+  avvisi_scadenze: { nessuno: 'one row' },
   fogli_ore: { voce: 'fogli_ore', come: 'pushed; nights remove those of long ago', prova: QUANTO },
   passaggi_ore: { con: 'outcomes', come: 'one line for each step of an entry of hours' },
   storico: { voce: 'storico', come: 'one line for each change of a project', prova: QUANTO },

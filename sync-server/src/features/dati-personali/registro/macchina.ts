@@ -15,6 +15,8 @@ export const registroMacchina: ParteRegistro<
   | 'feed_runs'
   | 'used_challenges'
   | 'archive_secret'
+  | 'avvisi_in_coda'
+  | 'avvisi_scadenze'
 > = {
   devices: {
     interessato: 'dipendente',
@@ -90,6 +92,35 @@ export const registroMacchina: ParteRegistro<
     conservazione: 'a termine fisso',
     righe: undefined,
     colonne: { id: INTERNA, expires_at: INTERNA },
+  },
+  avvisi_in_coda: {
+    interessato: 'dipendente',
+    conservazione: 'a termine fisso',
+    righe: { from: 'avvisi_in_coda AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
+    colonne: {
+      id: chiave,
+      dipendente_id: chiave,
+      tipo: accesso,
+      canale: accesso,
+      evento: accesso,
+      chiave: interna,
+      giorno: accesso,
+      entro_60: accesso,
+      entro_30: accesso,
+      entro_7: accesso,
+      stato: accesso,
+      tentativi: accesso,
+      creato_il: accesso,
+      prossimo_il: accesso,
+      concluso_il: accesso,
+      motivo: accesso,
+    },
+  },
+  avvisi_scadenze: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { id: INTERNA, fino_al: INTERNA },
   },
   archive_secret: {
     interessato: 'nessuno',

@@ -13,6 +13,7 @@ export const registroPersone: ParteRegistro<
   | 'dipendenti'
   | 'sessions'
   | 'calendari_personali'
+  | 'avvisi_scelti'
   | 'login_failures'
   | 'second_factors'
   | 'recovery_codes'
@@ -94,6 +95,15 @@ export const registroPersone: ParteRegistro<
       creato_il: accesso,
       letto_il: accesso,
     },
+  },
+  avvisi_scelti: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: {
+      from: 'avvisi_scelti AS t WHERE t.dipendente_id = ?1',
+      chiave: ['t.tipo', 't.canale'],
+    },
+    colonne: { dipendente_id: chiave, tipo: accesso, canale: accesso },
   },
   login_failures: {
     interessato: 'dipendente',

@@ -1,0 +1,62 @@
+import type { CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database, Transaction } from './db/database.ts';
+import { createNotify } from './features/avvisi/accoda-avvisi.ts';
+import { accodaScadenze } from './features/avvisi/accoda-scadenze.ts';
+import { createSpedisciMail } from './features/avvisi/spedisci-mail.ts';
+import { createSpedizione, type Canali, type Spedizione } from './features/avvisi/spedizione.ts';
+import { createMailSender } from './mail/mail-sender.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
+import {
+  createIdMaker,
+  realTimers,
+  type Clock,
+  type RandomBytes,
+  type Timers,
+} from './sync/clock.ts';
+import type { Log } from './sync/log.ts';
+import type { Notify } from './sync/notify.ts';
+
+export interface NoticesParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly timers?: Timers;
+  readonly log: Log;
+  /** Where browsers find this server, for the links of a mail. */
+  readonly publicAddress?: string | undefined;
+  /** How mail is sent; none is sent without it. */
+  readonly mail?: MailSettings | undefined;
+  /** For how long a notice waits for more of the same, in milliseconds. */
+  readonly noticeDelayMs?: number | undefined;
+}
+
+/** What people are told outside the app. */
+export interface Notices {
+  readonly channels: readonly CanaleAvviso[];
+  readonly notify: Notify;
+  readonly sending: Spedizione;
+  /** Queues what the office is told of deadlines; on the same day once. */
+  queueDeadlines(tx: Transaction, oggi: Giorno): Promise<void>;
+}
+
+/** Who writes in a hurry moves the same day more than once. */
+const NOTICE_DELAY_MS = 60_000;
+
+export function composeNotices(parts: NoticesParts): Notices {
+  const { clock, random, mail, timers = realTimers, publicAddress } = parts;
+  const senders: Canali =
+    mail === undefined ? {} : { mail: createSpedisciMail(createMailSender(mail), publicAddress) };
+  const channels = Object.keys(senders) as CanaleAvviso[];
+  const queue = { canali: channels, createId: createIdMaker(clock, random) };
+  const { noticeDelayMs: attesaMs = NOTICE_DELAY_MS } = parts;
+  return {
+    channels,
+    notify: createNotify({ ...queue, attesaMs }),
+    sending: createSpedizione({ ...parts, timers, canali: senders }),
+    queueDeadlines: (tx, oggi) =>
+      accodaScadenze(tx, queue, { oggi, adesso: toIstante(clock.nowMs()) }),
+  };
+}

@@ -1,0 +1,89 @@
+import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  DAY_MS,
+  MINUTE_MS,
+  openNoticeWorld,
+  type NoticeWorld,
+} from '../../testing/receivers/notice-world.ts';
+import { GIORNO } from '../../testing/row-maker.ts';
+
+let world: NoticeWorld;
+
+beforeEach(async () => {
+  world = await openNoticeWorld();
+});
+
+afterEach(() => world[Symbol.asyncDispose]());
+
+describe('deadlines', () => {
+  const digest = () => world.texts().map((line) => line.slice(line.indexOf(': ') + 2));
+
+  beforeEach(async () => {
+    await world.choose('scadenze', true, world.capo);
+    world.server.rows.dipendente({ scadenza_idoneita_medica: addGiorni(GIORNO, 60) });
+    world.server.rows.dipendente({
+      scadenza_attestati_sicurezza: addGiorni(GIORNO, 30),
+      scadenza_permesso_soggiorno: addGiorni(GIORNO, 30),
+    });
+    world.server.rows.attrezzatura({ data_prevista_sostituzione: addGiorni(GIORNO, 7) });
+    world.server.rows.dipendente({ scadenza_idoneita_medica: addGiorni(GIORNO, 8) });
+    world.server.rows.dipendente({ attivo: 0, scadenza_idoneita_medica: addGiorni(GIORNO, 7) });
+    world.server.rows.attrezzatura({
+      quantita_totale: 0,
+      data_prevista_sostituzione: addGiorni(GIORNO, 7),
+    });
+  });
+
+  test('are one mail of numbers on the day they are 60, 30 or 7 days away', async () => {
+    await world.server.app.keepUp();
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest()).toEqual([
+      'Scadenze entro 7 giorni: 1. Scadenze entro 30 giorni: 2. Scadenze entro 60 giorni: 1.',
+    ]);
+    expect(world.receiver.taken[0]).toMatchObject({ to: 'capo@azienda.example' });
+    world.server.clock.advance(DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest().slice(1)).toEqual(['Scadenze entro 7 giorni: 1.']);
+  });
+
+  test('are told after days on which the server was off, each once by its nearest', async () => {
+    await world.server.app.keepUp();
+    await world.send();
+    world.server.clock.advance(29 * DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest().slice(1)).toEqual(['Scadenze entro 7 giorni: 3.']);
+    world.server.clock.advance(3 * DAY_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(digest().slice(2)).toEqual(['Scadenze entro 30 giorni: 1.']);
+  });
+
+  test('wait for the morning', async () => {
+    // Two in the night in Italy.
+    world.server.clock.advance(16.5 * 60 * MINUTE_MS);
+    await world.server.app.keepUp();
+    await world.send();
+    expect(world.receiver.taken).toEqual([]);
+    world.server.clock.advance(6 * 60 * MINUTE_MS);
+    await world.send();
+    expect(world.receiver.taken).toHaveLength(1);
+  });
+
+  test('are not told to whoever is no longer of the office', async () => {
+    await world.server.app.keepUp();
+    world.server.db.now.run(
+      world.server.db.query
+        .updateTable('dipendenti')
+        .set({ ruolo: 'Operatore' })
+        .where('id', '=', world.capo),
+    );
+    await world.send();
+    expect(world.receiver.taken).toEqual([]);
+    expect(world.queue()).toMatchObject([{ stato: 'abbandonato', motivo: 'ruolo' }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { SOGLIE_SCADENZE } from '@gestionale/shared-schema/avvisi/avviso.ts';
+import { addGiorni, giorniTra, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { istanteSchema, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Transaction } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { scriviAvvisi, type ScriviParts } from './scrivi-avvisi.ts';
+
+/** Whoever was off for longer is told of what these days brought, not of a year. */
+const MOST_DAYS = 30;
+
+/** Between seven and eight in Italy, when the office begins. */
+const MORNING = 'T06:00:00.000Z';
+
+const SCADENZE = [
+  'scadenza_permesso_soggiorno',
+  'scadenza_attestati_sicurezza',
+  'scadenza_idoneita_medica',
+]
+  .map(
+    (campo) => `SELECT ${campo} AS data FROM dipendenti
+    WHERE attivo = 1 AND ${campo} > ?1 AND ${campo} <= ?2`,
+  )
+  .join(' UNION ALL ');
+
+const DATE = `${SCADENZE} UNION ALL SELECT data_prevista_sostituzione FROM attrezzatura
+  WHERE quantita_totale > 0 AND data_prevista_sostituzione > ?1 AND data_prevista_sostituzione <= ?2`;
+
+const UFFICIO = `SELECT DISTINCT dipendente_id FROM avvisi_scelti WHERE tipo = 'scadenze'`;
+
+const FINO_AL = `INSERT INTO avvisi_scadenze (id, fino_al) VALUES (1, ?1)
+  ON CONFLICT (id) DO UPDATE SET fino_al = excluded.fino_al`;
+
+/**
+ * Queues how many deadlines have come 60, 30 or 7 days near since this was last done, for those of the
+ * office who chose so: one notice a day at most, of numbers alone. On the same day it does nothing.
+ */
+export async function accodaScadenze(
+  tx: Transaction,
+  parts: ScriviParts,
+  { oggi, adesso }: { readonly oggi: Giorno; readonly adesso: Istante },
+): Promise<void> {
+  const row = await tx.first(tx.query.selectFrom('avvisi_scadenze').select('fino_al'));
+  const ieri = addGiorni(oggi, -1);
+  const fino_al = row?.fino_al ?? ieri;
+  if (fino_al >= oggi) return;
+  const dal = [fino_al, addGiorni(oggi, -MOST_DAYS)].toSorted().at(-1) ?? ieri;
+  const conteggi = await conta(tx, dal, oggi);
+  if (Object.values(conteggi).some((quante) => quante > 0)) {
+    const chi = await tx.all(rawQuery<{ dipendente_id: string }>(UFFICIO, []));
+    const avviso = { evento: 'scadenze', soggetto: oggi, giorno: null } as const;
+    const avvisi = chi.map(({ dipendente_id }) =>
+      Object.assign({ persona: dipendente_id }, avviso, conteggi),
+    );
+    const mattina = istanteSchema.parse(oggi + MORNING);
+    await scriviAvvisi(tx, parts, avvisi, {
+      adesso,
+      prossimo: adesso > mattina ? adesso : mattina,
+    });
+  }
+  await tx.run(rawQuery(FINO_AL, [oggi]));
+}
+
+/** Each deadline once, by the nearest threshold that it passed. */
+async function conta(
+  tx: Transaction,
+  dal: Giorno,
+  oggi: Giorno,
+): Promise<{ entro_60: number; entro_30: number; entro_7: number }> {
+  const conteggi = { entro_60: 0, entro_30: 0, entro_7: 0 };
+  const [piuLontana] = SOGLIE_SCADENZE;
+  const righe = await tx.all(rawQuery<{ data: Giorno }>(DATE, [dal, addGiorni(oggi, piuLontana)]));
+  for (const { data } of righe) {
+    const soglia = SOGLIE_SCADENZE.findLast((each) => {
+      return giorniTra(dal, data) > each && giorniTra(oggi, data) <= each;
+    });
+    if (soglia !== undefined) conteggi[`entro_${soglia}`] += 1;
+  }
+  return conteggi;
+}

@@ -1,0 +1,110 @@
+import { tipiPer, type CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Queries, Transaction } from '../../db/database.ts';
+import type { AvvisiInCodaTable } from '../../db/parts/avvisi-tables.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { CAMPI_AVVISO, type CampiAvviso } from './testo-avviso.ts';
+
+/** A notice that is to be sent now. */
+export interface AvvisoPreso
+  extends CampiAvviso, Pick<AvvisiInCodaTable, 'id' | 'dipendente_id' | 'canale' | 'tentativi'> {
+  readonly email: string;
+  readonly ruolo: Ruolo;
+}
+
+/** What came of a try. */
+export type Riuscita =
+  | { readonly come: 'inviato' }
+  | { readonly come: 'riprova'; readonly motivo: string; readonly dopoMs?: number | undefined }
+  | { readonly come: 'abbandona'; readonly motivo: string };
+
+/** After each failed try, in milliseconds: within a day all were made. */
+const ATTESE_MS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000];
+const MOST_TRIES = ATTESE_MS.length + 1;
+
+/** What somebody is told later than this is no news: it stands in the app. */
+const STALE_MS = 3 * 24 * 3_600_000;
+
+interface Trovato extends AvvisoPreso, Pick<AvvisiInCodaTable, 'tipo' | 'creato_il'> {
+  readonly attivo: 0 | 1;
+  readonly scelto: 0 | 1;
+}
+
+const CAMPI = ['id', 'dipendente_id', 'tipo', 'canale', 'tentativi', 'creato_il', ...CAMPI_AVVISO];
+
+const DOVUTI = `SELECT ${CAMPI.map((campo) => `q.${campo}`).join(', ')}, d.email, d.ruolo, d.attivo,
+    EXISTS (SELECT 1 FROM avvisi_scelti AS s WHERE s.dipendente_id = q.dipendente_id
+      AND s.tipo = q.tipo AND s.canale = q.canale) AS scelto
+  FROM avvisi_in_coda AS q JOIN dipendenti AS d ON d.id = q.dipendente_id
+  WHERE q.concluso_il IS NULL AND q.prossimo_il <= ?1 AND q.canale = ?2
+    AND q.id NOT IN (SELECT value FROM json_each(?3))
+  ORDER BY q.prossimo_il LIMIT ?4`;
+
+const INIZIA = `UPDATE avvisi_in_coda SET stato = 'iniziato', tentativi = tentativi + 1 WHERE id = ?1`;
+
+const CONCLUDI = `UPDATE avvisi_in_coda SET stato = ?2, concluso_il = ?3, motivo = ?4
+  WHERE id = ?1 AND concluso_il IS NULL`;
+
+const RIMANDA = `UPDATE avvisi_in_coda SET prossimo_il = ?2, motivo = ?3
+  WHERE id = ?1 AND concluso_il IS NULL`;
+
+export interface CosaPrendere {
+  readonly nowMs: number;
+  readonly canale: CanaleAvviso;
+  /** Those that are under way. */
+  readonly tranne: readonly string[];
+  readonly alPiu: number;
+}
+
+/**
+ * Takes what is due, notes that it may have been sent from now on, and gives up what nobody wants or
+ * may have any more.
+ */
+export async function prendiAvvisi(
+  tx: Transaction,
+  { nowMs, canale, tranne, alPiu }: CosaPrendere,
+): Promise<readonly AvvisoPreso[]> {
+  const values = [toIstante(nowMs), canale, JSON.stringify(tranne), alPiu];
+  const presi: AvvisoPreso[] = [];
+  for (const trovato of await tx.all(rawQuery<Trovato>(DOVUTI, values))) {
+    const motivo = perche(trovato, nowMs);
+    if (motivo !== undefined) {
+      await concludiAvviso(tx, { id: trovato.id, nowMs }, { come: 'abbandona', motivo });
+      continue;
+    }
+    await tx.run(rawQuery(INIZIA, [trovato.id]));
+    presi.push({ ...trovato, tentativi: trovato.tentativi + 1 });
+  }
+  return presi;
+}
+
+/** Why it is not to be sent; undefined: it is. */
+function perche(trovato: Trovato, nowMs: number): string | undefined {
+  if (trovato.attivo === 0) return 'disattivato';
+  if (trovato.scelto === 0) return 'non_voluto';
+  if (!tipiPer(trovato.ruolo).includes(trovato.tipo)) return 'ruolo';
+  if (nowMs - Date.parse(trovato.creato_il) > STALE_MS) return 'vecchio';
+  return trovato.tentativi >= MOST_TRIES ? 'troppi_tentativi' : undefined;
+}
+
+/** Writes down what came of a try of which `tentativi` says the number. */
+export async function concludiAvviso(
+  db: Queries,
+  { id, nowMs, tentativi = 0 }: { id: string; nowMs: number; tentativi?: number },
+  riuscita: Riuscita,
+): Promise<void> {
+  const adesso = toIstante(nowMs);
+  if (riuscita.come === 'inviato') {
+    await db.run(rawQuery(CONCLUDI, [id, 'inviato', adesso, null]));
+    return;
+  }
+  const attesaMs = ATTESE_MS[tentativi - 1];
+  if (riuscita.come === 'abbandona' || attesaMs === undefined) {
+    await db.run(rawQuery(CONCLUDI, [id, 'abbandonato', adesso, riuscita.motivo]));
+    return;
+  }
+  const dopoMs = Math.min(Math.max(attesaMs, riuscita.dopoMs ?? 0), ATTESE_MS.at(-1) ?? attesaMs);
+  await db.run(rawQuery(RIMANDA, [id, toIstante(nowMs + dopoMs), riuscita.motivo]));
+}

@@ -1,0 +1,112 @@
+import type { CanaleAvviso, TipoAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Transaction } from '../../db/database.ts';
+import type { EventoAvviso } from '../../db/parts/avvisi-tables.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+
+/** Something that one person is to be told of, if they chose so. */
+export interface AvvisoDaScrivere {
+  readonly persona: string;
+  readonly evento: EventoAvviso;
+  /** What tells it from others of the same kind; the same once more is told once. */
+  readonly soggetto: string;
+  readonly giorno: Giorno | null;
+  readonly entro_60?: number;
+  readonly entro_30?: number;
+  readonly entro_7?: number;
+}
+
+export interface ScriviParts {
+  /** The channels that this server has. */
+  readonly canali: readonly CanaleAvviso[];
+  readonly createId: () => string;
+}
+
+/** When it was written, and before when it is not sent. */
+export interface QuandoAvviso {
+  readonly adesso: Istante;
+  readonly prossimo: Istante;
+}
+
+export const TIPO_DI: Readonly<Record<EventoAvviso, TipoAvviso>> = {
+  assegnato: 'assegnazioni',
+  tolto: 'assegnazioni',
+  giornate_cambiate: 'giornate',
+  annullato: 'giornate',
+  ore_rimandate: 'ore',
+  scadenze: 'scadenze',
+};
+
+/** What an event takes back of those that nobody was told of yet, and whether it then goes unsaid itself. */
+const TOGLIE: Partial<Record<EventoAvviso, readonly { evento: EventoAvviso; pari: boolean }[]>> = {
+  assegnato: [{ evento: 'tolto', pari: true }],
+  tolto: [
+    { evento: 'assegnato', pari: true },
+    { evento: 'giornate_cambiate', pari: false },
+  ],
+};
+
+// A person's role may have changed since they chose.
+const CHI = `SELECT e.value ->> 0 AS posto, s.canale FROM json_each(?1) AS e
+  JOIN avvisi_scelti AS s ON s.dipendente_id = e.value ->> 1 AND s.tipo = e.value ->> 2
+  JOIN dipendenti AS d ON d.id = s.dipendente_id AND d.attivo = 1
+  WHERE s.canale IN (SELECT value FROM json_each(?2))
+    AND (s.tipo <> 'scadenze' OR d.ruolo IN ('Admin', 'Manager'))`;
+
+const TOGLI = `DELETE FROM avvisi_in_coda WHERE chiave = ?1 AND stato = 'in_attesa'`;
+
+const SCRIVI = `INSERT INTO avvisi_in_coda (id, dipendente_id, tipo, canale, evento, chiave, giorno,
+    entro_60, entro_30, entro_7, stato, tentativi, creato_il, prossimo_il)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'in_attesa', 0, ?11, ?12)
+  ON CONFLICT (chiave) WHERE stato = 'in_attesa' DO UPDATE SET
+    giorno = min(coalesce(giorno, excluded.giorno), coalesce(excluded.giorno, giorno))`;
+
+/** Puts into the queue what people chose to be told of, by each channel that they chose and there is. */
+export async function scriviAvvisi(
+  tx: Transaction,
+  { canali, createId }: ScriviParts,
+  avvisi: readonly AvvisoDaScrivere[],
+  { adesso, prossimo }: QuandoAvviso,
+): Promise<void> {
+  if (avvisi.length === 0 || canali.length === 0) return;
+  const chiesti = avvisi.map(({ persona, evento }, posto) => [posto, persona, TIPO_DI[evento]]);
+  const trovati = await tx.all(
+    rawQuery<{ posto: number; canale: CanaleAvviso }>(CHI, [
+      JSON.stringify(chiesti),
+      JSON.stringify(canali),
+    ]),
+  );
+  for (const { posto, canale } of trovati) {
+    const avviso = avvisi[posto];
+    if (avviso === undefined) continue;
+    const { persona, evento, giorno, entro_60 = 0, entro_30 = 0, entro_7 = 0 } = avviso;
+    if (await siPareggia(tx, avviso, canale)) continue;
+    const chiave = chiaveDi(avviso, evento, canale);
+    const chi = [createId(), persona, TIPO_DI[evento], canale, evento, chiave, giorno];
+    await tx.run(rawQuery(SCRIVI, [...chi, entro_60, entro_30, entro_7, adesso, prossimo]));
+  }
+}
+
+/** Whoever was put on and taken off again, before anything was sent, is told nothing. */
+async function siPareggia(
+  tx: Transaction,
+  avviso: AvvisoDaScrivere,
+  canale: CanaleAvviso,
+): Promise<boolean> {
+  let pareggiato = false;
+  for (const { evento, pari } of TOGLIE[avviso.evento] ?? []) {
+    const tolti = await tx.run(rawQuery(TOGLI, [chiaveDi(avviso, evento, canale)]));
+    if (pari && tolti > 0) pareggiato = true;
+  }
+  return pareggiato;
+}
+
+function chiaveDi(
+  { persona, soggetto }: AvvisoDaScrivere,
+  evento: EventoAvviso,
+  canale: CanaleAvviso,
+): string {
+  return [evento, persona, canale, soggetto].join(' ');
+}
