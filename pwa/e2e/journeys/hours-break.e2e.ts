@@ -43,3 +43,28 @@ test('Times are typed without a colon, a break is taken off them, and the plan i
   expect(await field('Ora fine').inputValue()).toBe(giornata.ora_fine);
   expect(await field('Pausa (min)').inputValue()).toBe('30');
 });
+
+test('The usual break stands in an entry of more than six hours, and in no piece of a day', async () => {
+  const { server } = journey;
+  const admin = await connectRest(server.url, readPrintedLogin(server, 'Admin'));
+  await admin.call('impostazioni.salva', { pausa_abituale: 45 });
+  const login = readPrintedLogin(server, 'Operatore');
+  const { id } = await todaysActivity(await connectRest(server.url, login));
+  const { page } = await journey.startDevice('other phone', PHONE);
+  await logIn(page, server.url, login);
+  await waitUntilInstalled(page);
+  await page.goto(`${server.url}/my-planning/${id}?registra=${oggi}`);
+  const form = page.getByRole('dialog');
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const pausa = async () => field('Pausa (min)').inputValue();
+  await field('Ora inizio').fill('0800');
+  await field('Ora fine').fill('1200');
+  await expect.poll(pausa).toBe('');
+  await field('Ora fine').fill('1700');
+  await expect.poll(pausa).toBe('45');
+  await form.getByText('Pausa abituale di 45 min').waitFor();
+  expect(await field('Ore lavorate').getAttribute('placeholder')).toBe('8,25');
+  await field('Pausa (min)').fill('0');
+  await field('Ora inizio').fill('0700');
+  expect(await pausa()).toBe('0');
+});

@@ -45,8 +45,8 @@ export interface SaveOptions<V extends FormValues<V>, R = never> {
   readonly save: (values: V, base: V, id: string, before: R | null) => Promise<SaveOutcome>;
   /** Without it a field that someone else changed is refused each time. */
   readonly conflict?: ConflictOptions<V>;
-  /** What the change of a field does to the others. */
-  readonly settle?: (values: V, changed: keyof V & string) => V;
+  /** What the change of a field does to the others; `before` is what stood before the change. */
+  readonly settle?: (values: V, changed: keyof V & string, before: V) => V;
   /** True when what the form would save is there already: there is nothing to keep, ask or save. */
   readonly done?: boolean;
   /** What the address calls the form, where it is not as everywhere. */
@@ -123,7 +123,7 @@ export function useSaving<V extends FormValues<V>, R>(
   const set: RecordFormState<V>['set'] = (name, value) => {
     setValues((current) => {
       const next = { ...current, [name]: value };
-      return settle?.(next, name) ?? next;
+      return settle?.(next, name, current) ?? next;
     });
     setFailure(({ errors, failures }) => ({ errors: withoutField(errors, name), failures }));
   };

@@ -11,7 +11,12 @@ import {
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
 import type { VoceRifiutata } from '../voci-rifiutate.ts';
 import { CAMPI_ORE_VUOTI, toModulo } from './campi-ore.ts';
-import { assestaOre, MODULO_ORE_VUOTO, type ModuloOreStato } from './modulo-ore-stato.ts';
+import {
+  assestaOre,
+  conPausaAbituale,
+  MODULO_ORE_VUOTO,
+  type ModuloOreStato,
+} from './modulo-ore-stato.ts';
 
 export type ProgettoDelModulo = Pick<Progetto, 'id' | 'nome_progetto' | 'giornate'>;
 
@@ -43,13 +48,12 @@ export function modoOre(
 export function inizioModulo(
   modo: ModoOre,
   giornate: ProgettoDelModulo['giornate'],
-  /** Minutes; stands in the form of a new entry as if it had been typed. */
+  /** Minutes; stands in the form of a new entry that is long enough as if it had been typed. */
   pausa_abituale = 0,
 ): ModuloOreStato {
-  const pausa = pausa_abituale === 0 ? '' : String(pausa_abituale);
-  return modo.type === 'new'
-    ? assestaOre({ ...MODULO_ORE_VUOTO, data: modo.data, pausa }, 'data', giornate)
-    : toModulo(initialCampi(modo, CAMPI_ORE_VUOTI));
+  if (modo.type !== 'new') return toModulo(initialCampi(modo, CAMPI_ORE_VUOTI));
+  const modulo = assestaOre({ ...MODULO_ORE_VUOTO, data: modo.data }, 'data', giornate);
+  return conPausaAbituale(modulo, MODULO_ORE_VUOTO, pausa_abituale);
 }
 
 /** Whose hours they are; null while nobody is chosen. */

@@ -2,7 +2,12 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { describe, expect, test } from 'vitest';
 
-import { assestaOre, MODULO_ORE_VUOTO, type ModuloOreStato } from './modulo-ore-stato.ts';
+import {
+  assestaOre,
+  conPausaAbituale,
+  MODULO_ORE_VUOTO,
+  type ModuloOreStato,
+} from './modulo-ore-stato.ts';
 
 const pieno: ModuloOreStato = {
   data: '2026-05-12',
@@ -78,4 +83,36 @@ describe('end time and hours exclude each other', () => {
       descrizione_attivita: '',
     });
   });
+});
+
+const orari = (ora_inizio: string, ora_fine: string, pausa = '') => ({
+  ...MODULO_ORE_VUOTO,
+  ora_inizio,
+  ora_fine,
+  pausa,
+});
+
+test.each([
+  ['a long day', orari('08:00', '17:00'), '30'],
+  ['half of a day in two pieces', orari('08:00', '12:00'), ''],
+  ['exactly six hours', orari('08:00', '14:00'), ''],
+  ['a minute more', orari('08:00', '14:01'), '30'],
+  ['a night', orari('22:00', '05:00'), '30'],
+  ['a time that is half typed', orari('08:00', '1'), ''],
+  ['hours alone', { ...MODULO_ORE_VUOTO, ore_lavorate: '6,5' }, '30'],
+])('The usual break stands in what is longer than six hours: %s', (_, modulo, pausa) => {
+  expect(conPausaAbituale(modulo, MODULO_ORE_VUOTO, 30)).toEqual({ ...modulo, pausa });
+  expect(conPausaAbituale(modulo, MODULO_ORE_VUOTO, 0)).toEqual(modulo);
+});
+
+test('It comes and goes with the times, and never over what somebody wrote', () => {
+  const lungo = orari('08:00', '17:00', '30');
+  const corto = orari('08:00', '12:00', '30');
+  expect(conPausaAbituale(corto, lungo, 30).pausa).toBe('');
+  expect(conPausaAbituale(orari('08:00', '17:00'), orari('08:00', '12:00'), 30).pausa).toBe('30');
+  for (const scritta of ['45', '0', '']) {
+    const prima = orari('08:00', '17:00', scritta);
+    expect(conPausaAbituale(orari('07:00', '17:00', scritta), prima, 30).pausa).toBe(scritta);
+  }
+  expect(conPausaAbituale(orari('08:00', '17:00', '5'), lungo, 30).pausa).toBe('5');
 });

@@ -1,4 +1,4 @@
-import type { OrarioDigitato } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
+import { valutaOre, type OrarioDigitato } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 
 /** The hours form as typed: every field is text, empty when absent. */
@@ -35,4 +35,27 @@ export function assestaOre(
   if (campo === 'ora_fine') return { ...modulo, ore_lavorate: '' };
   if (campo === 'ore_lavorate') return { ...modulo, ora_fine: '' };
   return modulo;
+}
+
+/** Up to so many hours no break is due. */
+const ORE_SENZA_PAUSA = 6;
+
+/**
+ * The usual break follows the times: it stands in entries that last longer than six hours, and so not
+ * twice in a day of two pieces. Whoever wrote another one keeps it, 0 too.
+ */
+export function conPausaAbituale(
+  modulo: ModuloOreStato,
+  prima: ModuloOreStato,
+  abituale: number,
+): ModuloOreStato {
+  if (modulo.pausa !== prima.pausa || prima.pausa !== pausaAttesa(prima, abituale)) return modulo;
+  return { ...modulo, pausa: pausaAttesa(modulo, abituale) };
+}
+
+function pausaAttesa(modulo: ModuloOreStato, abituale: number): string {
+  const ore = valutaOre({ ...modulo, pausa: '' });
+  return abituale > 0 && ore.ok && ore.valore.ore_lavorate > ORE_SENZA_PAUSA
+    ? String(abituale)
+    : '';
 }

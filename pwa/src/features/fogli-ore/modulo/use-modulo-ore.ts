@@ -21,7 +21,7 @@ import {
   type ModoOre,
   type ProgettoDelModulo,
 } from './modo-ore.ts';
-import { assestaOre, type ModuloOreStato } from './modulo-ore-stato.ts';
+import { assestaOre, conPausaAbituale, type ModuloOreStato } from './modulo-ore-stato.ts';
 import { PARAMETRI_ORE } from './parametri-ore.ts';
 import { useGiaSalvate } from './use-gia-salvate.ts';
 import { useInviaOre } from './use-invia-ore.ts';
@@ -63,7 +63,14 @@ export function useModuloOre(props: UseModuloOre) {
     save: async (modulo, _base, id, before) =>
       esitoOre(await invia(modo, toCampi(modulo), id, before, vista)),
     conflict: CONFLITTO_ORE,
-    settle: (modulo, campo) => assestaOre(modulo, campo, nuova ? progetto.giornate : []),
+    settle: (modulo, campo, prima) =>
+      nuova
+        ? conPausaAbituale(
+            assestaOre(modulo, campo, progetto.giornate),
+            prima,
+            regole.pausa_abituale,
+          )
+        : assestaOre(modulo, campo, []),
     done: giaSalvata,
     params: PARAMETRI_ORE,
     success: nuova ? testi.registrate : testi.aggiornate,
