@@ -7,6 +7,9 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
+/** How long a deletion can be taken back. */
+const HELD_BACK_MS = 10_000;
+
 const CON_PROGETTI = /^Il cliente ha /;
 
 /** What the manager writes with the server stopped, in order. */
@@ -108,6 +111,8 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
   await page.goto(`${server.url}/clienti`);
   await row('Da modificare S.r.l.').waitFor();
 
+  // What can still be taken back goes after what was given later.
+  await page.waitForTimeout(HELD_BACK_MS);
   await server.start();
   await page.getByRole('link', { name: '1 da sistemare' }).waitFor();
   await row('Occupato S.r.l.').waitFor();

@@ -84,7 +84,7 @@ test('Hours written without network on a project that is taken away meanwhile ar
     .getByRole('row')
     .filter({ hasText: 'Valsecchi Matteo' })
     .filter({ hasText: formatGiorno(giornoInItalia(Date.now())) });
-  await flagged.getByText('Non più assegnato').waitFor();
+  await flagged.getByText('Non assegnato').waitFor();
 });
 
 test('Hours written without network on a project that is deleted meanwhile wait with the reason, and are entered on another one', async () => {

@@ -185,6 +185,7 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     await at.question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
     await page.getByText(screen.eliminato, { exact: true }).waitFor();
     await at.row(alfa).waitFor({ state: 'detached' });
+    await expect.poll(async () => findSavedRecords(altri, screen), SOON).toHaveLength(1);
     expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
     await page.reload();
     await at.row(beta).waitFor();

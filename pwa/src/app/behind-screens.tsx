@@ -1,4 +1,5 @@
 import { Custode } from '../features/documenti/custode.tsx';
+import { ReleaseHeldBack } from '../records/held-back/release-held-back.tsx';
 import { InstalledApp } from './install/installed-app.tsx';
 
 /** What works behind the screens, and nobody waits for. */
@@ -7,6 +8,7 @@ export function BehindScreens() {
     <>
       <Custode />
       <InstalledApp />
+      <ReleaseHeldBack />
     </>
   );
 }

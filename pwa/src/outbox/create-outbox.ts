@@ -59,6 +59,7 @@ export function createOutbox(parts: SubmitParts): Outbox {
       return () => listeners.delete(listener);
     },
     createId: parts.createId,
+    parts,
     refresh,
     listen: () =>
       parts.changes.subscribe(() =>

@@ -2,6 +2,7 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import type { OutboxEntry } from './entries/entry.ts';
+import type { SubmitParts } from './submit.ts';
 
 /**
  * `accepted`: the server did it; `saved`: durable on this device, sent as soon as it can be;
@@ -49,7 +50,7 @@ export type ActionResult = Extract<SubmitResult, { outcome: 'saved' | 'not-saved
 export interface EntryActions {
   /** Sends a refused entry again, under a new sequence. */
   readonly retry: (seq: number) => Promise<ActionResult>;
-  /** Gives up a refused or held entry; what needed the row it would have created is refused too. */
+  /** Gives up an entry that was refused, is held or may still be taken back; what needed the row it would have created is refused too. */
   readonly discard: (seq: number) => Promise<ActionResult>;
   /** Sends other data instead of those of a refused entry; `text` replaces its description. */
   readonly correggi: (
@@ -72,6 +73,8 @@ export interface OutboxService extends EntryActions {
   readonly subscribe: (listener: () => void) => () => void;
   /** Id for a new row. */
   readonly createId: () => string;
+  /** For what is built over the outbox and comes with the screens that need it. */
+  readonly parts: SubmitParts;
 }
 
 /** The sentences of this room, from the app's catalogue. */

@@ -130,7 +130,10 @@ function withId(input: JsonObject, createId: () => string): JsonObject {
  * The entries are saved whatever happens here: the engine applies at its next turn what is missing.
  * When the rows are written some may have been answered, and be settled or refused.
  */
-async function showEffects(parts: SubmitParts, entries: readonly StoredEntry[]): Promise<void> {
+export async function showEffects(
+  parts: SubmitParts,
+  entries: readonly StoredEntry[],
+): Promise<void> {
   await applyEntries(parts, entries);
   const stored = await parts.outbox.entries.bulkGet(entries.map(({ seq }) => seq));
   if (stored.some((entry) => entry === undefined || entry.refusal !== null)) await reconcile(parts);
@@ -140,7 +143,11 @@ async function showEffects(parts: SubmitParts, entries: readonly StoredEntry[]):
  * Refused while the form waits: the form has it, and nothing stays queued. What cannot be given up
  * now stays in Da sistemare too: better told twice than never.
  */
-async function handOver(parts: SubmitParts, seq: number, isWatched: () => boolean): Promise<void> {
+export async function handOver(
+  parts: SubmitParts,
+  seq: number,
+  isWatched: () => boolean,
+): Promise<void> {
   try {
     await discardEntry(parts, seq, parts.testi.dipendeDaScartata, isWatched);
   } catch (error) {

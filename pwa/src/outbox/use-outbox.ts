@@ -49,7 +49,8 @@ export function useSubmitAll(): SubmitAll {
   );
 }
 
-function useIsShown(): () => boolean {
+/** Whether the component that asks is still there, asked at any time. */
+export function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -108,7 +109,8 @@ export function useCreateId(): () => string {
   return useOutboxService().createId;
 }
 
-function useOutboxService(): OutboxService {
+/** For what is built over the outbox; screens have the hooks above. */
+export function useOutboxService(): OutboxService {
   const outbox = useContext(OutboxContext);
   if (outbox === null) throw new Error('OutboxProvider is missing above this component');
   return outbox;

@@ -1,3 +1,4 @@
+import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { useMemo } from 'react';
 
@@ -5,6 +6,8 @@ import { useCache } from '../local-db/databases/cache-provider.ts';
 import type { SubmitResult } from '../outbox/outbox-service.ts';
 import { useCreateId } from '../outbox/use-outbox.ts';
 import { editCommand, type RecordCommand } from './edit-of.ts';
+import type { HeldBackResult } from './held-back/submit-held-back.ts';
+import { useSubmitHeldBack } from './held-back/use-submit-held-back.ts';
 import { newRecord } from './new-record.ts';
 import type { RecordDefinition } from './record-definition.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
@@ -30,7 +33,7 @@ export interface RecordCommands<S extends RecordSlice> {
   ) => Promise<SubmitResult>;
   /** Id for the record of a form that adds one. */
   readonly newId: () => string;
-  readonly elimina: (row: RowOf<S>) => Promise<SubmitResult>;
+  readonly elimina: (row: RowOf<S>) => Promise<HeldBackResult>;
 }
 
 /**
@@ -44,6 +47,7 @@ export function useRecordCommands<S extends RecordSlice>({
   texts: { voce },
 }: CommandDefinition<S>): RecordCommands<S> {
   const give = useGiveRecord(slice);
+  const submitHeldBack = useSubmitHeldBack();
   const createId = useCreateId();
   const { rows } = useCache();
   return useMemo(() => {
@@ -69,8 +73,10 @@ export function useRecordCommands<S extends RecordSlice>({
         const command = await commandOf(mode, campi, base, id);
         return give(mode, command, voce[command?.verb ?? 'modifica'](nameOf(campi)));
       },
-      elimina: (row) =>
-        give(null, { verb: 'elimina', input: { id: row.id } }, voce.elimina(nameOf(row))),
+      elimina: (row) => {
+        const input = { id: row.id } as CommandRequest<`${S}.elimina`>;
+        return submitHeldBack(`${slice}.elimina`, input, voce.elimina(nameOf(row)));
+      },
     };
-  }, [slice, fields, nameOf, voce, rows, createId, give]);
+  }, [slice, fields, nameOf, voce, rows, createId, give, submitHeldBack]);
 }

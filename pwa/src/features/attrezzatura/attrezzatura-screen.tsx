@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiEliminazione } from '#testi/eliminazione.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -8,7 +9,12 @@ import { useToday } from '../../ui/use-today.ts';
 import { ATTREZZATURA } from './attrezzatura.ts';
 import { useAttrezzaturaOggi } from './use-attrezzatura-oggi.ts';
 
-const TESTI = { ...testiComuni, elenco: testiElenco, rifiutate: testiRifiutate };
+const TESTI = {
+  ...testiComuni,
+  elenco: testiElenco,
+  eliminazione: testiEliminazione,
+  rifiutate: testiRifiutate,
+};
 
 /** The warehouse of the company. */
 export function AttrezzaturaScreen({ user }: { readonly user: User }) {

@@ -1,5 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
+import { testiEliminazione } from '#testi/eliminazione.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
@@ -9,7 +10,12 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import type { User } from '../../session/session.ts';
 import { FORNITORI } from './fornitori.ts';
 
-const TESTI = { ...testiComuni, elenco: testiElenco, rifiutate: testiRifiutate };
+const TESTI = {
+  ...testiComuni,
+  elenco: testiElenco,
+  eliminazione: testiEliminazione,
+  rifiutate: testiRifiutate,
+};
 
 /** The suppliers of the company. */
 export function FornitoriScreen({ user }: { readonly user: User }) {

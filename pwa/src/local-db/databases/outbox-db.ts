@@ -22,6 +22,8 @@ export interface StoredEntry extends PendingEffect {
   readonly replaces: number | null;
   /** Why it was refused; null while it was not. */
   readonly refusal: Refusal | null;
+  /** It may still be taken back, and is not sent; absent in all others. */
+  readonly heldBack?: true;
 }
 
 /**

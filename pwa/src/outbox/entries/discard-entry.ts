@@ -7,7 +7,7 @@ import { needersOf } from './plan-queue.ts';
 import { readQueue } from './read-queue.ts';
 
 /**
- * Gives up a refused or held entry. Entries that need a row which it would have created cannot
+ * Gives up an entry that was refused, is held or may still be taken back. Entries that need a row which it would have created cannot
  * succeed any more: they are refused here, with the reason, instead of being sent to be refused.
  * An entry that the server may still carry out, or that is no longer there, is left alone: false. So
  * is one that is not to be given up after all, which is asked as late as can be.
@@ -21,7 +21,8 @@ export async function discardEntry(
   return saveStrictly(outbox, timers, async () => {
     const { items } = await readQueue(outbox);
     const item = items.find(({ entry }) => entry.seq === seq);
-    if (item === undefined || (item.entry.refusal === null && !item.held)) return false;
+    if (item === undefined || (item.entry.refusal === null && !item.held && !item.entry.heldBack))
+      return false;
     if (!isStillMeant()) return false;
     await countChanges(outbox);
     await outbox.entries.delete(seq);

@@ -25,6 +25,8 @@ export interface EntryOf<N extends CommandName> {
   readonly status: EntryState;
   /** True while it waits for an earlier refused entry that it depends on. */
   readonly held: boolean;
+  /** It may still be taken back, and is not sent. */
+  readonly heldBack?: true;
   /** Why it was refused. */
   readonly refusal?: Refusal;
   /** The sequence of the entry that this one corrects or tries again. */

@@ -2,7 +2,10 @@ import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { mentionedTexts } from '../../local-db/mentioned-texts.ts';
 import { splitRowKey, type RowKey } from '../../local-db/row-key.ts';
 
-export type Queued = Pick<StoredEntry, 'seq' | 'rows' | 'creates' | 'input' | 'refusal'>;
+export type Queued = Pick<
+  StoredEntry,
+  'seq' | 'rows' | 'creates' | 'input' | 'refusal' | 'heldBack'
+>;
 
 /** An entry that may be sent now, if what it depends on goes before it in the same batch. */
 export interface Sendable<E extends Queued = StoredEntry> {
@@ -14,7 +17,7 @@ export interface Sendable<E extends Queued = StoredEntry> {
 /**
  * Decides what may go, from the entries that the server has not accepted, given in order. An entry
  * depends on an earlier one when they change the same row, or when it mentions an id that the earlier
- * one creates. What depends on a refused entry is held, with what depends on that in turn; what
+ * one creates. What depends on a refused entry, or on one that may still be taken back, is held, with what depends on that in turn; what
  * depends on one that has no answer yet goes with it and names it, because the answer may be a
  * refusal, and then the server holds the dependent one. The rest flows.
  */
@@ -30,7 +33,7 @@ export class QueuePlan<E extends Queued = StoredEntry> {
   add(entry: E): void {
     const blocked = this.#blocked;
     const underway = this.#underway;
-    if (entry.refusal !== null) {
+    if (entry.refusal !== null || entry.heldBack) {
       blocked.add(entry);
     } else if (blocked.meets(entry)) {
       this.held.add(entry.seq);

@@ -64,14 +64,6 @@ export const testiComuni = {
       discard: 'Scarta la bozza',
     },
   },
-  /** What deleting says, whatever is deleted. */
-  eliminazione: {
-    yes: 'Elimina',
-    no: 'Annulla',
-    error: "Errore durante l'eliminazione.",
-    close: 'Chiudi',
-    saved: SALVATO_SUL_DISPOSITIVO,
-  },
   statoRiga: {
     in_attesa: 'In attesa',
     inviato: 'Inviato',

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useConfirm } from '../dialogs/confirm.tsx';
 import { useToast } from '../dialogs/toasts.tsx';
 import type { SaveOutcome } from './form-state.ts';
+import { onUndoKey } from './on-undo-key.ts';
 
 /** The words of deleting, the same for all rows. */
 export interface DeleteTexts {
@@ -14,6 +15,10 @@ export interface DeleteTexts {
   readonly close: string;
   /** The deletion is on this device and waits for the network. */
   readonly saved: string;
+  /** Takes it back, as long as it can be. */
+  readonly undo: string;
+  /** Said when it was. */
+  readonly undone: string;
 }
 
 interface DeleteQuestion {
@@ -25,15 +30,49 @@ interface DeleteQuestion {
   readonly success: string;
 }
 
-/** Asks, deletes, and says what came of it: a refusal in an alert, anything else in a toast. */
+/** A deletion that is not sent yet. */
+interface HeldBack {
+  readonly outcome: 'held-back';
+  readonly isOffline: boolean;
+  /** `saved`: it never was. */
+  readonly takeBack: () => Promise<SaveOutcome>;
+  /** What came of it once it was sent. */
+  readonly sent: Promise<SaveOutcome>;
+}
+
+/**
+ * Asks, deletes, and says what came of it: a refusal in an alert, anything else in a toast, which
+ * takes the deletion back as long as it is held back.
+ */
 export function useConfirmedDelete(texts: DeleteTexts) {
   const confirm = useConfirm();
   const toast = useToast();
   return useCallback(
-    async ({ title, text, success }: DeleteQuestion, run: () => Promise<SaveOutcome>) => {
+    async (
+      { title, text, success }: DeleteQuestion,
+      run: () => Promise<SaveOutcome | HeldBack>,
+    ) => {
       const { yes, no } = texts;
       if (!(await confirm({ title, text, yes, no, danger: true }))) return;
-      const outcome = await run();
+      const begun = await run();
+      let outcome: SaveOutcome;
+      if (begun.outcome === 'held-back') {
+        let isTakenBack = false;
+        const takeBack = async (): Promise<void> => {
+          stopKey();
+          const back = await begun.takeBack();
+          isTakenBack = back.outcome === 'saved';
+          if (isTakenBack) toast(texts.undone);
+          else toast(reasonOf(back) || texts.error, 'danger');
+        };
+        const stopKey = onUndoKey(() => void takeBack());
+        const action = { label: texts.undo, run: () => void takeBack() };
+        if (begun.isOffline) toast(texts.saved, 'saved', action);
+        else toast(success, 'ok', action);
+        outcome = await begun.sent;
+        stopKey();
+        if (isTakenBack || outcome.outcome === 'accepted' || outcome.outcome === 'saved') return;
+      } else outcome = begun;
       if (outcome.outcome === 'accepted') toast(success);
       else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
       else await confirm({ title: reasonOf(outcome) || texts.error, yes: texts.close });
@@ -42,8 +81,7 @@ export function useConfirmedDelete(texts: DeleteTexts) {
   );
 }
 
-function reasonOf(
-  outcome: Exclude<SaveOutcome, { readonly outcome: 'accepted' | 'saved' }>,
-): string {
-  return outcome.outcome === 'refused' ? outcome.refusal.errore : outcome.errore;
+function reasonOf(outcome: SaveOutcome): string {
+  if (outcome.outcome === 'refused') return outcome.refusal.errore;
+  return outcome.outcome === 'not-saved' ? outcome.errore : '';
 }

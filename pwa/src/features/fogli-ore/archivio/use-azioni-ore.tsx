@@ -1,5 +1,6 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
+import { testiEliminazione } from '#testi/eliminazione.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
@@ -8,7 +9,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
-import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useSubmitHeldBack } from '../../../records/held-back/use-submit-held-back.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
@@ -83,8 +84,8 @@ function useMesiChiusi(): readonly string[] {
 }
 
 function useElimina() {
-  const submit = useSubmit();
-  const elimina = useConfirmedDelete(testiComuni.eliminazione);
+  const submit = useSubmitHeldBack();
+  const elimina = useConfirmedDelete(testiEliminazione);
   return useCallback(
     (foglioOre: FoglioOre): void => {
       const question = {

@@ -1,11 +1,12 @@
 import { testiComuni } from '#testi/comuni.ts';
+import { testiEliminazione } from '#testi/eliminazione.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { spiegaNonEliminabile } from '@gestionale/shared-schema/progetti/eliminazione.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useCallback } from 'react';
 
 import { useCache } from '../../../local-db/databases/cache-provider.ts';
-import { useSubmit } from '../../../outbox/use-outbox.ts';
+import { useSubmitHeldBack } from '../../../records/held-back/use-submit-held-back.ts';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { useNavigate } from '../../../ui/routing/history-router.tsx';
@@ -16,8 +17,8 @@ import { oreCheTrattengono } from './ore-che-trattengono.ts';
  * the server's words and without a network; of others, and of contracts, the server tells.
  */
 export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
-  const submit = useSubmit();
-  const confirmed = useConfirmedDelete(testiComuni.eliminazione);
+  const submit = useSubmitHeldBack();
+  const confirmed = useConfirmedDelete(testiEliminazione);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { rows } = useCache();

@@ -1,0 +1,40 @@
+import { countChanges } from '../../outbox/entries/count-changes.ts';
+import { saveStrictly } from '../../outbox/save-strictly.ts';
+import type { SubmitParts } from '../../outbox/submit.ts';
+
+/** How long what is held back can be taken back, in milliseconds. */
+export const HELD_BACK_MS = 10_000;
+
+/** Milliseconds for which an entry is still held back; by a clock that was put back since, none. */
+export function leftMs(createdAt: string, nowMs: number): number {
+  const age = nowMs - Date.parse(createdAt);
+  return age < 0 ? 0 : Math.max(0, HELD_BACK_MS - age);
+}
+
+/**
+ * Lets go what was held back long enough, in whatever page or start of the app it was given. Only what
+ * lost its mark here is ever sent, and only what still has it is taken back: in one transaction each.
+ */
+export async function releaseDue({
+  outbox,
+  timers,
+  inside,
+  now,
+  changes,
+  sender,
+}: SubmitParts): Promise<void> {
+  if (!inside()) return;
+  const released = await saveStrictly(outbox, timers, async () => {
+    const entries = await outbox.entries.toArray();
+    const due = entries.filter(
+      ({ heldBack, createdAt }) => heldBack === true && leftMs(createdAt, now()) === 0,
+    );
+    if (due.length === 0) return false;
+    await outbox.entries.bulkPut(due.map(({ heldBack: _over, ...entry }) => entry));
+    await countChanges(outbox);
+    return true;
+  });
+  if (!released) return;
+  await changes.announce();
+  sender.wake();
+}

@@ -1,0 +1,13 @@
+import { testiComuni } from './comuni.ts';
+
+/** What deleting says, whatever is deleted. */
+export const testiEliminazione = {
+  yes: 'Elimina',
+  no: 'Annulla',
+  error: "Errore durante l'eliminazione.",
+  close: 'Chiudi',
+  saved: testiComuni.salvatoSulDispositivo,
+  undo: 'Annulla',
+  undone: 'Eliminazione annullata.',
+  scorciatoia: { tasti: ['Ctrl', 'Z'], cosa: "Annulla l'eliminazione appena fatta" },
+};
