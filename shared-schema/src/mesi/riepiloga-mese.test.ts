@@ -6,7 +6,14 @@ import { orarioSchema } from '../values/orario.ts';
 import { toCentesimiOra } from '../values/ore.ts';
 import { giorniDel, meseDopo, meseSchema, type Mese } from './mese.ts';
 import { riepilogaMese, toccaMese } from './riepiloga-mese.ts';
-import { CAUSALI, sommaCausali, type OreDaRipartire, type RegoleOrario } from './ripartisci-ore.ts';
+import {
+  aggiungiOre,
+  CAUSALI,
+  NESSUNA_ORA,
+  sommaCausali,
+  type OreDaRipartire,
+  type RegoleOrario,
+} from './ripartisci-ore.ts';
 
 const NOTTE = { dalle: orarioSchema.parse('22:00'), alle: orarioSchema.parse('06:00') };
 
@@ -243,6 +250,55 @@ describe('months of people', () => {
   });
 });
 
+/** An entry with whose it is and on which project. */
+interface VoceDi {
+  readonly voce: OreDaRipartire;
+  readonly persona: number;
+  readonly progetto: number;
+}
+
+const PROGETTI = 3;
+
+/** What a month comes to, added up over groups of entries that are looked at apart. */
+function sommaDei(gruppi: Iterable<readonly VoceDi[]>, mese: Mese) {
+  return Array.from(gruppi, (voci) => voci.map(({ voce }) => voce))
+    .map((voci) => riepilogaMese(voci, mese, REGOLE).totale)
+    .reduce(aggiungiOre, NESSUNA_ORA);
+}
+
+/** A month by causes, over people, over projects, and over both at once. */
+function tagli(voci: readonly VoceDi[], mese: Mese) {
+  return [
+    ({ persona }: VoceDi) => `${persona}`,
+    ({ progetto }: VoceDi) => `${progetto}`,
+    ({ persona, progetto }: VoceDi) => `${persona} ${progetto}`,
+  ].map((chiave) => sommaDei(Map.groupBy(voci, chiave).values(), mese));
+}
+
+describe('people and projects of one month', () => {
+  const mesi = [...new Set(MESI.map(([, mese]) => mese))];
+
+  it.each(mesi)('in %s the parts are the whole, to the hundredth', (scrittoMese) => {
+    const mese = meseSchema.parse(scrittoMese);
+    const voci = MESI.filter(([, altro]) => altro === scrittoMese).flatMap(
+      ([, , scritto], persona) =>
+        leggi(mese, scritto).map((voce, quale) => ({
+          voce,
+          persona,
+          progetto: (quale + persona) % PROGETTI,
+        })),
+    );
+    const tutto = sommaDei([voci], mese);
+    expect(tagli(voci, mese)).toEqual([tutto, tutto, tutto]);
+    const primo = new Date(`${mese}-01T00:00:00Z`);
+    primo.setUTCDate(0);
+    const accanto = [meseSchema.parse(primo.toISOString().slice(0, 7)), mese, meseDopo(mese)];
+    const scritte = voci.reduce((sum, { voce }) => sum + toCentesimiOra(voce.ore_lavorate), 0);
+    const trovate = accanto.map((each) => sommaCausali(sommaDei([voci], each)));
+    expect(trovate.reduce((sum, each) => sum + each, 0)).toBe(scritte);
+  });
+});
+
 describe('counting every minute by itself', () => {
   const orario = fc
     .integer({ min: 0, max: 1439 })
@@ -258,6 +314,19 @@ describe('counting every minute by itself', () => {
     ore_lavorate: fc.integer({ min: 0, max: 2400 }).map((centesimi) => centesimi / 100),
   });
   const notte = fc.oneof(fc.constant(NOTTE), fc.record({ dalle: orario, alle: orario }));
+
+  it('comes to the same over people and over projects, whatever is entered', () => {
+    const uno = fc.nat({ max: 4 });
+    const di = fc.record({ voce, persona: uno, progetto: uno });
+    fc.assert(
+      fc.property(fc.array(di, { maxLength: 12 }), (voci) => {
+        const mese = meseSchema.parse(voci[0]?.voce.data.slice(0, 7) ?? '2026-10');
+        const tutto = sommaDei([voci], mese);
+        expect(tagli(voci, mese)).toEqual([tutto, tutto, tutto]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it('comes to the same for whatever is entered', () => {
     fc.assert(
