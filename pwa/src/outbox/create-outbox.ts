@@ -9,12 +9,13 @@ import { discardEntry } from './entries/discard-entry.ts';
 import type { OutboxEntry } from './entries/entry.ts';
 import type { QueueItem } from './entries/read-queue.ts';
 import { retryEntry, type Correction } from './entries/retry-entry.ts';
-import type { ActionResult, EntryActions, OutboxService } from './outbox-service.ts';
+import type { ActionResult, EntryActions } from './outbox-service.ts';
 import { tellNotSaved } from './save-strictly.ts';
 import { createSubmit, createSubmitAll, type SubmitParts } from './submit.ts';
+import type { WholeOutbox } from './whole-outbox.ts';
 
 /** The outbox of one user on this device, as screens use it. */
-export interface Outbox extends OutboxService {
+export interface Outbox extends WholeOutbox {
   /** Reads what is new, or everything; also done at every announced change. */
   readonly refresh: (all?: boolean) => Promise<void>;
   /** Follows announced changes until told to stop. */

@@ -2,7 +2,6 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
 
 import type { OutboxEntry } from './entries/entry.ts';
-import type { SubmitParts } from './submit.ts';
 
 /**
  * `accepted`: the server did it; `saved`: durable on this device, sent as soon as it can be;
@@ -73,8 +72,6 @@ export interface OutboxService extends EntryActions {
   readonly subscribe: (listener: () => void) => () => void;
   /** Id for a new row. */
   readonly createId: () => string;
-  /** For what is built over the outbox and comes with the screens that need it. */
-  readonly parts: SubmitParts;
 }
 
 /** The sentences of this room, from the app's catalogue. */

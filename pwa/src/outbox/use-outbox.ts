@@ -13,12 +13,13 @@ import {
 
 import { splitRowKey } from '../local-db/row-key.ts';
 import type { EntryState, OutboxEntry } from './entries/entry.ts';
-import type { EntryActions, OutboxService, Submit, SubmitAll } from './outbox-service.ts';
+import type { EntryActions, Submit, SubmitAll } from './outbox-service.ts';
+import type { WholeOutbox } from './whole-outbox.ts';
 
-const OutboxContext = createContext<OutboxService | null>(null);
+const OutboxContext = createContext<WholeOutbox | null>(null);
 
 export interface OutboxProviderProps {
-  readonly outbox: OutboxService;
+  readonly outbox: WholeOutbox;
   readonly children: ReactNode;
 }
 
@@ -110,7 +111,7 @@ export function useCreateId(): () => string {
 }
 
 /** For what is built over the outbox; screens have the hooks above. */
-export function useOutboxService(): OutboxService {
+export function useOutboxService(): WholeOutbox {
   const outbox = useContext(OutboxContext);
   if (outbox === null) throw new Error('OutboxProvider is missing above this component');
   return outbox;

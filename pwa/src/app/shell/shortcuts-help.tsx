@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
@@ -18,7 +18,7 @@ interface ShortcutsHelpProps {
 /** What the keyboard can do, and a switch for whom keys pressed alone are in the way. */
 export function ShortcutsHelp({ ruolo, onClose }: ShortcutsHelpProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  const ufficio = [...testi.elencoUfficio, testiEliminazione.scorciatoia];
+  const ufficio = [...testi.elencoUfficio, testiElimina.scorciatoia];
   const elenco = [...testi.elenco, ...(ruolo === 'Operatore' ? [] : ufficio)];
   return (
     <Dialog title={testi.titolo} closeLabel={testiComuni.chiudi} onClose={onClose}>

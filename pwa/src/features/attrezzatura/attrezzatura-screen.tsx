@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -12,7 +12,7 @@ import { useAttrezzaturaOggi } from './use-attrezzatura-oggi.ts';
 const TESTI = {
   ...testiComuni,
   elenco: testiElenco,
-  eliminazione: testiEliminazione,
+  eliminazione: testiElimina,
   rifiutate: testiRifiutate,
 };
 

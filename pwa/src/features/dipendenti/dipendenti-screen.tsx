@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { useCallback, useMemo } from 'react';
@@ -124,7 +124,7 @@ function Lettura({ lettura: { value, failure, reload } }: LetturaProps) {
 
 function useElimina(onDeleted: () => void) {
   const { call } = useRemote();
-  const elimina = useConfirmedDelete(testiEliminazione);
+  const elimina = useConfirmedDelete(testiElimina);
   return useCallback(
     (dipendente: Dipendente) => {
       void elimina(
@@ -135,7 +135,7 @@ function useElimina(onDeleted: () => void) {
         },
         async () => {
           const result = await call('dipendenti.elimina', { id: dipendente.id });
-          const outcome = outcomeOf(result, testiEliminazione.error);
+          const outcome = outcomeOf(result, testiElimina.error);
           if (outcome.outcome === 'accepted') onDeleted();
           return outcome;
         },

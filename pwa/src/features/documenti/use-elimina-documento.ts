@@ -1,5 +1,5 @@
 import { testiDocumenti } from '#testi/documenti.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 import { useCallback } from 'react';
 
@@ -10,7 +10,7 @@ import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 /** Deletes a document on the server; it leaves the list, and this device, with the next download. */
 export function useEliminaDocumento(): (documento: Documento) => void {
   const { call } = useRemote();
-  const elimina = useConfirmedDelete(testiEliminazione);
+  const elimina = useConfirmedDelete(testiElimina);
   return useCallback(
     ({ filename }: Documento) => {
       const question = {
@@ -19,7 +19,7 @@ export function useEliminaDocumento(): (documento: Documento) => void {
         success: testiDocumenti.eliminato,
       };
       void elimina(question, async () =>
-        outcomeOf(await call('documenti.elimina', { filename }), testiEliminazione.error),
+        outcomeOf(await call('documenti.elimina', { filename }), testiElimina.error),
       );
     },
     [call, elimina],

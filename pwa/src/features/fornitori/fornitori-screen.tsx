@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
 
 import { readAll } from '../../local-db/queries/read-all.ts';
@@ -13,7 +13,7 @@ import { FORNITORI } from './fornitori.ts';
 const TESTI = {
   ...testiComuni,
   elenco: testiElenco,
-  eliminazione: testiEliminazione,
+  eliminazione: testiElimina,
   rifiutate: testiRifiutate,
 };
 

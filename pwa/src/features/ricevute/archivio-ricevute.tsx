@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiRicevute } from '#testi/ricevute.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import { useCallback } from 'react';
@@ -47,7 +47,7 @@ export function ArchivioRicevute({ ricevute, onDeleted }: ArchivioRicevuteProps)
 function useAzioni(onDeleted: () => void) {
   const { call, download } = useRemote();
   const toast = useToast();
-  const elimina = useConfirmedDelete(testiEliminazione);
+  const elimina = useConfirmedDelete(testiElimina);
   return useCallback(
     (ricevuta: Ricevuta) => {
       const { id } = ricevuta;
@@ -64,7 +64,7 @@ function useAzioni(onDeleted: () => void) {
       };
       const run = async () => {
         const result = await call('ricevute.elimina', { id });
-        const outcome = outcomeOf(result, testiEliminazione.error);
+        const outcome = outcomeOf(result, testiElimina.error);
         if (outcome.outcome === 'accepted') onDeleted();
         return outcome;
       };

@@ -5,7 +5,8 @@ import type { ReadPage } from '../../local-db/unreadable/set-apart.ts';
 import type { Locks } from '../../local-db/with-lock.ts';
 import type { TraceStore } from '../../outbox/device-trace.ts';
 import type { OutboxParts } from '../../outbox/outbox-parts.ts';
-import type { OutboxService, OutboxTesti } from '../../outbox/outbox-service.ts';
+import type { OutboxTesti } from '../../outbox/outbox-service.ts';
+import type { WholeOutbox } from '../../outbox/whole-outbox.ts';
 import type { ExchangeParts } from '../../remote/exchange.ts';
 import type { Pace } from '../loop/pace.ts';
 import type { SyncService } from '../status/sync-service.ts';
@@ -46,7 +47,7 @@ export interface EngineParts
 }
 
 export interface Engine {
-  readonly outbox: OutboxService;
+  readonly outbox: WholeOutbox;
   readonly sync: SyncService;
   readonly start: () => void;
   readonly stop: () => void;

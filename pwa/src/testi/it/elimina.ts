@@ -1,7 +1,7 @@
 import { testiComuni } from './comuni.ts';
 
 /** What deleting says, whatever is deleted. */
-export const testiEliminazione = {
+export const testiElimina = {
   yes: 'Elimina',
   no: 'Annulla',
   error: "Errore durante l'eliminazione.",

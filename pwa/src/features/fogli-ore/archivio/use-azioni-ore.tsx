@@ -1,6 +1,6 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
@@ -85,7 +85,7 @@ function useMesiChiusi(): readonly string[] {
 
 function useElimina() {
   const submit = useSubmitHeldBack();
-  const elimina = useConfirmedDelete(testiEliminazione);
+  const elimina = useConfirmedDelete(testiElimina);
   return useCallback(
     (foglioOre: FoglioOre): void => {
       const question = {

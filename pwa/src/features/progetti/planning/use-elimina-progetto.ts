@@ -1,5 +1,5 @@
 import { testiComuni } from '#testi/comuni.ts';
-import { testiEliminazione } from '#testi/eliminazione.ts';
+import { testiElimina } from '#testi/elimina.ts';
 import { testiPlanning } from '#testi/planning.ts';
 import { spiegaNonEliminabile } from '@gestionale/shared-schema/progetti/eliminazione.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
@@ -18,7 +18,7 @@ import { oreCheTrattengono } from './ore-che-trattengono.ts';
  */
 export function useEliminaProgetto(): (progetto: Progetto) => Promise<void> {
   const submit = useSubmitHeldBack();
-  const confirmed = useConfirmedDelete(testiEliminazione);
+  const confirmed = useConfirmedDelete(testiElimina);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { rows } = useCache();
