@@ -48,4 +48,14 @@ export const mutations = [
     3,
     'hours',
   ),
+  mutation(
+    'an approval is taken back though its month is closed',
+    'sync-server/src/features/fogli-ore/approvazione/riprendi-foglio-ore.ts',
+    async () => {
+      if (await isMeseChiuso(db, foglioOre)) return refuse('mese_chiuso');
+    },
+    () => {},
+    83,
+    'months',
+  ),
 ];

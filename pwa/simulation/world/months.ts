@@ -25,6 +25,7 @@ export async function turnMonth(world: World): Promise<void> {
   // Without an answer nobody knows what was there when it was closed.
   world.closed = status === 200 && numero !== undefined ? look(world, numero) : null;
   if (world.closed !== null) await approveTooLate(world);
+  if (world.closed !== null) await takeBackTooLate(world);
 }
 
 /** A write of it may have been the one at which the server was to be killed: nothing can be read then. */
@@ -41,6 +42,19 @@ async function approveTooLate(world: World): Promise<void> {
   if (pending === undefined) return;
   const random = createSeededRandom(world.plan.seed, 50, world.time.now());
   await command(world, 'fogliOre.approva', { id: pending.id }, random);
+}
+
+/** Another takes back what was approved before the closing, for a reason that would do in an open month. */
+async function takeBackTooLate(world: World): Promise<void> {
+  const [approved] = world.gate.server.all<{ id: FoglioOreId; versione: number }>(
+    `SELECT id, versione FROM fogli_ore WHERE approvato = 1 AND substr(data, 1, 7) = ?1
+      ORDER BY id`,
+    MESE,
+  );
+  if (approved === undefined) return;
+  const random = createSeededRandom(world.plan.seed, 51, world.time.now());
+  const motivo = 'Un’ora di troppo';
+  await command(world, 'fogliOre.riprendi', { ...approved, motivo }, random);
 }
 
 /** The closing that stands, read from the database itself. */
