@@ -278,6 +278,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'sync-server/src/features/clienti/breach-pdf.ts',
     "import type { TDocumentDefinitions } from 'pdfmake/interfaces';\nexport type T = TDocumentDefinitions;",
   ),
+  plant('web-push-only-in-its-room', 'sync-server/src/db/push.ts', "export * from 'web-push';"),
   plant('nodemailer-only-in-mail', 'sync-server/src/db/mail.ts', "export * from 'nodemailer';"),
   plant(
     'yazl-only-in-zip',

@@ -1,4 +1,9 @@
-import { leggiAvvisi, scegliAvviso } from './avvisi/contracts.ts';
+import {
+  disiscriviDispositivo,
+  iscriviDispositivo,
+  leggiAvvisi,
+  scegliAvviso,
+} from './avvisi/contracts.ts';
 import {
   creaCalendario,
   leggiCalendario,
@@ -139,4 +144,6 @@ export const contractsLater = [
   revocaCalendario,
   leggiAvvisi,
   scegliAvviso,
+  iscriviDispositivo,
+  disiscriviDispositivo,
 ] as const satisfies readonly Contract[];

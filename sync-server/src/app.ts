@@ -99,7 +99,10 @@ export const commandHandlers: CommandHandlers = {
   ...attrezzaturaCommands,
 };
 
-export interface AppParts extends SessionLives, Pick<NoticesParts, 'mail' | 'noticeDelayMs'> {
+export interface AppParts
+  extends
+    SessionLives,
+    Pick<NoticesParts, 'mail' | 'noticeDelayMs' | 'vapidKeys' | 'pushServices'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomBytes;

@@ -38,6 +38,7 @@ export async function applyRestore(
     await tx.run(tx.query.deleteFrom('calendari_personali'));
     // Nor may anybody be told again of what they have unsubscribed from since: everybody chooses anew.
     await tx.run(tx.query.deleteFrom('avvisi_in_coda'));
+    await tx.run(tx.query.deleteFrom('iscrizioni_push'));
     await tx.run(tx.query.deleteFrom('avvisi_scelti'));
     const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
     await createAuditLog(random).write(tx, [told]);

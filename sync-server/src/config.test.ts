@@ -25,6 +25,7 @@ describe('without any setting', () => {
       contactDays: 14,
       mail: undefined,
       noticeDelayS: 60,
+      pushServices: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.dataDir).toMatch(/[\\/]data$/);
@@ -56,6 +57,7 @@ test('every setting is taken', () => {
       GESTIONALE_SMTP: 'smtps://posta.example.it',
       GESTIONALE_SMTP_MITTENTE: 'gestionale@azienda.it',
       GESTIONALE_AVVISI_ATTESA: '0',
+      GESTIONALE_SERVIZI_PUSH: 'Push.azienda.example',
     }),
   ).toEqual({
     production: true,
@@ -78,8 +80,10 @@ test('every setting is taken', () => {
       security: 'tls',
       login: undefined,
       from: 'gestionale@azienda.it',
+      address: 'gestionale@azienda.it',
     },
     noticeDelayS: 0,
+    pushServices: ['push.azienda.example'],
   });
 });
 
@@ -110,6 +114,7 @@ test.each([
   [{ GESTIONALE_INDIRIZZO: 'http://gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_AVVISI_ATTESA: '3601' }, 'GESTIONALE_AVVISI_ATTESA deve essere'],
+  [{ GESTIONALE_SERVIZI_PUSH: 'https://push.example.it' }, 'GESTIONALE_SERVIZI_PUSH deve'],
   [{ GESTIONALE_SMTP: 'smtp://posta.example.it' }, 'vanno impostate insieme'],
   [
     { GESTIONALE_SMTP: 'posta', GESTIONALE_SMTP_MITTENTE: 'a@b.example' },

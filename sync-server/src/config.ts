@@ -6,6 +6,7 @@ import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
+import { parsePushServices } from './web-push/push-services.ts';
 
 /** Everything that can be set from outside, parsed once at the start. */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly absoluteDays: number;
   /** How mail is sent; undefined: none is. */
   readonly mail: MailSettings | undefined;
+  /** The push services that may be called; undefined: the known ones. */
+  readonly pushServices: readonly string[] | undefined;
   /** Seconds that a notice waits for more of the same. */
   readonly noticeDelayS: number;
   /** Days without contact after which a device hides what it holds of the company. */
@@ -82,6 +85,7 @@ const environmentSchema = z.object({
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
   GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
+  GESTIONALE_SERVIZI_PUSH: z.optional(z.string()),
   GESTIONALE_SMTP: z.optional(z.string()),
   GESTIONALE_SMTP_MITTENTE: z.optional(z.string()),
   GESTIONALE_AVVISI_ATTESA: wholeNumber(60, 0, 3600, testiMail.attesa),
@@ -107,6 +111,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const mail = parseMailSettings(values.GESTIONALE_SMTP, values.GESTIONALE_SMTP_MITTENTE);
   if (mail !== undefined && 'problems' in mail) throw wrong(mail.problems);
+  const services = values.GESTIONALE_SERVIZI_PUSH;
+  const pushServices = services === undefined ? undefined : parsePushServices(services);
+  if (services !== undefined && pushServices === undefined) throw wrong([testiMail.serviziPush]);
   return {
     production,
     host: values.HOST,
@@ -123,6 +130,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     absoluteDays: values.GESTIONALE_ACCESSO_GIORNI,
     contactDays: values.GESTIONALE_CONTATTO_GIORNI,
     mail,
+    pushServices,
     noticeDelayS: values.GESTIONALE_AVVISI_ATTESA,
   };
 }

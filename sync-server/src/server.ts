@@ -25,6 +25,7 @@ import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
+import { keepVapidKeys } from './web-push/vapid-keys.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
 
@@ -147,6 +148,8 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     absoluteDays: config.absoluteDays,
     contactDays: config.contactDays,
     mail: config.mail,
+    pushServices: config.pushServices,
+    vapidKeys: await keepVapidKeys(dataDir),
     noticeDelayMs: config.noticeDelayS * 1000,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,

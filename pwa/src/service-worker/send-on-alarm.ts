@@ -14,8 +14,7 @@ import { outboxChannel } from '../sync/names.ts';
  * sets its alarm again; it gives up after some times, and the app sends when it is opened.
  */
 export async function sendOnAlarm(): Promise<void> {
-  const records = createRecordStore(indexedDB, SESSION_DATABASE);
-  const record = readSessionRecord(await records.read());
+  const record = await readRecord();
   if (record?.status !== 'logged-in') return;
   const { token } = record;
   const user = decodeToken(token);
@@ -39,4 +38,14 @@ export async function sendOnAlarm(): Promise<void> {
   } finally {
     outbox.close();
   }
+}
+
+/** Whether somebody is logged in on this device. */
+export async function isLoggedIn(): Promise<boolean> {
+  return (await readRecord())?.status === 'logged-in';
+}
+
+async function readRecord(): Promise<ReturnType<typeof readSessionRecord>> {
+  const records = createRecordStore(indexedDB, SESSION_DATABASE);
+  return readSessionRecord(await records.read());
 }

@@ -8,7 +8,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { SEND_ALARM } from '../sync/names.ts';
-import { sendOnAlarm } from './send-on-alarm.ts';
+import { isLoggedIn, sendOnAlarm } from './send-on-alarm.ts';
+import { isPage, openPage, showNotice } from './show-notice.ts';
 
 /** The browser's alarm; not every browser has it. */
 interface SyncEvent extends ExtendableEvent {
@@ -36,6 +37,16 @@ registerRoute(
 
 self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === SEND_ALARM) event.waitUntil(sendOnAlarm());
+});
+
+self.addEventListener('push', (event: PushEvent) => {
+  event.waitUntil(showNotice(self.registration, event.data?.text(), isLoggedIn));
+});
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  const page: unknown = event.notification.data;
+  event.notification.close();
+  event.waitUntil(openPage(self.clients, isPage(page) ? page : '/'));
 });
 
 /** A new version takes over only when the page says that no form is open. */

@@ -13,7 +13,7 @@ export const tipoAvvisoSchema = z.enum(
 export type TipoAvviso = z.output<typeof tipoAvvisoSchema>;
 
 /** By which way. */
-export const canaleAvvisoSchema = z.enum(['mail'], 'Canale non valido.');
+export const canaleAvvisoSchema = z.enum(['mail', 'push'], 'Canale non valido.');
 export type CanaleAvviso = z.output<typeof canaleAvvisoSchema>;
 
 /** Of what somebody of a role may be told: deadlines are the office's. */

@@ -94,7 +94,7 @@ const PROVEN = 'SELECT opened_at, generation FROM sessions WHERE id = ?1';
 const USE_ON = 'UPDATE sessions SET device = ?2 WHERE id = ?1';
 
 export function createSessions(parts: SessionsParts): Sessions {
-  const { db, clock, random, audit, idleDays, absoluteDays } = parts;
+  const { db, clock, random, audit, absoluteDays } = parts;
   const createId = createIdMaker(clock, random);
   const daysAgo = (days: number): Istante => toIstante(clock.nowMs() - days * DAY_MS);
 
@@ -113,8 +113,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       });
       return claimsOf(account, { id, gen: 0, openedMs: now }, absoluteDays);
     },
-    lasts: ({ opened_at, last_seen }) =>
-      opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays),
+    lasts: (session) => hasLife(parts, clock.nowMs(), session),
     async renew(id, lastSeen) {
       if (lastSeen === null) return;
       const now = clock.nowMs();
@@ -162,6 +161,16 @@ interface Ended {
   readonly dipendente_id: DipendenteId;
   readonly ruolo: Ruolo;
   readonly device: DeviceId | null;
+}
+
+/** Whether neither life of a session is over at an instant. */
+export function hasLife(
+  { idleDays, absoluteDays }: SessionLives,
+  nowMs: number,
+  { opened_at, last_seen }: { readonly opened_at: Istante; readonly last_seen: Istante },
+): boolean {
+  const daysAgo = (days: number): Istante => toIstante(nowMs - days * DAY_MS);
+  return opened_at > daysAgo(absoluteDays) && last_seen > daysAgo(idleDays);
 }
 
 /** A line of the log about a login. */

@@ -25,11 +25,14 @@ test('deleting a row takes with it only what is nothing without it, and never ho
   expect(cascades.map(({ line }) => line)).toEqual([
     'assegnazioni with progetti',
     'avvisi_in_coda with dipendenti',
+    'avvisi_in_coda with iscrizioni_push',
     'avvisi_scelti with dipendenti',
     'calendari_personali with dipendenti',
     'codici_dipendenti with dipendenti',
     'giornate with progetti',
     'impegni with progetti',
+    'iscrizioni_push with dipendenti',
+    'iscrizioni_push with sessions',
     'passaggi_ore with fogli_ore',
     'storico with progetti',
   ]);

@@ -28,6 +28,7 @@ import { doveENota } from './migrations/0020s/0031-dove-e-nota.ts';
 import { regoleOrario } from './migrations/0020s/0032-regole-orario.ts';
 import { calendariPersonali } from './migrations/0020s/0034-calendari-personali.ts';
 import { avvisi } from './migrations/0020s/0035-avvisi.ts';
+import { iscrizioniPush } from './migrations/0020s/0036-iscrizioni-push.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
@@ -63,6 +64,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0032-regole-orario': regoleOrario,
   '0034-calendari-personali': calendariPersonali,
   '0035-avvisi': avvisi,
+  '0036-iscrizioni-push': iscrizioniPush,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -22,7 +22,7 @@ const STEP_MS = 10_000;
 
 /** One connection for each message: few are sent, and none is kept waiting by another. */
 export function createMailSender(settings: MailSettings): SendMail {
-  const { host, port, security, login, from } = settings;
+  const { host, port, security, login, from, address } = settings;
   const transport = createTransport({
     host,
     port,
@@ -37,7 +37,7 @@ export function createMailSender(settings: MailSettings): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = domainOf(from);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   return async ({ id, to, subject, text }) => {
     try {
       await transport.sendMail({
@@ -54,10 +54,6 @@ export function createMailSender(settings: MailSettings): SendMail {
       return resultOf(error);
     }
   };
-}
-
-function domainOf(from: string): string {
-  return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }
 
 /** Of a recipient that the server does not take for good it is told once; all else may pass. */

@@ -23,7 +23,14 @@ test.each([
     { user: 'noi@azienda.it', password: 'p:%' },
   ],
 ] as const)('%s is understood', (server, host, port, security, login) => {
-  expect(parseMailSettings(server, FROM)).toEqual({ host, port, security, login, from: FROM });
+  expect(parseMailSettings(server, FROM)).toEqual({
+    host,
+    port,
+    security,
+    login,
+    from: FROM,
+    address: FROM,
+  });
 });
 
 test.each([

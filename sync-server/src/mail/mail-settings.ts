@@ -9,6 +9,8 @@ export interface MailSettings {
   readonly login: { readonly user: string; readonly password: string } | undefined;
   /** `Nome <indirizzo>`, or an address alone. */
   readonly from: string;
+  /** The address in it. */
+  readonly address: string;
 }
 
 /** What is wrong with the settings, each a sentence. */
@@ -59,6 +61,7 @@ export function parseMailSettings(
     security: url.protocol === 'smtps:' ? 'tls' : isOpen || isHere ? 'none' : 'starttls',
     login,
     from,
+    address: from.replace(/^.*<(.*)>$/, '$1'),
   };
 }
 

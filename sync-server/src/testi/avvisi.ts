@@ -52,6 +52,8 @@ export const testiAvvisi = {
           .join(' '),
     },
   } satisfies Record<EventoAvviso, { titolo: string; testo: (campi: Campi) => string }>,
+  servizioSconosciuto: 'Le notifiche di questo browser non sono tra quelle ammesse.',
+  chiaveNonValida: 'Chiave non valida.',
   mail: {
     oggetto: (titolo: string) => `Gestionale: ${titolo}`,
     corpo: (testo: string, indirizzo: string | undefined) =>

@@ -18,6 +18,8 @@ export const testiAzioni = {
   'calendarioPersonale.crea': 'Indirizzo del calendario creato',
   'calendarioPersonale.revoca': 'Indirizzo del calendario revocato',
   'avvisi.scegli': 'Avvisi scelti',
+  'avvisi.iscrivi': 'Avvisi attivati su un dispositivo',
+  'avvisi.disiscrivi': 'Avvisi spenti su un dispositivo',
   'progetti.crea': 'Progetto creato',
   'progetti.modifica': 'Progetto modificato',
   'progetti.segnaNotaLetta': 'Nota dell’ufficio letta',

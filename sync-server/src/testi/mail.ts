@@ -9,5 +9,7 @@ export const testiMail = {
     'GESTIONALE_SMTP manderebbe la password senza cifratura: togli ?tls=no, oppure utente e password.',
   mittente:
     'GESTIONALE_SMTP_MITTENTE deve essere un indirizzo email, per esempio gestionale@azienda.it o Gestionale <gestionale@azienda.it>.',
+  serviziPush:
+    'GESTIONALE_SERVIZI_PUSH deve elencare nomi di server separati da virgole, per esempio fcm.googleapis.com,*.push.apple.com.',
   attesa: 'GESTIONALE_AVVISI_ATTESA deve essere un numero intero di secondi tra 0 e 3600.',
 } as const;

@@ -8,6 +8,7 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   avvisi_scelti: 'Avvisare soltanto di ciò che si è chiesto, e per le vie che si sono scelte.',
   avvisi_in_coda:
     'Mandare ogni avviso una volta, anche dopo un arresto, e poter dire se è partito.',
+  iscrizioni_push: 'Avvisare sui dispositivi su cui lo si è chiesto.',
   avvisi_scadenze: 'Non contare due volte le stesse scadenze.',
   login_failures: 'Rallentare chi prova a indovinare una password.',
   second_factors: 'Chiedere a chi accede, oltre alla password, il codice della sua app.',

@@ -67,6 +67,8 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'calendarioPersonale.revoca': ['DELETE /calendario-personale', 'all', 'all', 'all', 'no'],
 
   'avvisi.leggi': ['GET /avvisi', 'all', 'all', 'all', 'no'],
+  'avvisi.iscrivi': ['POST /avvisi/dispositivo', 'all', 'all', 'all', 'no'],
+  'avvisi.disiscrivi': ['DELETE /avvisi/dispositivo', 'all', 'all', 'all', 'no'],
   'avvisi.scegli': ['PUT /avvisi/{tipo}/{canale}', 'all', 'all', 'all', 'no'],
 
   'dashboard.widgetScadenze': ['GET /dashboard/widget-scadenze', 'all', 'all', 'no', 'no'],

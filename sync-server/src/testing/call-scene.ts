@@ -170,6 +170,15 @@ export const callRequests = {
   'calendarioPersonale.crea': () => ({}),
   'calendarioPersonale.revoca': () => ({}),
   'avvisi.leggi': () => ({}),
+  'avvisi.iscrivi': ({ nuovo }) => ({
+    input: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${nuovo}`,
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
+  'avvisi.disiscrivi': () => ({}),
   'avvisi.scegli': () => ({ ids: { tipo: 'ore', canale: 'mail' }, input: { attivo: true } }),
   'secondoFattore.leggi': () => ({}),
   'secondoFattore.prepara': () => ({}),

@@ -16,6 +16,7 @@ import type { CommandHandlers } from '../sync/handlers.ts';
 import { openFreshFile } from './databases/fresh-database.ts';
 import { createTokenKeeper, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';
+import { TEST_VAPID_KEYS } from './receivers/test-vapid-keys.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   readonly contactDays?: number;
   /** How mail is sent; none is by default. */
   readonly mail?: MailSettings;
+  /** The push services that it may call; the known ones by default. */
+  readonly pushServices?: readonly string[];
   /** Where browsers find it; by default where each request says. */
   readonly publicAddress?: string;
 }
@@ -137,6 +140,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
+    vapidKeys: TEST_VAPID_KEYS,
+    ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.publicAddress === undefined ? {} : { publicAddress: options.publicAddress }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),

@@ -21,6 +21,7 @@ import { audiencesOf } from '../sync/feed/synced-entity.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
 import { openTestSession, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';
+import { TEST_VAPID_KEYS } from './receivers/test-vapid-keys.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 import { createSwitchedDatabase, type WriteFailure } from './switched-database.ts';
 import { createTestClock } from './test-clock.ts';
@@ -202,6 +203,7 @@ function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): P
     timers: clock,
     log: { info: () => undefined, error: () => undefined },
     jwtSecret: 'only-for-tests-only-for-tests-only-for-tests',
+    vapidKeys: TEST_VAPID_KEYS,
     proxies: 0,
     ...TEST_LIVES,
     scadenzeGiorni: 60,

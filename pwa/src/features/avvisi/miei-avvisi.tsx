@@ -5,7 +5,9 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Section } from '../../ui/page.tsx';
+import { NotificheQui } from './notifiche-qui.tsx';
 import { ScelteAvvisi } from './scelte-avvisi.tsx';
+import { useNotifiche } from './use-notifiche.ts';
 import { useScelte } from './use-scelte.ts';
 
 import './avvisi.css';
@@ -15,18 +17,26 @@ export function MieiAvvisi({ ruolo }: { readonly ruolo: Ruolo }) {
   const scelte = useScelte();
   const offline = useOffline();
   const { avvisi } = scelte;
-  const aperti = new Set<CanaleAvviso>(
-    !offline && avvisi !== undefined && avvisi.mail !== null ? ['mail'] : [],
-  );
+  const notifiche = useNotifiche(avvisi, scelte.setTold);
   return (
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
       <p className="avvisi-stato" role="status">
         {statoOf(avvisi, offline || scelte.isLost)}
       </p>
-      <ScelteAvvisi ruolo={ruolo} scelte={scelte} aperti={aperti} />
+      <NotificheQui stato={notifiche} disabled={offline || avvisi === undefined} />
+      <ScelteAvvisi ruolo={ruolo} scelte={scelte} aperti={apertiOf(avvisi, offline)} />
     </Section>
   );
+}
+
+/** A choice that nothing would come of is not offered. */
+function apertiOf(avvisi: Avvisi | undefined, offline: boolean): ReadonlySet<CanaleAvviso> {
+  const aperti = new Set<CanaleAvviso>();
+  if (offline || avvisi === undefined) return aperti;
+  if (avvisi.mail !== null) aperti.add('mail');
+  if (avvisi.push.dispositivi > 0) aperti.add('push');
+  return aperti;
 }
 
 function statoOf(avvisi: Avvisi | undefined, isLost: boolean): string {

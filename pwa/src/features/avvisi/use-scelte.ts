@@ -22,6 +22,8 @@ export interface Scelte {
   /** Whether it is on, or about to be. */
   readonly isOn: (scelta: Scelta) => boolean;
   readonly choose: (scelta: Scelta, attivo: boolean) => Promise<void>;
+  /** What the server said to another call. */
+  readonly setTold: (avvisi: Avvisi) => void;
 }
 
 /** What one chose to be told of; a choice that is not answered falls back to what it was. */
@@ -37,6 +39,7 @@ export function useScelte(): Scelte {
   return {
     avvisi,
     isLost: failure !== null,
+    setTold,
     isOn: (scelta) => underWay.get(keyOf(scelta)) ?? isChosen(scelta),
     choose: async (scelta, attivo) => {
       setUnderWay((before) => new Map(before).set(keyOf(scelta), attivo));

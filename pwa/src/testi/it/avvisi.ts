@@ -11,7 +11,7 @@ export const testiAvvisi = {
   senzaPosta: 'La mail non è attiva su questo server.',
   didascalia: 'Avvisi scelti',
   cosa: 'Che cosa',
-  canali: { mail: 'Mail' } satisfies Record<CanaleAvviso, string>,
+  canali: { mail: 'Mail', push: 'Notifiche' } satisfies Record<CanaleAvviso, string>,
   tipi: {
     assegnazioni: 'Attività nuove o tolte',
     giornate: 'Giornate cambiate o annullate',
@@ -19,5 +19,18 @@ export const testiAvvisi = {
     scadenze: 'Scadenze a 60, 30 e 7 giorni',
   } satisfies Record<TipoAvviso, string>,
   scelta: (tipo: string, canale: string) => `${tipo}: ${canale}`,
+  notifiche: {
+    controllo: 'Controllo le notifiche…',
+    spente: 'Le notifiche sono spente su questo dispositivo.',
+    attive: 'Le notifiche sono attive su questo dispositivo.',
+    bloccate:
+      'Le notifiche sono bloccate: permettile a questo sito nelle impostazioni del browser, poi riapri la pagina.',
+    daInstallare:
+      "Su iPhone e iPad le notifiche arrivano solo all'app installata: Condividi, poi Aggiungi alla schermata Home.",
+    nonSupportate: 'Questo browser non può ricevere notifiche.',
+    attiva: 'Attiva qui',
+    spegni: 'Spegni qui',
+    nonAttivate: 'Notifiche non attivate: riprova quando la rete è buona.',
+  },
   nonRiuscito: 'Non è arrivata risposta: la scelta è rimasta come prima.',
 };

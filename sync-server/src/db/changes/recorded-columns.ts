@@ -1,4 +1,5 @@
 import type { Tables } from '../tables.ts';
+import { recordedAvvisi } from './recorded-avvisi.ts';
 import type { RecordedTable } from './recorded-table.ts';
 
 const ID = 'r.id';
@@ -244,11 +245,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       letto_il: 'nothing',
     },
   },
-  avvisi_scelti: {
-    id: OWNER,
-    person: OWNER,
-    columns: { dipendente_id: 'nothing', tipo: 'content', canale: 'content' },
-  },
+  ...recordedAvvisi,
   second_factors: {
     id: OWNER,
     person: OWNER,
@@ -340,6 +337,4 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
   registro_interessati: null,
   registro_sigilli: null,
   archive_secret: null,
-  avvisi_in_coda: null,
-  avvisi_scadenze: null,
 };

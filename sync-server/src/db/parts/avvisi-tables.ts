@@ -1,6 +1,6 @@
 import type { CanaleAvviso, TipoAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 /** What a person chose to be told of; what is not here is off. */
@@ -35,6 +35,8 @@ export interface AvvisiInCodaTable {
   concluso_il: Istante | null;
   /** Why it was given up, or failed the last time; a word of ours or the code of an answer. */
   motivo: string | null;
+  /** The browser that it goes to; null for mail. */
+  iscrizione: string | null;
 }
 
 /** What happened. */
@@ -52,7 +54,24 @@ interface AvvisiScadenzeTable {
   fino_al: Giorno;
 }
 
+/** A browser that is sent notices. */
+interface IscrizioniPushTable {
+  id: string;
+  dipendente_id: DipendenteId;
+  /** The login that it ends with. */
+  sessione: SessionId;
+  /** Where its push service takes them. */
+  endpoint: string;
+  /** Its keys, base64url. */
+  p256dh: string;
+  auth: string;
+  /** The public key of this server that it was made for. */
+  chiave_server: string;
+  creata_il: Istante;
+}
+
 export interface AvvisiTables {
+  iscrizioni_push: IscrizioniPushTable;
   avvisi_scelti: AvvisiSceltiTable;
   avvisi_in_coda: AvvisiInCodaTable;
   avvisi_scadenze: AvvisiScadenzeTable;

@@ -9,6 +9,7 @@ import {
   openNoticeWorld,
   type NoticeWorld,
 } from '../../testing/receivers/notice-world.ts';
+import { TEST_VAPID_KEYS } from '../../testing/receivers/test-vapid-keys.ts';
 
 const ALL = ['assegnazioni', 'giornate', 'ore'];
 
@@ -27,6 +28,7 @@ describe('what one chose', () => {
       scelti: [],
       tipi: ['assegnazioni', 'giornate', 'ore'],
       mail: 'persona@azienda.example',
+      push: { chiave: TEST_VAPID_KEYS.publicKey, qui: false, dispositivi: 0 },
     });
     await world.put();
     await world.send();

@@ -10,6 +10,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { QueryHandlers, User } from '../../sync/handlers.ts';
+import { disiscriviDispositivo, iscriviDispositivo, type IscriviParts } from './iscrizioni-push.ts';
 import type { Spedizione } from './spedizione.ts';
 
 type AvvisiName = Extract<keyof QueryHandlers, `avvisi.${string}`>;
@@ -19,6 +20,7 @@ interface AvvisiParts {
   /** The channels that this server has. */
   readonly channels: readonly CanaleAvviso[];
   readonly sending: Pick<Spedizione, 'attendi'>;
+  readonly push: IscriviParts;
 }
 
 /** What one is told of: every call is about whoever makes it. */
@@ -26,18 +28,32 @@ export function createAvvisiHandlers({
   act,
   channels: canali,
   sending,
+  push,
 }: AvvisiParts): Pick<QueryHandlers, AvvisiName> {
   return {
-    'avvisi.leggi': async (_input, { db, user }) => accept(await leggi(db, user, canali)),
+    'avvisi.leggi': async (_input, { db, user }) => accept(await leggi(db, user, { canali, push })),
     'avvisi.scegli': async ({ tipo, canale, attivo }, context) => {
       const { user } = context;
       if (!tipiPer(user.ruolo).includes(tipo)) return refuse('ruolo_non_ammesso');
       const outcome = await act(context, async ({ db }) => {
         await (attivo ? accendi : spegni)(db, user.id, tipo, canale);
-        return accept(await leggi(db, user, canali));
+        return accept(await leggi(db, user, { canali, push }));
       });
       // Nothing of what is off arrives after this was answered.
       if (!attivo) await sending.attendi(user.id, canale);
+      return outcome;
+    },
+    'avvisi.iscrivi': (input, context) =>
+      act(context, async (inside) => {
+        const done = await iscriviDispositivo(input, inside, push);
+        return done.ok ? accept(await leggi(inside.db, inside.user, { canali, push })) : done;
+      }),
+    'avvisi.disiscrivi': async (_input, context) => {
+      const outcome = await act(context, async (inside) => {
+        await disiscriviDispositivo(inside);
+        return accept(await leggi(inside.db, inside.user, { canali, push }));
+      });
+      await sending.attendi(context.user.id, 'push');
       return outcome;
     },
   };
@@ -70,14 +86,30 @@ async function spegni(
   }
 }
 
+interface Server {
+  readonly canali: readonly CanaleAvviso[];
+  readonly push: IscriviParts;
+}
+
 async function leggi(
   db: Queries,
-  { id, ruolo }: User,
-  canali: readonly CanaleAvviso[],
+  { id, ruolo, session }: User,
+  { canali, push }: Server,
 ): Promise<Avvisi> {
-  const select = db.query.selectFrom('avvisi_scelti').select(['tipo', 'canale']);
+  const { query } = db;
+  const select = query.selectFrom('avvisi_scelti').select(['tipo', 'canale']);
   const scelti = await db.all(select.where('dipendente_id', '=', id));
-  const email = db.query.selectFrom('dipendenti').select('email').where('id', '=', id);
+  const email = query.selectFrom('dipendenti').select('email').where('id', '=', id);
   const mail = canali.includes('mail') ? ((await db.first(email))?.email ?? null) : null;
-  return { scelti, tipi: [...tipiPer(ruolo)], mail };
+  const iscritti = query.selectFrom('iscrizioni_push').select('sessione');
+  const dispositivi = await db.all(
+    iscritti.where('dipendente_id', '=', id).where('chiave_server', '=', push.publicKey),
+  );
+  const qui = dispositivi.some(({ sessione }) => sessione === session?.id);
+  return {
+    scelti,
+    tipi: [...tipiPer(ruolo)],
+    mail,
+    push: { chiave: push.publicKey, qui, dispositivi: dispositivi.length },
+  };
 }

@@ -4,7 +4,13 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../sync/clock.ts';
 import { describeError, type Log } from '../../sync/log.ts';
-import { concludiAvviso, prendiAvvisi, type AvvisoPreso, type Riuscita } from './prendi-avvisi.ts';
+import {
+  concludiAvviso,
+  prendiAvvisi,
+  type AvvisoPreso,
+  type IsViva,
+  type Riuscita,
+} from './prendi-avvisi.ts';
 
 /** Sends one notice, within half a minute. The same id is the same notice to whoever receives it. */
 export type Spedisci = (avviso: AvvisoPreso) => Promise<Riuscita>;
@@ -15,6 +21,7 @@ export interface CorsiaParts {
   readonly log: Log;
   readonly canale: CanaleAvviso;
   readonly spedisci: Spedisci;
+  readonly isViva: IsViva;
 }
 
 /** What is sent by one channel: another that hangs does not hold it up. */
@@ -35,7 +42,7 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
-export function createCorsia({ db, clock, log, canale, spedisci }: CorsiaParts): Corsia {
+export function createCorsia({ db, clock, log, canale, spedisci, isViva }: CorsiaParts): Corsia {
   const underWay = new Map<string, UnderWay>();
   /** Tried, and the database would not take it down: never tried again before it does. */
   const unwritten = new Map<
@@ -81,7 +88,7 @@ export function createCorsia({ db, clock, log, canale, spedisci }: CorsiaParts):
       try {
         await db.transaction(async (tx) => {
           const tranne = [...underWay.keys(), ...unwritten.keys()];
-          const cosa = { nowMs: clock.nowMs(), canale, tranne, alPiu };
+          const cosa = { nowMs: clock.nowMs(), canale, tranne, alPiu, isViva };
           for (const avviso of await prendiAvvisi(tx, cosa)) prepared.push(prepare(avviso));
         });
         isBegun = true;

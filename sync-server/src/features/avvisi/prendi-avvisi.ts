@@ -1,6 +1,6 @@
 import { tipiPer, type CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { AvvisiInCodaTable } from '../../db/parts/avvisi-tables.ts';
@@ -12,11 +12,18 @@ export interface AvvisoPreso
   extends CampiAvviso, Pick<AvvisiInCodaTable, 'id' | 'dipendente_id' | 'canale' | 'tentativi'> {
   readonly email: string;
   readonly ruolo: Ruolo;
+  /** Where a push goes; null for mail. */
+  readonly iscrizione: string | null;
+  readonly endpoint: string | null;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
 }
 
 /** What came of a try. */
 export type Riuscita =
   | { readonly come: 'inviato' }
+  /** The browser unsubscribed: what else waits for it goes too. */
+  | { readonly come: 'disiscritto'; readonly iscrizione: string }
   | { readonly come: 'riprova'; readonly motivo: string; readonly dopoMs?: number | undefined }
   | { readonly come: 'abbandona'; readonly motivo: string };
 
@@ -30,14 +37,20 @@ const STALE_MS = 3 * 24 * 3_600_000;
 interface Trovato extends AvvisoPreso, Pick<AvvisiInCodaTable, 'tipo' | 'creato_il'> {
   readonly attivo: 0 | 1;
   readonly scelto: 0 | 1;
+  /** Null for mail. */
+  readonly chiave_server: string | null;
+  readonly opened_at: Istante | null;
+  readonly last_seen: Istante | null;
 }
 
 const CAMPI = ['id', 'dipendente_id', 'tipo', 'canale', 'tentativi', 'creato_il', ...CAMPI_AVVISO];
 
 const DOVUTI = `SELECT ${CAMPI.map((campo) => `q.${campo}`).join(', ')}, d.email, d.ruolo, d.attivo,
+    q.iscrizione, i.endpoint, i.p256dh, i.auth, i.chiave_server, n.opened_at, n.last_seen,
     EXISTS (SELECT 1 FROM avvisi_scelti AS s WHERE s.dipendente_id = q.dipendente_id
       AND s.tipo = q.tipo AND s.canale = q.canale) AS scelto
   FROM avvisi_in_coda AS q JOIN dipendenti AS d ON d.id = q.dipendente_id
+  LEFT JOIN iscrizioni_push AS i ON i.id = q.iscrizione LEFT JOIN sessions AS n ON n.id = i.sessione
   WHERE q.concluso_il IS NULL AND q.prossimo_il <= ?1 AND q.canale = ?2
     AND q.id NOT IN (SELECT value FROM json_each(?3))
   ORDER BY q.prossimo_il LIMIT ?4`;
@@ -56,7 +69,15 @@ export interface CosaPrendere {
   /** Those that are under way. */
   readonly tranne: readonly string[];
   readonly alPiu: number;
+  readonly isViva: IsViva;
 }
+
+/** Whether what a browser subscribed with still stands: its login, and the key of this server. */
+export type IsViva = (iscrizione: {
+  readonly chiave_server: string;
+  readonly opened_at: Istante;
+  readonly last_seen: Istante;
+}) => boolean;
 
 /**
  * Takes what is due, notes that it may have been sent from now on, and gives up what nobody wants or
@@ -64,12 +85,12 @@ export interface CosaPrendere {
  */
 export async function prendiAvvisi(
   tx: Transaction,
-  { nowMs, canale, tranne, alPiu }: CosaPrendere,
+  { nowMs, canale, tranne, alPiu, isViva }: CosaPrendere,
 ): Promise<readonly AvvisoPreso[]> {
   const values = [toIstante(nowMs), canale, JSON.stringify(tranne), alPiu];
   const presi: AvvisoPreso[] = [];
   for (const trovato of await tx.all(rawQuery<Trovato>(DOVUTI, values))) {
-    const motivo = perche(trovato, nowMs);
+    const motivo = perche(trovato, nowMs, isViva);
     if (motivo !== undefined) {
       await concludiAvviso(tx, { id: trovato.id, nowMs }, { come: 'abbandona', motivo });
       continue;
@@ -81,10 +102,15 @@ export async function prendiAvvisi(
 }
 
 /** Why it is not to be sent; undefined: it is. */
-function perche(trovato: Trovato, nowMs: number): string | undefined {
+function perche(trovato: Trovato, nowMs: number, isViva: IsViva): string | undefined {
   if (trovato.attivo === 0) return 'disattivato';
   if (trovato.scelto === 0) return 'non_voluto';
   if (!tipiPer(trovato.ruolo).includes(trovato.tipo)) return 'ruolo';
+  const { iscrizione, chiave_server, opened_at, last_seen } = trovato;
+  if (iscrizione !== null) {
+    if (chiave_server === null || opened_at === null || last_seen === null) return 'disiscritto';
+    if (!isViva({ chiave_server, opened_at, last_seen })) return 'disiscritto';
+  }
   if (nowMs - Date.parse(trovato.creato_il) > STALE_MS) return 'vecchio';
   return trovato.tentativi >= MOST_TRIES ? 'troppi_tentativi' : undefined;
 }
@@ -98,6 +124,10 @@ export async function concludiAvviso(
   const adesso = toIstante(nowMs);
   if (riuscita.come === 'inviato') {
     await db.run(rawQuery(CONCLUDI, [id, 'inviato', adesso, null]));
+    return;
+  }
+  if (riuscita.come === 'disiscritto') {
+    await db.run(rawQuery('DELETE FROM iscrizioni_push WHERE id = ?1', [riuscita.iscrizione]));
     return;
   }
   const attesaMs = ATTESE_MS[tentativi - 1];

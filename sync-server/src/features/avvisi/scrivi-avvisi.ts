@@ -49,19 +49,31 @@ const TOGLIE: Partial<Record<EventoAvviso, readonly { evento: EventoAvviso; pari
 };
 
 // A person's role may have changed since they chose.
-const CHI = `SELECT e.value ->> 0 AS posto, s.canale FROM json_each(?1) AS e
+const CHI = `SELECT e.value ->> 0 AS posto, s.canale, i.id AS iscrizione FROM json_each(?1) AS e
   JOIN avvisi_scelti AS s ON s.dipendente_id = e.value ->> 1 AND s.tipo = e.value ->> 2
   JOIN dipendenti AS d ON d.id = s.dipendente_id AND d.attivo = 1
+  LEFT JOIN iscrizioni_push AS i ON s.canale = 'push' AND i.dipendente_id = s.dipendente_id
   WHERE s.canale IN (SELECT value FROM json_each(?2))
+    AND (s.canale <> 'push' OR i.id IS NOT NULL)
     AND (s.tipo <> 'scadenze' OR d.ruolo IN ('Admin', 'Manager'))`;
 
 const TOGLI = `DELETE FROM avvisi_in_coda WHERE chiave = ?1 AND stato = 'in_attesa'`;
 
 const SCRIVI = `INSERT INTO avvisi_in_coda (id, dipendente_id, tipo, canale, evento, chiave, giorno,
-    entro_60, entro_30, entro_7, stato, tentativi, creato_il, prossimo_il)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'in_attesa', 0, ?11, ?12)
+    entro_60, entro_30, entro_7, stato, tentativi, creato_il, prossimo_il, iscrizione)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'in_attesa', 0, ?11, ?12, ?13)
   ON CONFLICT (chiave) WHERE stato = 'in_attesa' DO UPDATE SET
     giorno = min(coalesce(giorno, excluded.giorno), coalesce(excluded.giorno, giorno))`;
+
+/** A channel, and the browser where it leads to one. */
+interface Via {
+  readonly canale: CanaleAvviso;
+  readonly iscrizione: string | null;
+}
+
+interface Destinatario extends Via {
+  readonly posto: number;
+}
 
 /** Puts into the queue what people chose to be told of, by each channel that they chose and there is. */
 export async function scriviAvvisi(
@@ -73,31 +85,27 @@ export async function scriviAvvisi(
   if (avvisi.length === 0 || canali.length === 0) return;
   const chiesti = avvisi.map(({ persona, evento }, posto) => [posto, persona, TIPO_DI[evento]]);
   const trovati = await tx.all(
-    rawQuery<{ posto: number; canale: CanaleAvviso }>(CHI, [
-      JSON.stringify(chiesti),
-      JSON.stringify(canali),
-    ]),
+    rawQuery<Destinatario>(CHI, [JSON.stringify(chiesti), JSON.stringify(canali)]),
   );
-  for (const { posto, canale } of trovati) {
+  for (const { posto, ...via } of trovati) {
+    const { canale, iscrizione } = via;
     const avviso = avvisi[posto];
     if (avviso === undefined) continue;
     const { persona, evento, giorno, entro_60 = 0, entro_30 = 0, entro_7 = 0 } = avviso;
-    if (await siPareggia(tx, avviso, canale)) continue;
-    const chiave = chiaveDi(avviso, evento, canale);
+    if (await siPareggia(tx, avviso, via)) continue;
+    const chiave = chiaveDi(avviso, evento, via);
     const chi = [createId(), persona, TIPO_DI[evento], canale, evento, chiave, giorno];
-    await tx.run(rawQuery(SCRIVI, [...chi, entro_60, entro_30, entro_7, adesso, prossimo]));
+    await tx.run(
+      rawQuery(SCRIVI, [...chi, entro_60, entro_30, entro_7, adesso, prossimo, iscrizione]),
+    );
   }
 }
 
 /** Whoever was put on and taken off again, before anything was sent, is told nothing. */
-async function siPareggia(
-  tx: Transaction,
-  avviso: AvvisoDaScrivere,
-  canale: CanaleAvviso,
-): Promise<boolean> {
+async function siPareggia(tx: Transaction, avviso: AvvisoDaScrivere, via: Via): Promise<boolean> {
   let pareggiato = false;
   for (const { evento, pari } of TOGLIE[avviso.evento] ?? []) {
-    const tolti = await tx.run(rawQuery(TOGLI, [chiaveDi(avviso, evento, canale)]));
+    const tolti = await tx.run(rawQuery(TOGLI, [chiaveDi(avviso, evento, via)]));
     if (pari && tolti > 0) pareggiato = true;
   }
   return pareggiato;
@@ -106,7 +114,7 @@ async function siPareggia(
 function chiaveDi(
   { persona, soggetto }: AvvisoDaScrivere,
   evento: EventoAvviso,
-  canale: CanaleAvviso,
+  { canale, iscrizione }: Via,
 ): string {
-  return [evento, persona, canale, soggetto].join(' ');
+  return [evento, persona, canale, iscrizione ?? '', soggetto].join(' ');
 }

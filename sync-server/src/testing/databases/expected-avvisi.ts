@@ -22,6 +22,17 @@ export const expectedAvvisi = {
     prossimo_il: 'required',
     concluso_il: 'nullable',
     motivo: 'nullable',
+    iscrizione: 'nullable',
+  },
+  iscrizioni_push: {
+    id: 'required',
+    dipendente_id: 'required',
+    sessione: 'required',
+    endpoint: 'required',
+    p256dh: 'required',
+    auth: 'required',
+    chiave_server: 'required',
+    creata_il: 'required',
   },
   avvisi_scadenze: {
     id: 'required',

@@ -31,4 +31,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0032-regole-orario': '2dc4e1f9d42918f20f03e6b68fc7e7aeae2fb87796cbe6a2e34f2a45f1e908f2',
   '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
   '0035-avvisi': '613db6aec73326863e58063d28fe437b1ef62f82657633036dc965cfe81772be',
+  '0036-iscrizioni-push': '070b7da5ceb973ce83ca920a2965ce76bd5a8e97373f5267971682e9e9b6bd50',
 };

@@ -81,6 +81,7 @@ export async function startMailReceiver(): Promise<MailReceiver> {
       security: 'none',
       login: undefined,
       from: 'Gestionale <avvisi@azienda.example>',
+      address: 'avvisi@azienda.example',
     },
     taken,
     beforeTaking: () => Promise.resolve(),

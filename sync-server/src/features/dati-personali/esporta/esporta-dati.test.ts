@@ -101,6 +101,7 @@ async function layOut(): Promise<void> {
     calendari_personali: [mario, Buffer.from('hash'), at, at],
     codici_dipendenti: [mario, '0000001'],
     avvisi_scelti: [mario, 'ore', 'mail'],
+    iscrizioni_push: ['iscritto', mario, sessioneDi(mario, at), 'https://x', 'p', 'a', 'k', at],
     avvisi_in_coda: avvisoDi(mario, at),
     passkeys: ['id', mario, 'Telefono', Buffer.from('key'), 0, '[]', at, at],
   })) {
@@ -296,5 +297,18 @@ describe('who may have it', () => {
 /** A notice with something in each of its columns. */
 function avvisoDi(chi: DipendenteId, at: string): (string | number)[] {
   const what = ['id-avviso', chi, 'ore', 'mail', 'ore_rimandate', 'chiave', '2026-05-12'];
-  return [...what, 1, 1, 1, 'abbandonato', 1, at, at, at, '550'];
+  return [...what, 1, 1, 1, 'abbandonato', 1, at, at, at, '550', 'iscritto'];
+}
+
+/** A login of theirs that is over: one that ends takes its subscription with it. */
+function sessioneDi(chi: DipendenteId, at: string): string {
+  const id = server.rows.id();
+  server.db.now.run(
+    rawQuery(
+      `INSERT INTO sessions (id, dipendente_id, device, agent, opened_at, last_seen, revoked_at, verified_at)
+        VALUES (?1, ?2, 'device', 'Chrome', ?3, ?3, ?3, ?3)`,
+      [id, chi, at],
+    ),
+  );
+  return id;
 }

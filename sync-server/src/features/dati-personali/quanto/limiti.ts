@@ -46,6 +46,11 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
     con: 'outcomes',
     come: 'what waits for the same reason is one row; gone 30 days after it was sent or given up',
   },
+  iscrizioni_push: {
+    al_piu: 20,
+    come: 'one for each login; the next one takes the oldest one’s place',
+    prova: 'features/avvisi/iscrizioni-push.test.ts',
+  },
   avvisi_scadenze: { nessuno: 'one row' },
   fogli_ore: { voce: 'fogli_ore', come: 'pushed; nights remove those of long ago', prova: QUANTO },
   passaggi_ore: { con: 'outcomes', come: 'one line for each step of an entry of hours' },

@@ -114,6 +114,7 @@ export const registroMacchina: ParteRegistro<
       prossimo_il: accesso,
       concluso_il: accesso,
       motivo: accesso,
+      iscrizione: interna,
     },
   },
   avvisi_scadenze: {

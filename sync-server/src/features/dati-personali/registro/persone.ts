@@ -14,6 +14,7 @@ export const registroPersone: ParteRegistro<
   | 'sessions'
   | 'calendari_personali'
   | 'avvisi_scelti'
+  | 'iscrizioni_push'
   | 'login_failures'
   | 'second_factors'
   | 'recovery_codes'
@@ -104,6 +105,21 @@ export const registroPersone: ParteRegistro<
       chiave: ['t.tipo', 't.canale'],
     },
     colonne: { dipendente_id: chiave, tipo: accesso, canale: accesso },
+  },
+  iscrizioni_push: {
+    interessato: 'dipendente',
+    conservazione: 'con la persona',
+    righe: { from: 'iscrizioni_push AS t WHERE t.dipendente_id = ?1', chiave: ['t.id'] },
+    colonne: {
+      id: segreto,
+      dipendente_id: chiave,
+      sessione: segreto,
+      endpoint: segreto,
+      p256dh: segreto,
+      auth: segreto,
+      chiave_server: segreto,
+      creata_il: accesso,
+    },
   },
   login_failures: {
     interessato: 'dipendente',

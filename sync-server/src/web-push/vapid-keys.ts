@@ -1,0 +1,65 @@
+import { createPublicKey, createPrivateKey, sign, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import webPush from 'web-push';
+
+import { isAbsence } from '../files/is-absence.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeFileDurably } from '../files/write-file-durably.ts';
+
+/** The keys by which push services know this server (RFC 8292): base64url, 65 and 32 bytes. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const FILE = 'vapid-keys';
+
+/**
+ * The server's own, made at the first start and kept in the data folder for its owner's eyes only. What
+ * is no pair is what a power cut left, and is made anew: subscriptions know the key that they are for.
+ */
+export async function keepVapidKeys(dataDir: string): Promise<VapidKeys> {
+  const file = join(dataDir, FILE);
+  const kept = readKeys(await readKept(file));
+  if (kept !== undefined) return kept;
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await makeFolder(dataDir);
+  await writeFileDurably(file, `${publicKey} ${privateKey}`);
+  return { publicKey, privateKey };
+}
+
+async function readKept(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isAbsence(error)) return '';
+    throw error;
+  }
+}
+
+function readKeys(text: string): VapidKeys | undefined {
+  const [publicKey = '', privateKey = '', ...rest] = text.trim().split(' ');
+  const keys = { publicKey, privateKey };
+  return rest.length === 0 && isPair(keys) ? keys : undefined;
+}
+
+/** Whether what one signs the other verifies. */
+function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+  const point = Buffer.from(publicKey, 'base64url');
+  const secret = Buffer.from(privateKey, 'base64url');
+  if (point.length !== 65 || point[0] !== 4 || secret.length !== 32) return false;
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const [x, y] = [half(1), half(33)];
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  try {
+    const key = createPrivateKey({ key: { ...jwk, d: privateKey }, format: 'jwk' });
+    const message = Buffer.from(FILE);
+    const signature = sign('sha256', message, key);
+    return verify('sha256', message, createPublicKey({ key: jwk, format: 'jwk' }), signature);
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+}
