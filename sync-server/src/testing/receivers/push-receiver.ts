@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 
-import { X509CertificateGenerator, SubjectAlternativeNameExtension } from '@peculiar/x509';
-
 import { BROWSER_KEYS, readPush, readVapid, type VapidClaims } from './read-push.ts';
 
 /** A message as a push service and then its browser have it. */
@@ -104,6 +102,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 async function makeCertificate(): Promise<{ certificate: string; key: string }> {
+  // What the next one stands on, and must be there before it.
+  await import('reflect-metadata');
+  const { SubjectAlternativeNameExtension, X509CertificateGenerator } =
+    await import('@peculiar/x509');
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned(
