@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type {
   Attivita,
@@ -57,7 +59,10 @@ async function elenca(
   return accept({ righe, dopo: fine ?? null });
 }
 
-/** In windows, between which others have their turn; what is added meanwhile is not among it. */
+/**
+ * In windows, between which others have their turn: whoever takes the pieces at once would have the thread
+ * until the last of them. What is added meanwhile is not among it.
+ */
 async function* scriviCsv(db: Database, filtri: FiltriAttivita): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(intestazioneCsv());
   const tratto = await trattoDi(db, filtri);
@@ -71,6 +76,7 @@ async function* scriviCsv(db: Database, filtri: FiltriAttivita): AsyncGenerator<
     });
     if (righe.length > 0) yield Buffer.from(righe.map(attivitaCsv).join(''));
     prima = dopo === undefined ? undefined : dopo + 1;
+    await setImmediate();
   }
 }
 
