@@ -11,7 +11,7 @@ type Rule = { name: string } & (IRegularForbiddenRuleType | IReachabilityForbidd
  * `.scripts/planted-violations.ts`; a rule that does not fire there fails the check.
  */
 
-const TEST = String.raw`\.(test|e2e)\.tsx?$`;
+const TEST = String.raw`\.(test|e2e|engines|webkit)\.tsx?$`;
 /** Code that only tests and measurements run, and that may therefore reach for more. */
 const TEST_ROOMS = '^(pwa/(e2e|bench|simulation)|(pwa|sync-server)/src/testing)/';
 /** What looks at the product from outside. */

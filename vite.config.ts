@@ -154,10 +154,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root: here('./pwa'),
-          // What runs in WebKit only runs where it was installed by hand, when it is asked for.
-          include: [
-            process.env['GESTIONALE_WEBKIT'] === '1' ? 'e2e/**/*.webkit.ts' : 'e2e/**/*.e2e.ts',
-          ],
+          include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
           setupFiles: [here('./pwa/e2e/browser/pages-at-failure.ts')],
@@ -166,6 +163,20 @@ export default defineConfig({
           maxWorkers: 3,
           // What a journey needs it makes itself, in folders and processes of its own.
           isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          root: here('./pwa'),
+          // What takes long in one engine alone runs when it is asked for.
+          include: [
+            process.env['GESTIONALE_WEBKIT'] === '1' ? 'e2e/**/*.webkit.ts' : 'e2e/**/*.engines.ts',
+          ],
+          environment: 'node',
+          globalSetup: [here('./pwa/e2e/global-setup.ts')],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

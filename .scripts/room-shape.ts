@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 
 const MAX_SOURCES = 20;
 const SOURCE = /\.tsx?$/;
-const NOT_COUNTED = /(\.(test|e2e|webkit)\.tsx?|\.d\.ts)$/;
+const NOT_COUNTED = /(\.(test|e2e|engines|webkit)\.tsx?|\.d\.ts)$/;
 const TEXTS = /(^|\/)testi(\/|$)/;
 /** A folder with sources directly under a package or its `src`, and every slice. */
 const ROOM =

@@ -3,9 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+import { installEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { sayEngines } from './say-engines.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
+/** The main job in every engine that can be had here, too. */
+const WITH_ENGINES = process.argv.includes('--engines');
 const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'pwa'];
 
 interface Counts {
@@ -40,13 +44,20 @@ const startedMs = performance.now();
 
 // First and once: the checks weigh what the journeys open. What is wrong with it, both of them say.
 await ensureBuilt().catch(() => undefined);
-// Journeys wait for each other's processes half of their time, which is enough for the checks.
-await Promise.all([runChecks(), runTests('e2e', ['e2e'])]);
+// Journeys wait for each other's processes half of their time, which is enough for the checks, and to
+// install what is tested after them.
+const [engines] = await Promise.all([
+  WITH_ENGINES ? installEngines() : ([] as readonly EngineReport[]),
+  runChecks(),
+  runTests('e2e', ['e2e']),
+]);
+if (WITH_ENGINES) await runTests('engines', ['engines']);
 await runTests('unit', UNIT_PROJECTS);
 rmSync(folder, { recursive: true, force: true });
 
 // Last, because of a long log often only the end is kept.
 for (const failure of failures) console.log(`\n${failure}`);
+if (WITH_ENGINES) console.log(`\n${sayEngines(engines)}`);
 console.log(`Took ${secondsSince(startedMs)}: ${times.join(', ')}.`);
 if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}.`);
 const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;

@@ -1,9 +1,16 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { chromium } from 'playwright-core';
+
+import {
+  canInstallPackages,
+  installPackages,
+  isRoot,
+  placesOnSearchPath,
+  runQuietly,
+} from './debian-packages.ts';
 
 const SHELL = 'chromium-headless-shell';
 const WITH_WINDOW = 'chromium';
@@ -71,30 +78,18 @@ function findPresentBrowser(): string | undefined {
   ].find((path) => path !== '' && existsSync(path));
 }
 
-function placesOnSearchPath(name: string): string[] {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, name));
-}
-
 async function installBrowser(): Promise<void> {
   try {
-    if (isRoot() && existsSync('/etc/debian_version')) {
-      await run('apt-get', ['update', '-qq']);
+    if (canInstallPackages()) {
       // The shell is a package of its own since Debian 12; what descends from Debian may lack it.
-      await aptInstall(SHELL).catch(() => aptInstall(WITH_WINDOW));
+      await installPackages(SHELL).catch(() => installPackages(WITH_WINDOW));
     } else {
-      await run(process.execPath, [playwrightProgram(), 'install', 'chromium']);
+      await runQuietly(process.execPath, [playwrightProgram(), 'install', 'chromium']);
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(howToProvideOne(`Installing one failed: ${reason}`), { cause: error });
   }
-}
-
-async function aptInstall(name: string): Promise<void> {
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 function howToProvideOne(reason: string): string {
@@ -104,26 +99,4 @@ function howToProvideOne(reason: string): string {
 function playwrightProgram(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** Runs a program to its end; its many lines are shown only when it fails. */
-async function run(program: string, args: readonly string[]): Promise<void> {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code === 0) return;
-  const said = Buffer.concat(output).toString().trim();
-  throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}.\n${said}`);
 }

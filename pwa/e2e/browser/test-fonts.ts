@@ -7,6 +7,9 @@ import type { Page } from 'playwright-core';
 
 const DEJAVU = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const DEJAVU_BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+/** The folder of what browsers are shown, with a slash at its end. */
+export const FONTS_OF_TESTS = `${dirname(DEJAVU)}/`;
+
 const ARIMO = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
 );

@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { breakStores } from '../browser/break-stores.ts';
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { FONT_SET_NAMES, inFonts } from '../browser/test-fonts.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
@@ -89,6 +91,20 @@ test('It shows every entry approved or pending, with totals and filters, and a P
   await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
 });
 
+test('On a phone the state stands inside its card', async () => {
+  await page.setViewportSize(PHONE);
+  await open('');
+  const card = page.locator('.ui-cards__card').filter({ hasText: IN_ATTESA });
+  const stato = card.getByText(IN_ATTESA, { exact: true });
+  await stato.waitFor();
+  for (const set of FONT_SET_NAMES) {
+    await inFonts(page, set, async () => {
+      expect(await rightOf(stato)).toBeLessThan(await rightOf(card));
+    });
+  }
+  await page.setViewportSize(DESK);
+});
+
 test('It deletes what is pending once asked, and says so when a PDF does not come', async () => {
   await open('');
   // Rows that come once more would take the button away under the press.
@@ -126,6 +142,13 @@ test('A device that cannot read its rows says so, for hours and for projects in 
   }
   await broken.close();
 });
+
+/** Where it ends, in CSS pixels from the left. */
+async function rightOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not drawn');
+  return box.x + box.width;
+}
 
 async function open(query: string): Promise<void> {
   await page.goto(`${company.journey.server.url}/fogli-ore${query}`);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startWebkit, type WebkitProcess, type WebkitWindow } from '../browser/webkit-process.ts';
+import { DESK } from '../browser/browser-process.ts';
 import { readPrintedLogin } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import type { Engine, EngineWindow } from '../engines/engine.ts';
+import { findStart } from '../engines/start-engine.ts';
 
 const LEAVES = 20;
 /** The first download of the demo company takes longer than this. */
@@ -20,22 +22,24 @@ const LOG_IN = `
 const SHOWS = 'return document.body.innerText.includes(arguments[0])';
 
 let journey: Journey;
-let webkit: WebkitProcess;
+let webkit: Engine;
 
 beforeAll(async () => {
   journey = await startJourney();
-  webkit = await startWebkit();
+  const start = findStart('WebKitGTK');
+  if (start === undefined) throw new Error('WebKitGTK is not on this machine');
+  webkit = await start();
 });
 
 afterAll(async () => {
-  webkit.end();
+  await webkit.end();
   await journey.end();
 });
 
 test.each(Array.from({ length: LEAVES }, (_, leave) => leave))(
   'In WebKit the first download is completed by the page that is opened in the middle of it, %i',
   async (leave) => {
-    const window = await webkit.openWindow();
+    const window = await webkit.startDevice(DESK);
     await logIn(window);
     await window.until(SHOWS, 'Scarico…');
     const waitMs = Math.round((leave * LATEST_LEAVE_MS) / LEAVES);
@@ -51,7 +55,7 @@ test.each(Array.from({ length: LEAVES }, (_, leave) => leave))(
   },
 );
 
-async function logIn(window: WebkitWindow): Promise<void> {
+async function logIn(window: EngineWindow): Promise<void> {
   const { email, password } = readPrintedLogin(journey.server, 'Manager');
   await window.goTo(`${journey.server.url}/login`);
   await window.until('return document.querySelector("input[type=password]") !== null');

@@ -147,6 +147,22 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();
 });
 
+test('An activity of two lines stands above its times, not on them', async () => {
+  await page.goto(`${journey.server.url}/le-mie-ore?mese=${MESE}`);
+  const voce = page.locator('.mie-voce__cosa').filter({ hasText: 'Viale dei tigli' }).first();
+  await voce.waitFor();
+  const gap = await voce.evaluate((each) => {
+    const [activity, times] = [each.querySelector('a'), each.querySelector('span')];
+    if (activity === null || times === null) throw new Error('It has no activity or no times');
+    activity.textContent = 'Manutenzione di siepi e prati nel parco della villa dei Cedri';
+    const letters = document.createRange();
+    letters.selectNodeContents(activity);
+    return times.getBoundingClientRect().top - letters.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
+  await page.reload();
+});
+
 test('At the desk they stand under the account, of whoever is logged in alone', async () => {
   const { page: desk } = await journey.startDevice('desk', DESK);
   await logIn(desk, journey.server.url, ADMIN);

@@ -1,0 +1,16 @@
+import { installEngines } from '../pwa/e2e/engines/find-engines.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { runProgram } from './run-program.ts';
+import { sayEngines } from './say-engines.ts';
+
+// The main job in each engine of this machine, after installing those that can be had here.
+await ensureBuilt();
+const engines = await installEngines();
+try {
+  await runProgram('vitest', ['run', '--project', 'engines', ...process.argv.slice(2)]);
+} catch (error) {
+  console.error(String(error));
+  process.exitCode = 1;
+}
+// Last, because of a long log often only the end is kept.
+console.log(sayEngines(engines));
