@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { installEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
+import { installEngines, sayEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
 import { ensureBuilt } from './ensure-built.ts';
-import { sayEngines } from './say-engines.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 /** The main job in every engine that can be had here, too. */

@@ -1,7 +1,6 @@
-import { installEngines } from '../pwa/e2e/engines/find-engines.ts';
-import { ensureBuilt } from './ensure-built.ts';
-import { runProgram } from './run-program.ts';
-import { sayEngines } from './say-engines.ts';
+import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
+import { runProgram } from '../../../.scripts/run-program.ts';
+import { installEngines, sayEngines } from './find-engines.ts';
 
 // The main job in each engine of this machine, after installing those that can be had here.
 await ensureBuilt();
