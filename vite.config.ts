@@ -79,6 +79,13 @@ export default defineConfig({
             icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
           },
         ],
+        // What another app shares comes to the service worker, with a network or without.
+        share_target: {
+          action: '/documenti/condiviso',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: 'documento', accept: ['*/*'] }] },
+        },
         screenshots: storePictures,
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -1,31 +1,26 @@
 import { createSealing } from '../local-db/archive/archive-seal.ts';
-import { SESSION_DATABASE } from '../local-db/database-names.ts';
 import { OutboxDb } from '../local-db/databases/outbox-db.ts';
-import { createRecordStore } from '../local-db/record-store.ts';
 import { createTabChannel } from '../local-db/tab-channel.ts';
 import { realTimers } from '../remote/timers.ts';
-import { decodeToken } from '../session/decode-token.ts';
-import { readSessionRecord } from '../session/session-record.ts';
 import { drainInBackground } from '../sync/drain-in-background.ts';
 import { outboxChannel } from '../sync/names.ts';
+import { readLoggedIn } from './logged-in-user.ts';
 
 /**
  * Sends what the logged-in user's outbox holds. Fails when something is left, so that the browser
  * sets its alarm again; it gives up after some times, and the app sends when it is opened.
  */
 export async function sendOnAlarm(): Promise<void> {
-  const record = await readRecord();
-  if (record?.status !== 'logged-in') return;
-  const { token } = record;
-  const user = decodeToken(token);
+  const user = await readLoggedIn();
   if (user === null) return;
-  const outbox = new OutboxDb(user.id);
+  const { token, userId } = user;
+  const outbox = new OutboxDb(userId);
   try {
     const empty = await drainInBackground({
       outbox,
       token,
-      userId: user.id,
-      channel: createTabChannel(outboxChannel(user.id)),
+      userId,
+      channel: createTabChannel(outboxChannel(userId)),
       locks: 'locks' in navigator ? navigator.locks : null,
       createSeal: createSealing(crypto),
       timers: realTimers,
@@ -38,14 +33,4 @@ export async function sendOnAlarm(): Promise<void> {
   } finally {
     outbox.close();
   }
-}
-
-/** Whether somebody is logged in on this device. */
-export async function isLoggedIn(): Promise<boolean> {
-  return (await readRecord())?.status === 'logged-in';
-}
-
-async function readRecord(): Promise<ReturnType<typeof readSessionRecord>> {
-  const records = createRecordStore(indexedDB, SESSION_DATABASE);
-  return readSessionRecord(await records.read());
 }

@@ -7,9 +7,12 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { SHARE_PATH } from '../local-db/documents/shared-file.ts';
 import { SEND_ALARM } from '../sync/names.ts';
-import { isLoggedIn, sendOnAlarm } from './send-on-alarm.ts';
+import { isLoggedIn } from './logged-in-user.ts';
+import { sendOnAlarm } from './send-on-alarm.ts';
 import { isPage, openPage, showNotice } from './show-notice.ts';
+import { takeSharedFile } from './take-shared-file.ts';
 
 /** The browser's alarm; not every browser has it. */
 interface SyncEvent extends ExtendableEvent {
@@ -33,6 +36,12 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz)$/],
   }),
+);
+
+registerRoute(
+  ({ url }) => url.pathname === SHARE_PATH,
+  ({ request }) => takeSharedFile(request),
+  'POST',
 );
 
 self.addEventListener('sync', (event: SyncEvent) => {

@@ -100,6 +100,15 @@ test('without a build the visitor is told what to do, and the API works', async 
   expect((await bare.call('GET', '/healthz')).status).toBe(200);
 });
 
+test('a file that is shared with a device without its service worker has not come', async () => {
+  const { status, headers } = await server.call('POST', '/documenti/condiviso', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x--',
+  });
+  expect(status).toBe(303);
+  expect(headers['location']).toBe('/documenti?condiviso=no');
+});
+
 describe('headers of every answer', () => {
   test.each([
     '/',

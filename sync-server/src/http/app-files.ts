@@ -34,6 +34,8 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
     });
   }
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // The device keeps no service worker any more, which would have taken what another app shares.
+    if (isShare(request)) return reply.redirect('/documenti?condiviso=no', 303);
     if (isApi(request)) return sendRefusal(refusal('non_trovato'), reply);
     if (!isPage(request)) return sendText(testiServer.paginaSconosciuta, reply.code(404));
     if (!isBuilt) return sendText(testiServer.appNonCostruita, reply.code(503));
@@ -48,6 +50,10 @@ export async function serveApp(server: FastifyInstance, folder: string): Promise
 
 function isApi({ url }: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(url);
+}
+
+function isShare({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && url === '/documenti/condiviso';
 }
 
 /** A path of the app has no dot; a missing script must not be answered with a page. */

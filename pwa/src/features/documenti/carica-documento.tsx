@@ -14,22 +14,37 @@ const testi = testiDocumenti.carica;
 /** The server's usual limit; what it really takes, it says itself. */
 const LIMITE_CONSUETO_BYTE = 50 * 1024 * 1024;
 
+interface CaricaDocumentoProps {
+  /** What another app shared, chosen already; give the form a new key with it. */
+  readonly condiviso: File | null;
+  /** It was uploaded, or is not to be. */
+  readonly onLasciato: () => void;
+}
+
 /** Uploads a document: how far it is, and a way to stop it. */
-export function CaricaDocumento() {
+export function CaricaDocumento({ condiviso, onLasciato }: CaricaDocumentoProps) {
   const offline = useOffline();
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState(condiviso);
   const [turno, setTurno] = useState(0);
   const titleId = useId();
-  const { avanzamento, errore, carica, interrompi, dimentica } = useCarica(() => {
+  const svuota = () => {
     setFile(null);
     setTurno((prima) => prima + 1);
-  });
+    onLasciato();
+  };
+  const { avanzamento, errore, carica, interrompi, dimentica } = useCarica(svuota);
   const occupato = avanzamento !== null;
   const modulo = useRef<HTMLFormElement>(null);
   // A screen reader hears the sentence with the field that it belongs to.
   useEffect(() => {
     if (errore !== null) modulo.current?.querySelector('input')?.focus();
   }, [errore]);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (turno > 0 && document.activeElement === document.body) {
+      modulo.current?.querySelector('input')?.focus();
+    }
+  }, [turno]);
   useFuocoTenuto(modulo, occupato);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,12 +64,18 @@ export function CaricaDocumento() {
           {testi.retePer}
         </Notice>
       ) : null}
+      {condiviso === null || file !== condiviso || occupato ? null : (
+        <Notice tone="info" action={<Button onClick={svuota}>{testi.condiviso.scarta}</Button>}>
+          {testi.condiviso.arrivato}
+        </Notice>
+      )}
       <div className="doc-carica__campi">
         <FileField
           key={turno}
           label={testi.file}
           texts={testi.scegli}
           name="documento"
+          initial={turno === 0 ? condiviso : null}
           disabled={offline || occupato}
           error={errore?.frase}
           help={file === null ? undefined : testi.scelto(formatDimensione(file.size))}

@@ -8,8 +8,8 @@ import { gateOf } from '../../ui/gate/gate.ts';
 import { Gated } from '../../ui/gate/gated.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CaricaDocumento } from './carica-documento.tsx';
 import { ElencoDocumenti } from './elenco-documenti.tsx';
+import { PortaDocumenti } from './porta-documenti.tsx';
 import { SulDispositivo } from './sul-dispositivo.tsx';
 
 import './documenti-screen.css';
@@ -28,7 +28,7 @@ export function DocumentiScreen({ user }: DocumentiScreenProps) {
   const admin = user.ruolo === 'Admin';
   return (
     <Page title={testiDocumenti.titolo}>
-      {admin ? <CaricaDocumento /> : null}
+      <PortaDocumenti user={user} />
       <Gated
         gate={gate}
         count={tenuti === undefined ? undefined : documenti?.value.length}

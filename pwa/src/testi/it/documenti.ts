@@ -45,6 +45,14 @@ export const testiDocumenti = {
       leave: 'Esci e interrompi',
       stay: 'Continua a caricare',
     },
+    condiviso: {
+      arrivato: "Arriva da un'altra app: premi Carica per metterlo fra i documenti.",
+      scarta: 'Scarta',
+      soloAdmin: (nome: string) =>
+        `«${nome}» non è stato caricato: i documenti li carica un Admin.`,
+      capito: 'Ho capito',
+      nonArrivato: "Il file non è arrivato. Condividilo di nuovo da quell'app.",
+    },
     retePer: 'Serve la rete per caricare o eliminare un documento.',
   },
   offline: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Icon } from '../icon.tsx';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame.tsx';
@@ -7,14 +7,23 @@ interface FileFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
   readonly disabled?: boolean;
   /** On the button, and beside it while no file is chosen: the browser has words of its own language. */
   readonly texts: { readonly choose: string; readonly none: string };
+  /** One that is chosen already. */
+  readonly initial?: File | null;
   readonly onChange: (file: File | null) => void;
 }
 
 /** One file, chosen with the device's own picker or dropped on it. Give it a new key to empty it. */
 export function FileField(props: FileFieldProps) {
-  const { label, error, help, hint, texts, onChange, ...rest } = props;
+  const { label, error, help, hint, texts, initial, onChange, ...rest } = props;
   const ids = useFieldIds({ error, help, hint });
-  const [filename, setFilename] = useState<string>();
+  const [filename, setFilename] = useState(initial?.name);
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (control.current === null || !initial) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(initial);
+    control.current.files = chosen.files;
+  }, [initial]);
   const take = (file: File | null) => {
     setFilename(file?.name);
     onChange(file);
@@ -25,6 +34,7 @@ export function FileField(props: FileFieldProps) {
         <input
           {...rest}
           {...ids.control}
+          ref={control}
           type="file"
           className="ui-file__control"
           onChange={(event) => take(event.currentTarget.files?.item(0) ?? null)}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
+import { logIn, readPrintedLogin, submitLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { readServerRows } from '../server/server-rows.ts';
+
+const NOME = 'Perché così – cantiere.txt';
+const ALTRO = 'Verbale.txt';
+
+let journey: Journey;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+
+afterAll(() => journey.end());
+
+test('The manifest says where files of other apps go', async () => {
+  const manifest = (await (
+    await fetch(`${journey.server.url}/manifest.webmanifest`)
+  ).json()) as Record<string, unknown>;
+  expect(manifest['share_target']).toEqual({
+    action: '/documenti/condiviso',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'documento', accept: ['*/*'] }] },
+  });
+});
+
+test('An Admin shares a file without a network, and uploads it when there is one', async () => {
+  const { server } = journey;
+  const { page } = await journey.startDevice('admin', PHONE);
+  await logIn(page, server.url, readPrintedLogin(server, 'Admin'));
+  await waitUntilInstalled(page);
+  await server.stop('SIGKILL');
+  await share(page, NOME);
+  await page.getByText("Arriva da un'altra app").waitFor();
+  await page.getByText('Serve la rete per caricare').waitFor();
+  expect(await chosen(page)).toBe(NOME);
+  expect(await findFaults(page)).toEqual([]);
+
+  // Kept until it is uploaded, whatever happens to the page.
+  await page.goto(`${server.url}/sincronizzazione`);
+  await server.start();
+  await page.goto(`${server.url}/documenti`);
+  await expect.poll(() => chosen(page), SOON).toBe(NOME);
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  await page.getByRole('list').getByText(NOME).waitFor();
+  expect(documents(NOME)).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Carica', exact: true }).waitFor();
+  await expect.poll(() => kept(page), SOON).toBe(0);
+  expect(await chosen(page)).toBe('');
+
+  // One that was shared by mistake.
+  await share(page, ALTRO);
+  await page.getByRole('button', { name: 'Scarta' }).click();
+  expect(await chosen(page)).toBe('');
+  await expect.poll(() => kept(page), SOON).toBe(0);
+  expect(documents(ALTRO)).toBe(0);
+});
+
+test('Nobody logged in: it waits for whoever logs in; an Operatore is told who uploads it, and a logout takes it away', async () => {
+  const { server } = journey;
+  const { page } = await journey.startDevice('phone', PHONE);
+  await page.goto(server.url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await share(page, ALTRO);
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await submitLogin(page, readPrintedLogin(server, 'Operatore'));
+  await waitUntilInstalled(page);
+  await page.getByRole('link', { name: 'Documenti' }).first().click();
+  await page.getByText(`«${ALTRO}» non è stato caricato`).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ho capito' }).click();
+  await expect.poll(() => kept(page), SOON).toBe(0);
+
+  await share(page, NOME);
+  await page.getByText(`«${NOME}» non è stato caricato`).waitFor();
+  expect(await kept(page)).toBe(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await expect.poll(() => kept(page), SOON).toBe(0);
+  expect(documents(ALTRO)).toBe(0);
+});
+
+/** As the browser does it when another app shares a file: a form that is sent, and the page that follows. */
+async function share(page: Page, name: string): Promise<void> {
+  await Promise.all([
+    page.waitForURL(/\/(documenti|login)$/),
+    page.evaluate((filename) => {
+      const form = document.createElement('form');
+      Object.assign(form, {
+        method: 'post',
+        enctype: 'multipart/form-data',
+        action: '/documenti/condiviso',
+      });
+      const field = document.createElement('input');
+      Object.assign(field, { type: 'file', name: 'documento' });
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['Prima riga\n'], filename, { type: 'text/plain' }));
+      field.files = chosen.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    }, name),
+  ]);
+}
+
+/** The name of the file in the field. */
+function chosen(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.querySelector<HTMLInputElement>('input[type=file]')?.files?.item(0)?.name ?? '',
+  );
+}
+
+/** How many shared files are kept on the device. */
+function kept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return entries.flat().filter(({ url }) => url.endsWith('/condiviso')).length;
+  });
+}
+
+function documents(filename: string): number {
+  return readServerRows(
+    journey.server,
+    'SELECT filename FROM documenti WHERE filename = ?',
+    filename,
+  ).length;
+}
