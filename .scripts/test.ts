@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+import { findBrowser } from '../pwa/e2e/browser/find-browser.ts';
 import { installEngines, sayEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
@@ -43,6 +44,8 @@ const startedMs = performance.now();
 
 // First and once: the checks weigh what the journeys open. What is wrong with it, both of them say.
 await ensureBuilt().catch(() => undefined);
+// Then the browser of the journeys: two who install at once stand in each other's way.
+if (WITH_ENGINES) await findBrowser().catch(() => undefined);
 // Journeys wait for each other's processes half of their time, which is enough for the checks, and to
 // install what is tested after them.
 const [engines] = await Promise.all([

@@ -45,20 +45,20 @@ export interface EngineParts extends Pick<
 
 const POLL_MS = 50;
 
-/** In the middle of what is drawn of an element; null when it is covered or not there. */
+/** In the middle of what is drawn of an element, scrolled to if need be; null when it is covered or not there. */
 const pointOf = (body: string): string => `
   const element = (function () { ${body} }).apply(null, arguments);
   if (!element) return null;
-  const isDrawn = ({ left, top, right, bottom }) =>
-    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-  if (!isDrawn(element.getBoundingClientRect())) {
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  }
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const x = Math.round(left + width / 2);
-  const y = Math.round(top + height / 2);
-  const hit = document.elementFromPoint(x, y);
-  return hit !== null && (element === hit || element.contains(hit)) ? [x, y] : null;
+  const findPoint = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && element.contains(hit) ? [x, y] : null;
+  };
+  const point = findPoint();
+  if (point !== null) return point;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return findPoint();
 `;
 
 const selectIn = (body: string): string => `

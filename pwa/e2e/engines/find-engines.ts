@@ -40,9 +40,7 @@ const OTHERS: readonly KnownEngine[] = [
 
 /** Installs the engines that are not here where it can; that one cannot be had is an answer, no error. */
 export async function installEngines(): Promise<readonly EngineReport[]> {
-  const reports: EngineReport[] = [
-    { name: 'Chromium', version: await versionOf(await findBrowser()) },
-  ];
+  const reports: EngineReport[] = [await installChromium()];
   // One after the other: packages are installed by one program at a time.
   for (const engine of OTHERS) reports.push(await installEngine(engine));
   return reports;
@@ -78,6 +76,15 @@ export function findWebkit(): WebkitPrograms | undefined {
   const browser = firstOf(process.env['WEBKIT_BROWSER_PATH'], ...usual);
   if (driver === undefined || screen === undefined || browser === undefined) return undefined;
   return { driver, screen, browser };
+}
+
+async function installChromium(): Promise<EngineReport> {
+  const name = 'Chromium';
+  try {
+    return { name, version: await versionOf(await findBrowser()) };
+  } catch (error) {
+    return { name, why: String(error) };
+  }
 }
 
 async function installEngine({ name, findVersion, packages }: KnownEngine): Promise<EngineReport> {

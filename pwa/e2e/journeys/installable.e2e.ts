@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import type { ServerProcess } from '../server/server-process.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 interface WebManifest {
   readonly name: string;
@@ -73,6 +77,37 @@ test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of
     return keys.flat().filter(({ url }) => url.includes('/pictures/')).length;
   });
   expect(kept).toBe(0);
+});
+
+test('On an iPhone it says how it is installed, once nothing waits that the installed app would not have', async () => {
+  const { page, context } = await journey.startDevice('iphone', PHONE);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', { userAgent: IPHONE, platform: 'iPhone' });
+  await logIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  await waitUntilInstalled(page);
+  const help = page.getByRole('complementary', { name: "Tieni l'app sul telefono" });
+  await help.getByText('«Aggiungi alla schermata Home»').waitFor();
+  await help.getByText('accedi di nuovo').waitFor();
+  expect(await help.getByRole('button').allInnerTexts()).toEqual(['Non ora']);
+  expect(await findFaults(page)).toEqual([]);
+
+  // Hours that were not sent are in this browser alone.
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Registra ore', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await page.getByText('In attesa').first().waitFor();
+  await page.goto(`${server.url}/my-planning`);
+  await page.getByRole('heading', { name: 'Oggi', exact: true }).waitFor();
+  await help.waitFor({ state: 'detached' });
+  await context.setOffline(false);
+  await help.waitFor();
+  await help.getByRole('button', { name: 'Non ora' }).click();
+  await page.reload();
+  await waitUntilInstalled(page);
+  expect(await help.count()).toBe(0);
 });
 
 test('After one visit the app opens with no server at all', async () => {

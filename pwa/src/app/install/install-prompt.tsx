@@ -3,9 +3,11 @@ import { use, useState, useSyncExternalStore } from 'react';
 
 import { useLive } from '../../local-db/queries/use-live.ts';
 import type { User } from '../../session/session.ts';
+import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { badgeCount } from './badge-count.ts';
 import { InstallOfferContext } from './install-offer-context.ts';
 
 import './install-prompt.css';
@@ -32,9 +34,11 @@ export function InstallPrompt({ user }: { readonly user: User }) {
     [user.id],
   );
   const iphone = isIphoneBrowser();
+  const unsent = badgeCount(useSyncStatus());
   const wanted =
     user.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
-  if (!wanted || !(ready || iphone)) return null;
+  // There the installed app has a memory of its own: what waits in the browser would be left behind.
+  if (!wanted || !(iphone ? unsent === 0 : ready)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, String(Date.now()));
     setDismissed(true);

@@ -4,7 +4,7 @@ export const testiInstallazione = {
   perche: 'Installata, si apre e registra le ore anche senza rete.',
   percheIphone:
     "Senza questo passaggio, dopo 7 giorni di inattività l'iPhone cancella i dati salvati.",
-  passiIphone: 'Tocca Condividi, poi «Aggiungi alla schermata Home».',
+  passiIphone: "Tocca Condividi, poi «Aggiungi alla schermata Home»; nell'app accedi di nuovo.",
   installa: 'Installa',
   nonOra: 'Non ora',
 };
