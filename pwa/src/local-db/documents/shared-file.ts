@@ -40,7 +40,9 @@ export function createSharedFile(storage: CacheStorage, userId: string | null): 
       await store.put(ADDRESS, new Response(file, { headers }));
     },
     drop: async () => {
-      for (const name of stores) await (await storage.open(name)).delete(ADDRESS);
+      for (const name of stores) {
+        if (await storage.has(name)) await (await storage.open(name)).delete(ADDRESS);
+      }
     },
   };
 }
