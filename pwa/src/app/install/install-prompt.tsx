@@ -7,7 +7,6 @@ import { useSyncStatus } from '../../situation/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { badgeCount } from './badge-count.ts';
 import { InstallOfferContext } from './install-offer-context.ts';
 
 import './install-prompt.css';
@@ -34,11 +33,12 @@ export function InstallPrompt({ user }: { readonly user: User }) {
     [user.id],
   );
   const iphone = isIphoneBrowser();
-  const unsent = badgeCount(useSyncStatus());
+  const { kind } = useSyncStatus();
+  const sent = kind === 'synced' || kind === 'checking';
   const wanted =
     user.ruolo === 'Operatore' && hasHours === true && touch && !installed && !dismissed;
   // There the installed app has a memory of its own: what waits in the browser would be left behind.
-  if (!wanted || !(iphone ? unsent === 0 : ready)) return null;
+  if (!wanted || !(iphone ? sent : ready)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED_KEY, String(Date.now()));
     setDismissed(true);
