@@ -60,7 +60,7 @@ import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stamp
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
 import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
-import { calendarPath } from './http/calendar-feed.ts';
+import { CALENDAR_PATH } from './http/calendar-feed.ts';
 import {
   createContractAnswers,
   type OnlineHandlers,
@@ -311,7 +311,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
     ...createDocumentiHandlers({ act, ...parts.documents, log: parts.log }),
     ...createDispositiviHandlers(act, parts.jwtSecret),
     ...createAvvisiHandlers({ act, ...parts.notices }),
-    ...createCalendarioHandlers({ act, random, toPath: calendarPath }),
+    ...createCalendarioHandlers({ act, random, percorso: CALENDAR_PATH }),
     ...createDatiPersonaliHandlers({
       ...parts,
       stampe,

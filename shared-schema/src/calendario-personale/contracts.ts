@@ -4,11 +4,11 @@ import { defineContract, noOutput } from '../contract/contract.ts';
 import { TUTTI } from '../contract/ruolo.ts';
 import { istanteSchema } from '../values/istante.ts';
 
-/** The address of one's own calendar, without anything that opens it. */
+/** Whether something opens one's own calendar, without what it is. */
 export const calendarioPersonaleSchema = z.object({
-  /** Null: there is no address. */
+  /** Null: there is no password. */
   creato_il: z.nullable(istanteSchema),
-  /** When a calendar last fetched it, within some minutes; null: never. */
+  /** When a calendar last read with it, within some minutes; null: never. */
   letto_il: z.nullable(istanteSchema),
 });
 export type CalendarioPersonale = z.output<typeof calendarioPersonaleSchema>;
@@ -23,7 +23,7 @@ export const leggiCalendario = defineContract({
   status: 200,
   delivery: 'online-only',
   rejections: [],
-  summary: "Dice se chi chiama ha un indirizzo per il proprio calendario, e quando l'ha letto.",
+  summary: 'Dice se chi chiama ha una password per il proprio calendario, e quando è stata usata.',
 });
 
 export const creaCalendario = defineContract({
@@ -32,13 +32,20 @@ export const creaCalendario = defineContract({
   path: '/calendario-personale',
   roles: TUTTI,
   input: z.object({}),
-  /** The path of the address, with the secret in it: said here and never again. */
-  output: z.object({ percorso: z.string() }),
+  output: z.object({
+    /** Of the address, which is the same for everybody and opens nothing by itself. */
+    percorso: z.string(),
+    /** What to write where a program asks for a name: one's email. The server takes any. */
+    utente: z.string(),
+    /** Opens the calendar: said here and never again. */
+    password: z.string(),
+  }),
   status: 201,
   delivery: 'online-only',
   recentProof: true,
   rejections: [],
-  summary: 'Crea un nuovo indirizzo per il calendario di chi chiama; quello di prima non vale più.',
+  summary:
+    'Crea una nuova password per il calendario di chi chiama; quella di prima non vale più.',
 });
 
 export const revocaCalendario = defineContract({
@@ -51,5 +58,5 @@ export const revocaCalendario = defineContract({
   status: 204,
   delivery: 'online-only',
   rejections: [],
-  summary: "Revoca l'indirizzo del calendario di chi chiama, se c'è.",
+  summary: "Revoca la password del calendario di chi chiama, se c'è.",
 });

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 
 import { refusal, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { testiServer } from '../testi/server.ts';
+import { basicPassword } from './basic-password.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { API_BASE } from './contract-routes.ts';
 import { FILE_SECURITY_POLICY, sendRefusal } from './send-outcome.ts';
 
-const FOLDER = `${API_BASE}/calendario/`;
-const ENDING = '.ics';
+/** Where everybody's calendar is read: whose it is says the password. */
+export const CALENDAR_PATH = `${API_BASE}/calendario.ics`;
 
-/** Where a calendar is read, with nothing but a secret: whoever logs or stores it opens the calendar. */
-export const calendarPath = (secret: string): string => FOLDER + secret + ENDING;
+/** By it programs ask for a name and a password (RFC 7617), and send both in UTF-8. */
+const CHALLENGE = 'Basic realm="Gestionale", charset="UTF-8"';
 
 /** May be kept, and is asked about at each use: what was revoked is gone with the next one. */
 const ASK_EACH_TIME = 'private, no-cache';
@@ -19,28 +21,34 @@ const ASK_EACH_TIME = 'private, no-cache';
 export interface CalendarFeedParts {
   /** Counts a request of an address, before anything of it is read; false when there were too many. */
   readonly allowAddress: (address: string) => boolean;
-  /** The calendar that a secret opens. */
-  readonly readCalendar: (secret: string, address: string) => Promise<Outcome<string>>;
+  /** The calendar that a password opens; refused as `non_autenticato` when it opens none. */
+  readonly readCalendar: (password: string, address: string) => Promise<Outcome<string>>;
 }
 
 /**
- * `GET /api/calendario/<secret>.ics`: for programs that can be given an address and nothing else. What
- * opens nothing is answered as any address that there is not.
+ * `GET /api/calendario.ics`: for programs that have no account and can be given a name and a password.
+ * Whatever opens nothing is asked for again in the same words, whether it was wrong, revoked, or missing.
  */
 export function registerCalendarFeed(server: FastifyInstance, parts: CalendarFeedParts): void {
-  server.get<{ Params: { file: string } }>(`${FOLDER}:file`, {
+  server.get(CALENDAR_PATH, {
     onRequest: async ({ ip }, reply) => {
       if (!parts.allowAddress(ip)) return sendRefusal(refusal('troppi_tentativi'), reply);
     },
-    handler: async ({ params, ip, headers }, reply) => {
-      const secret = params.file.endsWith(ENDING) ? params.file.slice(0, -ENDING.length) : '';
-      const read = await parts.readCalendar(secret, ip);
-      if (!read.ok) return sendRefusal(read.refusal, reply);
+    handler: async ({ ip, headers }, reply) => {
+      const { authorization } = headers;
+      // So programs begin that give no password before they are asked for it: nobody has guessed.
+      if (authorization === undefined) return askForPassword(reply);
+      const read = await parts.readCalendar(basicPassword(authorization) ?? '', ip);
+      if (!read.ok) {
+        const isClosed = read.refusal.codice === 'non_autenticato';
+        return isClosed ? askForPassword(reply) : sendRefusal(read.refusal, reply);
+      }
       const tag = `W/"${createHash('sha256').update(read.value).digest('base64url')}"`;
       reply.headers({
         'cache-control': ASK_EACH_TIME,
         'content-security-policy': FILE_SECURITY_POLICY,
         'x-robots-tag': 'noindex',
+        vary: 'authorization, accept-encoding',
         etag: tag,
       });
       if (isKnown(tag, headers['if-none-match'])) return reply.code(304).send();
@@ -50,6 +58,11 @@ export function registerCalendarFeed(server: FastifyInstance, parts: CalendarFee
         .send(read.value);
     },
   });
+}
+
+function askForPassword(reply: FastifyReply): FastifyReply {
+  const closed = refusal('non_autenticato', { errore: testiServer.passwordDelCalendario });
+  return sendRefusal(closed, reply, false, CHALLENGE);
 }
 
 /** Whether a caller has it already (RFC 9110, 13.1.2). */

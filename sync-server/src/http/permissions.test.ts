@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { callGrants, plainRoutes, secretRoutes, takingRoutes } from '../testing/call-grants.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { basicAuthorization } from '../testing/requests/basic-authorization.ts';
 import { API_BASE, toRoutePath } from './contract-routes.ts';
 
 /** The files of the built app, when there is one. */
@@ -151,15 +152,28 @@ test.each([...takingRoutes])('%s tells nobody anything', async (route) => {
   }
 });
 
-test.each([...secretRoutes])('%s answers nobody who has not the secret', async (route) => {
+test.each([...secretRoutes])('%s answers nobody who has not its password', async (route) => {
   const [method = '', path = ''] = route.split(' ');
-  const guessed = path.replace(/:\w+/, `${'A'.repeat(43)}.ics`);
-  for (const as of [undefined, people.Operatore, people.Admin]) {
-    const reply = await server.call(method, guessed, { as });
-    expect(reply.status).toBe(404);
-    expect(reply.json()).toMatchObject({ codice: 'non_trovato' });
+  const guessed = { authorization: basicAuthorization('chiunque', 'A'.repeat(43)) };
+  for (const request of [{}, { as: people.Admin }, { headers: guessed }]) {
+    const reply = await server.call(method, path, request);
+    expect(reply.status).toBe(401);
+    expect(reply.json()).toMatchObject({ codice: 'non_autenticato' });
   }
 });
+
+test.each(named.filter(({ contract }) => !isForEverybody(contract)))(
+  '$name never makes a browser ask for a password',
+  async ({ contract }) => {
+    server.clock.advance(3000);
+    const url = API_BASE + contract.path.replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+    for (const authorization of ['', 'Bearer a.b.c', basicAuthorization('a', 'A'.repeat(43))]) {
+      const reply = await server.call(contract.method, url, { headers: { authorization } });
+      expect(reply.status).toBe(401);
+      expect(reply.headers['www-authenticate']).toBe('Bearer');
+    }
+  },
+);
 
 test.each([...plainRoutes])('%s answers everybody', async (route) => {
   const [method = '', path = ''] = route.split(' ');

@@ -43,7 +43,8 @@ export function compressResponses(server: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const type = String(reply.getHeader('content-type') ?? '');
     if (!COMPRESSIBLE.test(type) || reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', 'accept-encoding');
+    // A route that says by what else its answer differs says this, too.
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
     const bytes = Buffer.from(payload);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === undefined || bytes.length < THRESHOLD_BYTES) return payload;

@@ -60,15 +60,17 @@ export function sendOutcome(
 
 /**
  * Sends a refusal with the status that the table has for its code. A failed login carries its sentence
- * in `message` too, where its screen looks for it.
+ * in `message` too, where its screen looks for it. `challenge` says how one may prove who one is; `Basic`
+ * would make a browser ask its user for a password.
  */
 export function sendRefusal(
   refusal: Refusal,
   reply: FastifyReply,
   withMessage = false,
+  challenge = 'Bearer',
 ): FastifyReply {
   const { status } = refusalRules[refusal.codice];
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 401) reply.header('www-authenticate', challenge);
   const retryAfterS = RETRY_AFTER_S[refusal.codice];
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   const body = withMessage ? { ...refusal, message: refusal.errore } : refusal;

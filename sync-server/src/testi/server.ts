@@ -3,6 +3,8 @@ const BYTES_PER_MB = 1024 * 1024;
 /** What the server answers in words of its own, beyond the table of refusals. */
 export const testiServer = {
   paginaSconosciuta: 'Pagina non trovata.',
+  passwordDelCalendario:
+    'Servono il nome utente e la password del calendario, da «Il mio account».',
   appNonCostruita:
     "L'app non è ancora stata costruita: ferma il server, esegui «npm run build» e riavvialo.",
   corpoNonOggetto: 'La richiesta deve contenere un oggetto JSON.',

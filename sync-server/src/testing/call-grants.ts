@@ -236,7 +236,7 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dipendenti.sblocca': 'access',
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
-  // Opens one's days to whoever has the address, for as long as it lasts.
+  // Opens one's days to whoever has its password, for as long as that lasts.
   'calendarioPersonale.crea': 'access',
   'secondoFattore.prepara': 'access',
   'secondoFattore.preparaPasskey': 'access',
@@ -249,8 +249,8 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
 /** Routes that are no contract and only take: anybody may tell them something, and reads nothing. */
 export const takingRoutes: ReadonlySet<string> = new Set(['POST /api/policy-reports']);
 
-/** Routes that are no contract: what stands in the address is what opens them. */
-export const secretRoutes: ReadonlySet<string> = new Set(['GET /api/calendario/:file']);
+/** Routes that are no contract: a password of their own opens them (RFC 7617). */
+export const secretRoutes: ReadonlySet<string> = new Set(['GET /api/calendario.ics']);
 
 /** Routes that are no contract: nobody's data is behind them, and everybody may read them. */
 export const plainRoutes: ReadonlySet<string> = new Set([

@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { Section } from '../../ui/page.tsx';
-import { IndirizzoCalendario } from './indirizzo-calendario.tsx';
+import { CollegamentoCalendario, type Collegamento } from './collegamento-calendario.tsx';
 
 import './calendario-personale.css';
 
 const NO_INPUT = {};
 
-/** By which address one's own calendar reads one's days: whether there is one, making and revoking it. */
+/** How one's own calendar reads one's days: whether any may, making and revoking what it needs. */
 export function MioCalendario() {
   const { value, failure, reload } = useRead('calendarioPersonale.leggi', NO_INPUT);
   const offline = useOffline();
-  const [percorso, setPercorso] = useState<string>();
-  const { crea, revoca } = useAzioni(reload, setPercorso);
+  const [collegamento, setCollegamento] = useState<Collegamento>();
+  const { crea, revoca } = useAzioni(reload, setCollegamento);
   const haUno = value !== undefined && value.creato_il !== null;
   const disabled = offline || value === undefined;
   return (
@@ -39,8 +39,11 @@ export function MioCalendario() {
           {testi.revoca}
         </Button>
       </div>
-      {percorso === undefined ? null : (
-        <IndirizzoCalendario percorso={percorso} onFatto={() => setPercorso(undefined)} />
+      {collegamento === undefined ? null : (
+        <CollegamentoCalendario
+          collegamento={collegamento}
+          onFatto={() => setCollegamento(undefined)}
+        />
       )}
     </Section>
   );
@@ -53,7 +56,7 @@ function statoOf(value: CalendarioPersonale | undefined, isLost: boolean): strin
   return testi.attivo(formatIstante(creato_il), letto_il === null ? null : formatIstante(letto_il));
 }
 
-function useAzioni(reload: () => Promise<void>, onPercorso: (percorso: string) => void) {
+function useAzioni(reload: () => Promise<void>, onCreato: (collegamento: Collegamento) => void) {
   const { call } = useRemote();
   const confirm = useConfirm();
   const toast = useToast();
@@ -77,7 +80,7 @@ function useAzioni(reload: () => Promise<void>, onPercorso: (percorso: string) =
       if (!sure) return;
       const given = told(await call('calendarioPersonale.crea', {}));
       if (given === null) return;
-      onPercorso(given.value.percorso);
+      onCreato(given.value);
       await reload();
     },
     revoca: async () => {

@@ -1,42 +1,50 @@
-/** Words about the address by which one's own calendar reads the days that one works. */
+/** Words about the password by which one's own calendar reads the days that one works. */
 export const testiCalendarioPersonale = {
   titolo: 'Il mio calendario',
   spiega:
-    'I tuoi giorni di lavoro nel calendario che usi già: Google, Apple o Outlook li leggono da un indirizzo segreto.',
-  serveLaRete: "Per l'indirizzo del calendario serve la rete.",
+    'I tuoi giorni di lavoro nel calendario che usi già: Calendario di Apple (iPhone, iPad, Mac), Thunderbird, Evolution e, su Android, ICSx⁵. Google Calendar sul web e Outlook.com non possono leggerli: non chiedono la password.',
+  serveLaRete: 'Per collegare un calendario serve la rete.',
   leggo: 'Controllo…',
-  nessuno: 'Nessun indirizzo.',
+  nessuno: 'Nessun collegamento.',
   attivo: (dal: string, letto: string | null) =>
     letto === null
       ? `Creato il ${dal}, non ancora letto da un calendario.`
       : `Creato il ${dal}, letto l'ultima volta il ${letto}.`,
-  crea: "Crea l'indirizzo",
-  rifai: 'Nuovo indirizzo',
+  crea: 'Crea il collegamento',
+  rifai: 'Nuovo collegamento',
   revoca: 'Revoca',
   annulla: 'Annulla',
-  confermaNuovo: 'Creare un nuovo indirizzo?',
+  confermaNuovo: 'Creare un nuovo collegamento?',
   spiegaNuovo:
-    "L'indirizzo di prima smette di funzionare: i calendari che lo usano vanno collegati di nuovo.",
-  confermaRevoca: "Revocare l'indirizzo?",
+    'La password di prima smette di funzionare: i calendari che la usano vanno collegati di nuovo.',
+  confermaRevoca: 'Revocare il collegamento?',
   spiegaRevoca: 'I calendari che lo usano non si aggiornano più.',
-  revocato: 'Indirizzo revocato.',
+  revocato: 'Collegamento revocato.',
   nonRiuscito: 'Non è arrivata risposta: serve la rete.',
-  indirizzo: {
-    titolo: "L'indirizzo del tuo calendario",
+  collegamento: {
+    titolo: 'Collega il tuo calendario',
     spiega:
-      'Lo vedi solo adesso. Chi lo conosce vede attività, clienti e orari dei tuoi giorni di lavoro: non darlo a nessuno.',
-    campo: 'Indirizzo da copiare',
+      'La password la vedi solo adesso. Chi la conosce vede attività, clienti e orari dei tuoi giorni di lavoro: non darla a nessuno.',
+    campi: {
+      indirizzo: { nome: 'Indirizzo', copia: "Copia l'indirizzo", copiato: 'Indirizzo copiato.' },
+      utente: {
+        nome: 'Nome utente',
+        copia: 'Copia il nome utente',
+        copiato: 'Nome utente copiato.',
+      },
+      password: { nome: 'Password', copia: 'Copia la password', copiato: 'Password copiata.' },
+    },
     copia: 'Copia',
-    copiato: 'Copiato.',
-    nonCopiato: "Non copiato: seleziona l'indirizzo e copialo a mano.",
-    dove: 'Dove incollarlo',
+    nonCopiato: 'Non copiato: seleziona il testo e copialo a mano.',
+    dove: 'Dove scriverli',
     passi: [
-      'Google Calendar, dal computer: Altri calendari, Da URL.',
       'iPhone e iPad: Calendario, Calendari, Aggiungi calendario, Aggiungi calendario con iscrizione.',
-      'Outlook: Aggiungi calendario, Sottoscrivi dal Web.',
+      'Mac: Calendario, File, Nuova iscrizione calendario.',
+      "Android: nell'app ICSx⁵, con nome utente e password.",
+      'Thunderbird: Nuovo calendario, Sulla rete. Evolution: Nuovo calendario, Sul web.',
     ],
     finche:
-      'Vale finché non lo revochi, non cambi password o ruolo e non esci da tutti i dispositivi. Google può impiegare un giorno a mostrare un cambiamento.',
+      'Il collegamento vale finché non lo revochi, non cambi password o ruolo e non esci da tutti i dispositivi.',
     fatto: 'Fatto',
   },
 };

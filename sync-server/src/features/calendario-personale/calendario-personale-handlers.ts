@@ -1,4 +1,4 @@
-import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
+import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import type { RandomBytes } from '../../sync/clock.ts';
 import type { Engine } from '../../sync/engine.ts';
@@ -10,15 +10,15 @@ type CalendarioName = Extract<keyof QueryHandlers, `calendarioPersonale.${string
 interface CalendarioParts {
   readonly act: Engine['act'];
   readonly random: RandomBytes;
-  /** The path at which a secret is read. */
-  readonly toPath: (segreto: string) => string;
+  /** Where everybody's calendar is read. */
+  readonly percorso: string;
 }
 
-/** The address of one's own calendar: every call is about whoever makes it. */
+/** What opens one's own calendar: every call is about whoever makes it. */
 export function createCalendarioHandlers({
   act,
   random,
-  toPath,
+  percorso,
 }: CalendarioParts): Pick<QueryHandlers, CalendarioName> {
   return {
     'calendarioPersonale.leggi': async (_input, { db, user }) => {
@@ -30,12 +30,15 @@ export function createCalendarioHandlers({
     },
     'calendarioPersonale.crea': (_input, context) =>
       act(context, async ({ db, user, adesso }) => {
-        const segreto = creaSegreto(random);
         const { query } = db;
+        const own = query.selectFrom('dipendenti').select('email').where('id', '=', user.id);
+        const utente = (await db.first(own))?.email;
+        if (utente === undefined) return refuse('non_trovato');
+        const segreto = creaSegreto(random);
         await db.run(query.deleteFrom('calendari_personali').where('dipendente_id', '=', user.id));
         const row = { dipendente_id: user.id, hash: hashDi(segreto), creato_il: adesso };
         await db.run(query.insertInto('calendari_personali').values({ ...row, letto_il: null }));
-        return accept({ percorso: toPath(segreto) });
+        return accept({ percorso, utente, password: segreto });
       }),
     'calendarioPersonale.revoca': (_input, context) =>
       act(context, async ({ db, user }) => {

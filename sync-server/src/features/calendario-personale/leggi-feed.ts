@@ -24,7 +24,10 @@ export interface FeedParts {
   readonly limiter: Pick<LoginLimiter, 'allowAttempt' | 'takeBack' | 'noteFailure'>;
 }
 
-/** Gives the calendar that a secret opens to whoever calls from an address of the network. */
+/**
+ * Gives the calendar that a secret opens to whoever calls from an address of the network; one that opens
+ * none is `non_autenticato`, whatever became of it.
+ */
 export type ReadFeed = (segreto: string, address: string) => Promise<Outcome<string>>;
 
 interface Trovato {
@@ -58,7 +61,7 @@ export function createFeedReader({ db, clock, limiter }: FeedParts): ReadFeed {
       : undefined;
     if (trovato === undefined) {
       limiter.noteFailure(tried, address);
-      return refuse('non_trovato');
+      return refuse('non_autenticato');
     }
     await limiter.takeBack(tried);
     if (!reads.allow(trovato.dipendente_id)) return refuse('troppi_tentativi');

@@ -33,7 +33,7 @@ const TIME_ZONE = [
 
 /**
  * Days of work as a calendar of RFC 5545. The same days are always the same text. `dal` is since when
- * the address stands, for days of which nothing says when they were planned.
+ * the password stands, for days of which nothing says when they were planned.
  */
 export function scriviCalendario(giorni: readonly GiornoDiLavoro[], dal: Istante): string {
   return writeLines([

@@ -34,7 +34,7 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   },
   calendari_personali: {
     al_piu: 1,
-    come: 'a new address replaces the old',
+    come: 'a new password replaces the old',
     prova: 'features/calendario-personale/calendario-api.test.ts',
   },
   avvisi_scelti: {
