@@ -35,8 +35,8 @@ export const creaCalendario = defineContract({
   output: z.object({
     /** Of the address, which is the same for everybody and opens nothing by itself. */
     percorso: z.string(),
-    /** What to write where a program asks for a name: one's email. The server takes any. */
-    utente: z.string(),
+    /** What to write where a program asks for a name: one's own. The server takes any. */
+    email: z.string(),
     /** Opens the calendar: said here and never again. */
     password: z.string(),
   }),
@@ -44,8 +44,7 @@ export const creaCalendario = defineContract({
   delivery: 'online-only',
   recentProof: true,
   rejections: [],
-  summary:
-    'Crea una nuova password per il calendario di chi chiama; quella di prima non vale più.',
+  summary: 'Crea una nuova password per il calendario di chi chiama; quella di prima non vale più.',
 });
 
 export const revocaCalendario = defineContract({

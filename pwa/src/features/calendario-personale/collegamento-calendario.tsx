@@ -20,7 +20,7 @@ interface CollegamentoCalendarioProps {
 /** A new address, name and password; the password is seen here and never again. With where they go. */
 export function CollegamentoCalendario({ collegamento, onFatto }: CollegamentoCalendarioProps) {
   const [parola, setParola] = useState('');
-  const { percorso, utente, password } = collegamento;
+  const { percorso, email, password } = collegamento;
   const copia = async (valore: string, copiato: string) => {
     try {
       await navigator.clipboard.writeText(valore);
@@ -31,7 +31,7 @@ export function CollegamentoCalendario({ collegamento, onFatto }: CollegamentoCa
   };
   const campi = [
     { ...testi.campi.indirizzo, valore: new URL(percorso, location.origin).href },
-    { ...testi.campi.utente, valore: utente },
+    { ...testi.campi.email, valore: email },
     { ...testi.campi.password, valore: password },
   ];
   return (

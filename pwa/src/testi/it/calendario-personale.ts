@@ -27,7 +27,7 @@ export const testiCalendarioPersonale = {
       'La password la vedi solo adesso. Chi la conosce vede attività, clienti e orari dei tuoi giorni di lavoro: non darla a nessuno.',
     campi: {
       indirizzo: { nome: 'Indirizzo', copia: "Copia l'indirizzo", copiato: 'Indirizzo copiato.' },
-      utente: {
+      email: {
         nome: 'Nome utente',
         copia: 'Copia il nome utente',
         copiato: 'Nome utente copiato.',

@@ -56,7 +56,7 @@ describe('a password', () => {
     const made = await server.call('POST', OWN, { as: chi });
     const secret = expect.stringMatching(/^[\w-]{43}$/) as string;
     const { email } = findEmail(chi);
-    expect(made.json()).toEqual({ percorso: FEED, utente: email, password: secret });
+    expect(made.json()).toEqual({ percorso: FEED, email, password: secret });
     const password = await make(chi);
     const creato_il = toIstante(server.clock.nowMs());
     expect(await told(chi)).toEqual({ creato_il, letto_il: null });

@@ -32,13 +32,13 @@ export function createCalendarioHandlers({
       act(context, async ({ db, user, adesso }) => {
         const { query } = db;
         const own = query.selectFrom('dipendenti').select('email').where('id', '=', user.id);
-        const utente = (await db.first(own))?.email;
-        if (utente === undefined) return refuse('non_trovato');
+        const email = (await db.first(own))?.email;
+        if (email === undefined) return refuse('non_trovato');
         const segreto = creaSegreto(random);
         await db.run(query.deleteFrom('calendari_personali').where('dipendente_id', '=', user.id));
         const row = { dipendente_id: user.id, hash: hashDi(segreto), creato_il: adesso };
         await db.run(query.insertInto('calendari_personali').values({ ...row, letto_il: null }));
-        return accept({ percorso, utente, password: segreto });
+        return accept({ percorso, email, password: segreto });
       }),
     'calendarioPersonale.revoca': (_input, context) =>
       act(context, async ({ db, user }) => {
