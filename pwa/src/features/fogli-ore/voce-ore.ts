@@ -17,30 +17,6 @@ export function descriviComando(
   return testi[comando](formatGiorno(ore.data), ore.nome_progetto, formatOre(ore.ore_lavorate));
 }
 
-/** What an approval does, in words that stand alone. */
-export function descriviApprovazione(foglioOre: FoglioOre): string {
-  return testi.approva(...parti(foglioOre));
-}
-
-/** What sending back does, in words that stand alone. */
-export function descriviRimando(foglioOre: FoglioOre): string {
-  return testi.rimanda(...parti(foglioOre));
-}
-
-/** What taking an approval back does, in words that stand alone. */
-export function descriviRipresa(foglioOre: FoglioOre): string {
-  return testi.riprendi(...parti(foglioOre));
-}
-
-function parti(foglioOre: FoglioOre): [giorno: string, chi: string, progetto: string, ore: string] {
-  return [
-    formatGiorno(foglioOre.data),
-    nomeDi(foglioOre),
-    foglioOre.nome_progetto,
-    formatOre(foglioOre.ore_lavorate),
-  ];
-}
-
 type OrePosate = Pick<FoglioOre, 'ora_inizio' | 'ora_fine' | 'pausa'>;
 
 /** `08:00 – 17:00`; a time that is missing is said to be. */

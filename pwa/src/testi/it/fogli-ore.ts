@@ -26,11 +26,5 @@ export const testiFogliOre = {
       `Correzione delle ore del ${giorno} su ${progetto}: ${ore}`,
     elimina: (giorno: string, progetto: string, ore: string) =>
       `Eliminazione delle ore del ${giorno} su ${progetto}: ${ore}`,
-    rimanda: (giorno: string, chi: string, progetto: string, ore: string) =>
-      `Rimando delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
-    riprendi: (giorno: string, chi: string, progetto: string, ore: string) =>
-      `Approvazione tolta alle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
-    approva: (giorno: string, chi: string, progetto: string, ore: string) =>
-      `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
   },
 };

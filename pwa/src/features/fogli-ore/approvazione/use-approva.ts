@@ -7,7 +7,7 @@ import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { useVitaOre } from '../vita/use-vita-ore.ts';
-import { descriviApprovazione } from '../voce-ore.ts';
+import { descriviDecisione } from '../vita/voce-decisione.ts';
 
 /** Approvals given at once, in one transaction of the device; how far it has come is told after each. */
 const AT_ONCE = 50;
@@ -46,7 +46,7 @@ export function useApprova(): Approvazioni {
     async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
       const commands = fogliOre.map((foglioOre) => ({
         input: { id: foglioOre.id, versione: foglioOre.versione },
-        text: descriviApprovazione(foglioOre),
+        text: descriviDecisione('approva', foglioOre),
       }));
       const results = await submitAll('fogliOre.approva', commands);
       return fogliOre.map((foglioOre, place) => esitoDi(foglioOre, results[place]));

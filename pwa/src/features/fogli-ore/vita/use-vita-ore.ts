@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { descriviRimando, descriviRipresa } from '../voce-ore.ts';
+import { descriviDecisione } from './voce-decisione.ts';
 
 /** Given at once, in one transaction of the device. */
 const AT_ONCE = 50;
@@ -43,7 +43,7 @@ export function useVitaOre(): VitaOre {
         for (const some of aParti(fogliOre)) {
           const commands = some.map((foglioOre) => ({
             input: { id: foglioOre.id, versione: foglioOre.versione, motivo },
-            text: descriviRimando(foglioOre),
+            text: descriviDecisione('rimanda', foglioOre),
           }));
           results.push(...(await submitAll('fogliOre.rimanda', commands)));
         }
@@ -54,7 +54,7 @@ export function useVitaOre(): VitaOre {
         for (const some of aParti(fogliOre)) {
           const commands = some.map((foglioOre) => ({
             input: { id: foglioOre.id, versione: foglioOre.versione, motivo },
-            text: descriviRipresa(foglioOre),
+            text: descriviDecisione('riprendi', foglioOre),
           }));
           results.push(...(await submitAll('fogliOre.riprendi', commands)));
         }

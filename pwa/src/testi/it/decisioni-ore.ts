@@ -1,0 +1,9 @@
+/** The words by which what the office decides about hours is known, once it is queued. */
+export const testiDecisioniOre = {
+  rimanda: (giorno: string, chi: string, progetto: string, ore: string) =>
+    `Rimando delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
+  riprendi: (giorno: string, chi: string, progetto: string, ore: string) =>
+    `Approvazione tolta alle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
+  approva: (giorno: string, chi: string, progetto: string, ore: string) =>
+    `Approvazione delle ore del ${giorno} di ${chi} su ${progetto}: ${ore}`,
+};
