@@ -75,14 +75,14 @@ describe('With a keyboard, one of five hundred clients', () => {
     await keyboard.type('privato 4');
     await activeOption(field).getByText('Privato 400').waitFor();
     await keyboard.press('Tab');
-    await keyboard.focusComesTo(form.getByLabel('Tipo Progetto'));
+    await keyboard.focusComesTo(form.getByRole('button', { name: 'Nuovo cliente' }));
     await expect.poll(() => stateOf(field), SOON).toEqual(closedWith(ALPINA));
     await keyboard.tabBackTo(field);
     await keyboard.type('privato 4');
     await keyboard.press('ArrowDown');
     await activeOption(field).getByText('Privato 401').waitFor();
     await keyboard.press('Tab');
-    await keyboard.focusComesTo(form.getByLabel('Tipo Progetto'));
+    await keyboard.focusComesTo(form.getByRole('button', { name: 'Nuovo cliente' }));
     await expect.poll(() => stateOf(field), SOON).toEqual(closedWith('Privato 401'));
     await keyboard.tabBackTo(field);
     await keyboard.type('privato 077');

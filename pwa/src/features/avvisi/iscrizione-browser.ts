@@ -1,3 +1,9 @@
+import { realTimers } from '../../remote/timers.ts';
+import { within } from '../../remote/within.ts';
+
+/** How long the app may take to be kept on this device, in milliseconds. */
+const WORKER_MS = 20_000;
+
 /** What this browser can do about notices, before anybody is asked. */
 export type Notifiche = 'daInstallare' | 'nonSupportate' | 'bloccate' | 'spente' | 'attive';
 
@@ -29,8 +35,8 @@ export async function leggiNotifiche(chiave: string): Promise<Notifiche> {
  */
 export async function iscriviBrowser(chiave: string): Promise<ChiaviBrowser | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined) throw new Error('The app is not kept on this device');
+  // Right after the first login the worker is still on its way.
+  const registration = await within(realTimers, WORKER_MS, navigator.serviceWorker.ready);
   const vecchia = await registration.pushManager.getSubscription();
   if (vecchia !== null && !isPer(vecchia, chiave)) await vecchia.unsubscribe();
   const iscrizione = await registration.pushManager.subscribe({

@@ -1,9 +1,12 @@
 import { testiAvvisi as testi } from '#testi/avvisi.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Avvisi } from '@gestionale/shared-schema/avvisi/contracts.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useOffline } from '../../situation/use-offline.ts';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { Section } from '../../ui/page.tsx';
 import { NotificheQui } from './notifiche-qui.tsx';
 import { ScelteAvvisi } from './scelte-avvisi.tsx';
@@ -16,6 +19,7 @@ import './avvisi.css';
 export function MieiAvvisi({ ruolo }: { readonly ruolo: Ruolo }) {
   const scelte = useScelte();
   const offline = useOffline();
+  const leftOut = useLeftOut('avvisi.leggi');
   const { avvisi } = scelte;
   const notifiche = useNotifiche(avvisi, scelte.setTold);
   return (
@@ -24,6 +28,7 @@ export function MieiAvvisi({ ruolo }: { readonly ruolo: Ruolo }) {
       <p className="avvisi-stato" role="status">
         {statoOf(avvisi, offline || scelte.isLost)}
       </p>
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       <NotificheQui stato={notifiche} disabled={offline || avvisi === undefined} />
       <ScelteAvvisi ruolo={ruolo} scelte={scelte} aperti={apertiOf(avvisi, offline)} />
     </Section>
