@@ -85,7 +85,7 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
   readonly gate: Gate;
-  readonly parti: PartiDove | undefined;
+  readonly parti: PartiDove | null | undefined;
   readonly assegnata: boolean;
 }
 
@@ -106,13 +106,17 @@ function Attivita({ user, progetto, mie, gate, parti, assegnata, renderOre }: At
       <NotaUfficio user={user} progetto={progetto} parti={parti} />
       <GiornateAttivita giornate={progetto.giornate} mie={mie} oggi={oggi} />
       {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi), { ore: mie, gate })}
-      {parti === undefined ? null : <parti.Dove progetto={progetto} />}
-      {progetto.descrizione === null ? null : (
-        <Section title={testi.descrizione}>
-          <p className="attivita-descrizione">{progetto.descrizione}</p>
-        </Section>
+      {parti ? <parti.Dove progetto={progetto} /> : null}
+      {parti === undefined ? null : (
+        <>
+          {progetto.descrizione === null ? null : (
+            <Section title={testi.descrizione}>
+              <p className="attivita-descrizione">{progetto.descrizione}</p>
+            </Section>
+          )}
+          <PersoneECose user={user} progetto={progetto} />
+        </>
       )}
-      <PersoneECose user={user} progetto={progetto} />
     </Page>
   );
 }

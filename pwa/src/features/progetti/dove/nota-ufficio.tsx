@@ -13,7 +13,7 @@ const testi = testiProgetti.dove;
 interface NotaUfficioProps {
   readonly user: User;
   readonly progetto: Progetto;
-  readonly parti: PartiDove | undefined;
+  readonly parti: PartiDove | null | undefined;
 }
 
 /** The office's note: open until it was read, folded afterwards. */
@@ -35,7 +35,7 @@ export function NotaUfficio({ user, progetto, parti }: NotaUfficioProps) {
       <h2>{testi.nota}</h2>
       {testo}
       <div className="nota-ufficio__letta">
-        {parti === undefined ? null : <parti.HoLetto progetto={progetto} />}
+        {parti ? <parti.HoLetto progetto={progetto} /> : null}
       </div>
     </section>
   ) : (
