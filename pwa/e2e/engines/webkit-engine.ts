@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Viewport } from '../browser/browser-process.ts';
 import { findFontSettings } from '../browser/test-fonts.ts';
+import { findFreePort } from '../server/server-process.ts';
 import { createWindow, type Engine, type EngineWindow } from './engine.ts';
 import type { WebkitPrograms } from './find-engines.ts';
 import { clickActions, typeActions, type InputSource } from './input-actions.ts';
@@ -158,14 +157,4 @@ async function waitUntilReady(url: string, driver: ChildProcess): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error("WebKit's driver did not become ready");
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was given');
-  return address.port;
 }

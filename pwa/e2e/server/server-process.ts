@@ -89,7 +89,8 @@ async function waitUntilReady(
   throw new Error(`The server did not become ready:\n${log.join('')}`);
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');
