@@ -25,7 +25,6 @@ export function FoglioDiPersona(props: FoglioDiPersonaProps) {
   if (conParole) {
     return (
       <Button
-        size="small"
         icon={<Icon name="download" size={18} />}
         disabled={fermo}
         label={label}
