@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type * as Protocol from '@gestionale/shared-schema/sync/protocol.ts';
 
 import { personOf, workersOf, type CompanyFolder } from '../company/company-folder.ts';
 import type { Readings } from '../instrument/rounds.ts';
@@ -30,10 +33,18 @@ export async function runLoad(
   const server = await startProduct(tree, await workspace.copyOf(company.path), SERVER_CORE);
   try {
     const { url, pid } = server;
-    return await runProgram(workspace, program, jobOf({ ...commonOf(company), url, pid }));
+    const common = commonOf(company, await protocolOf(tree));
+    return await runProgram(workspace, program, jobOf({ ...common, url, pid }));
   } finally {
     await server.stop();
   }
+}
+
+/** Which version of the protocol a tree's server speaks. */
+async function protocolOf({ root }: Tree): Promise<number> {
+  const file = pathToFileURL(join(root, 'shared-schema/src/sync/protocol.ts')).href;
+  const { PROTOCOL_VERSION } = (await import(file)) as typeof Protocol;
+  return PROTOCOL_VERSION;
 }
 
 /** Lets a program of `load` do a job, and gives what it prints. */
@@ -47,7 +58,7 @@ export async function runProgram(
   return JSON.parse(await runNode([join(PROGRAMS, program), file], CLIENT_CORE)) as Readings;
 }
 
-function commonOf(company: CompanyFolder): Omit<CommonJob, 'url' | 'pid'> {
+function commonOf(company: CompanyFolder, protocol: number): Omit<CommonJob, 'url' | 'pid'> {
   return {
     officeToken: personOf(company, 'Manager').token,
     adminToken: personOf(company, 'Admin').token,
@@ -55,6 +66,7 @@ function commonOf(company: CompanyFolder): Omit<CommonJob, 'url' | 'pid'> {
       id: person.id,
       token: person.token,
       work: assignment,
+      protocol,
     })),
   };
 }

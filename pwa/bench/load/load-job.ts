@@ -5,6 +5,8 @@ export interface LoadWorker {
   readonly id: string;
   readonly token: string;
   readonly work: Work;
+  /** Which version of the protocol their server speaks; one of before knows nothing of ours. */
+  readonly protocol: number;
 }
 
 /** What `load-program.ts` is to do; it prints the readings as JSON. */

@@ -50,7 +50,7 @@ export async function sendBatch(asker: Asker, batch: Ask): Promise<number> {
 
 /** A batch of a device of its own, of whatever commands. */
 export function batchOf(token: string, commands: readonly object[]): Ask {
-  return pushOf(token, makeId(), 1, commands);
+  return pushOf({ token, protocol: PROTOCOL_VERSION }, makeId(), 1, commands);
 }
 
 function prepareBatches(worker: LoadWorker, count: number, size: number): Ask[] {
@@ -61,15 +61,20 @@ function prepareBatches(worker: LoadWorker, count: number, size: number): Ask[] 
       name: 'fogliOre.crea',
       input: { id: makeId(), ...hoursOf(worker.work, worker.id, first + place) },
     }));
-    return pushOf(worker.token, device, first, commands);
+    return pushOf(worker, device, first, commands);
   });
 }
 
-function pushOf(token: string, device: string, first: number, commands: readonly object[]): Ask {
+function pushOf(
+  { token, protocol }: Pick<LoadWorker, 'token' | 'protocol'>,
+  device: string,
+  first: number,
+  commands: readonly object[],
+): Ask {
   const highest = first + commands.length - 1;
   const pending = `${first}-${highest}`;
   const clock = new Date().toISOString();
-  const request = { protocol: PROTOCOL_VERSION, device, first, highest, pending, clock, commands };
+  const request = { protocol, device, first, highest, pending, clock, commands };
   const text = JSON.stringify(request);
   const packed = text.length >= PACKED_FROM;
   return {
