@@ -25,6 +25,7 @@ describe('without any setting', () => {
       contactDays: 14,
       mail: undefined,
       noticeDelayS: 60,
+      backupAlertHours: 48,
       pushServices: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -58,6 +59,7 @@ test('every setting is taken', () => {
       GESTIONALE_SMTP_MITTENTE: 'gestionale@azienda.it',
       GESTIONALE_AVVISI_ATTESA: '0',
       GESTIONALE_SERVIZI_PUSH: 'Push.azienda.example',
+      GESTIONALE_BACKUP_AVVISO_ORE: '30',
     }),
   ).toEqual({
     production: true,
@@ -83,6 +85,7 @@ test('every setting is taken', () => {
       address: 'gestionale@azienda.it',
     },
     noticeDelayS: 0,
+    backupAlertHours: 30,
     pushServices: ['push.azienda.example'],
   });
 });

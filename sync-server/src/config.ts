@@ -6,6 +6,7 @@ import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import { StartupError } from './startup-error.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
+import { testiUltimoBackup } from './testi/ultimo-backup.ts';
 import { parsePushServices } from './web-push/push-services.ts';
 
 /** Everything that can be set from outside, parsed once at the start. */
@@ -42,6 +43,8 @@ export interface Config {
   readonly noticeDelayS: number;
   /** Days without contact after which a device hides what it holds of the company. */
   readonly contactDays: number;
+  /** Hours after which Admins are told that the last good backup is too old; 0 for never. */
+  readonly backupAlertHours: number;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -89,6 +92,7 @@ const environmentSchema = z.object({
   GESTIONALE_SMTP: z.optional(z.string()),
   GESTIONALE_SMTP_MITTENTE: z.optional(z.string()),
   GESTIONALE_AVVISI_ATTESA: wholeNumber(60, 0, 3600, testiMail.attesa),
+  GESTIONALE_BACKUP_AVVISO_ORE: wholeNumber(48, 0, 9999, testiUltimoBackup.ore),
   GESTIONALE_INDIRIZZO: z.optional(
     z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, testiAvvio.indirizzoPubblico)),
   ),
@@ -132,6 +136,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mail,
     pushServices,
     noticeDelayS: values.GESTIONALE_AVVISI_ATTESA,
+    backupAlertHours: values.GESTIONALE_BACKUP_AVVISO_ORE,
   };
 }
 

@@ -19,6 +19,9 @@ import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
+import { createMailAdmins } from './last-backup/mail-admins.ts';
+import { createBackupWatch } from './last-backup/watch-backup.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { StartupError } from './startup-error.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
@@ -78,6 +81,7 @@ async function start(config: Config): Promise<void> {
     repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(NOTICES_MS, () => app.sendNotices(), log);
     repeat(SWEEP_MS, () => app.sweep(), log);
+    if (config.production) repeat(UPKEEP_MS, watchBackups(config, db, log), log);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
     // Whoever finds it listening finds these lines too.
@@ -102,6 +106,17 @@ function privatePlaces(dataDir: string): readonly string[] {
 function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {
   const upkeep = createUpkeep(work, log);
   setInterval(() => void upkeep(), everyMs).unref();
+}
+
+/** Tells of a backup that is too old in the log, and by mail where there is any. */
+function watchBackups(config: Config, db: Database, log: Log): () => Promise<void> {
+  const { dataDir, mail, backupAlertHours: afterHours } = config;
+  const createId = createIdMaker(clock, random);
+  const tell =
+    mail === undefined
+      ? () => Promise.resolve()
+      : createMailAdmins({ db, send: createMailSender(mail), createId, log });
+  return createBackupWatch({ dataDir, clock, log, afterHours, tell });
 }
 
 /** Gives an empty database its first account, or the demo company; returns what to print. */

@@ -19,6 +19,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
+import { readLastBackup } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
@@ -126,6 +127,13 @@ describe('a backup', () => {
       ]);
     }
     expect(backup.size).toBe(manifest.files.reduce((sum, { size }) => sum + size, 0));
+    expect(await readLastBackup(server.dataDir)).toEqual({
+      createdAt: new Date(server.clock.nowMs()).toISOString(),
+      folder: backup.folder,
+      size: backup.size,
+      documents: 1,
+      missing: 0,
+    });
   });
 
   test.skipIf(process.platform === 'win32')('is nobody else’s to read', async () => {

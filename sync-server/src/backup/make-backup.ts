@@ -9,6 +9,7 @@ import { explainFolder } from '../explain-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
+import { writeLastBackup } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
@@ -55,17 +56,20 @@ const UNFINISHED = '.incompleto';
 export async function makeBackup(parts: BackupParts): Promise<Backup> {
   const { dataDir, destination, clock } = parts;
   const database = join(dataDir, DATABASE_FILE);
-  const stamp = new Date(clock.nowMs()).toISOString().replaceAll(':', '-');
-  const folder = join(destination, `gestionale-${stamp}`);
+  // What comes meanwhile may be in it or not.
+  const createdAt = new Date(clock.nowMs()).toISOString();
+  const folder = join(destination, `gestionale-${createdAt.replaceAll(':', '-')}`);
   const unfinished = `${folder}${UNFINISHED}`;
   try {
     await refuseBadPlaces({ dataDir, database, destination });
     if (existsSync(folder) || existsSync(unfinished)) {
       throw new StartupError(testiBackup.esisteGia(folder));
     }
-    return await withSnapshot(dataDir, database, async (copy, snapshot) => {
+    const backup = await withSnapshot(dataDir, database, async (copy, snapshot) => {
       try {
-        const made = await fillFolder(unfinished, (target) => fill(target, copy, snapshot, parts));
+        const made = await fillFolder(unfinished, (target) =>
+          fill(target, { ...parts, copy, snapshot, createdAt }),
+        );
         await rename(unfinished, folder);
         await syncFolder(destination);
         return { ...made, folder };
@@ -73,6 +77,9 @@ export async function makeBackup(parts: BackupParts): Promise<Backup> {
         throw explainFolder(error, destination, testiBackup);
       }
     });
+    const missing = backup.missing.length;
+    await writeLastBackup(dataDir, { ...backup, missing, createdAt });
+    return backup;
   } catch (error) {
     throw explainFolder(explainFolder(error, dataDir), destination, testiBackup);
   }
@@ -93,17 +100,19 @@ async function fillFolder<Value>(
   }
 }
 
-async function fill(
-  folder: string,
-  copy: string,
-  snapshot: Snapshot,
-  parts: BackupParts,
-): Promise<Omit<Backup, 'folder'>> {
-  const database = await copyDatabase(copy, folder, parts.pace);
+interface FillParts extends BackupParts {
+  /** The finished copy of the database, beside it. */
+  readonly copy: string;
+  readonly snapshot: Snapshot;
+  readonly createdAt: string;
+}
+
+async function fill(folder: string, parts: FillParts): Promise<Omit<Backup, 'folder'>> {
+  const { snapshot, createdAt } = parts;
+  const database = await copyDatabase(parts.copy, folder, parts.pace);
   const { documents, missing } = await copyDocuments(snapshot, folder, parts);
   const files = [database, ...documents];
   const { migrations, epoch, sequence } = snapshot;
-  const createdAt = new Date(parts.clock.nowMs()).toISOString();
   const manifest = { format: 1, createdAt, epoch, sequence, migrations, files, missing };
   await writeFileDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   const size = files.reduce((sum, file) => sum + file.size, 0);

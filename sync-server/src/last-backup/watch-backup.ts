@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DATABASE_FILE } from '../db/open-database.ts';
+import { isAbsence } from '../files/is-absence.ts';
+import { writeFileDurably } from '../files/write-file-durably.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { Log } from '../sync/log.ts';
+import { readLastBackup, type LastBackup } from './last-backup.ts';
+
+/** File in the data folder with the moment of the last alert: a server that restarts is no new reason. */
+const TOLD_FILE = 'avviso-backup';
+
+const HOUR_MS = 3_600_000;
+
+/** An alert is repeated after a day. */
+const REPEAT_MS = 24 * HOUR_MS;
+
+export interface BackupWatchParts {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Age of the last good backup from which on it is told, in hours; 0 for never. */
+  readonly afterHours: number;
+  /** Tells those who can do something about it; undefined: there was never a backup. */
+  readonly tell: (last: LastBackup | undefined) => Promise<void>;
+}
+
+/**
+ * Looks how old the last good backup is, logs it and tells when it is too old, once a day. A company
+ * without any is as old as its database.
+ */
+export function createBackupWatch(parts: BackupWatchParts): () => Promise<void> {
+  const { dataDir, clock, log, afterHours, tell } = parts;
+  const told = join(dataDir, TOLD_FILE);
+  return async () => {
+    if (afterHours === 0) return;
+    const last = await readLastBackup(dataDir);
+    const nowMs = clock.nowMs();
+    const ageMs =
+      nowMs - (last === undefined ? await birthOf(dataDir) : Date.parse(last.createdAt));
+    if (ageMs < afterHours * HOUR_MS) return;
+    const sinceToldMs = nowMs - (await readInstant(told));
+    if (sinceToldMs >= 0 && sinceToldMs < REPEAT_MS) return;
+    await writeFileDurably(told, new Date(nowMs).toISOString());
+    log.error('backup_too_old', { hours: Math.floor(ageMs / HOUR_MS), any: last !== undefined });
+    await tell(last);
+  };
+}
+
+async function birthOf(dataDir: string): Promise<number> {
+  return (await stat(join(dataDir, DATABASE_FILE))).birthtimeMs;
+}
+
+/** In ms since 1970; the beginning of time when nothing was told. */
+async function readInstant(file: string): Promise<number> {
+  try {
+    const told = Date.parse(await readFile(file, 'utf8'));
+    return Number.isNaN(told) ? -Infinity : told;
+  } catch (error) {
+    if (isAbsence(error)) return -Infinity;
+    throw error;
+  }
+}
