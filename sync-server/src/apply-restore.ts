@@ -6,12 +6,29 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { tellUpkeep } from './audit/tell-changes.ts';
 import type { Database, Transaction } from './db/database.ts';
+import { writeFileDurably } from './files/write-file-durably.ts';
+import { StartupError } from './startup-error.ts';
 import type { Clock, RandomBytes } from './sync/clock.ts';
+import { testiRipristino } from './testi/ripristino.ts';
 
 /** File in the data folder by which whoever puts back a backup says so. */
 export const RESTORE_MARKER = 'ripristinato';
 
+/** Folder in the data folder in which a restore collects what it puts back; it goes when all is in its place. */
+export const HALF_RESTORE = 'ripristino-incompleto';
+
 const EPOCH_BYTES = 8;
+
+/** Says that what lies in the folder was put back from a backup. */
+export async function announceRestore(folder: string): Promise<void> {
+  await writeFileDurably(join(folder, RESTORE_MARKER), '');
+}
+
+/** Throws when a restore is under way or was cut short: what is there is not all. */
+export function refuseHalfRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, HALF_RESTORE))) return;
+  throw new StartupError(testiRipristino.aMeta(dataDir, HALF_RESTORE));
+}
 
 /** True while a restore that was announced has not been taken up. */
 export function isRestorePending(dataDir: string): boolean {

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   chmodSync,
   existsSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { HALF_RESTORE } from './apply-restore.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
 import {
@@ -161,6 +163,14 @@ test('a backup that was put back is taken up by the next start, once', async () 
   await untilReady(second);
   expect(second.output()).toContain('Backup ripristinato');
   expect(existsSync(join(dataDir, 'ripristinato'))).toBe(false);
+});
+
+test('a folder in which a restore was cut short is not started on', async () => {
+  mkdirSync(join(dataDir, HALF_RESTORE));
+  const server = start(FIRST_ADMIN);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/un ripristino è in corso o è rimasto a metà/);
+  expect(readdirSync(dataDir)).toEqual([HALF_RESTORE]);
 });
 
 test('once it listens it hardly waits for another program at its database', async () => {

@@ -5,7 +5,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
 import { applyReset } from './apply-reset.ts';
-import { applyRestore } from './apply-restore.ts';
+import { applyRestore, refuseHalfRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
@@ -64,6 +64,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  refuseHalfRestore(config.dataDir);
   const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });

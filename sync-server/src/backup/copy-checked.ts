@@ -27,12 +27,17 @@ export async function copyChecked(
       await copy.appendFile(chunk);
     });
     await copy.sync();
-    const found = await readThrough(copy, () => pace(0));
+    const found = await hashFile(copy, pace);
     if (found.sha256 !== copied.sha256) throw new StartupError(testiBackup.copiaDiversa(target));
     return copied;
   } finally {
     await copy.close();
   }
+}
+
+/** Reads an open file to its end. */
+export function hashFile(file: FileHandle, pace: Pace): Promise<CopiedFile> {
+  return readThrough(file, () => pace(0));
 }
 
 async function readThrough(

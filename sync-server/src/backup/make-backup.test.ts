@@ -23,7 +23,8 @@ import { readLastBackup } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
-import { makeBackup, MANIFEST, type Backup } from './make-backup.ts';
+import { makeBackup, type Backup } from './make-backup.ts';
+import { MANIFEST, MANIFEST_SUM } from './manifest.ts';
 import { createPace } from './pace.ts';
 
 const NAME = 'gestionale-2026-05-12T07-30-00.000Z';
@@ -102,6 +103,7 @@ describe('a backup', () => {
         `documenti/${deleted}`,
         'gestionale.sqlite',
         MANIFEST,
+        MANIFEST_SUM,
       ].toSorted(),
     );
     expect(await readWith(backup, 'va.txt')).toBe('eliminato durante la copia');
@@ -116,7 +118,7 @@ describe('a backup', () => {
       readonly files: readonly { path: string; size: number; sha256: string }[];
     };
     const counter = server.db.now.first(server.db.query.selectFrom('feed_counter').selectAll());
-    expect(manifest).toMatchObject({ format: 1, epoch: counter?.epoch, missing: [] });
+    expect(manifest).toMatchObject({ format: 2, epoch: counter?.epoch, missing: [] });
     expect(manifest.sequence).toBe(counter?.sequence);
     expect(manifest.files).toHaveLength(2);
     for (const { path, size, sha256 } of manifest.files) {

@@ -8,12 +8,12 @@ import { documentsFolder } from '../documents-folder.ts';
 import { explainFolder } from '../explain-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { writeFileDurably } from '../files/write-file-durably.ts';
 import { writeLastBackup } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
-import { copyChecked, type CopiedFile } from './copy-checked.ts';
+import { copyChecked } from './copy-checked.ts';
+import { DOCUMENT_PREFIX, UNFINISHED, writeManifest, type ManifestFile } from './manifest.ts';
 import { openDocument } from './open-document.ts';
 import type { Pace } from './pace.ts';
 import { refuseBadPlaces } from './refuse-bad-places.ts';
@@ -36,17 +36,6 @@ export interface Backup {
   /** Files that the database names and that were lost before. */
   readonly missing: readonly string[];
 }
-
-interface ManifestFile extends CopiedFile {
-  /** Below the folder of the backup. */
-  readonly path: string;
-}
-
-/** Name of the list of what a backup holds. */
-export const MANIFEST = 'manifesto.json';
-
-/** Added to the name of a backup that is not whole. */
-const UNFINISHED = '.incompleto';
 
 /**
  * Copies the database as it is at one moment, and the documents that it names then, into a folder of
@@ -113,8 +102,14 @@ async function fill(folder: string, parts: FillParts): Promise<Omit<Backup, 'fol
   const { documents, missing } = await copyDocuments(snapshot, folder, parts);
   const files = [database, ...documents];
   const { migrations, epoch, sequence } = snapshot;
-  const manifest = { format: 1, createdAt, epoch, sequence, migrations, files, missing };
-  await writeFileDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeManifest(folder, {
+    createdAt,
+    epoch,
+    sequence,
+    migrations: [...migrations],
+    files,
+    missing: [...missing],
+  });
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return { size, documents: documents.length, missing };
 }
@@ -148,7 +143,7 @@ async function copyDocuments(
     }
     try {
       const copied = await copyChecked(source, join(target, file), pace);
-      documents.push({ path: `documenti/${file}`, ...copied });
+      documents.push({ path: `${DOCUMENT_PREFIX}${file}`, ...copied });
     } finally {
       await source.close();
     }

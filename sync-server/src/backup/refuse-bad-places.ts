@@ -16,9 +16,15 @@ interface Places {
 /** Throws when there is nothing to copy, or when the copy would lie in what it is a copy of. */
 export async function refuseBadPlaces({ dataDir, database, destination }: Places): Promise<void> {
   if (!existsSync(database)) throw new StartupError(testiBackup.nessunDatabase(database));
-  const way = relative(await realpath(dataDir), await resolveLinks(destination));
-  const isOutside = way.split(/[\\/]/)[0] === '..' || isAbsolute(way);
-  if (!isOutside) throw new StartupError(testiBackup.dentroIDati(destination, dataDir));
+  if (await isInside(dataDir, destination)) {
+    throw new StartupError(testiBackup.dentroIDati(destination, dataDir));
+  }
+}
+
+/** True for a folder that is another one or lies below it, by whatever way; the second need not be there. */
+export async function isInside(folder: string, other: string): Promise<boolean> {
+  const way = relative(await realpath(folder), await resolveLinks(other));
+  return way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way);
 }
 
 /** The real path of a folder which need not be there yet. */

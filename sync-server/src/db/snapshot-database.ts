@@ -36,7 +36,9 @@ const BUSY_TIMEOUT_MS = 10_000;
 export function snapshotDatabase(file: string, copy: string): Snapshot {
   try {
     writeSnapshot(file, copy);
-    return readSnapshot(file, copy);
+    const snapshot = readSnapshot(copy);
+    if (snapshot === undefined) throw new StartupError(testiBackup.copiaRovinata(file));
+    return snapshot;
   } catch (error) {
     throw explainSqlite(error, file);
   }
@@ -57,15 +59,16 @@ function isOurs(connection: SqliteDriver.Database): boolean {
   return connection.prepare(select).pluck().get() === 2;
 }
 
-function readSnapshot(file: string, copy: string): Snapshot {
+/** Reads a finished copy, which nobody has open; undefined when its content is damaged. */
+export function readSnapshot(copy: string): Snapshot | undefined {
   const connection = new SqliteDriver(copy, { readonly: true });
   try {
     const isWhole = connection.pragma('integrity_check(1)', { simple: true }) === 'ok';
     const violations = connection.pragma('foreign_key_check') as readonly unknown[];
-    if (!isWhole || violations.length > 0) throw new StartupError(testiBackup.copiaRovinata(file));
+    if (!isWhole || violations.length > 0) return undefined;
     const select = 'SELECT epoch, sequence FROM feed_counter';
     const counter = connection.prepare<[], Pick<Snapshot, 'epoch' | 'sequence'>>(select).get();
-    if (counter === undefined) throw new StartupError(testiBackup.copiaRovinata(file));
+    if (counter === undefined) return undefined;
     return {
       ...counter,
       migrations: connection

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { COMPILED } from './server-process.ts';
 
-const BACKUP = join(import.meta.dirname, '..', '..', 'backup', 'backup.ts');
+const PROGRAMS = join(import.meta.dirname, '..', '..', 'backup');
 
 export interface BackupResult {
   readonly code: number | null;
@@ -13,11 +13,28 @@ export interface BackupResult {
 }
 
 /** Runs the product's real backup command to its end, with these settings alone. */
-export async function runBackupProcess(
+export function runBackupProcess(
   destination: string,
   settings: Record<string, string>,
+  options: readonly string[] = [],
 ): Promise<BackupResult> {
-  const child = spawn(process.execPath, [BACKUP, destination], {
+  return runProgram('backup.ts', [destination, ...options], settings);
+}
+
+/** The same with its restore; the settings say where to. */
+export function runRestoreProcess(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<BackupResult> {
+  return runProgram('restore.ts', [folder], settings);
+}
+
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<BackupResult> {
+  const child = spawn(process.execPath, [join(PROGRAMS, program), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { StartupError } from '../startup-error.ts';
+import { parseRestoreConfig } from './restore-config.ts';
+
+test('the backup is meant from where it is typed, the data folder from the repository', () => {
+  const { folder, dataDir } = parseRestoreConfig(['gestionale-1'], { INIT_CWD: '/mnt/backup' });
+  expect(folder).toBe('/mnt/backup/gestionale-1');
+  expect(basename(dataDir)).toBe('data');
+  expect(parseRestoreConfig(['/a'], { GESTIONALE_DATA_DIR: '/srv/dati' })).toEqual({
+    folder: '/a',
+    dataDir: '/srv/dati',
+  });
+});
+
+test.each([[[]], [['']], [['a', 'b']], [['--forza']]])('%j is answered with a sentence', (args) => {
+  expect(() => parseRestoreConfig(args, {})).toThrow(StartupError);
+  expect(() => parseRestoreConfig(args, {})).toThrow('Uso: npm run restore');
+});

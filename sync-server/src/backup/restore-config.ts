@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+
+import { DATA_DIR, fromRepository } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiRipristino } from '../testi/ripristino.ts';
+
+/** What a restore is told from outside. */
+export interface RestoreConfig {
+  /** Absolute path of the backup. */
+  readonly folder: string;
+  /** Absolute path of the folder that the data are put into. */
+  readonly dataDir: string;
+}
+
+/** Reads arguments and environment; throws a {@link StartupError} that says what is wrong with them. */
+export function parseRestoreConfig(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): RestoreConfig {
+  const [folder = '', ...others] = args;
+  if (folder === '' || folder.startsWith('-') || others.length > 0) {
+    throw new StartupError(testiRipristino.uso);
+  }
+  const { INIT_CWD: typedIn = '', GESTIONALE_DATA_DIR: given = '' } = environment;
+  return {
+    // What is typed is meant from where it is typed, which npm tells.
+    folder: resolve(typedIn, folder),
+    dataDir: fromRepository(given === '' ? DATA_DIR : given),
+  };
+}

@@ -1,0 +1,13 @@
+import { testiRipristino } from '../testi/ripristino.ts';
+import { createPace } from './pace.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { parseRestoreConfig } from './restore-config.ts';
+import { runToExit } from './run-to-exit.ts';
+
+await runToExit(testiRipristino.interrotto, async (signal) => {
+  const { folder, dataDir } = parseRestoreConfig(process.argv.slice(2), process.env);
+  const pace = createPace(0, signal);
+  const { createdAt, documents, missing } = await restoreBackup({ folder, dataDir, pace });
+  console.log(testiRipristino.fatto({ dataDir, createdAt, documenti: documents }));
+  return missing.length === 0 ? undefined : testiRipristino.documentiMancanti(missing);
+});
