@@ -45,9 +45,9 @@ export function compressResponses(server: FastifyInstance): void {
     if (!COMPRESSIBLE.test(type) || reply.hasHeader('content-encoding')) return payload;
     // A route that says by what else its answer differs says this, too.
     if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-    const bytes = Buffer.from(payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === undefined || bytes.length < THRESHOLD_BYTES) return payload;
+    if (encoding === undefined || bytes.length < THRESHOLD_BYTES) return bytes;
     const compressed = await compressors[encoding](bytes);
     reply.header('content-encoding', encoding).header('content-length', compressed.length);
     return compressed;

@@ -55,7 +55,7 @@ export function sendOutcome(
   if (value instanceof JsonPage && value.next !== undefined) {
     linkNext(sealPlace(contract.name, value.next), reply);
   }
-  return sendJson(value instanceof JsonText ? value.text : JSON.stringify(value), reply);
+  return sendJson(value instanceof JsonText ? value.body : JSON.stringify(value), reply);
 }
 
 /**
@@ -84,8 +84,8 @@ function linkNext(next: string, reply: FastifyReply): void {
   reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
 }
 
-/** Sends text that is JSON already. */
-export function sendJson(text: string, reply: FastifyReply): FastifyReply {
+/** Sends what is JSON already, a text or its bytes. */
+export function sendJson(text: string | Buffer, reply: FastifyReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 

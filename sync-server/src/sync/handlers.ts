@@ -83,12 +83,16 @@ export type CommandHandler<N extends CommandName> = (
   context: CommandContext,
 ) => Promise<Outcome<RowRef | null>>;
 
-/** A JSON answer that left SQLite as text and is sent as it is. */
+/** A JSON answer that left SQLite as text and is sent as it is: a text, or its bytes in UTF-8. */
 export class JsonText {
-  readonly text: string;
+  readonly body: string | Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(body: string | Buffer) {
+    this.body = body;
+  }
+
+  get text(): string {
+    return this.body.toString();
   }
 }
 

@@ -36,7 +36,7 @@ describe('texts that are kept', () => {
         ids.filter((id) => id !== 'gone').map((id) => [id, `${id}${wanted[id]}`.padEnd(length)]),
       );
     });
-    return { found: [...found], anew };
+    return { found: Array.from(found, ([id, bytes]) => [id, bytes.toString()]), anew };
   }
 
   test('are read once for each sequence of a row, and given in the order asked for', async () => {

@@ -7,19 +7,19 @@ import type { PullView } from './pull-cursor.ts';
 interface KeptText {
   /** Of that change. */
   readonly sequence: number;
-  readonly text: string;
+  readonly text: Buffer;
 }
 
 /** The texts of one entity as one role gets it, by id. */
 export interface KeptRows {
   /**
-   * The texts of rows, each with the sequence of its last change; those that are not known are
-   * projected. In the order of the ids, without those that are no row.
+   * The texts of rows in UTF-8, each with the sequence of its last change; those that are not known
+   * are projected. In the order of the ids, without those that are no row.
    */
   readonly read: (
     sequences: ReadonlyMap<string, number>,
     project: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-  ) => Promise<ReadonlyMap<string, string>>;
+  ) => Promise<ReadonlyMap<string, Buffer>>;
 }
 
 /**
@@ -44,29 +44,33 @@ interface Place {
   readonly mark: string;
 }
 
-/** Thousands of projects. In memory a character is one byte, or two in a text that has stranger ones. */
-const MOST_CHARACTERS = 12_000_000;
+/** Thousands of projects. */
+const MOST_BYTES = 12_000_000;
 
-/** `most`: characters of all texts together; the oldest go first. */
-export function createKeptTexts(most = MOST_CHARACTERS): KeptTexts {
+/**
+ * As bytes, which is how they are sent: one stranger character in a page of text makes two bytes of each
+ * of its letters, and all of them are encoded anew for every device that asks. `most`: bytes of all
+ * texts together; the oldest go first.
+ */
+export function createKeptTexts(most = MOST_BYTES): KeptTexts {
   const kept = new Map<string, Map<string, KeptText>>();
   let newest: Place = { epoch: '', sequence: 0, mark: '' };
-  let characters = 0;
+  let bytes = 0;
 
   function keep(texts: Map<string, KeptText>, id: string, row: KeptText): void {
     forget(texts, id);
     texts.set(id, row);
-    characters += row.text.length;
+    bytes += row.text.length;
     for (const each of kept.values()) {
       for (const oldest of each.keys()) {
-        if (characters <= most) return;
+        if (bytes <= most) return;
         forget(each, oldest);
       }
     }
   }
 
   function forget(texts: Map<string, KeptText>, id: string): void {
-    characters -= texts.get(id)?.text.length ?? 0;
+    bytes -= texts.get(id)?.text.length ?? 0;
     texts.delete(id);
   }
 
@@ -78,8 +82,8 @@ export function createKeptTexts(most = MOST_CHARACTERS): KeptTexts {
       async read(sequences, project) {
         const isKnown = (id: string): boolean => texts.get(id)?.sequence === sequences.get(id);
         const missing = [...sequences.keys()].filter((id) => !isKnown(id));
-        const projected = missing.length === 0 ? new Map<string, string>() : await project(missing);
-        const found = new Map<string, string>();
+        const projected = missing.length === 0 ? NONE : bytesOf(await project(missing));
+        const found = new Map<string, Buffer>();
         for (const id of sequences.keys()) {
           const text = isKnown(id) ? texts.get(id)?.text : projected.get(id);
           if (text !== undefined) found.set(id, text);
@@ -101,7 +105,7 @@ export function createKeptTexts(most = MOST_CHARACTERS): KeptTexts {
         (await markOf(newest.sequence)) === newest.mark;
       if (!goesOn) {
         kept.clear();
-        characters = 0;
+        bytes = 0;
       }
       if (!goesOn || sequence > newest.sequence) {
         newest = { epoch, sequence, mark: await markOf(sequence) };
@@ -109,4 +113,10 @@ export function createKeptTexts(most = MOST_CHARACTERS): KeptTexts {
       return { rowsOf };
     },
   };
+}
+
+const NONE: ReadonlyMap<string, Buffer> = new Map();
+
+function bytesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, Buffer> {
+  return new Map(Array.from(texts, ([id, text]) => [id, Buffer.from(text)]));
 }

@@ -36,9 +36,12 @@ export type Places = readonly (readonly FeedAudience[])[];
 interface LeftOut {
   /** Of the device's command that made it. */
   readonly command: number;
-  readonly text: string;
+  readonly text: RowText;
   readonly line: FeedLine;
 }
+
+/** The JSON text of a row, or its bytes in UTF-8. */
+type RowText = string | Buffer;
 
 export interface PageParts {
   /** Everything of the page that does not depend on its rows. */
@@ -49,7 +52,7 @@ export interface PageParts {
   readonly project: (
     entity: EntityName,
     sequences: ReadonlyMap<string, number>,
-  ) => Promise<ReadonlyMap<string, string>>;
+  ) => Promise<ReadonlyMap<string, RowText>>;
   /** Rows that the device says it has made, each with the sequence of its command, in order. */
   readonly made: readonly (RowRef & { readonly sequence: number })[];
 }
@@ -58,7 +61,7 @@ export interface PageParts {
 export async function pageText(parts: PageParts): Promise<JsonText> {
   const { head, resolved, places, project } = parts;
   const removed: PullResponse['removed'] = {};
-  const shown = new Map<EntityName, Map<string, string>>();
+  const shown = new Map<EntityName, Map<string, RowText>>();
   for (const [entity, byId] of resolved) {
     const visible = new Map<string, number>();
     for (const [id, line] of byId) if (line !== null) visible.set(id, line.sequence);
@@ -69,23 +72,44 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
   }
   const left = leaveOut(shown, parts);
   const made = left.length === 0 ? {} : { made: toMade(left, places) };
-  const rows: string[] = [];
+  const rows: RowText[] = [];
   const lines: PullResponse['lines'] = {};
   for (const [entity, texts] of shown) {
     if (texts.size === 0) continue;
-    rows.push(`${JSON.stringify(entity)}:[${[...texts.values()].join(',')}]`);
+    rows.push(`${rows.length === 0 ? '' : '],'}${JSON.stringify(entity)}:[`);
+    rows.push(...withCommas(texts.values()));
     lines[entity] = linesOf(
       [...texts.keys()].flatMap((id) => resolved.get(entity)?.get(id) ?? []),
       places,
     );
   }
   const opened = JSON.stringify({ ...head, lines, removed, ...made }).slice(0, -1);
-  return new JsonText(`${opened},"rows":{${rows.join(',')}}}`);
+  const closed = rows.length === 0 ? '}}' : ']}}';
+  return new JsonText(join([`${opened},"rows":{`, ...rows, closed]));
+}
+
+function withCommas(texts: Iterable<RowText>): RowText[] {
+  return [...texts].flatMap((text, place) => (place === 0 ? [text] : [',', text]));
+}
+
+/** A text where all are, else bytes: those of rows that many ask for are ready. */
+function join(pieces: readonly RowText[]): RowText {
+  if (pieces.every((piece) => typeof piece === 'string')) return pieces.join('');
+  const bytes: Buffer[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      bytes.push(Buffer.from(text), piece);
+      text = '';
+    }
+  }
+  return Buffer.concat([...bytes, Buffer.from(text)]);
 }
 
 /** Takes out of the texts what the device has made, as much of it as can be named. */
 function leaveOut(
-  shown: ReadonlyMap<EntityName, Map<string, string>>,
+  shown: ReadonlyMap<EntityName, Map<string, RowText>>,
   { resolved, made }: PageParts,
 ): readonly LeftOut[] {
   const found = made.flatMap(({ sequence, entity, id }) => {
@@ -108,7 +132,7 @@ function toMade(left: readonly LeftOut[], places: Places): PullResponse['made'] 
     digest: digestOfMade(
       left.map(({ text, line: { entity, sequence } }) => ({
         entity,
-        row: JSON.parse(text) as unknown,
+        row: JSON.parse(text.toString()) as unknown,
         sequence,
       })),
     ),
