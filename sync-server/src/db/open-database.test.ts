@@ -41,6 +41,7 @@ describe('opening', () => {
     expect(pragma('journal_mode')).toBe('wal');
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('wal_autocheckpoint')).toBe(4000);
     expect(pragma('busy_timeout')).toBe(5000);
     await db.close();
   });

@@ -203,4 +203,8 @@ test('others have a turn after few statements, and before what ends a part', asy
   }
   const between = atTurns.map((count, n) => count - (atTurns[n - 1] ?? 0));
   expect(Math.max(...between)).toBeLessThanOrEqual(STATEMENTS_PER_TURN + 20);
+  // A lot of 32 lines of the log of activity has as many hashes: each lot is a turn by itself.
+  const ofCommands = HOURS_PER_PART * 6;
+  const ofBooks = between.filter((count, n) => count > 0 && (atTurns[n] ?? 0) > ofCommands);
+  expect(ofBooks.length).toBeGreaterThan(HOURS_PER_PART / 32);
 });

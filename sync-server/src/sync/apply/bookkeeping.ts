@@ -7,6 +7,9 @@ import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
 import type { DoneAct, Notify } from '../notify.ts';
 import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
+/** Of so many commands the lines of the feed are a turn by themselves. */
+const MANY = 32;
+
 /** Where it is written. */
 export interface Books {
   readonly feed: Feed;
@@ -54,6 +57,7 @@ export class Bookkeeping {
   ): Promise<void> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
     const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
+    if (this.#activities.length >= MANY) await tx.breathe(1);
     await notify(tx, this.#acts);
     await audit.write(tx, this.#activities);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
