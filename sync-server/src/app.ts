@@ -52,7 +52,7 @@ import { createMesiHandlers } from './features/mesi/mesi-handlers.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
 import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilogo.ts';
-import { annota } from './features/progetti/storico/storico.ts';
+import { writeHistory } from './features/progetti/storico/storico.ts';
 import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
 import { syncedProgetti } from './features/progetti/synced-progetti.ts';
 import { registroAttivitaQueries } from './features/registro-attivita/registro-attivita-handlers.ts';
@@ -221,7 +221,14 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): Engine {
   const handlers = { ...commandHandlers, ...parts.overrides };
-  return createEngine({ ...parts, handlers, entities: syncedEntities, annota, notify, audit });
+  return createEngine({
+    ...parts,
+    handlers,
+    entities: syncedEntities,
+    history: writeHistory,
+    notify,
+    audit,
+  });
 }
 
 interface KeepUpParts extends Pick<OnlineParts, 'engine' | 'notices' | 'refreshScadenze'> {

@@ -38,7 +38,7 @@ export interface EngineParts {
   readonly log: Log;
   readonly handlers: CommandHandlers;
   readonly entities: SyncedEntities;
-  readonly annota: HistoryWriter;
+  readonly history: HistoryWriter;
   readonly notify: Notify;
   readonly audit: AuditLog;
   /** How commands of earlier versions are read; the product's own by default. */
@@ -72,7 +72,7 @@ export interface Engine {
 }
 
 export function createEngine(parts: EngineParts): Engine {
-  const { db, clock, random, log, handlers, entities, annota, notify, audit } = parts;
+  const { db, clock, random, log, handlers, entities, history, notify, audit } = parts;
   const { upCaster = createUpCaster(), commandsPerTransaction = COMMANDS_PER_TRANSACTION } = parts;
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
@@ -83,7 +83,7 @@ export function createEngine(parts: EngineParts): Engine {
   const write = createJoinedWriter(db, commandsPerTransaction);
   const turns = createPushTurns();
   const createId = createIdMaker(clock, random);
-  const applier = createCommandApplier({ handlers, annota, createId, upCaster });
+  const applier = createCommandApplier({ handlers, createId, upCaster });
 
   /** One transaction; listeners hear of it only once it is committed. */
   async function announcing<Value>(
@@ -100,21 +100,26 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     run: (call, key, context) =>
       announcing((tx, feed) =>
-        runCommand({ applier, devices, entities, feed, outcomes, audit, notify }, call, key, {
-          ...context,
-          db: tx,
-        }),
+        runCommand(
+          { applier, devices, entities, history, feed, outcomes, audit, notify },
+          call,
+          key,
+          {
+            ...context,
+            db: tx,
+          },
+        ),
       ),
     push: async (envelope, context) => {
       const announce = (news: News): void => hub.announce(news);
-      const books = { feed, outcomes, audit, notify };
+      const books = { history, feed, outcomes, audit, notify };
       const parts = { db, applier, devices, ...books, log, upCaster, announce, write, turns };
       return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
     },
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
       announcing((tx, feed) =>
-        runAct({ annota, createId, feed, audit, notify }, tx, context, work),
+        runAct({ createId, history, feed, audit, notify }, tx, context, work),
       ),
     change: (work, name = 'aggiornamento') =>
       announcing((tx, feed) => {

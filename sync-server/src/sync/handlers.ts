@@ -124,9 +124,16 @@ export type QueryName = Exclude<
 >;
 export type QueryHandlers = { readonly [N in QueryName]: QueryHandler<N> };
 
-/** Writes a history line; the projects slice has it, the composition root hands it to the engine. */
-export type HistoryWriter = (
-  context: Omit<CommandContext, 'annota'>,
-  progetto_id: ProgettoId,
-  descrizione_azione: string,
-) => Promise<void>;
+/** A line of a project's history, as whoever did it tells it. */
+export interface HistoryLine extends Pick<QueryContext, 'user' | 'adesso'> {
+  /** Of the row that it becomes. */
+  readonly id: string;
+  readonly progetto_id: ProgettoId;
+  readonly descrizione_azione: string;
+}
+
+/**
+ * Writes lines in the transaction of what they tell, but those of a project that is gone at its end. The
+ * projects slice has it, the composition root hands it to the engine.
+ */
+export type HistoryWriter = (db: Queries, lines: readonly HistoryLine[]) => Promise<void>;

@@ -17,7 +17,7 @@ import { Bookkeeping } from './apply/bookkeeping.ts';
 import { unavailableCodes } from './apply/unavailable-codes.ts';
 import type { Feed, FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
-import type { QueryContext, RowRef, TransactionContext } from './handlers.ts';
+import type { HistoryWriter, QueryContext, RowRef, TransactionContext } from './handlers.ts';
 import {
   STATEMENTS_PER_TRANSACTION,
   STATEMENTS_PER_TURN,
@@ -39,6 +39,7 @@ export const COMMANDS_PER_TRANSACTION = 500;
 export interface PushParts extends MemoryParts {
   readonly db: Database;
   readonly applier: CommandApplier;
+  readonly history: HistoryWriter;
   readonly feed: Feed;
   readonly audit: AuditLog;
   readonly notify: Notify;

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../sync/handlers.ts';
 import { ADESSO, jsonOf, openSliceWorld, type SliceWorld } from '../../testing/slice-world.ts';
 import { progettiQueries } from './progetti-queries.ts';
-import { annota } from './storico/storico.ts';
+import { writeHistory } from './storico/storico.ts';
 
 let world: SliceWorld;
 let operatore: User;
@@ -71,19 +71,20 @@ describe('my planning', () => {
 describe('one project', () => {
   it('comes to the office with its history, newest line first', async () => {
     const id = world.rows.progetto();
-    const context = {
-      ...world.query(manager),
-      createId: () => world.rows.id(),
-      touch: () => undefined,
-    };
     const later = toIstante(Date.parse(ADESSO) + 60_000);
     const altro = world.rows.progetto();
-    await world.db.transaction(async (db) => {
-      await annota({ ...context, db }, id, 'prima');
-      await annota({ ...context, db, adesso: later }, id, 'terza');
-      await annota({ ...context, db }, id, 'seconda');
-      await annota({ ...context, db }, altro, 'di un altro progetto');
+    const line = (descrizione_azione: string, progetto_id = id, adesso = ADESSO) => ({
+      ...{ id: world.rows.id(), user: manager },
+      ...{ progetto_id, descrizione_azione, adesso },
     });
+    await world.db.transaction((db) =>
+      writeHistory(db, [
+        line('prima'),
+        line('terza', id, later),
+        line('seconda'),
+        line('di un altro progetto', altro),
+      ]),
+    );
 
     const row = jsonOf(await leggi(id, manager));
     expect(leggiProgetto.output.parse(row)).toEqual(row);

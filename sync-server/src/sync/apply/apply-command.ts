@@ -12,9 +12,7 @@ import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cas
 import { tellAct } from '../../audit/tell-changes.ts';
 import { mayCall } from '../../auth/may-call.ts';
 import { findExcess } from '../feed/find-excess.ts';
-import { TouchedRows } from '../feed/touched-rows.ts';
 import type {
-  HistoryWriter,
   CommandContext,
   CommandHandler,
   CommandHandlers,
@@ -22,7 +20,7 @@ import type {
   TransactionContext,
 } from '../handlers.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
-import { createCommandContext } from './command-context.ts';
+import { createCommandContext, Traces } from './command-context.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
 import type { CommandKey, StoredOutcome } from './outcome-store.ts';
 
@@ -34,7 +32,6 @@ export interface CommandCall extends RawCommand {
 
 export interface CommandApplierParts {
   readonly handlers: CommandHandlers;
-  readonly annota: HistoryWriter;
   readonly createId: () => string;
   readonly upCaster: UpCaster;
 }
@@ -76,10 +73,10 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
     books: Bookkeeping,
     key?: KeyedCall['key'],
   ): Promise<Outcome<RowRef | null>> {
-    const touched = new TouchedRows();
-    const outcome = await context.db.attempt(() => execute(parts, call, context, touched));
+    const traces = new Traces();
+    const outcome = await context.db.attempt(() => execute(parts, call, context, traces));
     if (!outcome.ok) return outcome;
-    books.touch(touched);
+    books.trace(traces);
     const { user, adesso, oggi } = context;
     const { name: azione } = cast(parts, call);
     const riga = outcome.value?.id;
@@ -133,7 +130,7 @@ async function execute(
   parts: CommandApplierParts,
   call: CommandCall,
   base: TransactionContext,
-  touched: TouchedRows,
+  traces: Traces,
 ): Promise<Outcome<RowRef | null>> {
   const excess = findExcess(call.input);
   if (excess !== undefined) return { ok: false, refusal: excess };
@@ -142,7 +139,7 @@ async function execute(
   if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
   const parsed = parseInput(contractOf(name), input);
   if (!parsed.ok) return parsed;
-  const context = createCommandContext(parts, base, touched);
+  const context = createCommandContext(parts.createId, base, traces);
   return handlerOf(parts.handlers, name)(parsed.value, context);
 }
 

@@ -2,16 +2,18 @@ import type { Activity, AuditLog } from '../../audit/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
-import type { RowRef } from '../handlers.ts';
+import type { HistoryLine, HistoryWriter } from '../handlers.ts';
 import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
 import type { DoneAct, Notify } from '../notify.ts';
+import type { Traces } from './command-context.ts';
 import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
-/** Of so many commands the lines of the feed are a turn by themselves. */
+/** Of so many commands the history is a turn by itself, and so are the lines of the feed. */
 const MANY = 32;
 
 /** Where it is written. */
 export interface Books {
+  readonly history: HistoryWriter;
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
   readonly audit: AuditLog;
@@ -20,18 +22,20 @@ export interface Books {
 
 /**
  * What the commands of one transaction leave to be written at its end, in a few statements for all of
- * them: feed lines under one sequence, digests, outcomes, notices and lines of the log of activity. What
- * a command that was undone had touched never comes here.
+ * them: history, feed lines under one sequence, digests, outcomes, notices and lines of the log of
+ * activity. What a command that was undone had left never comes here.
  */
 export class Bookkeeping {
   readonly #touched = new TouchedRows();
+  readonly #history: HistoryLine[] = [];
   readonly #outcomes: OutcomeToStore[] = [];
   readonly #activities: Activity[] = [];
   readonly #acts: DoneAct[] = [];
 
-  /** What a command that stands has touched. */
-  touch(rows: Iterable<RowRef>): void {
-    this.#touched.addAll(rows);
+  /** What a command that stands has left. */
+  trace({ touched, history }: Traces): void {
+    this.#touched.addAll(touched);
+    this.#history.push(...history);
   }
 
   /** What a command that stands has done. */
@@ -52,10 +56,13 @@ export class Bookkeeping {
   /** Writes it all as the last thing of the transaction; without a head no key is known. */
   async write(
     tx: Transaction,
-    { feed, outcomes, audit, notify }: Books,
+    { history, feed, outcomes, audit, notify }: Books,
     head?: Omit<OutcomeHead, 'feedSequence'>,
   ): Promise<void> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
+    // First of all: who sees a line is looked up where it stands.
+    await history(tx, this.#history);
+    if (this.#history.length >= MANY) await tx.breathe(1);
     const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
     if (this.#activities.length >= MANY) await tx.breathe(1);
     await notify(tx, this.#acts);

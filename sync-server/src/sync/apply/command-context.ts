@@ -1,25 +1,28 @@
-import type { TouchedRows } from '../feed/touched-rows.ts';
-import type { HistoryWriter, CommandContext, TransactionContext } from '../handlers.ts';
+import { TouchedRows } from '../feed/touched-rows.ts';
+import type { CommandContext, HistoryLine, TransactionContext } from '../handlers.ts';
 
-/** What a context needs beyond the request itself. */
-export interface CommandContextParts {
-  readonly annota: HistoryWriter;
-  readonly createId: () => string;
+/** What one change leaves to be written once it stands: nothing of one that was undone. */
+export class Traces {
+  readonly touched = new TouchedRows();
+  readonly history: HistoryLine[] = [];
 }
 
-/** The context of one change; whatever it touches is collected, to be put into the feed after it. */
+/** The context of one change, which leaves its traces. */
 export function createCommandContext(
-  { annota, createId }: CommandContextParts,
+  createId: () => string,
   base: TransactionContext,
-  touched: TouchedRows,
+  { touched, history }: Traces,
 ): CommandContext {
-  const context: Omit<CommandContext, 'annota'> = {
+  const { user, adesso } = base;
+  return {
     ...base,
     createId,
     touch: (entity, id) => touched.add(entity, id),
-  };
-  return {
-    ...context,
-    annota: (progetto_id, descrizione_azione) => annota(context, progetto_id, descrizione_azione),
+    annota: (progetto_id, descrizione_azione) => {
+      const id = createId();
+      history.push({ id, progetto_id, descrizione_azione, user, adesso });
+      touched.add('storico', id);
+      return Promise.resolve();
+    },
   };
 }

@@ -6,9 +6,9 @@ import { tellAct, tellUpkeep } from '../../audit/tell-changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
-import type { CommandContext, QueryContext } from '../handlers.ts';
+import type { CommandContext, HistoryWriter, QueryContext } from '../handlers.ts';
 import type { Notify } from '../notify.ts';
-import { createCommandContext, type CommandContextParts } from './command-context.ts';
+import { createCommandContext, Traces } from './command-context.ts';
 
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
 export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
@@ -16,7 +16,9 @@ export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
 /** What a change that nobody commanded does inside its transaction. */
 export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promise<void>;
 
-export interface RunActParts extends CommandContextParts {
+export interface RunActParts {
+  readonly createId: () => string;
+  readonly history: HistoryWriter;
   readonly feed: Feed;
   readonly audit: AuditLog;
   readonly notify: Notify;
@@ -24,15 +26,17 @@ export interface RunActParts extends CommandContextParts {
 
 /** An act inside the caller's transaction: its effects, its rows in the feed and its line in the log. */
 export async function runAct<Value>(
-  { feed, audit, notify, ...parts }: RunActParts,
+  { createId, history, feed, audit, notify }: RunActParts,
   tx: Transaction,
   context: QueryContext,
   work: Act<Value>,
 ): Promise<Outcome<Value>> {
   const outcome = await tx.attempt(async () => {
-    const touched = new TouchedRows();
-    const done = await work(createCommandContext(parts, { ...context, db: tx }, touched));
-    if (done.ok) await feed.flush(tx, touched);
+    const traces = new Traces();
+    const done = await work(createCommandContext(createId, { ...context, db: tx }, traces));
+    if (!done.ok) return done;
+    await history(tx, traces.history);
+    await feed.flush(tx, traces.touched);
     return done;
   });
   const { call: azione, user, adesso, oggi } = context;

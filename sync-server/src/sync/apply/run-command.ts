@@ -4,7 +4,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { SyncedEntities } from '../feed/synced-entity.ts';
-import { JsonText, type RowRef, type TransactionContext } from '../handlers.ts';
+import { JsonText, type HistoryWriter, type RowRef, type TransactionContext } from '../handlers.ts';
 import type { Notify } from '../notify.ts';
 import type { CommandApplier, CommandCall } from './apply-command.ts';
 import { Bookkeeping } from './bookkeeping.ts';
@@ -14,6 +14,7 @@ export interface RunCommandParts {
   readonly applier: CommandApplier;
   readonly devices: DeviceRegister;
   readonly entities: SyncedEntities;
+  readonly history: HistoryWriter;
   readonly feed: Feed;
   readonly outcomes: OutcomeStore;
   readonly audit: AuditLog;

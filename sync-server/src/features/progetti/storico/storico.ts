@@ -1,31 +1,42 @@
-import { storicoIdSchema, type ProgettoId } from '@gestionale/shared-schema/values/id.ts';
-import type { Insertable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import { rawQuery } from '../../../db/raw-query.ts';
+import type { HistoryLine } from '../../../sync/handlers.ts';
 
-import { perDatabase } from '../../../db/per-database.ts';
-import { precompileRow } from '../../../db/precompile.ts';
-import type { StoricoTable } from '../../../db/tables.ts';
-import type { CommandContext } from '../../../sync/handlers.ts';
+const COLUMNS = [
+  'id',
+  'progetto_id',
+  'data_ora',
+  'descrizione_azione',
+  'autore_nome',
+  'autore_cognome',
+  'autore_id',
+] as const;
+
+/** At most so many lines in one statement: each number of lines is a text that is prepared once. */
+const AT_ONCE = 32;
+const PUTS = Array.from({ length: AT_ONCE }, (_, place) => toPut(place + 1));
 
 /**
- * Adds a line to a project's history, in the caller's name as it is now. Part of the transaction of
- * the command that it tells about.
+ * Adds lines to the history of projects, each in the name of whoever did it as it was then. A command
+ * of the same transaction may have deleted a project since: its history is gone with it.
  */
-export async function annota(
-  { db, user, adesso, createId, touch }: Omit<CommandContext, 'annota' | 'oggi'>,
-  progetto_id: ProgettoId,
-  descrizione_azione: string,
-): Promise<void> {
-  const id = storicoIdSchema.parse(createId());
-  const { nome: autore_nome, cognome: autore_cognome, id: autore_id } = user;
-  const autore = { autore_nome, autore_cognome, autore_id };
-  await db.run(
-    queries(db).insert({ id, progetto_id, data_ora: adesso, descrizione_azione, ...autore }),
-  );
-  touch('storico', id);
+export async function writeHistory(db: Queries, lines: readonly HistoryLine[]): Promise<void> {
+  for (let done = 0; done < lines.length; done += AT_ONCE) {
+    const some = lines.slice(done, done + AT_ONCE);
+    await db.run(rawQuery(PUTS[some.length - 1] ?? '', some.flatMap(toValues)));
+  }
 }
 
-const queries = perDatabase(({ query }) => ({
-  insert: precompileRow((values: Insertable<StoricoTable>) =>
-    query.insertInto('storico').values(values),
-  ),
-}));
+function toValues({ id, progetto_id, adesso, descrizione_azione, user }: HistoryLine): string[] {
+  return [id, progetto_id, adesso, descrizione_azione, user.nome, user.cognome, user.id];
+}
+
+function toPut(lines: number): string {
+  const rows = Array.from({ length: lines }, (_line, line) => {
+    const places = COLUMNS.map((_, n) => `?${line * COLUMNS.length + n + 1}`);
+    return `(${places.join(', ')})`;
+  });
+  return `WITH righe (${COLUMNS.join(', ')}) AS (VALUES ${rows.join(', ')})
+    INSERT INTO storico (${COLUMNS.join(', ')}) SELECT * FROM righe
+    WHERE EXISTS (SELECT 1 FROM progetti WHERE progetti.id = righe.progetto_id)`;
+}
