@@ -86,8 +86,9 @@ function giornoTra(primo: string, fuori: string, mancante: string) {
 /** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
 export function isGiorno(text: string): text is Giorno {
   if (!SCRITTO.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+  // What is no day is the number of another one, or of none.
+  const number = numberOf(text as Giorno);
+  return isNumber(number) && giornoOf(number) === text;
 }
 
 /** The day in Italy (Europe/Rome) at an instant in milliseconds since 1970. */
@@ -138,8 +139,12 @@ function numberOf(giorno: Giorno): number {
   return year * 365 + leaps + inYear - DAYS_TO_1970;
 }
 
+function isNumber(number: number): boolean {
+  return number >= PRIMO_NUMERO && number <= ULTIMO_NUMERO;
+}
+
 function giornoOf(number: number): Giorno {
-  if (!(number >= PRIMO_NUMERO && number <= ULTIMO_NUMERO)) throw new RangeError('No such day');
+  if (!isNumber(number)) throw new RangeError('No such day');
   const days = number + DAYS_TO_1970;
   const inEra = modulo(days, DAYS_OF_400_YEARS);
   const leaps = Math.floor(inEra / 1460) - Math.floor(inEra / 36_524) + Math.floor(inEra / 146_096);

@@ -63,6 +63,8 @@ export type DeviceId = z.output<typeof deviceIdSchema>;
 export const sessionIdSchema = uuidV7Schema.brand<'SessionId'>();
 export type SessionId = z.output<typeof sessionIdSchema>;
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /**
  * Makes a UUIDv7 from an instant in milliseconds since 1970 and ten random bytes.
  * Throws a RangeError when fewer bytes are handed in.
@@ -79,6 +81,7 @@ export function createId(nowMs: number, random: Uint8Array): string {
   bytes.set(random.subarray(0, ID_RANDOM_BYTES), 6);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let hex = '';
+  for (const byte of bytes) hex += HEX[byte];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
