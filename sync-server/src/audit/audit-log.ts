@@ -57,16 +57,18 @@ export function createAuditLog(random: RandomBytes): AuditLog {
       for (let done = 0; done < activities.length; done += AT_ONCE) {
         // A transaction of hundreds has as many hashes to make: others have their turn between them.
         if (done > 0) await tx.breathe(1);
-        const lines = activities.slice(done, done + AT_ONCE).map((activity) => {
+        const some = activities.slice(done, done + AT_ONCE);
+        const values: unknown[] = [];
+        for (const activity of some) {
           const salt = Buffer.from(random(SALT_BYTES));
           const valori = JSON.stringify(activity.valori);
           const fields = toFields(head.sequence + 1, activity);
           const hash = linkTo(head.hash, fields, commitTo(salt, valori));
           head = { sequence: head.sequence + 1, hash };
-          return [...fields, Buffer.from(hash, 'hex'), salt, valori];
-        });
+          values.push(...fields, Buffer.from(hash, 'hex'), salt, valori);
+        }
         heads.set(tx, head);
-        await tx.run(rawQuery(PUTS[lines.length - 1] ?? '', lines.flat()));
+        await tx.run(rawQuery(PUTS[some.length - 1] ?? '', values));
       }
       const concerned = activities.flatMap(({ valori: { interessati = [] } }, place) =>
         interessati.map((id) => [id, first + place]),

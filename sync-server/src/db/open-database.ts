@@ -27,7 +27,7 @@ const CACHE_KIB = 16_384;
  * Pages in the log before it goes into the file, some 16 MB: pages that many commands change go there
  * once for all of them. By SQLite's own 1,000 each of a hundred phones' entries wrote 64 kB; now 49.
  */
-const WAL_PAGES = 4000;
+const LOG_PAGES = 4000;
 
 /** Orders names in SQL as {@link italianSortKey} does. */
 const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
@@ -89,7 +89,7 @@ function setPragmas(connection: SqliteDriver.Database): void {
   connection.pragma('journal_mode = WAL');
   // The driver's default in WAL mode is NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma('synchronous = FULL');
-  connection.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
+  connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
   connection.pragma(`cache_size = -${CACHE_KIB}`);

@@ -74,8 +74,11 @@ describe('one project', () => {
     const later = toIstante(Date.parse(ADESSO) + 60_000);
     const altro = world.rows.progetto();
     const line = (descrizione_azione: string, progetto_id = id, adesso = ADESSO) => ({
-      ...{ id: world.rows.id(), user: manager },
-      ...{ progetto_id, descrizione_azione, adesso },
+      id: world.rows.id(),
+      user: manager,
+      progetto_id,
+      descrizione_azione,
+      adesso,
     });
     await world.db.transaction((db) =>
       writeHistory(db, [
