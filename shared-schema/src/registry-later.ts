@@ -34,6 +34,11 @@ import {
   sbloccaDipendente,
 } from './dipendenti/contracts.ts';
 import {
+  annullaImportazione,
+  elencaImportazioni,
+  importaDipendenti,
+} from './dipendenti/importazione.ts';
+import {
   elencaAccessi,
   scollegaDispositivo,
   scollegaTutti,
@@ -100,6 +105,9 @@ export const contractsLater = [
   daiPasswordProvvisoria,
   sbloccaDipendente,
   leggiAccesso,
+  importaDipendenti,
+  elencaImportazioni,
+  annullaImportazione,
   leggiImpostazioni,
   salvaImpostazioni,
   azzeraSecondoFattore,

@@ -66,6 +66,13 @@ export function incoerenzeCodiceFiscale(
   return DATI_ANAGRAFICI.filter((dato) => contradicted[dato]);
 }
 
+/** Whose a well-formed codice fiscale is; undefined for any other text and for a provisional code. */
+export function sessoDelCodice(text: string): Anagrafica['sesso'] | undefined {
+  const codice = normalizza(text);
+  if (!FORMATO.test(codice)) return undefined;
+  return Number(senzaOmocodia(codice.slice(9, 11))) > GIORNO_DONNE ? 'F' : 'M';
+}
+
 /** The codice fiscale that a person's data give, before any omocodia. */
 export function componiCodiceFiscale(anagrafica: Anagrafica): string {
   const [year = '', month = '', day = ''] = anagrafica.data_nascita.split('-');

@@ -55,6 +55,10 @@ export type RicevutaId = z.output<typeof ricevutaIdSchema>;
 export const storicoIdSchema = uuidV7Schema.brand<'StoricoId'>();
 export type StoricoId = z.output<typeof storicoIdSchema>;
 
+/** What was taken from one file of people: each of them has it. */
+export const importazioneIdSchema = uuidV7Schema.brand<'ImportazioneId'>();
+export type ImportazioneId = z.output<typeof importazioneIdSchema>;
+
 /** One installation of the app on one phone or computer, for one user. */
 export const deviceIdSchema = uuidV7Schema.brand<'DispositivoId'>();
 export type DeviceId = z.output<typeof deviceIdSchema>;

@@ -30,6 +30,7 @@ import { calendariPersonali } from './migrations/0020s/0034-calendari-personali.
 import { avvisi } from './migrations/0020s/0035-avvisi.ts';
 import { iscrizioniPush } from './migrations/0020s/0036-iscrizioni-push.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
+import { importazioni } from './migrations/0040s/0041-importazioni.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -65,6 +66,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0034-calendari-personali': calendariPersonali,
   '0035-avvisi': avvisi,
   '0036-iscrizioni-push': iscrizioniPush,
+  '0041-importazioni': importazioni,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -17,6 +17,7 @@ import type {
   DipendenteId,
   DeviceId,
   ImpegnoId,
+  ImportazioneId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
@@ -55,6 +56,11 @@ export interface DipendentiTable extends Omit<
   account_epoch: Generated<number>;
   /** Until when the password that somebody else gave is good; null for one that the person chose. */
   password_scade_il: Istante | null;
+  /** By which file they came; null for one who was entered by hand. */
+  importazione: ImportazioneId | null;
+  importato_il: Istante | null;
+  /** Digest of the record as it came: another one now says that something was done with it. */
+  impronta_importata: string | null;
 }
 
 export type ClientiTable = Cliente;

@@ -53,6 +53,8 @@ export const testiAzioni = {
   'dipendenti.impostaPassword': 'Password impostata',
   'dipendenti.passwordProvvisoria': 'Password provvisoria data',
   'dipendenti.sblocca': 'Accesso sbloccato',
+  'dipendenti.importa': 'Dipendenti importati',
+  'dipendenti.annullaImportazione': 'Importazione annullata',
   'clienti.crea': 'Cliente creato',
   'clienti.modifica': 'Cliente modificato',
   'clienti.elimina': 'Cliente eliminato',

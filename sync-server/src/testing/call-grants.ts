@@ -100,6 +100,15 @@ export const callGrants: Readonly<Record<string, Line>> = {
   ],
   'dipendenti.sblocca': ['PUT /dipendenti/{id}/sblocca', 'all', 'no', 'no', 'no'],
   'dipendenti.accesso': ['GET /dipendenti/{id}/accesso', 'all', 'no', 'no', 'no'],
+  'dipendenti.importa': ['POST /dipendenti/importazioni', 'all', 'no', 'no', 'no'],
+  'dipendenti.importazioni': ['GET /dipendenti/importazioni', 'all', 'no', 'no', 'no'],
+  'dipendenti.annullaImportazione': [
+    'PUT /dipendenti/importazioni/{id}/annulla',
+    'all',
+    'no',
+    'no',
+    'no',
+  ],
 
   'clienti.elenca': ['GET /clienti', 'all', 'all', 'no', 'no'],
   'clienti.crea': ['POST /clienti', 'all', 'all', 'no', 'no'],
@@ -234,6 +243,8 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dipendenti.impostaPassword': 'access',
   'dipendenti.passwordProvvisoria': 'access',
   'dipendenti.sblocca': 'access',
+  'dipendenti.importa': 'access',
+  'dipendenti.annullaImportazione': 'access',
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
   // Opens one's days to whoever has its password, for as long as that lasts.

@@ -4,13 +4,14 @@ import { testiElenco } from '#testi/elenco.ts';
 import { testiElimina } from '#testi/elimina.ts';
 import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRead, type LiveRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useOffline } from '../../situation/use-offline.ts';
+import { Button } from '../../ui/button.tsx';
 import { AddButton } from '../../ui/data-form/add-button.tsx';
 import { useConfirmedDelete } from '../../ui/data-form/use-confirmed-delete.ts';
 import { useOpenForm } from '../../ui/data-form/use-open-form.ts';
@@ -20,13 +21,24 @@ import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useSearchParams } from '../../ui/routing/history-router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
 import { ModuloAperto, type DatiDiDipendente } from './modulo-aperto.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
 import './dipendenti-screen.css';
 
+/** Reading files is for the day on which somebody has one. */
+const ImportaPersone = lazy(async () => {
+  const { ImportaPersone } = await import('./importa/importa-persone.tsx');
+  return { default: ImportaPersone };
+});
+
 const TUTTI = {};
+
+/** In the address while people are imported: a link leads there. */
+const IMPORTA = 'importa';
 
 interface DipendentiScreenProps {
   /** What another slice offers beside a record. */
@@ -41,6 +53,7 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
   const { value, reload } = lettura;
   const dipendenti = useMemo(() => value?.filter((riga) => 'email' in riga), [value]);
   const { form, open, close } = useOpenForm();
+  const { importing, setImporting } = useImporting();
   const ricarica = useCallback(() => void reload(), [reload]);
   const elimina = useElimina(ricarica);
   const actions = useCallback(
@@ -56,13 +69,31 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
     ),
     [open, elimina],
   );
+  if (importing) {
+    return (
+      <Page
+        title={testiDipendenti.titolo}
+        aside={<Button onClick={() => setImporting(false)}>{testiDipendenti.tornaElenco}</Button>}
+      >
+        <Lettura lettura={lettura} />
+        <Suspense fallback={<Skeleton lines={3} height={72} />}>
+          <ImportaPersone dipendenti={dipendenti} onChanged={ricarica} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page
       title={testiDipendenti.titolo}
       aside={
-        <AddButton hidden={form !== null || offline} onAdd={() => open({ type: 'new' })}>
-          {testiDipendenti.aggiungi}
-        </AddButton>
+        <>
+          {form !== null || offline ? null : (
+            <Button onClick={() => setImporting(true)}>{testiDipendenti.importa}</Button>
+          )}
+          <AddButton hidden={form !== null || offline} onAdd={() => open({ type: 'new' })}>
+            {testiDipendenti.aggiungi}
+          </AddButton>
+        </>
       }
     >
       <ModuloAperto
@@ -91,6 +122,15 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
       )}
     </Page>
   );
+}
+
+function useImporting() {
+  const [params, setParams] = useSearchParams();
+  const setImporting = useCallback(
+    (on: boolean) => setParams(on ? new URLSearchParams({ [IMPORTA]: '' }) : new URLSearchParams()),
+    [setParams],
+  );
+  return { importing: params.has(IMPORTA), setImporting };
 }
 
 interface LetturaProps {

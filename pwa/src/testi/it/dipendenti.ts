@@ -2,6 +2,8 @@
 export const testiDipendenti = {
   titolo: 'Anagrafica Dipendenti',
   aggiungi: '+ Aggiungi Dipendente',
+  importa: 'Importa da un file',
+  tornaElenco: "Torna all'elenco",
   vuoto: 'Nessun dipendente trovato',
   anonimo: 'È stato reso anonimo: la scheda non si può più modificare né riattivare.',
   elenco: 'Dipendenti',

@@ -3,6 +3,7 @@ import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
+import { NOBODYS_HASH } from '../../auth/password.ts';
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText } from '../../sync/handlers.ts';
@@ -74,6 +75,8 @@ export async function isUltimoAdmin(db: Queries, id: DipendenteId): Promise<bool
       .select('id')
       .where('ruolo', '=', 'Admin')
       .where('attivo', '=', 1)
+      // Of a file and never given a password: they could not come in.
+      .where('password_hash', '<>', NOBODYS_HASH)
       .limit(2),
   );
   return admins.length === 1 && admins[0]?.id === id;

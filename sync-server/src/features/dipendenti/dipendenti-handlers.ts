@@ -13,6 +13,9 @@ import { findDipendente, refuseAnonimo } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
 import { elencaDipendenti } from './elenca-dipendenti.ts';
 import { eliminaDipendente } from './elimina-dipendente.ts';
+import { annullaImportazione } from './importa/annulla-importazione.ts';
+import { elencaImportazioni } from './importa/elenca-importazioni.ts';
+import { importaDipendenti } from './importa/importa-dipendenti.ts';
 import { impostaPassword } from './imposta-password.ts';
 import { modificaDipendente } from './modifica-dipendente.ts';
 import { creaPasswordFacile } from './password-facile.ts';
@@ -78,5 +81,8 @@ export function createDipendentiHandlers(parts: DipendentiParts): DipendentiHand
     },
     'dipendenti.sblocca': inChange(sbloccaDipendente),
     'dipendenti.accesso': leggiAccesso,
+    'dipendenti.importa': inChange(importaDipendenti),
+    'dipendenti.importazioni': elencaImportazioni,
+    'dipendenti.annullaImportazione': inChange(annullaImportazione),
   };
 }

@@ -40,6 +40,9 @@ export const expectedColumns: {
     account_epoch: 'required',
     anonimizzato_il: 'nullable',
     password_scade_il: 'nullable',
+    importazione: 'nullable',
+    importato_il: 'nullable',
+    impronta_importata: 'nullable',
     ordine: 'required',
   },
   clienti: {

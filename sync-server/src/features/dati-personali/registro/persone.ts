@@ -58,6 +58,9 @@ export const registroPersone: ParteRegistro<
       ordine: nonData('identificazione', 'sostituita'),
       anonimizzato_il: data('tecnica', 'resta'),
       password_scade_il: nonData('accesso', 'vuota'),
+      importazione: nonData('tecnica', 'vuota'),
+      importato_il: data('tecnica', 'vuota'),
+      impronta_importata: nonData('tecnica', 'vuota'),
     },
   },
   codici_dipendenti: {

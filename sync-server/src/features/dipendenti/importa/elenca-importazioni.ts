@@ -1,0 +1,27 @@
+import type { OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { elencaImportazioni as contract } from '@gestionale/shared-schema/dipendenti/importazione.ts';
+
+import { rawQuery } from '../../../db/raw-query.ts';
+import type { QueryContext } from '../../../sync/handlers.ts';
+
+/** More are history: whoever looks for them is not about to undo them. */
+const ULTIME = 10;
+
+type Esito = OutputOf<typeof contract>;
+
+/** The last imports of whose people somebody is left. */
+export async function elencaImportazioni(
+  _input: object,
+  { db }: QueryContext,
+): Promise<Outcome<Esito>> {
+  const importazioni = await db.all(
+    rawQuery<Esito['importazioni'][number]>(
+      `SELECT importazione AS id, min(importato_il) AS quando, count(*) AS persone
+       FROM dipendenti WHERE importazione IS NOT NULL
+       GROUP BY importazione ORDER BY quando DESC, id DESC LIMIT ?1`,
+      [ULTIME],
+    ),
+  );
+  return accept({ importazioni });
+}

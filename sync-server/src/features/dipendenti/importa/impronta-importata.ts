@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
+import type { DipendenteId, ImportazioneId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Queries } from '../../../db/database.ts';
+
+/** Somebody of an import, as they are now. */
+export interface Importato {
+  readonly id: DipendenteId;
+  readonly nome: string;
+  readonly cognome: string;
+  /** Rises with password, role and being active. */
+  readonly account_epoch: number;
+  /** Of the record as it came. */
+  readonly impronta_importata: string | null;
+  /** Of the record as it is. */
+  readonly impronta: string;
+}
+
+/** Who is left of an import. */
+export async function findImportati(db: Queries, id: ImportazioneId): Promise<Importato[]> {
+  const query = db.query
+    .selectFrom('dipendenti')
+    .select([...CAMPI_DIPENDENTE, 'id', 'attivo', 'account_epoch', 'impronta_importata'])
+    .where('importazione', '=', id)
+    .orderBy('ordine')
+    .orderBy('id');
+  return (await db.all(query)).map((row) => {
+    const campi = CAMPI_DIPENDENTE.map((campo) => row[campo]);
+    return { ...row, impronta: improntaDi([...campi, row.attivo]) };
+  });
+}
+
+/** SHA-256 in hexadecimal of a record's fields, in the order in which they are given. */
+function improntaDi(campi: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(campi)).digest('hex');
+}
