@@ -60,7 +60,7 @@ export interface DipendentiTable extends Omit<
   importazione: ImportazioneId | null;
   importato_il: Istante | null;
   /** Digest of the record as it came: another one now says that something was done with it. */
-  impronta_importata: string | null;
+  digest_importato: string | null;
 }
 
 export type ClientiTable = Cliente;

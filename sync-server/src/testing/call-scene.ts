@@ -2,22 +2,21 @@ import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
-import {
-  importazioneIdSchema,
-  type AttrezzaturaId,
-  type ClienteId,
-  type ContrattoId,
-  type DipendenteId,
-  type FoglioOreId,
-  type FornitoreId,
-  type ImpegnoId,
-  type ImportazioneId,
-  type ProgettoId,
+import type {
+  AttrezzaturaId,
+  ClienteId,
+  ContrattoId,
+  DipendenteId,
+  FoglioOreId,
+  FornitoreId,
+  ImpegnoId,
+  ImportazioneId,
+  ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
-import { findImportati } from '../features/dipendenti/importa/impronta-importata.ts';
 import type { TestServer } from './create-test-server.ts';
+import { importPerson } from './databases/import-person.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
@@ -124,18 +123,8 @@ export async function setCallScene(
     ...layOutPasskeys(server, owner),
     meseChiuso: closeMonth(server, admin),
     nuovo: rows.id(),
-    importazione: await importPerson(server),
+    importazione: await importPerson(server, admin),
   };
-}
-
-/** With the one who came by it, as they came. */
-async function importPerson({ rows, db, clock }: TestServer): Promise<ImportazioneId> {
-  const importazione = importazioneIdSchema.parse(rows.id());
-  rows.dipendente({ importazione, importato_il: toIstante(clock.nowMs()) });
-  const [{ impronta } = { impronta: null }] = await findImportati(db, importazione);
-  const update = db.query.updateTable('dipendenti').set({ impronta_importata: impronta });
-  db.now.run(update.where('importazione', '=', importazione));
-  return importazione;
 }
 
 /** A month of its own for each scene, far from the days of all others. */

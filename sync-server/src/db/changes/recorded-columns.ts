@@ -46,7 +46,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       anonimizzato_il: 'content',
       importazione: 'nothing',
       importato_il: 'nothing',
-      impronta_importata: 'nothing',
+      digest_importato: 'nothing',
       ordine: 'nothing',
     },
   },

@@ -42,7 +42,7 @@ export const expectedColumns: {
     password_scade_il: 'nullable',
     importazione: 'nullable',
     importato_il: 'nullable',
-    impronta_importata: 'nullable',
+    digest_importato: 'nullable',
     ordine: 'required',
   },
   clienti: {

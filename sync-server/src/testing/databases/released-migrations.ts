@@ -32,5 +32,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0034-calendari-personali': 'e7a2da17893ff4b905d6fb98ca4efc57c2c02000c350940187a862af4d90caa8',
   '0035-avvisi': '613db6aec73326863e58063d28fe437b1ef62f82657633036dc965cfe81772be',
   '0036-iscrizioni-push': '070b7da5ceb973ce83ca920a2965ce76bd5a8e97373f5267971682e9e9b6bd50',
-  '0041-importazioni': 'c8c7cba1dea7035feb19ad6cd1f67e68bbb817000a4b0bdecf267661ef524f45',
+  '0041-importazioni': 'bd0d30c8f338db186ace0c831200c6bf7f69313c25c7f74c2ba073efb1aa88bb',
 };

@@ -1,7 +1,7 @@
 import { testiImporta } from '#testi/importa.ts';
 
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { nomeDelCampo } from './controlla-righe.ts';
+import { nomeDelCampo } from './nome-del-campo.ts';
 import { SENSI, type SensoColonna } from './riconosci-colonne.ts';
 import type { FilePersone } from './use-file-persone.ts';
 
@@ -18,6 +18,8 @@ interface ColonneDelFileProps {
 /** Which column is what, as it was recognised and as it can be said otherwise. */
 export function ColonneDelFile({ file, sensi, mancano, onChange }: ColonneDelFileProps) {
   const { intestazioni, righe } = file;
+  // Two columns may have one heading.
+  const chiavi = intestazioni.map((titolo, index) => `${index} ${titolo}`);
   const cambia = (index: number, senso: SensoColonna) =>
     onChange(
       sensi.map((before, each) => {
@@ -33,8 +35,7 @@ export function ColonneDelFile({ file, sensi, mancano, onChange }: ColonneDelFil
       <div className="dip-importa__campi">
         {intestazioni.map((titolo, index) => (
           <SelectField
-            // The columns of a file have no name that is theirs alone.
-            key={`${index} ${titolo}`}
+            key={chiavi[index]}
             label={titolo}
             value={sensi[index] ?? 'ignora'}
             options={OPZIONI}

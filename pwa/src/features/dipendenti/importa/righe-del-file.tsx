@@ -5,7 +5,8 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { nomeDelCampo, type RigaControllata, type StatoRiga } from './controlla-righe.ts';
+import type { RigaControllata, StatoRiga } from './controlla-righe.ts';
+import { nomeDelCampo } from './nome-del-campo.ts';
 
 const testi = testiImporta.anteprima;
 

@@ -70,7 +70,7 @@ export function useFilePersone() {
   return { stato, apri, incolla, ricomincia };
 }
 
-const CON_ACCENTI = /[^\u0000-\u007f]/;
+const CON_ACCENTI = /[\u0080-\uffff]/;
 
 function filePersone(
   nome: string,
@@ -87,15 +87,19 @@ function filePersone(
   });
   const persone = senzaTitoli ? righe : righe.slice(1);
   if (persone.length === 0) throw new FileIllegibile('vuoto');
-  const celle = codifica === 'Windows-1252' ? righe.flatMap((riga) => riga.celle) : [];
+  const tutte = codifica === 'Windows-1252' ? righe.flatMap(({ celle }) => celle) : [];
   return {
     importazione: importazioneIdSchema.parse(createId()),
     nome,
     intestazioni,
-    righe: persone.map((riga) => ({ ...riga, id: dipendenteIdSchema.parse(createId()) })),
+    righe: persone.map(({ linea, celle }) => ({
+      id: dipendenteIdSchema.parse(createId()),
+      linea,
+      celle,
+    })),
     riconosciute: riconosciColonne(senzaTitoli ? [] : intestazioni).concat(
       Array<SensoColonna>(senzaTitoli ? larghezza : 0).fill('ignora'),
     ),
-    accenti: celle.find((cella) => CON_ACCENTI.test(cella)),
+    accenti: tutte.find((cella) => CON_ACCENTI.test(cella)),
   };
 }

@@ -5,6 +5,6 @@
 export const importazioni: readonly string[] = [
   'ALTER TABLE dipendenti ADD COLUMN importazione TEXT',
   'ALTER TABLE dipendenti ADD COLUMN importato_il TEXT',
-  'ALTER TABLE dipendenti ADD COLUMN impronta_importata TEXT',
+  'ALTER TABLE dipendenti ADD COLUMN digest_importato TEXT',
   'CREATE INDEX dipendenti_importazione ON dipendenti (importazione) WHERE importazione IS NOT NULL',
 ];

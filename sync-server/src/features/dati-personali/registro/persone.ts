@@ -60,7 +60,7 @@ export const registroPersone: ParteRegistro<
       password_scade_il: nonData('accesso', 'vuota'),
       importazione: nonData('tecnica', 'vuota'),
       importato_il: data('tecnica', 'vuota'),
-      impronta_importata: nonData('tecnica', 'vuota'),
+      digest_importato: nonData('tecnica', 'vuota'),
     },
   },
   codici_dipendenti: {

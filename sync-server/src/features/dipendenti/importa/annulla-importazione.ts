@@ -4,7 +4,7 @@ import type { annullaImportazione as contract } from '@gestionale/shared-schema/
 
 import { countLegami } from '../conta-legami.ts';
 import type { DipendentiChange } from '../dipendenti-change.ts';
-import { findImportati, type Importato } from './impronta-importata.ts';
+import { findImportati, type Importato } from './importati.ts';
 
 type Esito = OutputOf<typeof contract>;
 type Motivo = Esito['restano'][number]['motivo'];
@@ -32,12 +32,12 @@ export async function annullaImportazione(
 }
 
 async function motivoPerRestare(
-  { id, account_epoch, impronta, impronta_importata }: Importato,
+  { id, account_epoch, digest, digest_importato }: Importato,
   { db }: DipendentiChange,
 ): Promise<Motivo | undefined> {
   const legami = await countLegami(db, id);
   if (Object.values(legami).some((quanti) => quanti > 0)) return 'storico';
-  if (impronta !== impronta_importata) return 'modificato';
+  if (digest !== digest_importato) return 'modificato';
   return account_epoch === PRIMA_EPOCA ? undefined : 'accesso';
 }
 

@@ -12,7 +12,7 @@ import type { Queries } from '../../../db/database.ts';
 import { isEmailUsed } from '../dipendente-record.ts';
 import type { DipendentiChange } from '../dipendenti-change.ts';
 import { refreshValiditaDocumenti } from '../refresh-validita-documenti.ts';
-import { findImportati } from './impronta-importata.ts';
+import { findImportati } from './importati.ts';
 
 type Esito = OutputOf<typeof contract>;
 
@@ -51,7 +51,7 @@ export async function importaDipendenti(
   }
   // Once for all of them: whoever else is due today changes their colour a little earlier.
   if (nuovi.length > 0) await refreshValiditaDocumenti(context, { intervalloGiorni });
-  await keepImpronte(db, importazione, new Set(nuovi));
+  await keepDigests(db, importazione, new Set(nuovi));
   return accept({ presi: righe.length - rifiutati.length, rifiutati });
 }
 
@@ -68,16 +68,16 @@ async function problemaDi(
   return problemaGiornoPassato(data_nascita, oggi);
 }
 
-async function keepImpronte(
+async function keepDigests(
   db: DipendentiChange['db'],
   importazione: ImportazioneId,
   nuovi: ReadonlySet<DipendenteId>,
 ): Promise<void> {
   if (nuovi.size === 0) return;
-  for (const { id, impronta } of await findImportati(db, importazione)) {
+  for (const { id, digest } of await findImportati(db, importazione)) {
     if (!nuovi.has(id)) continue;
     await db.run(
-      db.query.updateTable('dipendenti').set({ impronta_importata: impronta }).where('id', '=', id),
+      db.query.updateTable('dipendenti').set({ digest_importato: digest }).where('id', '=', id),
     );
   }
 }

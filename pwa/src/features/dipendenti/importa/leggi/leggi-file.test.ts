@@ -115,8 +115,9 @@ function xlsx(foglio: string, altro: Record<string, string> = {}, level: 0 | 6 =
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><x:worksheet><x:sheetData>${foglio}</x:sheetData></x:worksheet>`,
     ...altro,
   };
-  const entries = Object.entries(parti).map(([path, text]) => [path, strToU8(text)]);
-  return zipSync(Object.fromEntries(entries), { level });
+  const entries: Record<string, Uint8Array> = {};
+  for (const [path, text] of Object.entries(parti)) entries[path] = strToU8(text);
+  return zipSync(entries, { level });
 }
 
 describe('a spreadsheet', () => {

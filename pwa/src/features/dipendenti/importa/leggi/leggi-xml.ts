@@ -64,11 +64,11 @@ function tagOf(inside: string): XmlPart {
   const [, close, name, attributes = '', empty] = TAG.exec(inside) ?? [];
   if (name === undefined) throw new FileIllegibile('non_valido');
   if (close === '/') return { type: 'close', name };
-  const found = Array.from(attributes.matchAll(ATTRIBUTE), ([, key = '', double, single]) => [
-    key,
-    decode(double ?? single ?? ''),
-  ]);
-  return { type: 'open', name, attributes: Object.fromEntries(found), empty: empty === '/' };
+  const found: Record<string, string> = {};
+  for (const [, key = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
+    found[key] = decode(double ?? single ?? '');
+  }
+  return { type: 'open', name, attributes: found, empty: empty === '/' };
 }
 
 function decode(text: string): string {

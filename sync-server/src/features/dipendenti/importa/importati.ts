@@ -13,26 +13,27 @@ export interface Importato {
   /** Rises with password, role and being active. */
   readonly account_epoch: number;
   /** Of the record as it came. */
-  readonly impronta_importata: string | null;
+  readonly digest_importato: string | null;
   /** Of the record as it is. */
-  readonly impronta: string;
+  readonly digest: string;
 }
 
 /** Who is left of an import. */
 export async function findImportati(db: Queries, id: ImportazioneId): Promise<Importato[]> {
   const query = db.query
     .selectFrom('dipendenti')
-    .select([...CAMPI_DIPENDENTE, 'id', 'attivo', 'account_epoch', 'impronta_importata'])
+    .select([...CAMPI_DIPENDENTE, 'id', 'attivo', 'account_epoch', 'digest_importato'])
     .where('importazione', '=', id)
     .orderBy('ordine')
     .orderBy('id');
   return (await db.all(query)).map((row) => {
-    const campi = CAMPI_DIPENDENTE.map((campo) => row[campo]);
-    return { ...row, impronta: improntaDi([...campi, row.attivo]) };
+    const { id: persona, nome, cognome, attivo, account_epoch, digest_importato } = row;
+    const digest = digestOf([...CAMPI_DIPENDENTE.map((campo) => row[campo]), attivo]);
+    return { id: persona, nome, cognome, account_epoch, digest_importato, digest };
   });
 }
 
 /** SHA-256 in hexadecimal of a record's fields, in the order in which they are given. */
-function improntaDi(campi: readonly unknown[]): string {
+function digestOf(campi: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(campi)).digest('hex');
 }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DESK, PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
+import { storedOnDevice } from '../browser/stored-on-device.ts';
+import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { rowOf } from '../drivers/employee-rows.ts';
+import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { readServerRows } from '../server/server-rows.ts';
+
+const ADMIN = { email: 'titolare@example.it', password: 'Primo-giorno-di-prova-1' };
+
+/** One of whom nothing is to be said, one with a doubt, three of whom nobody can be made. */
+const FILE = [
+  'Cognome;Nome;E-mail;Codice fiscale;Data di nascita;Ruolo',
+  'Bianchi;Niccolò;niccolo@example.it;;05/03/1988;Operatore',
+  'Rossi;Mario;mario@example.it;RSSMRA85T10A562S;11/12/1985;',
+  'Verdi;Anna;;;;Operatore',
+  'Neri;Ugo;NICCOLO@example.it;;;Operatore',
+  'Gialli;Ida;ida@example.it;;31/02/1990;Operatore',
+].join('\r\n');
+
+let journey: Journey;
+let page: Page;
+
+beforeAll(async () => {
+  journey = await startEmptyJourney(ADMIN);
+  ({ page } = await journey.startDevice('desk', DESK));
+  await logIn(page, journey.server.url, ADMIN);
+  await waitUntilSynchronised(page);
+});
+
+afterAll(() => journey.end());
+
+function emails(): unknown[] {
+  const sql = 'SELECT email FROM dipendenti ORDER BY email';
+  return readServerRows(journey.server, sql).map((row) => row['email']);
+}
+
+async function openImport(on: Page): Promise<void> {
+  await on.goto(`${journey.server.url}/dipendenti`);
+  await on.getByRole('button', { name: 'Importa da un file' }).click();
+  await on.getByRole('heading', { name: 'Importa persone' }).waitFor();
+}
+
+/** As spreadsheets of this country save it: Windows-1252. */
+async function choose(on: Page, testo: string): Promise<void> {
+  const buffer = Buffer.from(testo, 'latin1');
+  const file = { name: 'persone.csv', mimeType: 'text/csv', buffer };
+  await on.getByLabel('File CSV o XLSX').setInputFiles(file);
+  await on.getByText('1 riga va bene · 1 da guardare · 3 da correggere').waitFor();
+}
+
+function lineOf(on: Page, linea: number) {
+  return on
+    .getByRole('list', { name: 'Righe del file' })
+    .getByRole('listitem')
+    .filter({ hasText: `Riga ${linea}` });
+}
+
+test('every line says what is wrong with it, before anything is taken', async () => {
+  await openImport(page);
+  expect(await findFaults(page)).toEqual([]);
+  await choose(page, FILE);
+  expect(await page.getByText('«Niccolò»').count()).toBe(1);
+  for (const [linea, sentence] of [
+    [3, 'Il codice non corrisponde a: data di nascita.'],
+    [4, "Manca l'Email."],
+    [5, 'Email già usata: riga 2.'],
+    [6, 'Il giorno «31/02/1990» non esiste.'],
+  ] as const) {
+    await lineOf(page, linea).getByText(sentence).waitFor();
+  }
+  await lineOf(page, 2).getByText('Va bene').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  expect(emails()).toEqual([ADMIN.email]);
+});
+
+test('a phone shows them too', async () => {
+  const { page: phone } = await journey.startDevice('phone', PHONE);
+  await logIn(phone, journey.server.url, ADMIN);
+  await openImport(phone);
+  await choose(phone, FILE);
+  expect(await findFaults(phone)).toEqual([]);
+});
+
+test('the good ones are taken once, whatever becomes of the answer', async () => {
+  await page.getByRole('checkbox', { name: 'Prendi anche la riga da guardare' }).check();
+  await page.route('**/api/dipendenti/importazioni', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Importa 2 persone' }).click();
+  await page.getByText('La risposta non è arrivata').waitFor();
+  expect(emails()).toHaveLength(3);
+  await page.unroute('**/api/dipendenti/importazioni');
+  await page.getByRole('button', { name: 'Importa 2 persone' }).dblclick();
+  await page.getByText('2 persone importate.').waitFor();
+  expect(emails()).toEqual(['mario@example.it', 'niccolo@example.it', ADMIN.email]);
+  await page.getByRole('button', { name: "Torna all'elenco" }).click();
+  await rowOf(page, 'Bianchi Niccolò').waitFor();
+  expect(await storedOnDevice(page)).not.toContain('niccolo@example.it');
+});
+
+test('after a reload they are taken back, but for whom something was done with', async () => {
+  await page.getByRole('button', { name: 'Modifica Rossi Mario' }).click();
+  const form = page.getByRole('form', { name: 'Modifica Dipendente' });
+  await form.getByLabel('Cellulare').fill('333 1234567');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('Dipendente aggiornato!').waitFor();
+  await page.goto(`${journey.server.url}/dipendenti?importa`);
+  await page.getByRole('button', { name: /^Annulla importazione del / }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Annulla importazione' }).click();
+  await page.getByText('1 persona tolta.').waitFor();
+  await page.getByText('Rossi Mario: la scheda è stata modificata').waitFor();
+  expect(emails()).toEqual(['mario@example.it', ADMIN.email]);
+});
