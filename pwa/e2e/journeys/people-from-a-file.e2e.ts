@@ -80,6 +80,7 @@ test('every line says what is wrong with it, before anything is taken', async ()
 test('a phone shows them too', async () => {
   const { page: phone } = await journey.startDevice('phone', PHONE);
   await logIn(phone, journey.server.url, ADMIN);
+  await waitUntilSynchronised(phone);
   await openImport(phone);
   await choose(phone, FILE);
   expect(await findFaults(phone)).toEqual([]);
@@ -112,7 +113,7 @@ test('after a reload they are taken back, but for whom something was done with',
   await page.getByText('Dipendente aggiornato!').waitFor();
   await page.goto(`${journey.server.url}/dipendenti?importa`);
   await page.getByRole('button', { name: /^Annulla importazione del / }).click();
-  const question = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Annulla importazione' }).click();
   await page.getByText('1 persona tolta.').waitFor();
   await page.getByText('Rossi Mario: la scheda è stata modificata').waitFor();

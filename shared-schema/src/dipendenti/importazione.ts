@@ -65,11 +65,14 @@ export const elencaImportazioni = defineContract({
         persone: z.number(),
       }),
     ),
+    /** Who works here and was never given a password: nobody can log in as them. */
+    senza_accesso: z.array(dipendenteIdSchema),
   }),
   status: 200,
   delivery: 'online-only',
   rejections: [],
-  summary: 'Le importazioni di persone che si possono ancora annullare, dalla più recente.',
+  summary:
+    'Le importazioni di persone che si possono ancora annullare, dalla più recente, e chi non ha ancora un accesso.',
 });
 
 export const annullaImportazione = defineContract({

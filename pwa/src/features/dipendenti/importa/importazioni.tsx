@@ -91,7 +91,7 @@ function useAnnulla(onUndone: () => void) {
       title: testi.conferma,
       text: `${testi.riga(persone, quando)}. ${testi.spiega}`,
       yes: testi.annulla,
-      no: testiComuni.annulla,
+      no: testiComuni.chiudi,
       danger: true,
     });
     if (!goAhead) return;

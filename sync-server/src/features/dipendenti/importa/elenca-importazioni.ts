@@ -2,6 +2,7 @@ import type { OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { elencaImportazioni as contract } from '@gestionale/shared-schema/dipendenti/importazione.ts';
 
+import { NOBODYS_HASH } from '../../../auth/password.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import type { QueryContext } from '../../../sync/handlers.ts';
 
@@ -10,7 +11,7 @@ const ULTIME = 10;
 
 type Esito = OutputOf<typeof contract>;
 
-/** The last imports of whose people somebody is left. */
+/** The last imports of whose people somebody is left, and who waits for a first password. */
 export async function elencaImportazioni(
   _input: object,
   { db }: QueryContext,
@@ -23,5 +24,13 @@ export async function elencaImportazioni(
       [ULTIME],
     ),
   );
-  return accept({ importazioni });
+  const senza = db.query
+    .selectFrom('dipendenti')
+    .select('id')
+    .where('password_hash', '=', NOBODYS_HASH)
+    .where('attivo', '=', 1)
+    .orderBy('ordine')
+    .orderBy('id');
+  const senza_accesso = (await db.all(senza)).map(({ id }) => id);
+  return accept({ importazioni, senza_accesso });
 }

@@ -65,6 +65,15 @@ describe('people of a file', () => {
     }
   });
 
+  it('wait for a password until they are given one, or work here no more', async () => {
+    const [invitata, andata, altra] = [riga(1), riga(2), riga(3)];
+    await importa([invitata, andata, altra]);
+    await server.call('POST', `/api/dipendenti/${invitata.id}/password-provvisoria`, { as: admin });
+    await put(`${andata.id}/disattiva`);
+    const list = await server.call('GET', '/api/dipendenti/importazioni', { as: admin });
+    expect(list.json()).toMatchObject({ senza_accesso: [altra.id] });
+  });
+
   it('come in with the password that they are given', async () => {
     const persona = riga(1);
     await importa([persona]);
@@ -199,6 +208,7 @@ describe('an import that is taken back', () => {
         { id: other, quando: '2026-05-12T10:00:01.000Z', persone: 1 },
         { id: importazione, quando: '2026-05-12T10:00:00.000Z', persone: 2 },
       ],
+      senza_accesso: [expect.any(String), expect.any(String), expect.any(String)],
     });
   });
 });
