@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { HALF_RESTORE } from './apply-restore.ts';
+import { lockForServer } from './db/connection/server-lock.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { rawQuery } from './db/raw-query.ts';
 import {
@@ -150,6 +151,21 @@ describe('in production', () => {
     expect(server.output()).toContain(name);
     expect(server.output()).not.toContain('    at ');
   });
+});
+
+test('a second server of the same database is refused, and a killed one leaves nothing to clear away', async () => {
+  const first = start(FIRST_ADMIN);
+  await untilReady(first);
+  const second = start({ ...FIRST_ADMIN, PORT: String(await findFreePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('è già servito da un altro Gestionale');
+  expect(await login(first, 'capo@azienda.example', 'dodici-lettere')).toBe(200);
+  first.kill('SIGKILL');
+  await first.ended;
+  const lock = lockForServer(join(dataDir, DATABASE_FILE));
+  expect(lock.endedClean).toBe(false);
+  lock.release();
+  await untilReady(start(FIRST_ADMIN));
 });
 
 test('a backup that was put back is taken up by the next start, once', async () => {

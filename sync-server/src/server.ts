@@ -11,7 +11,9 @@ import { hasSessions } from './auth/has-sessions.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
 import { parseConfig, type Config } from './config.ts';
+import { lockForServer, type ServerLock } from './db/connection/server-lock.ts';
 import type { Database } from './db/database.ts';
+import { migrationList } from './db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
@@ -19,6 +21,7 @@ import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
+import { makeFolder } from './files/make-folder.ts';
 import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
 import { createMailSender } from './mail/mail-sender.ts';
@@ -65,7 +68,12 @@ try {
 
 async function start(config: Config): Promise<void> {
   refuseHalfRestore(config.dataDir);
-  const db = await openDatabase(join(config.dataDir, DATABASE_FILE));
+  const file = join(config.dataDir, DATABASE_FILE);
+  await makeFolder(config.dataDir);
+  const lock = lockForServer(file);
+  // Backups check their copies: a start that follows a good end need not read everything.
+  const inspection = lock.endedClean ? 'beginning' : 'whole';
+  const db = await openDatabase(file, migrationList, inspection);
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);
@@ -89,19 +97,20 @@ async function start(config: Config): Promise<void> {
     const lines = [...toTell, ...(await tellDemoLogins(config, db))];
     db.beginServing();
     const address = await listen(app, config);
-    stopOnSignal(app, db);
+    stopOnSignal(app, db, lock);
     console.log(testiAvvio.inAscolto(address));
     for (const line of lines) console.log(line);
   } catch (error) {
     await db.close();
+    lock.release();
     throw error;
   }
 }
 
-/** Where the company's data lie; SQLite keeps two files beside its own. */
+/** Where the company's data lie; SQLite keeps two files beside its own, the server its lock. */
 function privatePlaces(dataDir: string): readonly string[] {
   const database = join(dataDir, DATABASE_FILE);
-  return [dataDir, database, `${database}-wal`, `${database}-shm`];
+  return [dataDir, database, `${database}-wal`, `${database}-shm`, `${database}.lock`];
 }
 
 function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {
@@ -187,7 +196,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 /** Finishes what is under way, writes the log back into the database and ends. */
-function stopOnSignal(app: App, db: Database): void {
+function stopOnSignal(app: App, db: Database, lock: ServerLock): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -195,6 +204,7 @@ function stopOnSignal(app: App, db: Database): void {
     console.log(testiAvvio.arresto);
     await app.close();
     await db.close();
+    lock.release();
     // Nothing is left to do, but an idle handle of a library must not hold the process.
     process.exit();
   };

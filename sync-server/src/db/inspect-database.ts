@@ -12,17 +12,24 @@ interface AppliedMigration {
 }
 
 /**
+ * How much of a file is looked at: all of it, which takes as long as reading it, or only its beginning,
+ * where nothing can have gone wrong with the rest since it was closed.
+ */
+export type Inspection = 'whole' | 'beginning';
+
+/**
  * Looks at an existing database without writing to it and throws a {@link StartupError} when this
  * version must not use it: corrupt, of another program, newer, or built by altered migrations.
  */
 export function inspectDatabase(
   file: string,
   known: Readonly<Record<string, readonly string[]>>,
+  inspection: Inspection = 'whole',
 ): void {
   if (!existsSync(file)) return;
   if (existsSync(`${file}-journal`)) undoInterrupted(file);
   if (statSync(file).size === 0) return;
-  const applied = readApplied(file);
+  const applied = readApplied(file, inspection);
   const newer = applied.map(({ name }) => name).filter((name) => !(name in known));
   if (newer.length > 0) throw new StartupError(testiAvvio.databaseNuovo(file, newer));
   for (const { name, fingerprint } of applied) {
@@ -49,11 +56,11 @@ function undoInterrupted(file: string): void {
   }
 }
 
-function readApplied(file: string): AppliedMigration[] {
+function readApplied(file: string, inspection: Inspection): AppliedMigration[] {
   try {
     const connection = new SqliteDriver(file, { readonly: true });
     try {
-      if (connection.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+      if (inspection === 'whole' && !isSound(connection)) {
         throw new StartupError(testiAvvio.databaseRovinato(file));
       }
       return selectApplied(connection, file);
@@ -63,6 +70,10 @@ function readApplied(file: string): AppliedMigration[] {
   } catch (error) {
     throw explainSqlite(error, file);
   }
+}
+
+function isSound(connection: SqliteDriver.Database): boolean {
+  return connection.pragma('quick_check(1)', { simple: true }) === 'ok';
 }
 
 function selectApplied(connection: SqliteDriver.Database, file: string): AppliedMigration[] {

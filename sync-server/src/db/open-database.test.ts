@@ -107,6 +107,13 @@ describe('opening', () => {
   });
 });
 
+test('reads only the beginning of a file that a server left in order', async () => {
+  await (await openDatabase(file)).close();
+  damagePage();
+  await (await openDatabase(file, migrationList, 'beginning')).close();
+  await expect(openDatabase(file)).rejects.toThrow('è rovinato');
+});
+
 describe('refusing a file, in Italian and without touching it', () => {
   const later: Migrations = { ...migrationList, '9999-domani': ['SELECT 1'] };
   const altered: Migrations = { ...migrationList, '9999-domani': ['SELECT 2'] };

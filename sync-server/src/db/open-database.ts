@@ -8,7 +8,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
 import { recordChanges } from './changes/change-recorder.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { inspectDatabase, type Inspection } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase, type SqliteDatabase } from './sqlite-database.ts';
@@ -49,9 +49,10 @@ export const DATABASE_FILE = 'gestionale.sqlite';
 export async function openDatabase(
   file: string,
   migrations: Readonly<Record<string, readonly string[]>> = migrationList,
+  inspection: Inspection = 'whole',
 ): Promise<SqliteDatabase> {
   await makeFolder(dirname(file));
-  inspectDatabase(file, migrations);
+  inspectDatabase(file, migrations, inspection);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const query = prepare(connection);

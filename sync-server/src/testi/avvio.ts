@@ -16,6 +16,8 @@ export const testiAvvio = {
     `Il file ${file} è un database di un altro programma. Indica un'altra cartella con GESTIONALE_DATA_DIR: il file non è stato toccato.`,
   databaseOccupato: (file: string): string =>
     `Il database ${file} è occupato da un altro programma. Chiudilo e riprova.`,
+  serverGiaAttivo: (file: string): string =>
+    `Il database ${file} è già servito da un altro Gestionale. Ferma quello, oppure indica un'altra cartella con GESTIONALE_DATA_DIR.`,
   cartellaNonScrivibile: (folder: string): string =>
     `La cartella ${folder}, o un suo file, non è scrivibile da chi avvia Gestionale. Correggi i permessi o indica un'altra cartella con GESTIONALE_DATA_DIR.`,
   nonECartella: (folder: string): string =>
