@@ -29,6 +29,7 @@ import { fissaStampa as fissaContratto } from './features/contratti/contratto-st
 import { stampaContratto } from './features/contratti/stampa-contratto.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import type { FissaStampe } from './features/dati-personali/anonimizza/inizia-anonimato.ts';
+import { lasciaPassare } from './features/dati-personali/anonimizza/lascia-passare.ts';
 import { createNotte } from './features/dati-personali/conserva/notte.ts';
 import { createDatiPersonaliHandlers } from './features/dati-personali/dati-personali-handlers.ts';
 import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
@@ -72,6 +73,7 @@ import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
+import { endFeedLines } from './sync/feed/feed-ends.ts';
 import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
@@ -206,7 +208,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     engine,
     audit: keeper,
     keepUp: composeKeepUp({ clock, engine, keeper, notices, refreshScadenze }),
-    keepRules: composeNotte(parts, engine, keeper),
+    keepRules: composeNights(parts, engine, keeper),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
     sendNotices: () => notices.sending.passa(),
@@ -247,8 +249,15 @@ function composeKeepUp(parts: KeepUpParts): App['keepUp'] {
   });
 }
 
-function composeNotte(parts: AppParts, { change }: Engine, audit: AuditKeeper): App['keepRules'] {
-  return createNotte({ ...parts, change, fissa, dimentica: audit.eraseValuesOf, audit });
+function composeNights(parts: AppParts, { change }: Engine, audit: AuditKeeper): App['keepRules'] {
+  const { db, clock } = parts;
+  const dimentica = audit.eraseValuesOf;
+  const keepRules = createNotte({ ...parts, change, fissa, dimentica, audit });
+  const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi, lasciaPassare));
+  return async () => {
+    await keepRules();
+    await endLines();
+  };
 }
 
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */

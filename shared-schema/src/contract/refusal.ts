@@ -225,7 +225,7 @@ export const refusalRules = {
   chiave_scaduta: {
     status: 409,
     errore:
-      'Questa registrazione è già arrivata molto tempo fa e la risposta non si conserva più: controlla che ci sia.',
+      'Questa registrazione era già arrivata ed è stata fatta molto tempo fa: non serve rimandarla.',
     retryable: false,
   },
   // The app asks for another one and says nothing; one that does not know how says this.

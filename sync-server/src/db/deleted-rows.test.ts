@@ -34,6 +34,7 @@ test('deleting a row takes with it only what is nothing without it, and never ho
     'iscrizioni_push with dipendenti',
     'iscrizioni_push with sessions',
     'passaggi_ore with fogli_ore',
+    'settled_keys with devices',
     'storico with progetti',
   ]);
 });

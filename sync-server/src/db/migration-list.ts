@@ -31,6 +31,7 @@ import { avvisi } from './migrations/0020s/0035-avvisi.ts';
 import { iscrizioniPush } from './migrations/0020s/0036-iscrizioni-push.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { importazioni } from './migrations/0040s/0041-importazioni.ts';
+import { fineDiCioCheCresce } from './migrations/0040s/0042-fine-di-cio-che-cresce.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -67,6 +68,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0035-avvisi': avvisi,
   '0036-iscrizioni-push': iscrizioniPush,
   '0041-importazioni': importazioni,
+  '0042-fine-di-cio-che-cresce': fineDiCioCheCresce,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -10,6 +10,7 @@ import type { Giornata, StatoProgetto } from '@gestionale/shared-schema/progetti
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
 import type {
   AttrezzaturaId,
@@ -218,10 +219,18 @@ export interface FeedDigestsTable {
   high: number;
 }
 
+/** How far the feed was when a day began to be kept up, so that old lines can be told. */
+export interface FeedDaysTable {
+  giorno: Giorno;
+  sequence: number;
+}
+
 /** The single counter row that orders every change. */
 export interface FeedCounterTable {
   id: 1;
   sequence: number;
+  /** Up to which sequence lines of rows that somebody does not see any more may be missing. */
+  purged: Generated<number>;
   /** Identity of this history; changed when the database is restored from a backup. */
   epoch: string;
 }
@@ -251,6 +260,13 @@ export interface OutcomesTable {
   at: Istante;
   /** Server minus device clock when it was sent, in milliseconds; null when nobody told. */
   clock_offset_ms: number | null;
+}
+
+/** Commands that were done and whose outcomes have ended: ranges apart, kept for ever. */
+export interface SettledKeysTable {
+  device: DeviceId;
+  first: number;
+  last: number;
 }
 
 export interface DevicesTable {
@@ -321,7 +337,9 @@ export interface Tables extends AuditTables, AvvisiTables, MesiTables, Retention
   feed_digests: FeedDigestsTable;
   feed_counter: FeedCounterTable;
   feed_runs: FeedRunsTable;
+  feed_days: FeedDaysTable;
   outcomes: OutcomesTable;
+  settled_keys: SettledKeysTable;
   devices: DevicesTable;
   sessions: SessionsTable;
   calendari_personali: CalendariPersonaliTable;

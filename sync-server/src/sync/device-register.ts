@@ -30,11 +30,6 @@ export interface DeviceContact {
 export interface DeviceRegister {
   /** False when the device is another person's. */
   belongsTo(db: Queries, device: DeviceId, user: DipendenteId): Promise<boolean>;
-  /**
-   * Up to which sequence what the device was answered may be gone, 0 where nothing is; undefined when
-   * the device is another person's.
-   */
-  forgottenUntil(db: Queries, device: DeviceId, user: DipendenteId): Promise<number | undefined>;
   note(db: Queries, contact: DeviceContact): Promise<void>;
   /** Whether a contact that is a mere read tells anything that is worth being written. */
   isNews(db: Queries, contact: DeviceContact): Promise<boolean>;
@@ -70,7 +65,6 @@ const KNOWN = [
   'waiting',
   'emptied',
   'last_seen',
-  'outcomes_until',
 ] as const;
 
 type KnownDevice = Pick<Selectable<DevicesTable>, 'emptied' | 'waiting'>;
@@ -81,15 +75,6 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   );
 
   const put = preparePut(db);
-
-  async function forgottenUntil(
-    db: Queries,
-    device: DeviceId,
-    user: DipendenteId,
-  ): Promise<number | undefined> {
-    const row = await db.first(find(device));
-    return row === undefined || row.dipendente_id === user ? (row?.outcomes_until ?? 0) : undefined;
-  }
 
   async function note(db: Queries, told: DeviceContact): Promise<void> {
     const known = await db.first(find(told.device));
@@ -111,8 +96,10 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   }
 
   return {
-    belongsTo: async (db, device, user) => (await forgottenUntil(db, device, user)) !== undefined,
-    forgottenUntil,
+    belongsTo: async (db, device, user) => {
+      const row = await db.first(find(device));
+      return row === undefined || row.dipendente_id === user;
+    },
     note,
     async isNews(db, told) {
       const known = await db.first(find(told.device));

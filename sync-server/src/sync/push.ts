@@ -157,15 +157,14 @@ async function applyNext(
     const outcomes = postpone(envelope, 'errore_interno');
     return { ...before, place, outcomes, forgotten: true };
   }
-  const until = await parts.devices.forgottenUntil(db, envelope.device, user.id);
-  if (until === undefined) {
+  if (!(await parts.devices.belongsTo(db, envelope.device, user.id))) {
     const outcomes = [...before.outcomes, ...refuseFrom(envelope, before.place)];
     return { ...before, place, outcomes };
   }
   if (before.place === 0 && !(await hasArrived(db, parts, envelope))) {
     return { ...before, place, outcomes: postpone(envelope, 'trattenuto') };
   }
-  const after = await applySome(parts, envelope, context, { ...before, until });
+  const after = await applySome(parts, envelope, context, before);
   if (after.place === place) await noteDevice(parts, envelope, context, after.arrived);
   return after;
 }
@@ -184,7 +183,7 @@ async function applySome(
   parts: PushParts,
   envelope: Envelope,
   context: TransactionContext,
-  { until, ...before }: Progress & { readonly until: number },
+  before: Progress,
 ): Promise<Progress> {
   const { device, first, commands, protocol } = envelope;
   const end = Math.min(before.place + parts.commandsPerTransaction, commands.length);
@@ -205,7 +204,6 @@ async function applySome(
       call: { ...call, protocol },
       key: { device, sequence },
       known: known.get(sequence),
-      forgotten: sequence <= until,
     };
     const isHeld = after.some((earlier) => !applied.has(earlier));
     const settled = isHeld ? hold(parts, keyed) : await applyOne(parts, keyed, context, books);

@@ -22,7 +22,7 @@ import type {
 import type { Bookkeeping } from './bookkeeping.ts';
 import { createCommandContext, Traces } from './command-context.ts';
 import { fingerprintOfCommand } from './fingerprint.ts';
-import type { CommandKey, StoredOutcome } from './outcome-store.ts';
+import type { CommandKey, KnownKey, StoredOutcome } from './outcome-store.ts';
 
 /** A command as it arrives, unparsed. */
 export interface CommandCall extends RawCommand {
@@ -41,9 +41,7 @@ export interface KeyedCall {
   readonly call: CommandCall;
   readonly key: Pick<CommandKey, 'device' | 'sequence'>;
   /** What the key came to before; undefined for a new one. */
-  readonly known: StoredOutcome | undefined;
-  /** True where what it came to may be gone, so that an unknown one must not be done. */
-  readonly forgotten: boolean;
+  readonly known: KnownKey | undefined;
 }
 
 /**
@@ -101,9 +99,10 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
   };
 }
 
-function recall({ call, known, forgotten }: KeyedCall): Outcome<RowRef | null> | undefined {
+function recall({ call, known }: KeyedCall): Outcome<RowRef | null> | undefined {
+  if (known === 'done') return refuse('chiave_scaduta');
   if (known !== undefined) return answerKnown(known, fingerprintOf(call));
-  return forgotten ? refuse('chiave_scaduta') : undefined;
+  return undefined;
 }
 
 function answerKnown(known: StoredOutcome, fingerprint: Uint8Array): Outcome<RowRef | null> {

@@ -22,6 +22,9 @@ export interface StoredOutcome {
   readonly outcome: Outcome<RowRef | null>;
 }
 
+/** What is known of a key: its outcome, or that it was done so long ago that the outcome has ended. */
+export type KnownKey = StoredOutcome | 'done';
+
 /** What a command came to, before it is stored. */
 export interface OutcomeToStore {
   readonly sequence: number;
@@ -42,14 +45,14 @@ export interface OutcomeStore {
   find(
     db: Queries,
     key: Pick<CommandKey, 'device' | 'sequence'>,
-  ): Promise<StoredOutcome | undefined>;
+  ): Promise<KnownKey | undefined>;
   /** What is known of the keys of a device from one sequence to another, both included. */
   findAll(
     db: Queries,
     device: DeviceId,
     first: number,
     last: number,
-  ): Promise<ReadonlyMap<number, StoredOutcome>>;
+  ): Promise<ReadonlyMap<number, KnownKey>>;
   /** Rows that commands of this user from this device came to, each with the command's sequence, in order. */
   madeRows(
     db: Queries,
@@ -62,15 +65,6 @@ export interface OutcomeStore {
 }
 
 export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
-  const select = precompile((device: DeviceId, first: number, last: number) =>
-    db.query
-      .selectFrom('outcomes')
-      .select(['sequence', 'fingerprint', 'refusal', 'row_entity', 'row_id'])
-      .where('device', '=', device)
-      .where('sequence', '>=', first)
-      .where('sequence', '<=', last),
-  );
-
   const made = precompile((device: DeviceId, user: DipendenteId, first: number, last: number) =>
     db.query
       .selectFrom('outcomes')
@@ -88,11 +82,19 @@ export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
     device: DeviceId,
     first: number,
     last: number,
-  ): Promise<ReadonlyMap<number, StoredOutcome>> {
-    const rows = await db.all(select(device, first, last));
-    return new Map(
-      rows.map((row) => [row.sequence, { fingerprint: row.fingerprint, outcome: toOutcome(row) }]),
-    );
+  ): Promise<ReadonlyMap<number, KnownKey>> {
+    const known = new Map<number, KnownKey>();
+    for (const row of await db.all(rawQuery<FoundKey>(FIND, [device, first, last]))) {
+      if (row.fingerprint !== null) {
+        known.set(row.first, { fingerprint: row.fingerprint, outcome: toOutcome(row) });
+        continue;
+      }
+      const end = Math.min(row.last, last);
+      for (let sequence = Math.max(row.first, first); sequence <= end; sequence += 1) {
+        known.set(sequence, 'done');
+      }
+    }
+    return known;
   }
 
   return {
@@ -112,6 +114,23 @@ export function createOutcomeStore(db: QueryBuilder): OutcomeStore {
       await db.run(rawQuery(PUT, [json, device, user, feedSequence, at, clockOffsetMs]));
     },
   };
+}
+
+/** What a stored outcome says comes after, and so before, what its range says. */
+const FIND = `SELECT first, last, NULL AS fingerprint, NULL AS refusal, NULL AS row_entity,
+    NULL AS row_id
+  FROM settled_keys WHERE device = ?1 AND last >= ?2 AND first <= ?3
+  UNION ALL SELECT sequence, sequence, fingerprint, refusal, row_entity, row_id
+  FROM outcomes WHERE device = ?1 AND sequence BETWEEN ?2 AND ?3`;
+
+interface FoundKey {
+  readonly first: number;
+  readonly last: number;
+  /** Null: a range of keys whose outcomes have ended. */
+  readonly fingerprint: Uint8Array | null;
+  readonly refusal: string | null;
+  readonly row_entity: EntityName | null;
+  readonly row_id: string | null;
 }
 
 const PUT = `INSERT INTO outcomes (device, sequence, dipendente_id, fingerprint, refusal,

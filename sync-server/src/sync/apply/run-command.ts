@@ -60,12 +60,10 @@ async function runOnce(
   const { device, sequence, clockOffsetMs } = key;
   const { db, adesso: at } = context;
   const user = context.user.id;
-  const until = await devices.forgottenUntil(db, device, user);
-  if (until === undefined) return refuse('riga_altrui');
+  if (!(await devices.belongsTo(db, device, user))) return refuse('riga_altrui');
   const books = new Bookkeeping();
   const known = await outcomes.find(db, key);
-  const forgotten = sequence <= until;
-  const outcome = await applier.applyOnce({ call, key, known, forgotten }, context, books);
+  const outcome = await applier.applyOnce({ call, key, known }, context, books);
   await books.write(db, parts, { device, clockOffsetMs, user, at });
   await devices.note(db, {
     device,

@@ -19,9 +19,14 @@ export interface FeedState {
   readonly epoch: string;
 }
 
+interface FeedCounter extends FeedState {
+  /** Up to where lines of rows that are not seen any more may be missing. */
+  readonly purged: number;
+}
+
 /** The table of who sees which row since when; all of it runs inside the caller's transaction. */
 export interface Feed {
-  state(db: Queries): Promise<FeedState>;
+  state(db: Queries): Promise<FeedCounter>;
   /** Names the run of the server that wrote a sequence: see {@link createFeedRuns}. */
   markOf(db: Queries, sequence: number): Promise<string>;
   /** What each of the audiences sees now, summed up, in the order given. */
@@ -46,7 +51,7 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
   const digests = createFeedDigests();
   const runs = createFeedRuns(db, random);
 
-  async function state(db: Queries): Promise<FeedState> {
+  async function state(db: Queries): Promise<FeedCounter> {
     const row = await db.first(queries.state());
     if (row === undefined) throw new Error('The counter row of the feed is missing');
     return row;
@@ -131,7 +136,7 @@ const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
 
 function prepareQueries(db: QueryBuilder) {
   return {
-    state: precompile(() => db.query.selectFrom('feed_counter').select(['sequence', 'epoch'])),
+    state: precompile(() => db.query.selectFrom('feed_counter').select(['sequence', 'epoch', 'purged'])),
     next: precompile(() =>
       db.query
         .updateTable('feed_counter')

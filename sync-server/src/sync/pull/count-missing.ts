@@ -10,11 +10,21 @@ interface Waiting {
   readonly waiting: string;
 }
 
-/** One look into the key of the outcomes for each range, whatever the number of devices. */
-const ARRIVED = `SELECT tratto.value ->> 0 AS device, count(*) AS arrived
-  FROM json_each(?1) AS tratto CROSS JOIN outcomes
-  WHERE outcomes.device = tratto.value ->> 0
-    AND outcomes.sequence BETWEEN tratto.value ->> 1 AND tratto.value ->> 2
+/**
+ * Two looks for each range, whatever the number of devices: what has an outcome, and what had one that
+ * has ended, which is never both.
+ */
+const ARRIVED = `WITH told (device, first, last) AS (
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1))
+  SELECT device, sum(arrived) AS arrived FROM (
+    SELECT told.device, count(*) AS arrived FROM told CROSS JOIN outcomes
+    WHERE outcomes.device = told.device AND outcomes.sequence BETWEEN told.first AND told.last
+    GROUP BY 1
+    UNION ALL
+    SELECT told.device, sum(min(done.last, told.last) - max(done.first, told.first) + 1)
+    FROM told CROSS JOIN settled_keys AS done
+    WHERE done.device = told.device AND done.last >= told.first AND done.first <= told.last
+    GROUP BY 1)
   GROUP BY 1`;
 
 /**

@@ -25,12 +25,10 @@ export async function hasForgotten(
   user: DipendenteId,
 ): Promise<boolean> {
   if (device === undefined || lastAccepted === undefined) return false;
-  const until = await devices.forgottenUntil(db, device, user);
-  // What the night has removed since, this database did know.
-  if (until === undefined || lastAccepted <= until) return false;
+  if (!(await devices.belongsTo(db, device, user))) return false;
   // A copy of it that was still on its way may have come after the backup, and too late.
   const known = await outcomes.find(db, { device, sequence: lastAccepted });
-  if (known?.outcome.ok === true) return false;
+  if (known === 'done' || known?.outcome.ok === true) return false;
   log.info('outcome forgotten', { device, sequence: lastAccepted });
   return true;
 }

@@ -6,6 +6,7 @@ const view = {
   epoch: '0123456789abcdef',
   signature: '0123456789',
   sequence: 1e15,
+  purged: 0,
   markOf: async (sequence: number) => (sequence < 10 ? '0' : 'abc123'),
 };
 
@@ -106,4 +107,18 @@ test('another role, other audiences or rows of another shape are another view', 
     signatureOf('Operatore', ['all', 'user:2'], 'id, nome'),
   ];
   expect(new Set(signatures).size).toBe(signatures.length);
+});
+
+test('a place behind which lines are missing is none any more, to the last line of the sequence', async () => {
+  const purged = { ...view, purged: 20 };
+  const within = { ...settledAt(20, 30), entity: 'progetti', id: 'a' };
+  const filling = { ...settledAt(3, 30), entity: 'progetti', id: 'a', fillingSince: 20 };
+  const known = async (position: Parameters<typeof writeCursor>[1]) =>
+    readCursor(await writeCursor(view, position), purged);
+  expect(await known(settledAt(19, 19))).toBeUndefined();
+  expect(await known(settledAt(20, 20))).toEqual(settledAt(20, 20));
+  expect(await known(within)).toBeUndefined();
+  expect(await known({ ...within, sequence: 21 })).toEqual({ ...within, sequence: 21 });
+  expect(await known(filling)).toEqual(filling);
+  expect(await known({ ...filling, fillingSince: 19 })).toBeUndefined();
 });

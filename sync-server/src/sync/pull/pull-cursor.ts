@@ -47,6 +47,8 @@ export interface PullView {
   readonly signature: string;
   /** Of the last change. */
   readonly sequence: number;
+  /** Up to where lines of rows that are not seen any more may be missing. */
+  readonly purged: number;
   /** Names the run of the server that wrote a sequence. */
   markOf(sequence: number): Promise<string>;
 }
@@ -93,10 +95,17 @@ export async function readCursor(
     // A settled place has no other; a fill of an older version of the server does not name it.
     readAt: Number(readAt ?? sequence),
   };
+  if (missesLines(position, view.purged)) return undefined;
   const newest = newestOf(position);
   const writer = newest > view.sequence ? undefined : await view.markOf(newest);
   if (writer !== mark) return 'forgotten';
   return signature === view.signature ? position : undefined;
+}
+
+/** True where a row may have gone that the device has, and nothing tells so any more. */
+function missesLines({ sequence, entity, fillingSince }: PullPosition, purged: number): boolean {
+  if (fillingSince > sequence) return fillingSince < purged;
+  return entity === '' ? sequence < purged : sequence <= purged;
 }
 
 /** The newest of the sequences that a position names. */

@@ -91,7 +91,7 @@ async function readOne(
   { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<JsonText> {
   const { tx, feed, reader, entities, log, shapes, kept } = reading;
-  const { epoch, sequence } = await feed.state(tx);
+  const { epoch, sequence, purged } = await feed.state(tx);
   const audiences = audiencesOf(user);
   // By the place of an audience: under what the feed keeps the rows of it that are wanted.
   const without = request.without?.split(',') ?? [];
@@ -99,6 +99,7 @@ async function readOne(
   const view = {
     epoch,
     sequence,
+    purged,
     signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
     markOf: (place: number) => feed.markOf(tx, place),
   };

@@ -207,8 +207,10 @@ export const expectedColumns: {
     deleted: 'required',
   },
   feed_digests: { audience: 'required', count: 'required', low: 'required', high: 'required' },
-  feed_counter: { id: 'required', sequence: 'required', epoch: 'required' },
+  feed_counter: { id: 'required', sequence: 'required', epoch: 'required', purged: 'required' },
   feed_runs: { first_sequence: 'required', mark: 'required' },
+  feed_days: { giorno: 'required', sequence: 'required' },
+  settled_keys: { device: 'required', first: 'required', last: 'required' },
   outcomes: {
     device: 'required',
     sequence: 'required',

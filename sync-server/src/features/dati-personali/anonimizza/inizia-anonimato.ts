@@ -40,12 +40,12 @@ export async function iniziaAnonimato(
   touch('dipendenti', id);
 }
 
-/**
- * By what they got in: every table whose rows go with the person. Devices and what they were answered
- * may be many, and go part by part.
- */
+/** Devices and what they were answered may be many, and go part by part; their keys go with them. */
+const TOLTE_POI = new Set(['devices', 'outcomes', 'settled_keys']);
+
+/** By what they got in: every table whose rows go with the person. */
 const TOLTE_SUBITO = Object.entries(registro).flatMap(([table, { colonne }]) =>
-  table !== 'devices' && table !== 'outcomes' && colonneTolte(colonne) ? [table] : [],
+  !TOLTE_POI.has(table) && colonneTolte(colonne) ? [table] : [],
 );
 
 function colonneTolte(colonne: Readonly<Record<string, Colonna>>): boolean {

@@ -104,11 +104,15 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
     ]);
     return `${of}:${sequence}`;
   };
-  const answers = [answer(used, 1, '2025-04-06T10:00:00.000Z')];
-  const fresh = [
-    answer(used, 2, '2025-04-07T10:00:00.000Z'),
+  const answers = [
+    answer(used, 1, '2025-04-06T10:00:00.000Z'),
     answer(usedAndWaiting, 1, '2024-04-06T10:00:00.000Z'),
   ];
+  const fresh = [
+    answer(used, 2, '2025-04-07T10:00:00.000Z'),
+    answer(usedAndWaiting, 2, '2024-04-06T10:00:00.000Z'),
+  ];
+  insert("UPDATE outcomes SET refusal = '{}' WHERE device = ?1 AND sequence = 2", [usedAndWaiting]);
   const session = (seen: string, revoked: string | null): string => {
     const id = rows.id();
     const sql = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, revoked_at)

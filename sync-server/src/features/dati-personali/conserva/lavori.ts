@@ -4,6 +4,7 @@ import { toIstante, type Istante } from '@gestionale/shared-schema/values/istant
 
 import type { Transaction } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
+import { settleKeys } from '../../../sync/apply/settled-keys.ts';
 import type { CommandContext } from '../../../sync/handlers.ts';
 import type { Soglie } from './durate.ts';
 
@@ -82,14 +83,19 @@ export const lavori: readonly Lavoro[] = [
   },
   {
     regola: 'outcomes',
-    // A device that has not heard an answer yet asks for it again, by sequences that are looked for here.
+    // What was done stays known by its key. A refusal is told again to whoever has not heard it yet.
     dovute: `SELECT o.device || ':' || o.sequence AS id, o.dipendente_id,
         substr(o.at, 1, 10) AS giorno
       FROM outcomes AS o JOIN devices AS v ON v.id = o.device
-      WHERE o.at < ?1 AND v.waiting = ''`,
+      WHERE o.at < ?1 AND (o.refusal IS NULL OR v.waiting = '')`,
     soglie: ({ outcomes }) => [outcomes],
     togli: async (ids, { tx }) => {
       await tx.run(rawQuery(RISPOSTE_FINO_A, [ids]));
+      const fatti = await tx.all(rawQuery<{ device: string; sequence: number }>(FATTI, [ids]));
+      await settleKeys(
+        tx,
+        fatti.map(({ device, sequence }) => [device, sequence]),
+      );
       return { outcomes: await tx.run(rawQuery(TOGLI_RISPOSTE, [ids])) };
     },
   },
@@ -167,6 +173,9 @@ const DELLE_RISPOSTE = `SELECT substr(value, 1, instr(value, ':') - 1) AS device
 const RISPOSTE_FINO_A = `UPDATE devices SET outcomes_until = max(outcomes_until, tolte.fino)
   FROM (SELECT device, max(sequence) AS fino FROM (${DELLE_RISPOSTE}) GROUP BY device) AS tolte
   WHERE devices.id = tolte.device`;
+
+const FATTI = `SELECT device, sequence FROM outcomes
+  WHERE refusal IS NULL AND (device, sequence) IN (${DELLE_RISPOSTE})`;
 
 const TOGLI_RISPOSTE = `DELETE FROM outcomes WHERE (device, sequence) IN (${DELLE_RISPOSTE})`;
 

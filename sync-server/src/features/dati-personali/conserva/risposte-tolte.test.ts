@@ -63,3 +63,37 @@ test('a command that had one is not done again, one that is new is', async () =>
   });
   expect(rest.status).toBe(409);
 });
+
+test('of a device that was away, what was done is not done again, and what waited, or was refused, is done now', async () => {
+  const { rows } = server;
+  const operatore = rows.dipendente();
+  const [progetto, other] = [rows.progetto(), rows.progetto()];
+  rows.assegna(progetto, operatore);
+  const device = createTestDevice(server, operatore);
+  const hours = (id: string, on: string, data = OGGI) => ({
+    name: 'fogliOre.crea',
+    input: { id, progetto_id: on, dipendente_id: operatore, data, ore_lavorate: 1 },
+  });
+  const [done, refused, held, late] = [rows.id(), rows.id(), rows.id(), rows.id()];
+  const first = hours(done, progetto);
+  const second = hours(refused, other);
+  // The third is held for years by its owner; the fourth was done.
+  const answer = await device.pushed([first, second, null, hours(late, progetto)]);
+  expect(answer.outcomes).toMatchObject([{ place: 1, status: 'refused' }]);
+  insert("UPDATE outcomes SET at = '2020-01-01T00:00:00.000Z'");
+  insert("UPDATE devices SET waiting = ''");
+  insert(
+    "INSERT INTO notti_conservazione VALUES ('2026-04-20', '{}', 'annunciata'), ('2026-05-11', '{}', 'annunciata')",
+  );
+  await server.app.keepRules();
+  expect(server.db.now.all(rawQuery('SELECT 1 FROM outcomes', []))).toEqual([]);
+  rows.assegna(other, operatore);
+  const all = [first, second, hours(held, progetto, '2026-05-11'), hours(late, progetto)];
+  const again = await device.pushed(all, 1);
+  expect(again.outcomes).toMatchObject([
+    { place: 0, status: 'refused', codice: 'chiave_scaduta' },
+    { place: 3, status: 'refused', codice: 'chiave_scaduta' },
+  ]);
+  const ids = server.db.now.all(rawQuery<{ id: string }>('SELECT id FROM fogli_ore', []));
+  expect(ids.map(({ id }) => id).toSorted()).toEqual([done, refused, held, late].toSorted());
+});

@@ -64,7 +64,9 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   feed: { con: 'outcomes', come: 'one line for each audience of a row, however often it changes' },
   feed_digests: { nessuno: 'one for each audience' },
   feed_counter: { nessuno: 'one row' },
-  feed_runs: { nessuno: 'one for each start of the server' },
+  feed_runs: { nessuno: 'one for each start of the server; nights remove those of long ago' },
+  feed_days: { nessuno: 'one a day; nights remove those of long ago' },
+  settled_keys: { con: 'outcomes', come: 'of answers that ended, as ranges of their numbers' },
   passkeys: {
     al_piu: 20,
     come: 'the next one is refused',

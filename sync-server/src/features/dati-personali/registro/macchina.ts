@@ -13,6 +13,8 @@ export const registroMacchina: ParteRegistro<
   | 'feed_digests'
   | 'feed_counter'
   | 'feed_runs'
+  | 'feed_days'
+  | 'settled_keys'
   | 'used_challenges'
   | 'archive_secret'
   | 'avvisi_in_coda'
@@ -79,13 +81,29 @@ export const registroMacchina: ParteRegistro<
     interessato: 'nessuno',
     conservazione: 'sempre',
     righe: undefined,
-    colonne: { id: INTERNA, sequence: INTERNA, epoch: INTERNA },
+    colonne: { id: INTERNA, sequence: INTERNA, epoch: INTERNA, purged: INTERNA },
   },
   feed_runs: {
     interessato: 'nessuno',
     conservazione: 'sempre',
     righe: undefined,
     colonne: { first_sequence: INTERNA, mark: INTERNA },
+  },
+  feed_days: {
+    interessato: 'nessuno',
+    conservazione: 'a termine fisso',
+    righe: undefined,
+    colonne: { giorno: INTERNA, sequence: INTERNA },
+  },
+  settled_keys: {
+    interessato: 'dipendente',
+    // As long as its device.
+    conservazione: 'dispositivi',
+    righe: {
+      from: `devices AS v JOIN settled_keys AS t ON t.device = v.id WHERE v.dipendente_id = ?1`,
+      chiave: ['t.device', 't.last'],
+    },
+    colonne: { device: chiave, first: accesso, last: accesso },
   },
   used_challenges: {
     interessato: 'nessuno',
