@@ -22,6 +22,7 @@ test.each<[number, Profile]>([
   [200, 'shared'],
   [200, 'months'],
   [100, 'hours'],
+  [100, 'years'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

@@ -51,7 +51,8 @@ async function hunt(): Promise<number> {
 /**
  * Many seeds in all cores; without a profile, every tenth is about reassignment, every twentieth
  * about backups that are put back without a word, every twentieth about phones that are shared, every
- * twentieth about months that are closed and every twentieth about the life of hours.
+ * twentieth about months that are closed, every twentieth about the life of hours and every twentieth about
+ * phones that were away for more than a year.
  */
 async function simulateAll(): Promise<number> {
   const runs = Number(values.runs);
@@ -61,8 +62,9 @@ async function simulateAll(): Promise<number> {
   broken += await simulateMany('shared', twentieth);
   broken += await simulateMany('months', twentieth);
   broken += await simulateMany('hours', twentieth);
+  broken += await simulateMany('years', twentieth);
   broken += await simulateMany('reassignment', tenth);
-  return broken + (await simulateMany('general', runs - tenth - 4 * twentieth));
+  return broken + (await simulateMany('general', runs - tenth - 5 * twentieth));
 }
 
 /** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */

@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** How often each kind of action comes, in parts of their sum. */
-type Weights = { readonly [K in Exclude<Act['kind'], 'month'>]: number };
+type Weights = { readonly [K in Exclude<Act['kind'], 'month' | 'years'>]: number };
 
 const GENERAL: Weights = {
   command: 46,
@@ -111,6 +111,12 @@ const HOURS: Weights = {
   role: 0,
 };
 
+/** Until phones that were put away are there again, and a while longer, in milliseconds. */
+const AWAY_MS = 45_000;
+
+/** A backup of years ago is put back by nobody. */
+const YEARS: Weights = { ...GENERAL, command: 70, reassign: 15, offline: 12, restore: 0 };
+
 const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   general: GENERAL,
   reassignment: REASSIGNMENT,
@@ -118,6 +124,7 @@ const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   shared: SHARED,
   months: GENERAL,
   hours: HOURS,
+  years: YEARS,
 };
 
 /** How much happens in a history. */
@@ -155,7 +162,7 @@ function repeat<T>(value: T, times: number): T[] {
 /** The history of a seed: the same plan for the same seed, whatever was planned before. */
 export function makePlan(seed: number, profile: Profile): Plan {
   const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
-  const size = random.pick(profile === 'hours' ? SIZES_OF_HOURS : SIZES);
+  const size = random.pick(profile === 'hours' || profile === 'years' ? SIZES_OF_HOURS : SIZES);
   const planned = planDevices(random, profile, random.pick(size.devices));
   // By a chance of its own: a seed is planned as it was before there were such phones.
   const own = createSeededRandom(seed, 40, PROFILES.indexOf(profile));
@@ -180,7 +187,7 @@ export function makePlan(seed: number, profile: Profile): Plan {
     actions,
     faults: faults.toSorted((left, right) => left.at - right.at),
     pageRows: random.pick([1000, 1000, 1000, 1000, 7, 3]),
-    healAt: spanMs + random.between(1, 4) * 1_000,
+    healAt: spanMs + random.between(1, 4) * 1_000 + (profile === 'years' ? AWAY_MS : 0),
   };
 }
 
@@ -225,6 +232,19 @@ function planActions(
     const times = random.between(1, 4);
     for (let count = 0; count < times; count += 1) {
       actions.push({ at: random.between(200, spanMs), kind: 'month' });
+    }
+  }
+  if (profile === 'years') {
+    const times = random.pick([1, 1, 2]);
+    for (let count = 0; count < times; count += 1) {
+      const days = random.pick([30, 390, 420, 500]);
+      actions.push({ at: random.between(spanMs / 2, spanMs), kind: 'years', days });
+    }
+    // Then they are there again.
+    for (let acts = random.between(1, 6); acts > 0; acts -= 1) {
+      const kind = random.pick(['command', 'command', 'reassign', 'decide', 'wake'] as const);
+      const at = spanMs + random.between(AWAY_MS - 12_000, AWAY_MS);
+      actions.push({ at, ...planAct(random, kind, devices) });
     }
   }
   const restore = actions.find(({ kind }) => kind === 'restore');

@@ -6,7 +6,8 @@ import type { Step } from '../../src/outbox/outbox-parts.ts';
  * What a history is about: 'unmarked' is general, with backups that are put back without a word;
  * 'shared' is phones that go from hand to hand while pages are on the way; 'months' is general, of hours in
  * a month that an Admin closes and opens again; 'hours' is a few entries that are corrected, sent back,
- * approved and taken back by several people. A new one goes last: the seeds of the others depend on their
+ * approved and taken back by several people; 'years' is general, with phones that lie in a drawer for more
+ * than a year, with what they have not sent. A new one goes last: the seeds of the others depend on their
  * places.
  */
 export const PROFILES = [
@@ -16,6 +17,7 @@ export const PROFILES = [
   'shared',
   'months',
   'hours',
+  'years',
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
@@ -62,6 +64,8 @@ export type Act =
   | { readonly kind: 'reassign'; readonly pick: number }
   /** The month of the hours is closed, or opened again. */
   | { readonly kind: 'month' }
+  /** Every phone is put away, and so many days go by, each with its night. */
+  | { readonly kind: 'years'; readonly days: number }
   | { readonly kind: 'alarm'; readonly device: number; readonly diesAt: number }
   | { readonly kind: 'wake'; readonly device: number }
   | { readonly kind: 'open-tab'; readonly device: number }
@@ -103,7 +107,7 @@ export type Act =
 /** Everything that goes wrong in a history and is counted. */
 export type Happening =
   | FaultKind
-  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup' | 'month'>;
+  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup' | 'month' | 'years'>;
 
 export type Action = Act & {
   /** Milliseconds since the beginning. */

@@ -6,6 +6,7 @@ import { turnMonth } from './months.ts';
 import { changeAccount, performOfficeAct, reassign } from './office.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
+import { letYearsPass } from './years.ts';
 
 /** Does what a plan says at its moment. */
 export function performAct(world: World, action: Action): void {
@@ -15,7 +16,8 @@ export function performAct(world: World, action: Action): void {
     kind !== 'decide' &&
     kind !== 'office' &&
     kind !== 'backup' &&
-    kind !== 'month'
+    kind !== 'month' &&
+    kind !== 'years'
   ) {
     world.count(kind);
   }
@@ -118,6 +120,8 @@ async function performElsewhere(
       return reassign(world, action.pick);
     case 'month':
       return turnMonth(world);
+    case 'years':
+      return await letYearsPass(world, action.days);
     case 'role': {
       const { id } = company.people[action.person];
       return changeAccount(world, 'dipendenti.modifica', { id, ruolo: action.ruolo });

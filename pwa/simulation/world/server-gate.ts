@@ -41,6 +41,8 @@ export interface ServerGate {
   member(id: DipendenteId): Member;
   /** What a person may see at this moment. */
   visibleTo(id: DipendenteId): Promise<VisibleRows>;
+  /** What the server does at night by itself; it may be another process than the day before. */
+  night(afresh: boolean): Promise<void>;
   goDown(forMs: number, comeBack: () => Promise<void>): void;
   crash(writes: number, downMs: number): void;
   /** Brings it up if it is down. */
@@ -139,6 +141,16 @@ class Gate implements ServerGate {
     return visible;
   }
 
+  async night(afresh: boolean): Promise<void> {
+    if (this.#comeBack !== null) return;
+    const { server, work } = this.#parts;
+    this.#visible.clear();
+    // A process remembers the day of its last night, and that may have been in another history.
+    if (afresh) await work.during(server.restart());
+    await work.during(server.night());
+    if (server.killed) this.goDown(this.#crashDownMs, () => server.restart());
+  }
+
   goDown(forMs: number, comeBack: () => Promise<void>): void {
     this.#parts.trace.say('server: down');
     this.#comeBack = comeBack;
@@ -200,7 +212,8 @@ class Gate implements ServerGate {
   }
 
   #knows(device: string, sequence: number): boolean {
-    const found = 'SELECT sequence FROM outcomes WHERE device = ?1 AND sequence = ?2';
+    const found = `SELECT sequence FROM outcomes WHERE device = ?1 AND sequence = ?2
+      UNION ALL SELECT last FROM settled_keys WHERE device = ?1 AND ?2 BETWEEN first AND last`;
     return this.server.all(found, device, sequence).length > 0;
   }
 

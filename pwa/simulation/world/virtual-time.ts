@@ -6,11 +6,14 @@ export interface VirtualTime extends Timers {
   readonly now: () => number;
   /** Milliseconds since the beginning. */
   readonly elapsed: () => number;
+  /** Lets so many milliseconds go by in which nothing happens: what is planned is put off. */
+  readonly skip: (ms: number) => void;
   /** Goes to the next planned moment and does what is planned; false when nothing is before the end. */
   readonly step: (endMs: number) => boolean;
 }
 
 interface Moment {
+  /** In milliseconds since 1970, as if none had been skipped. */
   readonly due: number;
   readonly order: number;
   readonly callback: () => void;
@@ -20,6 +23,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
   /** The next one last. */
   const planned: Moment[] = [];
   let now = startMs;
+  let skippedMs = 0;
   let made = 0;
 
   function insert(moment: Moment): void {
@@ -34,7 +38,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
   }
 
   return {
-    now: () => now,
+    now: () => now + skippedMs,
     elapsed: () => now - startMs,
     after: (delayMs, callback): Cancel => {
       made += 1;
@@ -44,6 +48,9 @@ export function createVirtualTime(startMs: number): VirtualTime {
         const index = planned.indexOf(moment);
         if (index !== -1) planned.splice(index, 1);
       };
+    },
+    skip: (ms) => {
+      skippedMs += ms;
     },
     step: (endMs) => {
       const next = planned.at(-1);

@@ -225,7 +225,7 @@ export const refusalRules = {
   chiave_scaduta: {
     status: 409,
     errore:
-      'Questa registrazione era già arrivata ed è stata fatta molto tempo fa: non serve rimandarla.',
+      'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e rimandala.',
     retryable: false,
   },
   // The app asks for another one and says nothing; one that does not know how says this.

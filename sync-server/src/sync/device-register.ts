@@ -30,6 +30,11 @@ export interface DeviceContact {
 export interface DeviceRegister {
   /** False when the device is another person's. */
   belongsTo(db: Queries, device: DeviceId, user: DipendenteId): Promise<boolean>;
+  /**
+   * False when a device has given out fewer numbers than it once said: an older state of it came back,
+   * and goes through them again.
+   */
+  goesOn(db: Queries, device: DeviceId, highest: number): Promise<boolean>;
   note(db: Queries, contact: DeviceContact): Promise<void>;
   /** Whether a contact that is a mere read tells anything that is worth being written. */
   isNews(db: Queries, contact: DeviceContact): Promise<boolean>;
@@ -100,6 +105,7 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
       const row = await db.first(find(device));
       return row === undefined || row.dipendente_id === user;
     },
+    goesOn: async (db, device, highest) => highest >= ((await db.first(find(device)))?.issued ?? 0),
     note,
     async isNews(db, told) {
       const known = await db.first(find(told.device));

@@ -193,6 +193,9 @@ async function applySome(
   const books = new Bookkeeping();
   const { db } = context;
   const known = await parts.outcomes.findAll(db, device, first + before.place, first + end - 1);
+  const goesOn =
+    [...known.values()].includes('done') &&
+    (await parts.devices.goesOn(db, device, envelope.highest));
   for (; place < end; place += 1) {
     if (place > before.place && db.asked >= STATEMENTS_PER_TRANSACTION) break;
     await db.breathe(STATEMENTS_PER_TURN);
@@ -204,6 +207,7 @@ async function applySome(
       call: { ...call, protocol },
       key: { device, sequence },
       known: known.get(sequence),
+      goesOn,
     };
     const isHeld = after.some((earlier) => !applied.has(earlier));
     const settled = isHeld ? hold(parts, keyed) : await applyOne(parts, keyed, context, books);

@@ -56,6 +56,8 @@ export interface SimulatedServer {
   begin(): Promise<void>;
   /** Ends the process, if it was not killed, and starts another with the data that it left. */
   restart(): Promise<void>;
+  /** What it does by itself when a day is new; what a failing write cut short is done again. */
+  night(): Promise<void>;
   /** The data as a copy of the database file holds them. */
   backup(): Uint8Array;
   /**
@@ -82,7 +84,7 @@ export interface SimulatedServer {
   feed(): FeedState;
   /** The last sequence at which anything changed that a person sees or saw, or the own account. */
   concerns(person: { readonly id: DipendenteId; readonly ruolo: Ruolo }): number;
-  /** Which run of the server wrote a sequence. */
+  /** Which run of the server wrote a sequence; `ended` where that is so long ago that it is not known. */
   markOf(sequence: number): string;
   effects(): Effect[];
   outcomes(): KeyOutcome[];
@@ -154,6 +156,11 @@ export async function createSimulatedServer(
     restart: async () => {
       db.revive();
       await startAgain();
+    },
+    night: async () => {
+      await app.keepRules().catch(async () => {
+        if (!db.killed) await app.keepRules();
+      });
     },
     backup: () => copyOf(db),
     restore: async (content, restoreRandom) => {
@@ -235,6 +242,10 @@ function rememberEffects(): CommandHandlers {
   return Object.fromEntries(remembered) as CommandHandlers;
 }
 
+/** More than a history has commands. */
+const NUMBERS = `WITH RECURSIVE n (value) AS (
+  SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 1000) SELECT value FROM n`;
+
 function lookInto(
   db: SqliteDatabase,
 ): Pick<SimulatedServer, 'feed' | 'concerns' | 'markOf' | 'effects' | 'outcomes' | 'all' | 'run'> {
@@ -264,13 +275,18 @@ function lookInto(
           ORDER BY first_sequence DESC LIMIT 1`,
         sequence,
       );
-      if (run === undefined) throw new Error('No run wrote that sequence');
-      return run.mark;
+      return run?.mark ?? 'ended';
     },
     effects: () => all<Effect>('SELECT user, name, input FROM effects'),
     outcomes: () =>
       all<KeyOutcome>(
-        `SELECT device, sequence, dipendente_id AS user, refusal ->> '$.codice' AS codice FROM outcomes`,
+        `SELECT device, sequence, dipendente_id AS user, refusal ->> '$.codice' AS codice FROM outcomes
+          UNION ALL
+          SELECT k.device, n.value, d.dipendente_id, NULL
+          FROM settled_keys AS k JOIN devices AS d ON d.id = k.device
+            JOIN (${NUMBERS}) AS n ON n.value BETWEEN k.first AND k.last
+          WHERE NOT EXISTS (
+            SELECT 1 FROM outcomes AS o WHERE o.device = k.device AND o.sequence = n.value)`,
       ),
   };
 }

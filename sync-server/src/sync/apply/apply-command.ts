@@ -42,6 +42,8 @@ export interface KeyedCall {
   readonly key: Pick<CommandKey, 'device' | 'sequence'>;
   /** What the key came to before; undefined for a new one. */
   readonly known: KnownKey | undefined;
+  /** Whether the device's numbers go on, so that none of them can stand for another command. */
+  readonly goesOn: boolean;
 }
 
 /**
@@ -99,8 +101,9 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
   };
 }
 
-function recall({ call, known }: KeyedCall): Outcome<RowRef | null> | undefined {
-  if (known === 'done') return refuse('chiave_scaduta');
+/** Of what was done long ago nobody can tell any more whether it was this. */
+function recall({ call, known, goesOn }: KeyedCall): Outcome<RowRef | null> | undefined {
+  if (known === 'done') return goesOn ? { ok: true, value: null } : refuse('chiave_scaduta');
   if (known !== undefined) return answerKnown(known, fingerprintOf(call));
   return undefined;
 }

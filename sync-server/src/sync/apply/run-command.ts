@@ -63,7 +63,7 @@ async function runOnce(
   if (!(await devices.belongsTo(db, device, user))) return refuse('riga_altrui');
   const books = new Bookkeeping();
   const known = await outcomes.find(db, key);
-  const outcome = await applier.applyOnce({ call, key, known }, context, books);
+  const outcome = await applier.applyOnce({ call, key, known, goesOn: false }, context, books);
   await books.write(db, parts, { device, clockOffsetMs, user, at });
   await devices.note(db, {
     device,
