@@ -29,7 +29,6 @@ import { fissaStampa as fissaContratto } from './features/contratti/contratto-st
 import { stampaContratto } from './features/contratti/stampa-contratto.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import type { FissaStampe } from './features/dati-personali/anonimizza/inizia-anonimato.ts';
-import { lasciaPassare } from './features/dati-personali/anonimizza/lascia-passare.ts';
 import { createNotte } from './features/dati-personali/conserva/notte.ts';
 import { createDatiPersonaliHandlers } from './features/dati-personali/dati-personali-handlers.ts';
 import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
@@ -253,7 +252,7 @@ function composeNights(parts: AppParts, { change }: Engine, audit: AuditKeeper):
   const { db, clock } = parts;
   const dimentica = audit.eraseValuesOf;
   const keepRules = createNotte({ ...parts, change, fissa, dimentica, audit });
-  const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi, lasciaPassare));
+  const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi));
   return async () => {
     await keepRules();
     await endLines();

@@ -1,3 +1,4 @@
+import { letYearsPass } from '../plan/let-years-pass.ts';
 import type { Act, Action } from '../plan/plan.ts';
 import { createSeededRandom } from '../plan/seeded-random.ts';
 import { decide, giveCommand } from '../plan/user-acts.ts';
@@ -6,7 +7,6 @@ import { turnMonth } from './months.ts';
 import { changeAccount, performOfficeAct, reassign } from './office.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
-import { letYearsPass } from './years.ts';
 
 /** Does what a plan says at its moment. */
 export function performAct(world: World, action: Action): void {

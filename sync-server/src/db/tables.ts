@@ -10,8 +10,8 @@ import type { Giornata, StatoProgetto } from '@gestionale/shared-schema/progetti
 import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,

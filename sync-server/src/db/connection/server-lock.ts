@@ -56,6 +56,6 @@ export function lockForServer(database: string): ServerLock {
 function markOf(file: string): number | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return undefined;
-  const digits = hash('sha256', `${found.ino} ${found.size} ${found.mtimeMs}`).slice(0, 7);
+  const digits = hash('sha256', `${found.birthtimeMs} ${found.size} ${found.mtimeMs}`).slice(0, 7);
   return Number.parseInt(digits, 16) + RUNNING + 1;
 }

@@ -42,10 +42,7 @@ export interface OutcomeHead extends Pick<CommandKey, 'device' | 'clockOffsetMs'
 
 /** What every command key came to, kept so that a replay is answered and never done again. */
 export interface OutcomeStore {
-  find(
-    db: Queries,
-    key: Pick<CommandKey, 'device' | 'sequence'>,
-  ): Promise<KnownKey | undefined>;
+  find(db: Queries, key: Pick<CommandKey, 'device' | 'sequence'>): Promise<KnownKey | undefined>;
   /** What is known of the keys of a device from one sequence to another, both included. */
   findAll(
     db: Queries,

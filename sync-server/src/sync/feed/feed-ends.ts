@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { Database, Queries } from '../../db/database.ts';
@@ -9,24 +11,23 @@ export const TOLD_DAYS = 400;
 /** Lines of one transaction: whoever writes meanwhile waits for no more. */
 const AT_ONCE = 500;
 
+/** Turns of the event loop that a request needs to reach its handler, one more where it is new. */
+const TURNS = 4;
+
 /**
  * What nights do so that the feed does not grow for ever: lines of rows that an audience saw and does
  * not see any more end after {@link TOLD_DAYS}, and so do the marks of runs that no cursor can name. The
- * place up to which lines may be missing is written first, so that a night may stop anywhere. `pause`
- * lets others have their turn between two transactions.
+ * place up to which lines may be missing is written first, so that a night may stop anywhere. Between two
+ * transactions whoever has come meanwhile is heard.
  */
-export async function endFeedLines(
-  db: Database,
-  oggi: Giorno,
-  pause: () => Promise<void>,
-): Promise<void> {
+export async function endFeedLines(db: Database, oggi: Giorno): Promise<void> {
   const purged = await moveEnd(db, oggi);
   const due = await db.all(rawQuery<{ audience: string }>(AUDIENCES, [purged]));
   for (const { audience } of due) {
     let gone = AT_ONCE;
     while (gone === AT_ONCE) {
       gone = await db.transaction((tx) => tx.run(rawQuery(REMOVE, [audience, purged, AT_ONCE])));
-      await pause();
+      for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
     }
   }
   await db.transaction((tx) => tx.run(rawQuery(REMOVE_RUNS, [purged])));

@@ -136,7 +136,9 @@ const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
 
 function prepareQueries(db: QueryBuilder) {
   return {
-    state: precompile(() => db.query.selectFrom('feed_counter').select(['sequence', 'epoch', 'purged'])),
+    state: precompile(() =>
+      db.query.selectFrom('feed_counter').select(['sequence', 'epoch', 'purged']),
+    ),
     next: precompile(() =>
       db.query
         .updateTable('feed_counter')

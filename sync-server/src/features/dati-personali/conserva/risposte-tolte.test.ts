@@ -118,7 +118,8 @@ test('numbers of an older state of a phone that came back may stand for somethin
       place: 0,
       status: 'refused',
       codice: 'chiave_scaduta',
-      errore: 'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e rimandala.',
+      errore:
+        'Questa registrazione risulta già arrivata molto tempo fa: controlla che ci sia, o correggila e rimandala.',
     },
   ]);
   expect(server.db.now.all(rawQuery('SELECT id FROM fogli_ore', []))).toHaveLength(2);

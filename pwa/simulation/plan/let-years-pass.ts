@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
