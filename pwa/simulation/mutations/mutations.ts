@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: readonly Mutation[] = [
   ...(await load('./server-mutations.ts')),
   ...(await load('./hours-mutations.ts')),
+  ...(await load('./years-mutations.ts')),
   ...(await load('./client-mutations.ts')),
 ];
 

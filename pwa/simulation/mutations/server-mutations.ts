@@ -325,43 +325,4 @@ export const mutations = [
     },
     1,
   ),
-  mutation(
-    'an answer ends and nothing is known of its key any more',
-    'sync-server/src/features/dati-personali/conserva/lavori.ts',
-    async () => {
-      await settleKeys(
-        tx,
-        fatti.map(({ device, sequence }) => [device, sequence]),
-      );
-    },
-    () => {},
-    1,
-    'years',
-  ),
-  mutation(
-    'ranges of what was done take in what lies between them',
-    'sync-server/src/sync/apply/settled-keys.ts',
-    () => range !== undefined && sequence <= range[1] + 1,
-    () => range !== undefined && sequence <= range[1] + 9,
-    1,
-    'years',
-  ),
-  mutation(
-    'what was refused is known as done when its answer ends',
-    'sync-server/src/features/dati-personali/conserva/lavori.ts',
-    'refusal IS NULL AND (device',
-    '(device',
-    1,
-    'years',
-  ),
-  mutation(
-    'a place from before removals that are not told any more counts',
-    'sync-server/src/sync/pull/pull-cursor.ts',
-    () => {
-      if (missesLines(position, view.purged)) return undefined;
-    },
-    () => {},
-    1,
-    'years',
-  ),
 ];

@@ -91,10 +91,10 @@ export const lavori: readonly Lavoro[] = [
     soglie: ({ outcomes }) => [outcomes],
     togli: async (ids, { tx }) => {
       await tx.run(rawQuery(RISPOSTE_FINO_A, [ids]));
-      const fatti = await tx.all(rawQuery<{ device: string; sequence: number }>(FATTI, [ids]));
+      const done = await tx.all(rawQuery<{ device: string; sequence: number }>(FATTI, [ids]));
       await settleKeys(
         tx,
-        fatti.map(({ device, sequence }) => [device, sequence]),
+        done.map(({ device, sequence }) => [device, sequence]),
       );
       return { outcomes: await tx.run(rawQuery(TOGLI_RISPOSTE, [ids])) };
     },
