@@ -13,6 +13,7 @@ import { createUserFinder } from './auth/session.ts';
 import type { SessionLives, Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
+import { composeNights } from './compose-nights.ts';
 import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
 import type { Database, Queries } from './db/database.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
@@ -29,7 +30,6 @@ import { fissaStampa as fissaContratto } from './features/contratti/contratto-st
 import { stampaContratto } from './features/contratti/stampa-contratto.ts';
 import { createWidgetScadenze } from './features/dashboard/widget-scadenze.ts';
 import type { FissaStampe } from './features/dati-personali/anonimizza/inizia-anonimato.ts';
-import { createNotte } from './features/dati-personali/conserva/notte.ts';
 import { createDatiPersonaliHandlers } from './features/dati-personali/dati-personali-handlers.ts';
 import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
@@ -72,7 +72,6 @@ import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
-import { endFeedLines } from './sync/feed/feed-ends.ts';
 import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
@@ -207,7 +206,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     engine,
     audit: keeper,
     keepUp: composeKeepUp({ clock, engine, keeper, notices, refreshScadenze }),
-    keepRules: composeNights(parts, engine, keeper),
+    keepRules: composeNights({ ...parts, change: engine.change, fissa, audit: keeper }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
     sendNotices: () => notices.sending.passa(),
@@ -246,17 +245,6 @@ function composeKeepUp(parts: KeepUpParts): App['keepUp'] {
     });
     await keeper.seal();
   });
-}
-
-function composeNights(parts: AppParts, { change }: Engine, audit: AuditKeeper): App['keepRules'] {
-  const { db, clock } = parts;
-  const dimentica = audit.eraseValuesOf;
-  const keepRules = createNotte({ ...parts, change, fissa, dimentica, audit });
-  const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi));
-  return async () => {
-    await keepRules();
-    await endLines();
-  };
 }
 
 /** Brings what depends on deadlines in line with a day and with the interval that counts now. */

@@ -11,7 +11,6 @@ import type { Storico } from '@gestionale/shared-schema/progetti/storico.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Centesimi } from '@gestionale/shared-schema/values/centesimi.ts';
-import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type {
   AttrezzaturaId,
   ClienteId,
@@ -28,6 +27,7 @@ import type { Generated } from 'kysely';
 
 import type { AuditTables } from './parts/audit-tables.ts';
 import type { AvvisiTables } from './parts/avvisi-tables.ts';
+import type { EndsTables } from './parts/ends-tables.ts';
 import type { PassaggiOreTable } from './parts/hours-tables.ts';
 import type { MesiTables } from './parts/mesi-tables.ts';
 import type { RetentionTables } from './parts/retention-tables.ts';
@@ -219,12 +219,6 @@ export interface FeedDigestsTable {
   high: number;
 }
 
-/** How far the feed was when a day began to be kept up, so that old lines can be told. */
-export interface FeedDaysTable {
-  giorno: Giorno;
-  sequence: number;
-}
-
 /** The single counter row that orders every change. */
 export interface FeedCounterTable {
   id: 1;
@@ -260,13 +254,6 @@ export interface OutcomesTable {
   at: Istante;
   /** Server minus device clock when it was sent, in milliseconds; null when nobody told. */
   clock_offset_ms: number | null;
-}
-
-/** Commands that were done and whose outcomes have ended: ranges apart, kept for ever. */
-export interface SettledKeysTable {
-  device: DeviceId;
-  first: number;
-  last: number;
 }
 
 export interface DevicesTable {
@@ -315,7 +302,7 @@ interface SortedByDay {
   primo_giorno: Generated<string>;
 }
 
-export interface Tables extends AuditTables, AvvisiTables, MesiTables, RetentionTables {
+export interface Tables extends AuditTables, AvvisiTables, EndsTables, MesiTables, RetentionTables {
   dipendenti: DipendentiTable & SortedByName;
   clienti: ClientiTable & SortedByName;
   fornitori: FornitoriTable & SortedByName;
@@ -337,9 +324,7 @@ export interface Tables extends AuditTables, AvvisiTables, MesiTables, Retention
   feed_digests: FeedDigestsTable;
   feed_counter: FeedCounterTable;
   feed_runs: FeedRunsTable;
-  feed_days: FeedDaysTable;
   outcomes: OutcomesTable;
-  settled_keys: SettledKeysTable;
   devices: DevicesTable;
   sessions: SessionsTable;
   calendari_personali: CalendariPersonaliTable;
