@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -23,6 +24,10 @@ beforeEach(async () => {
     overrides: {
       'fogliOre.elimina': async () => {
         throw new DatabaseUnavailableError('busy', {});
+      },
+      'progetti.segnaNotaLetta': async (_, context) => {
+        await context.annota(progetto, 'Non fatto');
+        return refuse('riga_altrui');
       },
     },
   });
@@ -110,6 +115,15 @@ test('a part of refused commands takes no place in the feed', async () => {
   const { outcomes } = await device.pushed([ore(server.rows.id()), ore(server.rows.id())], 1);
   expect(outcomes).toHaveLength(2);
   expect(await server.db.first(select)).toEqual(before);
+});
+
+test('a project has history of what stands, in its order, and none of what was undone', async () => {
+  const undone = command('progetti.segnaNotaLetta', { id: progetto, nota_versione: 1 });
+  await device.pushed([ore(), undone, ore(), undone], 1);
+  const select = server.db.query.selectFrom('storico').select(['id', 'descrizione_azione']);
+  const lines = await server.db.all(select.orderBy('id'));
+  expect(lines).toHaveLength(2);
+  expect(lines.every(({ descrizione_azione }) => descrizione_azione !== 'Non fatto')).toBe(true);
 });
 
 /** Counts the statements of each transaction from now on. */
