@@ -8,6 +8,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
 import { recordChanges } from './changes/change-recorder.ts';
+import { copyBeforeMigration } from './copy-before-migration.ts';
 import { inspectDatabase, type Inspection } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
@@ -53,6 +54,7 @@ export async function openDatabase(
 ): Promise<SqliteDatabase> {
   await makeFolder(dirname(file));
   inspectDatabase(file, migrations, inspection);
+  await copyBeforeMigration(file, migrations);
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const query = prepare(connection);

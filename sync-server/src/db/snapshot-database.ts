@@ -59,13 +59,19 @@ function isOurs(connection: SqliteDriver.Database): boolean {
   return connection.prepare(select).pluck().get() === 2;
 }
 
+/** Reads all of a database: nothing in it is damaged, and what rows name is there. */
+export function isWhole(connection: SqliteDriver.Database): boolean {
+  const violations = connection.pragma('foreign_key_check') as readonly unknown[];
+  return (
+    connection.pragma('integrity_check(1)', { simple: true }) === 'ok' && violations.length === 0
+  );
+}
+
 /** Reads a finished copy, which nobody has open; undefined when its content is damaged. */
 export function readSnapshot(copy: string): Snapshot | undefined {
   const connection = new SqliteDriver(copy, { readonly: true });
   try {
-    const isWhole = connection.pragma('integrity_check(1)', { simple: true }) === 'ok';
-    const violations = connection.pragma('foreign_key_check') as readonly unknown[];
-    if (!isWhole || violations.length > 0) return undefined;
+    if (!isWhole(connection)) return undefined;
     const select = 'SELECT epoch, sequence FROM feed_counter';
     const counter = connection.prepare<[], Pick<Snapshot, 'epoch' | 'sequence'>>(select).get();
     if (counter === undefined) return undefined;

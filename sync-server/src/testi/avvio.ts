@@ -14,6 +14,9 @@ export const testiAvvio = {
     `Il file ${file} è rovinato o non è un database. Ripristina l'ultimo backup: il file non è stato toccato.`,
   databaseEstraneo: (file: string): string =>
     `Il file ${file} è un database di un altro programma. Indica un'altra cartella con GESTIONALE_DATA_DIR: il file non è stato toccato.`,
+  copiaNonFatta: (file: string, reason: string): string =>
+    `Prima di aggiornare il database ${file} se ne fa una copia, che non è riuscita (${reason}). Libera spazio sul disco e riavvia: i dati non sono stati toccati.`,
+  copiaRovinata: 'la copia non è intera',
   databaseOccupato: (file: string): string =>
     `Il database ${file} è occupato da un altro programma. Chiudilo e riprova.`,
   serverGiaAttivo: (file: string): string =>

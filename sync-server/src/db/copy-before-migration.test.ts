@@ -1,0 +1,89 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { StartupError } from '../startup-error.ts';
+import { RELEASED } from '../testing/databases/released-migrations.ts';
+import { migrationList } from './migration-list.ts';
+import { openDatabase } from './open-database.ts';
+import { rawQuery } from './raw-query.ts';
+
+type Migrations = typeof migrationList;
+
+const RELEASES = Object.keys(RELEASED);
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gestionale-copy-'));
+  file = join(folder, 'gestionale.sqlite');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The version whose last migration that was. */
+function versionOf(last: string): Migrations {
+  return Object.fromEntries(Object.entries(migrationList).filter(([name]) => name <= last));
+}
+
+async function open(migrations: Migrations, look = ''): Promise<unknown> {
+  const db = await openDatabase(file, migrations);
+  try {
+    return look === '' ? undefined : db.now.all(rawQuery(look, []));
+  } finally {
+    await db.close();
+  }
+}
+
+const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith('prima-di-'));
+
+const SEDE = 'SELECT sede_legale FROM impostazioni';
+
+test.each([RELEASES[0] ?? '', RELEASES[9] ?? '', RELEASES[20] ?? '', RELEASES.at(-2) ?? ''])(
+  'a database of %s is kept before it is brought up to date, and is the way back',
+  async (last) => {
+    const before = versionOf(last);
+    const db = await openDatabase(file, before);
+    db.now.run(rawQuery("UPDATE impostazioni SET sede_legale = 'Lecco'", []));
+    await db.close();
+    expect(copies()).toEqual([]);
+
+    await open(migrationList);
+    const next = Object.keys(migrationList).find((name) => name > last);
+    expect(copies()).toEqual([`prima-di-${next}.sqlite`]);
+    await expect(open(before)).rejects.toThrow(StartupError);
+
+    copyFileSync(join(folder, copies()[0] ?? ''), file);
+    expect(await open(before, SEDE)).toEqual([{ sede_legale: 'Lecco' }]);
+    // And forward again, whenever that is.
+    expect(await open(migrationList, SEDE)).toEqual([{ sede_legale: 'Lecco' }]);
+  },
+);
+
+test('one copy is kept, that of the last change of version', async () => {
+  const [first = '', second = ''] = [RELEASES[15], RELEASES[20]];
+  await open(versionOf(first));
+  await open(versionOf(second));
+  await open(migrationList);
+  const next = Object.keys(migrationList).find((name) => name > second);
+  expect(copies()).toEqual([`prima-di-${next}.sqlite`]);
+  await open(migrationList);
+  expect(copies()).toHaveLength(1);
+});
+
+test('without a copy nothing is changed, and the reason is said', async () => {
+  const last = RELEASES[12] ?? '';
+  await open(versionOf(last));
+  const before = readFileSync(file);
+  const next = Object.keys(migrationList).find((name) => name > last);
+  // A folder in its place stands for a disk that takes no copy.
+  mkdirSync(join(folder, `prima-di-${next}.sqlite`, 'altro'), { recursive: true });
+  await expect(open(migrationList)).rejects.toThrow(/copia, che non è riuscita/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.incompleto'))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import SqliteDriver from 'better-sqlite3';
+
+import { syncFolder } from '../files/sync-folder.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+import { isWhole } from './snapshot-database.ts';
+
+const PREFIX = 'prima-di-';
+const UNFINISHED = '.incompleto';
+
+/** A server that is just closing its database keeps it for a moment. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Keeps what a database holds beside it, as `prima-di-<migration>.sqlite`, when this version has a
+ * migration that it does not have yet: put back, it is what the version before goes on with. It gets
+ * its name when it is whole and read through, and takes the place of an older one. Throws a
+ * {@link StartupError} in Italian, the database untouched, when there is no room for it.
+ */
+export async function copyBeforeMigration(
+  file: string,
+  known: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  const applied = appliedTo(file);
+  const next = Object.keys(known).find((name) => !applied.has(name));
+  if (applied.size === 0 || next === undefined) return;
+  const folder = dirname(file);
+  const copy = join(folder, `${PREFIX}${next}.sqlite`);
+  const unfinished = `${copy}${UNFINISHED}`;
+  try {
+    rmSync(unfinished, { force: true });
+    writeCopy(file, unfinished);
+    renameSync(unfinished, copy);
+    await syncFolder(folder);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new StartupError(testiAvvio.copiaNonFatta(file, reasonOf(error)), { cause: error });
+  }
+  removeOthers(folder, basename(copy));
+}
+
+function appliedTo(file: string): ReadonlySet<string> {
+  return reading(file, (connection) => {
+    const select = "SELECT count(*) FROM sqlite_schema WHERE name = 'kysely_migration'";
+    if (connection.prepare(select).pluck().get() === 0) return new Set();
+    return new Set(
+      connection.prepare<[], string>('SELECT name FROM kysely_migration').pluck().all(),
+    );
+  });
+}
+
+function writeCopy(file: string, copy: string): void {
+  reading(file, (connection) => connection.prepare('VACUUM INTO ?').run(copy));
+  if (!reading(copy, isWhole)) throw new Error(testiAvvio.copiaRovinata);
+}
+
+function reading<Value>(file: string, look: (connection: SqliteDriver.Database) => Value): Value {
+  const connection = new SqliteDriver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return look(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** One copy is personal data enough: that of the last change of version. */
+function removeOthers(folder: string, kept: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(PREFIX) && name !== kept) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
