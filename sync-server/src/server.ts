@@ -12,6 +12,7 @@ import { keepJwtSecret } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
 import { parseConfig, type Config } from './config.ts';
 import { lockForServer, type ServerLock } from './db/connection/server-lock.ts';
+import { removeOldCopies } from './db/copy-before-migration.ts';
 import type { Database } from './db/database.ts';
 import { migrationList } from './db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
@@ -89,7 +90,10 @@ async function start(config: Config): Promise<void> {
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(NOTICES_MS, () => app.sendNotices(), log);
+    const removeCopies = (): void => removeOldCopies(config.dataDir, clock.nowMs());
+    removeCopies();
     repeat(SWEEP_MS, () => app.sweep(), log);
+    repeat(SWEEP_MS, removeCopies, log);
     if (config.production) repeat(UPKEEP_MS, watchBackups(config, db, log), log);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
 import { RELEASED } from '../testing/databases/released-migrations.ts';
+import { removeOldCopies } from './copy-before-migration.ts';
 import { migrationList } from './migration-list.ts';
 import { openDatabase } from './open-database.ts';
 import { rawQuery } from './raw-query.ts';
@@ -74,6 +75,17 @@ test('one copy is kept, that of the last change of version', async () => {
   expect(copies()).toEqual([`prima-di-${next}.sqlite`]);
   await open(migrationList);
   expect(copies()).toHaveLength(1);
+});
+
+test('a copy goes after thirty days', async () => {
+  await open(versionOf(RELEASES[12] ?? ''));
+  await open(migrationList);
+  const day = 24 * 3_600_000;
+  removeOldCopies(folder, Date.now() + 29 * day);
+  expect(copies()).toHaveLength(1);
+  removeOldCopies(folder, Date.now() + 31 * day);
+  expect(copies()).toEqual([]);
+  expect(readdirSync(folder)).toContain('gestionale.sqlite');
 });
 
 test('without a copy nothing is changed, and the reason is said', async () => {

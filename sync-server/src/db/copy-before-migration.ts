@@ -11,6 +11,9 @@ import { isWhole } from './snapshot-database.ts';
 const PREFIX = 'prima-di-';
 const UNFINISHED = '.incompleto';
 
+/** For so long somebody may want to go back. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 /** A server that is just closing its database keeps it for a moment. */
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -71,6 +74,14 @@ function reading<Value>(file: string, look: (connection: SqliteDriver.Database) 
 function removeOthers(folder: string, kept: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(PREFIX) && name !== kept) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Removes copies that are older than thirty days: they hold personal data, too. */
+export function removeOldCopies(folder: string, nowMs: number): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith(PREFIX) && nowMs - statSync(path).mtimeMs > KEPT_MS) rmSync(path);
   }
 }
 

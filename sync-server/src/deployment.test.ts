@@ -1,0 +1,236 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { parseConfig } from './config.ts';
+import { findFreePort } from './testing/processes/server-process.ts';
+
+const run = promisify(execFile);
+
+const REPOSITORY = join(import.meta.dirname, '..', '..');
+const SAMPLES = join(REPOSITORY, '.deploy');
+/** Where the units expect the program to be. */
+const INSTALLED = '/opt/gestionale';
+/** What Caddy is told, and the server never hears. */
+const OF_CADDY = new Set(['GESTIONALE_HOST', 'GESTIONALE_UPSTREAM']);
+/** What whoever follows the samples has to fill in. */
+const FILLED = {
+  GESTIONALE_JWT_SECRET: 'Vz4o0mQqX1cJr9sKp2uTn7wLyB5dHf8gEa3iCj6k',
+  GESTIONALE_ADMIN_EMAIL: 'capo@azienda.it',
+  GESTIONALE_ADMIN_PASSWORD: 'quattro parole a caso',
+  GESTIONALE_INDIRIZZO: 'https://gestionale.azienda.it',
+};
+/** The steps are followed to their end, installing and building anew: two minutes, before a release. */
+const FOLLOWED = process.env['GESTIONALE_DEPLOY'] === '1';
+
+const read = (name: string): Promise<string> => readFile(join(SAMPLES, name), 'utf8');
+
+const isInstalled = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+
+/** The lines of an environment file. */
+function parseLines(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => /^[A-Z_]+=/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+/** The instructions of a Dockerfile, by stage. */
+function stagesOf(dockerfile: string): { readonly word: string; readonly rest: string }[][] {
+  const instructions = dockerfile
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => ({ word: line.slice(0, line.indexOf(' ')), rest: line.replace(/^\w+ +/, '') }));
+  const stages: (typeof instructions)[] = [];
+  for (const instruction of instructions) {
+    if (instruction.word === 'FROM') stages.push([]);
+    stages.at(-1)?.push(instruction);
+  }
+  return stages;
+}
+
+test('every variable of the samples is one that the server reads', async () => {
+  const readme = await readFile(join(REPOSITORY, 'README.md'), 'utf8');
+  const known = new Set(readme.matchAll(/^\| `(\w+)`/gm).map(([, name = '']) => name));
+  for (const name of await readdir(SAMPLES)) {
+    for (const [variable] of (await read(name)).matchAll(/\bGESTIONALE_[A-Z_]+\b/g)) {
+      const isKnown = known.has(variable) || OF_CADDY.has(variable);
+      expect(isKnown, `${variable} in ${name}`).toBe(true);
+    }
+  }
+});
+
+test('the sample of the environment says what is missing, and is enough once it is filled in', async () => {
+  const sample = { NODE_ENV: 'production', ...parseLines(await read('gestionale.env')) };
+  expect(() => parseConfig(sample)).toThrow('GESTIONALE_JWT_SECRET');
+  expect(Object.keys(sample)).toEqual(expect.arrayContaining(Object.keys(FILLED)));
+  expect(parseConfig({ ...sample, ...FILLED })).toMatchObject({ production: true, proxies: 1 });
+});
+
+test('what the samples start is there', async () => {
+  const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const all = await Promise.all((await readdir(SAMPLES)).map(read));
+  const text = all.join('\n');
+  const files = [...text.matchAll(/\S*bin\/node"?,? "?([^\s"]+\.ts)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files) expect(existsSync(join(REPOSITORY, file)), file).toBe(true);
+  for (const [, script = ''] of text.matchAll(/npm(?:', ')? ?run(?:', ')? ?([a-z]+)/g)) {
+    expect(scripts, script).toHaveProperty(script);
+  }
+});
+
+describe('the units of systemd', () => {
+  let folder: string;
+  const units = ['gestionale.service', 'gestionale-backup.service', 'gestionale-backup.timer'];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gestionale-units-'));
+    for (const unit of units) {
+      const text = (await read(unit)).replaceAll(INSTALLED, REPOSITORY);
+      await writeFile(join(folder, unit), text);
+    }
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.skipIf(!isInstalled('systemd-analyze'))('are understood, and shut in', async () => {
+    const paths = units.map((unit) => join(folder, unit));
+    const { stderr } = await run('systemd-analyze', ['verify', ...paths]);
+    // Units of the machine may have faults of their own.
+    expect(stderr.split('\n').filter((line) => line.includes('gestionale'))).toEqual([]);
+    for (const unit of paths.filter((path) => path.endsWith('.service'))) {
+      // By systemd's own measure 10 is open and 0 is shut; it fails above what is named, in tenths.
+      await run('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit]);
+    }
+  });
+});
+
+test.skipIf(!isInstalled('caddy'))("Caddy's sample is understood", async () => {
+  const file = join(SAMPLES, 'Caddyfile');
+  const { stderr } = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+    env: { ...process.env, GESTIONALE_HOST: 'gestionale.azienda.it' },
+  });
+  expect(stderr).not.toMatch(/"level":"(warn|error)"/);
+});
+
+describe.skipIf(!FOLLOWED)('the container, step by step in empty folders', () => {
+  let folder: string;
+  let app: string;
+  const places = new Map<string, string>();
+  const here = (text: string): string =>
+    [...places].reduce((done, [there, place]) => done.replaceAll(there, place), text);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gestionale-container-'));
+    const build = join(folder, 'build');
+    app = join(folder, 'app');
+    places.set('/dati', join(folder, 'dati')).set('/backup', join(folder, 'backup'));
+    const { stdout } = await run('git', ['ls-files', '-z'], { cwd: REPOSITORY });
+    for (const file of stdout.split('\0').filter((name) => name !== '')) {
+      await mkdir(dirname(join(build, file)), { recursive: true });
+      await cp(join(REPOSITORY, file), join(build, file));
+    }
+    const [first = []] = stagesOf(await read('Dockerfile'));
+    for (const { rest } of first.filter(({ word }) => word === 'RUN')) {
+      await run('sh', ['-c', rest], { cwd: build, maxBuffer: 1e8 });
+    }
+    await cp(build, app, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    for (const place of places.values()) await mkdir(place, { mode: 0o700 });
+  }, 600_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }), 120_000);
+
+  test('starts, is healthy, serves the app, makes a backup, and stops when it is told to', async () => {
+    const [, second = []] = stagesOf(await read('Dockerfile'));
+    const rest = (word: string): string => second.find((each) => each.word === word)?.rest ?? '';
+    const port = await findFreePort();
+    const given = rest('ENV')
+      .split(' ')
+      .map((pair) => here(pair).split('='));
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      ...(Object.fromEntries(given) as Record<string, string>),
+      ...parseLines(await read('gestionale.env')),
+      ...FILLED,
+      PORT: String(port),
+    };
+    const [program = '', ...args] = JSON.parse(rest('CMD')) as string[];
+    const server = spawn(join(app, program), args, { cwd: app, env, stdio: 'inherit' });
+    const ended = once(server, 'exit');
+    const inSh = (line: string) => run('sh', ['-c', line], { cwd: app, env });
+    const isHealthy = rest('HEALTHCHECK').replace(/^.*?CMD /, '');
+    try {
+      await until(() => inSh(isHealthy));
+      const page = await fetch(`http://127.0.0.1:${port}/`);
+      expect(await page.text()).toContain('<div id="root">');
+      const email = FILLED.GESTIONALE_ADMIN_EMAIL;
+      const password = FILLED.GESTIONALE_ADMIN_PASSWORD;
+      const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(login.status).toBe(200);
+      if (isInstalled('caddy')) await expectThroughCaddy(port);
+      const [, command = '[]'] = /command: (\[.*\])/.exec(await read('compose.yaml')) ?? [];
+      const backup = JSON.parse(command.replaceAll("'", '"')) as string[];
+      await inSh(backup.join(' '));
+      expect(await readdir(here('/backup'))).toEqual([expect.stringMatching(/^gestionale-\d/)]);
+    } finally {
+      server.kill('SIGTERM');
+    }
+    expect(await ended).toEqual([0, null]);
+  }, 120_000);
+});
+
+/** The app, and a line that stays open, by the sample of the proxy. */
+async function expectThroughCaddy(port: number): Promise<void> {
+  const front = await findFreePort();
+  const file = join(SAMPLES, 'Caddyfile');
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    env: {
+      ...process.env,
+      GESTIONALE_HOST: `http://127.0.0.1:${front}`,
+      GESTIONALE_UPSTREAM: `127.0.0.1:${port}`,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(caddy, 'exit');
+  try {
+    await until(async () => {
+      const page = await fetch(`http://127.0.0.1:${front}/`);
+      expect(await page.text()).toContain('<div id="root">');
+    });
+    const refused = await fetch(`http://127.0.0.1:${front}/api/sync/pull`);
+    expect(refused.status).toBe(401);
+  } finally {
+    caddy.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Tries for a minute; throws as the last try did. */
+async function until(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 240; ; tries -= 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tries === 0) throw error;
+    }
+    await sleep(250);
+  }
+}
