@@ -2,6 +2,7 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
+import { findFaults } from '../browser/find-faults.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -67,4 +68,53 @@ test('The usual break stands in an entry of more than six hours, and in no piece
   await field('Pausa (min)').fill('0');
   await field('Ora inizio').fill('0700');
   expect(await pausa()).toBe('0');
+});
+
+test('A day on two activities is one form without a network, and an entry each', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Operatore');
+  const operatore = await connectRest(server.url, login);
+  const { id } = await todaysActivity(operatore);
+  const altra = (await operatore.call('progetti.mioPlanning', {})).find((each) => each.id !== id);
+  if (altra === undefined) throw new Error('The demo operator is on one activity alone');
+  const { context, page } = await journey.startDevice('phone of two activities', PHONE);
+  await logIn(page, server.url, login);
+  await waitUntilInstalled(page);
+  await page.goto(`${server.url}/my-planning/${id}?registra=${oggi}`);
+  const form = page.getByRole('dialog');
+  const more = form.getByRole('button', { name: "Aggiungi un'altra attività dello stesso giorno" });
+  await more.waitFor();
+  await context.setOffline(true);
+  await form.getByLabel('Ora inizio', { exact: true }).fill('0700');
+  await form.getByLabel('Ora fine', { exact: true }).fill('1100');
+  await more.click();
+  const other = form.getByRole('group', { name: 'Altra attività dello stesso giorno (2)' });
+  const field = (label: string) => other.getByLabel(label, { exact: true });
+  expect(await field('Ora inizio').inputValue()).toBe('11:00');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.getByText('Controlla le altre attività dello stesso giorno.').waitFor();
+  await other.getByText("Scegli l'attività.").waitFor();
+  await field('Attività').selectOption(altra.id);
+  await field('Ora inizio').fill('1030');
+  await field('Ora fine').fill('1430');
+  await other.getByText('Attenzione, orari sovrapposti con ore già registrate').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await field('Ora inizio').fill('1100');
+  await form.getByText('In tutto: 7,50 ore').waitFor();
+  await page.reload();
+  await form.getByText('Abbiamo ripreso quello che avevi iniziato a scrivere.').waitFor();
+  expect(await field('Attività').inputValue()).toBe(altra.id);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.waitFor({ state: 'detached' });
+  const sent = async (progetto_id: string, inizio: string) => {
+    const ore = await operatore.call('fogliOre.elenca', {});
+    return ore
+      .filter((each) => each.data === oggi && each.progetto_id === progetto_id)
+      .filter(({ ora_inizio }) => ora_inizio === inizio)
+      .map(({ ore_lavorate }) => ore_lavorate);
+  };
+  const both = async () => [await sent(id, '07:00'), await sent(altra.id, '11:00')];
+  expect(await both()).toEqual([[], []]);
+  await context.setOffline(false);
+  await expect.poll(both, { timeout: 20_000 }).toEqual([[4], [3.5]]);
 });

@@ -32,19 +32,6 @@ export const testiModuloOre = {
     bozzaRipresa: 'Abbiamo ripreso quello che avevi iniziato a scrivere.',
     giornataObbligatoria: 'Seleziona giornata e dipendente.',
   },
-  /** Hours that their own project does not take. */
-  altraAttivita: {
-    registra: "Registra su un'altra attività",
-    registraVoce: (testo: string) => `Registra su un'altra attività: ${testo}`,
-    attivita: 'Attività',
-    scegli: "Scegli l'attività",
-    scegliObbligatorio: "Scegli l'attività.",
-    aiuto: 'Giornata, orari e descrizione restano: li rivedi prima di salvare.',
-    prevista: (nome: string) => `${nome} (giornata prevista)`,
-    continua: 'Continua',
-    nessuna:
-      "Su questo dispositivo non c'è un'altra attività assegnata. Puoi esportare le ore oppure chiedere all'ufficio.",
-  },
   /** Where it comes back to hours that have moved on. */
   giaSalvate: 'Queste ore erano già salvate: le trovi nella pagina, puoi chiudere.',
   altraFinestra:

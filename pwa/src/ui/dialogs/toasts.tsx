@@ -22,7 +22,7 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
+export type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 

@@ -1,5 +1,5 @@
+import { testiAltraAttivita as testi } from '#testi/altra-attivita.ts';
 import { testiComuni } from '#testi/comuni.ts';
-import { testiModuloOre } from '#testi/modulo-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type SubmitEvent } from 'react';
 
@@ -13,7 +13,6 @@ import { useNavigate } from '../../../ui/routing/history-router.tsx';
 import { attivitaPerLeOre, type AttivitaOfferta } from './attivita-per-le-ore.ts';
 import { isSpostabile } from './voci-per-modulo.ts';
 
-const testi = testiModuloOre.altraAttivita;
 const FORM = 'altra-attivita';
 
 interface AltraAttivitaProps {

@@ -25,12 +25,14 @@ export function upCastBozza(stored: unknown, inizio: ModuloOreStato): unknown {
   return bozzaConPausa({ base: inizio, values: modulo, id: riga, before });
 }
 
-/** A draft from before there were breaks: it has none. */
+/** A draft from before there were breaks, or other activities: it has none. */
+const NUOVI = { pausa: '', altre: '' };
+
 function bozzaConPausa(stored: unknown): unknown {
   const parsed = bozzaSchema.safeParse(stored);
   if (!parsed.success) return stored;
   const { base, values } = parsed.data;
-  return { ...parsed.data, base: { pausa: '', ...base }, values: { pausa: '', ...values } };
+  return { ...parsed.data, base: { ...NUOVI, ...base }, values: { ...NUOVI, ...values } };
 }
 
 /** The entry that a kept correction began with; null when it cannot be read. */

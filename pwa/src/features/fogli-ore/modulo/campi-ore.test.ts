@@ -13,6 +13,7 @@ test('an entry with hours shows the hours, one with an end shows the times', () 
     ore_lavorate: '7,5',
     pausa: '',
     descrizione_attivita: '',
+    altre: '',
   });
   expect(toModulo(testFoglioOre('2026-05-12', { pausa: 30 }))).toMatchObject({ pausa: '30' });
   const withEnd = testFoglioOre('2026-05-12', { ora_fine: '17:00', ore_lavorate: 9 });

@@ -43,6 +43,7 @@ export function toModulo(campi: OreRegistrate): ModuloOreStato {
     ore_lavorate: campi.ora_fine === null ? scriviOre(campi.ore_lavorate) : '',
     pausa: pausaDi(campi) === 0 ? '' : String(campi.pausa),
     descrizione_attivita: campi.descrizione_attivita ?? '',
+    altre: '',
   };
 }
 

@@ -12,6 +12,7 @@ const base: ModuloOreStato = {
   ore_lavorate: '8',
   pausa: '',
   descrizione_attivita: 'Potatura',
+  altre: '',
 };
 
 function refused(current: unknown) {

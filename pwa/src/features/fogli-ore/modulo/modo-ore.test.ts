@@ -58,6 +58,7 @@ test('what was refused begins as it was written, a correction over the entry as 
     ore_lavorate: '3',
     pausa: '',
     descrizione_attivita: '',
+    altre: '',
   });
   expect(inizio({ type: 'entry', seq: 2 })).toMatchObject({
     ora_inizio: '08:00',

@@ -16,6 +16,7 @@ const pieno: ModuloOreStato = {
   ore_lavorate: '',
   pausa: '',
   descrizione_attivita: 'Potatura',
+  altre: '',
 };
 
 const scrivi = (

@@ -5,6 +5,8 @@ import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 export interface ModuloOreStato extends OrarioDigitato {
   readonly data: string;
   readonly descrizione_attivita: string;
+  /** The same day's hours on other activities, as `giornata/pezzi.ts` writes them; mostly empty. */
+  readonly altre: string;
 }
 
 export const MODULO_ORE_VUOTO: ModuloOreStato = {
@@ -14,6 +16,7 @@ export const MODULO_ORE_VUOTO: ModuloOreStato = {
   ore_lavorate: '',
   pausa: '',
   descrizione_attivita: '',
+  altre: '',
 };
 
 /**

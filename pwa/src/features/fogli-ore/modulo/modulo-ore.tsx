@@ -1,14 +1,16 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useId, type ReactNode, type SubmitEvent } from 'react';
 
 import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { UnreadDraft } from '../../../ui/data-form/unread-draft.tsx';
+import type { RecordFormState } from '../../../ui/data-form/use-record-form.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -20,7 +22,9 @@ import type { RegoleDiPersona } from '../regole-di-persona.ts';
 import { useRegoleDiPersona } from '../use-regole-di-persona.ts';
 import { AvvisiOre } from './avvisi-ore.tsx';
 import { CampoGiornata } from './campo-giornata.tsx';
+import { loadGiornata } from './giornata/load-giornata.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
+import type { ModuloOreStato } from './modulo-ore-stato.ts';
 import { aiutoOre, oreCalcolate } from './ore-calcolate.ts';
 import { ProposteOre } from './proposte-ore.tsx';
 import { useModuloOre } from './use-modulo-ore.ts';
@@ -28,6 +32,15 @@ import { useModuloOre } from './use-modulo-ore.ts';
 import './modulo-ore.css';
 
 const testi = testiModuloOre.modulo;
+const AltreAttivita = lazy(async () => {
+  try {
+    return { default: (await loadGiornata()).AltreAttivita };
+  } catch (error) {
+    // No network before the app was whole on the device: the form does without.
+    reportError(error);
+    return { default: () => null };
+  }
+});
 const HALF_HOUR = 0.5;
 const HOURS_PER_DAY = 24;
 
@@ -139,9 +152,26 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
         />
         <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
         <TextAreaField {...field('descrizione_attivita')} label={testi.descrizione} />
+        <StessoGiorno {...props} form={form} riga={riga} vicine={vicine} />
       </form>
     </Dialog>
   );
+}
+
+interface StessoGiornoProps extends Pick<ModuloOreProps, 'progetto' | 'modo'> {
+  readonly form: RecordFormState<ModuloOreStato>;
+  readonly riga: string;
+  readonly vicine: readonly FoglioOre[];
+  readonly regole: RegoleDiPersona;
+}
+
+/** Hours of the same day on other activities, of whom a new entry is for. */
+function StessoGiorno({ modo, ...props }: StessoGiornoProps) {
+  return modo.type === 'new' && modo.dipendente_id !== null ? (
+    <Suspense>
+      <AltreAttivita {...props} dipendente_id={modo.dipendente_id} />
+    </Suspense>
+  ) : null;
 }
 
 function salvataggio(nuova: boolean): string {

@@ -61,7 +61,7 @@ export function useModuloOre(props: UseModuloOre) {
   const form = useSaving(typed, {
     validate: (modulo) => convalida(modo, modulo, ultimoGiorno),
     save: async (modulo, _base, id, before) =>
-      esitoOre(await invia(modo, toCampi(modulo), id, before, vista)),
+      esitoOre(await invia(modo, toCampi(modulo), modulo.altre, id, before, vista)),
     conflict: CONFLITTO_ORE,
     settle: (modulo, campo, prima) =>
       nuova

@@ -1,0 +1,16 @@
+/** Words of a day's hours over several activities, entered in one form. */
+export const testiGiornataOre = {
+  aggiungi: "Aggiungi un'altra attività dello stesso giorno",
+  altra: (numero: number) => `Altra attività dello stesso giorno (${numero})`,
+  attivita: 'Attività',
+  scegli: "Scegli l'attività",
+  scegliObbligatorio: "Scegli l'attività.",
+  prevista: (nome: string) => `${nome} (giornata prevista)`,
+  togli: 'Togli questa attività',
+  totale: (ore: string) => `In tutto: ${ore}`,
+  controlla: 'Controlla le altre attività dello stesso giorno.',
+  rifiutate: (quante: number, tutte: number) =>
+    quante === tutte
+      ? 'Nessuna registrazione è stata accettata: le trovi in Da sistemare, con il motivo.'
+      : `${quante} ${quante === 1 ? 'registrazione' : 'registrazioni'} su ${tutte} da sistemare: le altre sono registrate.`,
+};
