@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { demoOperatorOf, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -77,4 +78,53 @@ test('A note of the office is read on a phone without a network, and again when 
   await note.getByRole('button', { name: 'Ho letto' }).click();
   await expect.poll(lette, { timeout: 20_000 }).toEqual([2, 2, 2]);
   await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
+});
+
+test('Colleagues of an activity have a telephone while an Admin lets them, on a phone without a network', async () => {
+  const { server } = journey;
+  const operatore = readPrintedLogin(server, 'Operatore');
+  const progetto = await todaysActivity(await connectRest(server.url, operatore));
+  const { id, dipendentiAssegnati } = progetto;
+  const collega = dipendentiAssegnati.find((each) => each.id !== demoOperatorOf(progetto));
+  if (collega === undefined) throw new Error('Nobody else is on today’s activity');
+  const admin = await connectRest(server.url, readPrintedLogin(server, 'Admin'));
+  await admin.call('dipendenti.modifica', { id: collega.id, cellulare: '333 000.11.22' });
+
+  const phone = await journey.startDevice('phone of a colleague', PHONE);
+  await logIn(phone.page, server.url, operatore);
+  await waitUntilInstalled(phone.page);
+  await phone.page.goto(`${server.url}/my-planning/${id}`);
+  const chi = `${collega.nome} ${collega.cognome}`;
+  const chiama = phone.page.getByRole('link', { name: `Chiama ${chi}`, exact: true });
+  await phone.page.getByRole('list', { name: 'Colleghi' }).waitFor();
+  expect(await chiama.count()).toBe(0);
+  expect(await storedOnDevice(phone.page)).not.toContain('333 000.11.22');
+
+  const desk = await journey.startDevice('desk of an Admin', DESK);
+  await logIn(desk.page, server.url, readPrintedLogin(server, 'Admin'));
+  await waitUntilInstalled(desk.page);
+  await desk.page.goto(`${server.url}/impostazioni`);
+  const scelta = async (name: string) => {
+    await desk.page.getByRole('button', { name, exact: true }).click();
+    const question = desk.page.getByRole('alertdialog');
+    await question.getByRole('button', { name, exact: true }).click();
+  };
+  await scelta('Mostra i telefoni');
+  await chiama.waitFor();
+  await desk.page.evaluate(() => scrollTo(0, 0));
+  expect(await findFaults(desk.page)).toEqual([]);
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  expect(await chiama.getAttribute('href')).toBe('tel:3330001122');
+  expect(
+    await phone.page
+      .getByRole('link', { name: `Messaggio a ${chi}`, exact: true })
+      .getAttribute('href'),
+  ).toBe('sms:3330001122');
+  expect(await findFaults(phone.page)).toEqual([]);
+  await scelta('Nascondi i telefoni');
+  await phone.context.setOffline(false);
+  const stored = async () => (await storedOnDevice(phone.page)).includes('333 000.11.22');
+  await expect.poll(stored, { timeout: 20_000 }).toBe(false);
+  await chiama.waitFor({ state: 'detached' });
 });

@@ -39,6 +39,7 @@ export const salvaImpostazioni = defineContract({
     notte: z.optional(vuotoCome(z.nullable(notteSchema), null)),
     pausa_abituale: z.optional(vuotoCome(z.nullable(pausaAbitualeSchema), null)),
     secondo_fattore_richiesto: z.optional(z.boolean()),
+    telefoni_colleghi: z.optional(z.boolean()),
   }),
   output: impostazioniAdminSchema,
   status: 200,

@@ -53,4 +53,6 @@ export type Impostazioni = z.output<typeof impostazioniSchema>;
 export const impostazioniAdminSchema = z.extend(impostazioniSchema, {
   /** Admin and Manager get in with a second factor alone; servers of before demand none. */
   secondo_fattore_richiesto: z._default(z.boolean(), false),
+  /** Whoever is on an activity sees the telephone of colleagues on it; servers of before show none. */
+  telefoni_colleghi: z._default(z.boolean(), false),
 });

@@ -37,6 +37,8 @@ export const dipendenteAssegnatoSchema = z.object({
   mansioni_assegnate: z.array(mansioneSchema),
   /** Which `nota_versione` they have said to have read; rows of before have none. */
   nota_letta: z.optional(z.int()),
+  /** Only for an Operatore, and only while the company lets colleagues see each other's number. */
+  cellulare: z.optional(z.string()),
 });
 export type DipendenteAssegnato = z.output<typeof dipendenteAssegnatoSchema>;
 

@@ -191,6 +191,8 @@ export interface ImpostazioniTable extends Omit<
 interface DemandsSecondFactor {
   /** 1: Admin and Manager get in with a second factor alone. */
   secondo_fattore_richiesto: Generated<Flag>;
+  /** 1: whoever is on an activity sees the telephone of colleagues on it. */
+  telefoni_colleghi: Generated<Flag>;
 }
 
 export interface DocumentiTable extends Omit<Documento, 'id'> {

@@ -130,27 +130,33 @@ const writes = all.filter(({ method }) => method !== 'GET');
 /** Where something private stands in an answer, by call and case; the others have nothing. */
 type Found = Record<string, Partial<Record<Case, readonly Datum[]>>>;
 
-async function findAll(): Promise<Found> {
-  const found: Found = {};
-  const note = async (name: string, each: Case, reply: TestReply): Promise<void> => {
-    const data = dataIn(await textOf(reply));
-    if (data.length > 0) (found[name] ??= {})[each] = data;
-  };
+/** What stands in the answer to each question of those cases. */
+async function findRead(cases: readonly Case[], found: Found = {}): Promise<Found> {
   for (const each of cases) {
     const { me, setScene } = castFor(each);
     const scene = await setScene();
     await server.publish();
     for (const contract of reads) {
       const request: CallRequest = callRequests[contract.name](scene);
-      await note(contract.name, each, await call(contract, request, me));
+      await note(found, contract.name, each, await call(contract, request, me));
     }
   }
+  return found;
+}
+
+async function note(found: Found, name: string, each: Case, reply: TestReply): Promise<void> {
+  const data = dataIn(await textOf(reply));
+  if (data.length > 0) (found[name] ??= {})[each] = data;
+}
+
+async function findAll(): Promise<Found> {
+  const found = await findRead(cases);
   for (const contract of writes) {
     // Those by whom most calls are granted.
     for (const each of ['Admin others', 'Manager others', 'Operatore own'] as const) {
       const { me, setScene } = castFor(each);
       const request: CallRequest = callRequests[contract.name](await setScene());
-      await note(contract.name, each, await call(contract, request, me));
+      await note(found, contract.name, each, await call(contract, request, me));
     }
   }
   return found;
@@ -211,4 +217,15 @@ const expected: Found = {
 
 test('what is private stands in no answer but those in which it has to', async () => {
   expect(await findAll()).toEqual(expected);
+}, 600_000);
+
+test('a company that shows colleagues their telephone shows it on one’s activities, and nowhere else', async () => {
+  server.db.now.run(rawQuery('UPDATE impostazioni SET telefoni_colleghi = 1', []));
+  const own: Case = 'Operatore own';
+  expect(await findRead([own, 'Operatore others'])).toEqual({
+    'datiPersonali.esporta': { [own]: persona },
+    'progetti.mioPlanning': { [own]: of('cellulare') },
+    'progetti.leggi': { [own]: of('cellulare') },
+    'sync.pull': { [own]: of('cellulare') },
+  });
 }, 600_000);

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ModuloImpostazioni } from './modulo-impostazioni.tsx';
-import { SecondoFattoreRichiesto } from './secondo-fattore-richiesto.tsx';
+import { ScelteImmediate } from './scelte-immediate.tsx';
 
 import './impostazioni-screen.css';
 
@@ -75,7 +75,7 @@ export function ImpostazioniScreen({ user, children }: ImpostazioniScreenProps) 
       {/* Below the form, whose height nobody knows before it is there. */}
       {(impostazioni ?? null) === null && lette?.complete !== true ? null : (
         <>
-          <SecondoFattoreRichiesto />
+          <ScelteImmediate />
           {children}
         </>
       )}

@@ -25,8 +25,11 @@ export type ValoriImpostazioni = Readonly<
   >
 >;
 
-/** What the form saves; who gets in with what is decided beside it. */
-type Richiesta = Omit<RequestOf<ContractOf<'impostazioni.salva'>>, 'secondo_fattore_richiesto'>;
+/** What the form saves; what counts at once is decided beside it. */
+type Richiesta = Omit<
+  RequestOf<ContractOf<'impostazioni.salva'>>,
+  'secondo_fattore_richiesto' | 'telefoni_colleghi'
+>;
 
 export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {
   const notte = impostazioni.notte ?? NOTTE_ABITUALE;

@@ -7,7 +7,12 @@ import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 type Valore = string | number | null | undefined;
 
 /** Columns in which one is yes and nothing is no. */
-const SI_O_NO: ReadonlySet<string> = new Set(['attivo', 'approvato', 'secondo_fattore_richiesto']);
+const SI_O_NO: ReadonlySet<string> = new Set([
+  'attivo',
+  'approvato',
+  'secondo_fattore_richiesto',
+  'telefoni_colleghi',
+]);
 
 const ISTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -50,16 +50,33 @@ export const testiImpostazioni = {
     titolo: 'Accesso',
     spiega:
       'Un secondo fattore per Admin e Manager: oltre alla password, il codice di una app o una passkey.',
-    richiesto: 'Richiesto',
-    facoltativo: 'Facoltativo',
-    chiedi: 'Chiedi il secondo fattore',
-    togli: 'Rendi facoltativo',
-    confermaChiedi: 'Chiedere il secondo fattore ad Admin e Manager?',
-    spiegaChiedi:
+    acceso: 'Richiesto',
+    spento: 'Facoltativo',
+    accendi: 'Chiedi il secondo fattore',
+    spegni: 'Rendi facoltativo',
+    confermaAccendi: 'Chiedere il secondo fattore ad Admin e Manager?',
+    spiegaAccendi:
       'Chi non lo ha lo attiva al prossimo accesso, con il telefono in mano. Chi è già dentro continua fino ad allora.',
-    confermaTogli: 'Rendere facoltativo il secondo fattore?',
-    spiegaTogli: 'Chi lo ha già lo tiene; gli altri entrano con la sola password.',
+    confermaSpegni: 'Rendere facoltativo il secondo fattore?',
+    spiegaSpegni: 'Chi lo ha già lo tiene; gli altri entrano con la sola password.',
     annulla: 'Annulla',
+  },
+  telefoni: {
+    titolo: 'Telefoni tra colleghi',
+    spiega:
+      'Chi è assegnato a un’attività vede il cellulare dei colleghi assegnati alla stessa attività, per chiamare o scrivere, anche senza rete.',
+    acceso: 'Visibili',
+    spento: 'Nascosti',
+    accendi: 'Mostra i telefoni',
+    spegni: 'Nascondi i telefoni',
+    confermaAccendi: 'Mostrare i telefoni ai colleghi?',
+    spiegaAccendi:
+      'I numeri arrivano sui dispositivi di chi lavora insieme, e di nessun altro. Avvisa prima le persone: è un dato loro.',
+    confermaSpegni: 'Nascondere i telefoni?',
+    spiegaSpegni: 'I numeri spariscono da ogni dispositivo appena ha rete.',
+    annulla: 'Annulla',
+  },
+  subito: {
     nonRiuscito: 'Non è arrivata risposta: riprova con la rete.',
     serveLaRete: 'Serve la rete per vederlo e cambiarlo.',
     caricamento: 'Caricamento…',

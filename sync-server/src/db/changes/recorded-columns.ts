@@ -208,6 +208,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       notte_alle: 'content',
       pausa_abituale: 'content',
       secondo_fattore_richiesto: 'content',
+      telefoni_colleghi: 'content',
     },
   },
   documenti: {

@@ -12,6 +12,7 @@ import {
   refuseAnonimo,
 } from './dipendente-record.ts';
 import type { DipendentiChange } from './dipendenti-change.ts';
+import { touchShownDipendente } from './touch-shown-dipendente.ts';
 
 type Richiesta = { readonly id: DipendenteId };
 
@@ -44,6 +45,7 @@ async function setAttivo(
   if (found.attivo !== (attivo === 1)) {
     await save(db, id, { attivo, disattivato_il: attivo === 1 ? null : oggi });
     touch('dipendenti', id);
+    await touchShownDipendente({ db, touch }, id, { attivo });
   }
   return accept(await readDipendente(db, id));
 }

@@ -29,6 +29,7 @@ it('reads the company settings, empty in a new company', async () => {
     notte: null,
     pausa_abituale: null,
     secondo_fattore_richiesto: false,
+    telefoni_colleghi: false,
   });
 });
 

@@ -5,8 +5,9 @@ import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText, type QueryContext } from '../../sync/handlers.ts';
 import { IMPOSTAZIONI_JSON } from './synced-impostazioni.ts';
 
-const LEGGI = `SELECT json_set(${IMPOSTAZIONI_JSON}, '$.secondo_fattore_richiesto',
-    json(iif(i.secondo_fattore_richiesto, 'true', 'false'))) AS riga
+const LEGGI = `SELECT json_set(${IMPOSTAZIONI_JSON},
+    '$.secondo_fattore_richiesto', json(iif(i.secondo_fattore_richiesto, 'true', 'false')),
+    '$.telefoni_colleghi', json(iif(i.telefoni_colleghi, 'true', 'false'))) AS riga
   FROM impostazioni AS i WHERE i.id = ?1`;
 
 /** The only row of settings, which a migration puts there; with what only an Admin may know. */

@@ -64,6 +64,7 @@ describe('saved settings', () => {
       notte: null,
       pausa_abituale: null,
       secondo_fattore_richiesto: false,
+      telefoni_colleghi: false,
     };
     expect(await leggi()).toEqual(expected);
     await salva({});

@@ -11,6 +11,7 @@ import type { Engine } from '../../sync/engine.ts';
 import type { CommandContext, QueryHandlers } from '../../sync/handlers.ts';
 import { testiAccessi } from '../../testi/accessi.ts';
 import { leggiImpostazioni } from './leggi-impostazioni.ts';
+import { mostraTelefoni, touchProgettiConTelefoni } from './telefoni-colleghi.ts';
 
 export interface SalvaImpostazioniParts {
   readonly act: Engine['act'];
@@ -23,7 +24,11 @@ export interface SalvaImpostazioniParts {
 }
 
 const CAMPI = z.keyof(
-  z.omit(salvaImpostazioni.input, { secondo_fattore_richiesto: true, notte: true }),
+  z.omit(salvaImpostazioni.input, {
+    secondo_fattore_richiesto: true,
+    telefoni_colleghi: true,
+    notte: true,
+  }),
 ).options;
 
 const toFlag = (on: boolean): Flag => (on ? 1 : 0);
@@ -35,13 +40,14 @@ export function createSalvaImpostazioni({
   onIntervalloScadenze,
 }: SalvaImpostazioniParts): QueryHandlers['impostazioni.salva'] {
   return async (input, context) => {
-    const { secondo_fattore_richiesto: richiesto, notte, ...synced } = input;
+    const { secondo_fattore_richiesto: richiesto, telefoni_colleghi, notte, ...synced } = input;
     const write = {
       ...pickGiven<Omit<ImpostazioniTable, 'id'>>(synced, CAMPI),
       ...(notte === undefined
         ? {}
         : { notte_dalle: notte?.dalle ?? null, notte_alle: notte?.alle ?? null }),
       ...(richiesto === undefined ? {} : { secondo_fattore_richiesto: toFlag(richiesto) }),
+      ...(telefoni_colleghi === undefined ? {} : { telefoni_colleghi: toFlag(telefoni_colleghi) }),
     };
     if (Object.keys(write).length === 0) return leggiImpostazioni(context);
     return act(context, async (inside) => {
@@ -50,9 +56,11 @@ export function createSalvaImpostazioni({
       if (richiesto === true && !(await hasSecondFactor(db, user.id))) {
         return refuse('secondo_fattore_richiesto', { errore: testiAccessi.primaIlTuoFattore });
       }
+      const before = await mostraTelefoni(db);
       await db.run(
         db.query.updateTable('impostazioni').set(write).where('id', '=', IMPOSTAZIONI_ID),
       );
+      if ((await mostraTelefoni(db)) !== before) await touchProgettiConTelefoni(inside);
       touch('impostazioni', IMPOSTAZIONI_ID);
       if (write.intervallo_scadenze !== undefined) await onIntervalloScadenze(inside);
       return leggiImpostazioni(inside);

@@ -44,21 +44,32 @@ const COMUNI = `
     FROM impegni AS i JOIN attrezzatura AS a ON a.id = i.attrezzatura_id
     WHERE i.progetto_id = p.id))`;
 
-const PER_OPERATORE = `json_object(${COMUNI}, 'dipendentiAssegnati', ${dipendentiAssegnati('')})`;
+/** Whoever is on the project now sees the telephone of the others on it, while the company says so. */
+const PER_OPERATORE = `json_object(${COMUNI}, 'dipendentiAssegnati', json(iif(
+  (SELECT telefoni_colleghi FROM impostazioni),
+  ${dipendentiAssegnati(assegnatoConTelefono())}, ${dipendentiAssegnati(assegnato(''))})))`;
 
 const PER_UFFICIO = `json_object(${COMUNI},
   'cliente_id', p.cliente_id,
   'esl_totali', p.esl_totali,
   'note_fatturazione', p.note_fatturazione,
-  'dipendentiAssegnati', ${dipendentiAssegnati(`'tipo_assunzione', d.tipo_assunzione,`)})`;
+  'dipendentiAssegnati', json(${dipendentiAssegnati(assegnato(`'tipo_assunzione', d.tipo_assunzione,`))}))`;
 
 /** The people on the project now; whoever was taken off is not among them. */
-function dipendentiAssegnati(soloUfficio: string): string {
-  return `json((
-    SELECT json_group_array(
-      json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome, ${soloUfficio}
-        'mansioni_assegnate', json(s.mansioni_assegnate), 'nota_letta', s.nota_letta)
-      ORDER BY ${orderByName('d')}, d.id)
+function dipendentiAssegnati(ciascuno: string): string {
+  return `(
+    SELECT json_group_array(${ciascuno} ORDER BY ${orderByName('d')}, d.id)
     FROM assegnazioni AS s JOIN dipendenti AS d ON d.id = s.dipendente_id
-    WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL))`;
+    WHERE s.progetto_id = p.id AND s.rimosso_il IS NULL)`;
+}
+
+function assegnato(altro: string): string {
+  return `json_object('id', d.id, 'nome', d.nome, 'cognome', d.cognome, ${altro}
+    'mansioni_assegnate', json(s.mansioni_assegnate), 'nota_letta', s.nota_letta)`;
+}
+
+/** Nobody calls who has left, and a number that is not known is no field. */
+function assegnatoConTelefono(): string {
+  return `iif(d.attivo = 1 AND d.cellulare <> '',
+    ${assegnato("'cellulare', d.cellulare,")}, ${assegnato('')})`;
 }

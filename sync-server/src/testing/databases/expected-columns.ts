@@ -190,6 +190,7 @@ export const expectedColumns: {
     notte_dalle: 'nullable',
     notte_alle: 'nullable',
     pausa_abituale: 'nullable',
+    telefoni_colleghi: 'required',
   },
   documenti: {
     filename: 'required',

@@ -1,15 +1,23 @@
 import { testiDove as testi } from '#testi/dove.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 
+import { useUser } from '../../../situation/use-user.ts';
 import { Section } from '../../../ui/page.tsx';
 import { daComporre, linkGeo, linkMappe } from './collegamenti.ts';
 
 import './dove.css';
 
-/** Where the work is and whom to call there, for the phone's own apps; nothing when nobody said. */
+/**
+ * Where the work is and whom to call there, for the phone's own apps; nothing when nobody said. Colleagues
+ * have a number here only while the company lets them see each other's.
+ */
 export function Dove({ progetto }: { readonly progetto: Progetto }) {
+  const io = useUser().id;
   const { cantiere_indirizzo: indirizzo, contatto_nome, contatto_telefono } = progetto;
-  if (!indirizzo && !contatto_nome && !contatto_telefono) return null;
+  const colleghi = progetto.dipendentiAssegnati.filter(
+    ({ id, cellulare }) => id !== io && cellulare !== undefined,
+  );
+  if (!indirizzo && !contatto_nome && !contatto_telefono && colleghi.length === 0) return null;
   return (
     <Section title={testi.titolo}>
       <div className="ui-card dove">
@@ -23,16 +31,30 @@ export function Dove({ progetto }: { readonly progetto: Progetto }) {
           </div>
         ) : null}
         {contatto_nome || contatto_telefono ? (
-          <div className="dove__voce">
-            <p>
-              {contatto_nome}
-              {contatto_telefono ? <span>{contatto_telefono}</span> : null}
-            </p>
-            <Recapiti telefono={contatto_telefono} chi={contatto_nome ?? testi.contatto} />
-          </div>
+          <Persona nome={contatto_nome} telefono={contatto_telefono} />
         ) : null}
+        {colleghi.map(({ id, nome, cognome, cellulare }) => (
+          <Persona key={id} nome={`${nome} ${cognome}`} telefono={cellulare} />
+        ))}
       </div>
     </Section>
+  );
+}
+
+interface PersonaProps {
+  readonly nome: string | null | undefined;
+  readonly telefono: string | null | undefined;
+}
+
+function Persona({ nome, telefono }: PersonaProps) {
+  return (
+    <div className="dove__voce">
+      <p>
+        {nome}
+        {telefono ? <span>{telefono}</span> : null}
+      </p>
+      <Recapiti telefono={telefono} chi={nome ?? testi.contatto} />
+    </div>
   );
 }
 

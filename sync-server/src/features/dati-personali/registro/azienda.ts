@@ -125,6 +125,7 @@ export const registroAzienda: ParteRegistro<
       notte_dalle: DI_NESSUNO,
       notte_alle: DI_NESSUNO,
       pausa_abituale: DI_NESSUNO,
+      telefoni_colleghi: DI_NESSUNO,
     },
   },
   documenti: {
