@@ -129,6 +129,8 @@ export interface AppParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
+  readonly refusalHoldMs?: number;
   /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
   readonly overrides?: Partial<CommandHandlers>;
   /** How commands of earlier versions are read; the product's own unless a test brings another. */

@@ -17,6 +17,7 @@ import type { ContractAnswers, PublicHandlers } from './contract-answers.ts';
 import { API_BASE, registerContractRoutes, type Listening } from './contract-routes.ts';
 import { createEventStreams } from './event-streams.ts';
 import { answerFailures } from './failures.ts';
+import { holdRefusals } from './hold-refusals.ts';
 import { letAnswersArrive } from './let-answers-arrive.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPolicyReports } from './policy-reports.ts';
@@ -81,6 +82,8 @@ export interface ServerParts
   readonly bodySilenceMs?: number;
   /** For how long the rest of an answered body may still come; the product's own by default. */
   readonly answeredBodyMs?: number;
+  /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
+  readonly refusalHoldMs?: number;
   readonly createAnswers: (
     open: PublicHandlers,
     sign: (claims: SessionClaims) => string,
@@ -131,6 +134,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     isKnown,
   });
   letAnswersArrive(server, isKnown);
+  holdRefusals(server, API_BASE, parts.refusalHoldMs);
   compressResponses(server);
   const badBodies = createBadBodies(parts.clock);
   acceptOnlyJson(server, badBodies);

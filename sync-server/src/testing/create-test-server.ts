@@ -138,6 +138,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     documentsLimitBytes: options.documentsLimitBytes ?? TEST_DOCUMENTS_LIMIT_BYTES,
     overrides: options.overrides ?? {},
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
+    // Tests ask for thousands of refusals.
+    refusalHoldMs: 0,
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     vapidKeys: TEST_VAPID_KEYS,

@@ -216,6 +216,7 @@ function composeApp(db: Database, clock: Clock & Timers, random: RandomBytes): P
     scadenzeGiorni: 60,
     appFolder: '/no-app',
     dataDir: '/no-data',
+    refusalHoldMs: 0,
     uploadLimitBytes: 1,
     documentsLimitBytes: 1,
     overrides: rememberEffects(),
