@@ -18,13 +18,11 @@ import { composeNotices, type Notices, type NoticesParts } from './compose-notic
 import type { Database, Queries } from './db/database.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
-import { syncedAttrezzatura } from './features/attrezzatura/synced-attrezzatura.ts';
 import { createAvvisiHandlers } from './features/avvisi/avvisi-handlers.ts';
 import { createCalendarioHandlers } from './features/calendario-personale/calendario-personale-handlers.ts';
 import { createFeedReader } from './features/calendario-personale/leggi-feed.ts';
 import { clientiCommands } from './features/clienti/clienti-commands.ts';
 import { clientiQueries } from './features/clienti/clienti-queries.ts';
-import { syncedClienti } from './features/clienti/synced-clienti.ts';
 import { createContrattiHandlers } from './features/contratti/contratti-handlers.ts';
 import { fissaStampa as fissaContratto } from './features/contratti/contratto-stampato.ts';
 import { stampaContratto } from './features/contratti/stampa-contratto.ts';
@@ -34,27 +32,20 @@ import { createDatiPersonaliHandlers } from './features/dati-personali/dati-pers
 import type { Stampe } from './features/dati-personali/esporta/stampe.ts';
 import { createDipendentiHandlers } from './features/dipendenti/dipendenti-handlers.ts';
 import { refreshValiditaDocumenti } from './features/dipendenti/refresh-validita-documenti.ts';
-import { syncedDipendenti } from './features/dipendenti/synced-dipendenti.ts';
 import { createDispositiviHandlers } from './features/dispositivi/dispositivi-handlers.ts';
 import { createDocumentiHandlers } from './features/documenti/documenti-handlers.ts';
-import { syncedDocumenti } from './features/documenti/synced-documenti.ts';
 import { fogliOreCommands } from './features/fogli-ore/fogli-ore-commands.ts';
 import { createFogliOreQueries } from './features/fogli-ore/fogli-ore-queries.ts';
 import { stampaMese } from './features/fogli-ore/stampa-mese.ts';
-import { syncedFogliOre } from './features/fogli-ore/synced-fogli-ore.ts';
 import { fornitoriCommands } from './features/fornitori/fornitori-commands.ts';
 import { fornitoriQueries } from './features/fornitori/fornitori-queries.ts';
-import { syncedFornitori } from './features/fornitori/synced-fornitori.ts';
 import { createImpostazioniHandlers } from './features/impostazioni/impostazioni-handlers.ts';
 import { readIntervalloScadenze } from './features/impostazioni/intervallo-scadenze.ts';
-import { syncedImpostazioni } from './features/impostazioni/synced-impostazioni.ts';
 import { createMesiHandlers } from './features/mesi/mesi-handlers.ts';
 import { progettiCommands } from './features/progetti/progetti-commands.ts';
 import { progettiQueries } from './features/progetti/progetti-queries.ts';
 import { scaricaRiepilogo } from './features/progetti/riepilogo/scarica-riepilogo.ts';
 import { writeHistory } from './features/progetti/storico/storico.ts';
-import { syncedStorico } from './features/progetti/storico/synced-storico.ts';
-import { syncedProgetti } from './features/progetti/synced-progetti.ts';
 import { registroAttivitaQueries } from './features/registro-attivita/registro-attivita-handlers.ts';
 import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stampata.ts';
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
@@ -72,23 +63,10 @@ import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
-import type { SyncedEntities } from './sync/feed/synced-entity.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
+import { syncedEntities } from './synced-entities.ts';
 import { onEachNewDay } from './upkeep.ts';
-
-/** How each entity reaches devices. */
-export const syncedEntities: SyncedEntities = {
-  progetti: syncedProgetti,
-  storico: syncedStorico,
-  fogliOre: syncedFogliOre,
-  dipendenti: syncedDipendenti,
-  clienti: syncedClienti,
-  fornitori: syncedFornitori,
-  attrezzatura: syncedAttrezzatura,
-  impostazioni: syncedImpostazioni,
-  documenti: syncedDocumenti,
-};
 
 /** What each command does. */
 export const commandHandlers: CommandHandlers = {

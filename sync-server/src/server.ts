@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
-import { applyReset } from './apply-reset.ts';
 import { applyRestore, refuseHalfRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
@@ -47,6 +46,9 @@ const UPKEEP_MS = 60_000;
 /** How often it looks for notices that are due. */
 const NOTICES_MS = 1000;
 
+/** How often it looks whether another process has written: those who listen hear of it then. */
+const OTHERS_MS = 1000;
+
 /** How often it looks for files that no row names. */
 const SWEEP_MS = 24 * 3_600_000;
 
@@ -80,8 +82,6 @@ async function start(config: Config): Promise<void> {
     const app = await composeApp(config, db, log);
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
-    const reset = await applyReset(app.engine, config.dataDir);
-    if (reset !== undefined) console.log(reset);
     const isFirstStart = await hasNoAccounts(db);
     const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
     await app.takeBackDocuments();
@@ -90,6 +90,7 @@ async function start(config: Config): Promise<void> {
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(NOTICES_MS, () => app.sendNotices(), log);
+    repeat(OTHERS_MS, () => app.engine.hearOthers(), log);
     const removeCopies = (): void => removeOldCopies(config.dataDir, clock.nowMs());
     removeCopies();
     repeat(SWEEP_MS, () => app.sweep(), log);

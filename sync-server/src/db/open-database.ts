@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
@@ -7,9 +8,12 @@ import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
 import { makeFolder } from '../files/make-folder.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+import { testiBackup } from '../testi/backup.ts';
 import { recordChanges } from './changes/change-recorder.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
-import { inspectDatabase, type Inspection } from './inspect-database.ts';
+import { explainSqlite, inspectDatabase, type Inspection } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase, type SqliteDatabase } from './sqlite-database.ts';
@@ -40,6 +44,8 @@ const DOCUMENT_KEY_FUNCTION = 'chiave_documento';
 const LOW_DIGEST_FUNCTION = 'impronta_bassa';
 const HIGH_DIGEST_FUNCTION = 'impronta_alta';
 
+const APPLIED = 'SELECT name FROM kysely_migration';
+
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'gestionale.sqlite';
 
@@ -64,6 +70,29 @@ export async function openDatabase(
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/**
+ * Opens the database of a file as it is, for a program that works beside the server: nothing is made, no
+ * migration runs, and what the server's log holds is left to it. Throws a {@link StartupError} in Italian
+ * when there is none, or none of this version.
+ */
+export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> {
+  if (!existsSync(file)) throw new StartupError(testiBackup.nessunDatabase(file));
+  inspectDatabase(file, migrationList, 'beginning');
+  const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    const query = prepare(connection);
+    const applied = new Set(connection.prepare<[], string>(APPLIED).pluck().all());
+    if (Object.keys(migrationList).some((name) => !applied.has(name))) {
+      throw new StartupError(testiAvvio.databaseVecchio(file));
+    }
+    const db = createDatabase(connection, query, recordChanges(connection));
+    return { ...db, close: async () => void connection.close() };
+  } catch (error) {
+    connection.close();
+    throw explainSqlite(error, file);
   }
 }
 

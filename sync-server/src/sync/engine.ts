@@ -23,6 +23,7 @@ import type { HistoryWriter, CommandHandlers, JsonText, QueryContext, User } fro
 import { createJoinedWriter } from './joined-writer.ts';
 import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
+import { createNewsOfOthers } from './news/news-of-others.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import type { Notify } from './notify.ts';
 import { CONTACT_DAYS, createPuller } from './pull/pull.ts';
@@ -69,6 +70,8 @@ export interface Engine {
   readonly change: (work: Change, name?: string) => Promise<void>;
   /** What one who listens hears: of what concerns that person, at a pace. */
   live(user: Pick<User, 'id' | 'ruolo'>): Promise<Outcome<OutputOf<typeof live>>>;
+  /** Tells those who listen of what another process has written since this was last asked. */
+  readonly hearOthers: () => Promise<void>;
 }
 
 export function createEngine(parts: EngineParts): Engine {
@@ -127,5 +130,6 @@ export function createEngine(parts: EngineParts): Engine {
         return runChange({ feed, audit }, tx, { name, adesso }, work);
       }),
     live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
+    hearOthers: createNewsOfOthers(db, feed, hub),
   };
 }

@@ -8,6 +8,8 @@ interface AccessoDemo {
 export const testiAvvio = {
   databaseNuovo: (file: string, migrations: readonly string[]): string =>
     `Il database ${file} è stato creato da una versione più recente di Gestionale (${migrations.join(', ')}). Aggiorna il programma: i dati non sono stati toccati.`,
+  databaseVecchio: (file: string): string =>
+    `Il database ${file} è di una versione precedente di Gestionale: avvia prima il server di questa versione, che lo aggiorna. I dati non sono stati toccati.`,
   databaseAlterato: (file: string, migration: string): string =>
     `La struttura del database ${file} non corrisponde a questa versione di Gestionale (migrazione ${migration}). Ripristina il programma originale o un backup: i dati non sono stati toccati.`,
   databaseRovinato: (file: string): string =>
@@ -70,9 +72,5 @@ export const testiAvvio = {
     `  ${ruolo.padEnd(9)}  ${email.padEnd(30)}  ${password}`,
   ripristinato:
     'Backup ripristinato: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni.',
-  secondoFattoreAzzerato: (email: string) =>
-    `Secondo fattore di ${email} azzerato: si accede con la sola password, o attivandone uno nuovo.`,
-  secondoFattoreDiNessuno: (email: string) =>
-    `Nessun account ha l'email "${email}": nessun secondo fattore è stato azzerato.`,
   arresto: 'Arresto in corso: finisco le richieste aperte.',
 } as const;

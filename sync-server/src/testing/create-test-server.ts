@@ -7,12 +7,13 @@ import type { ServerEvent } from '@gestionale/shared-schema/contract/contract.ts
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import { createApp, syncedEntities, type App } from '../app.ts';
+import { createApp, type App } from '../app.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
+import { syncedEntities } from '../synced-entities.ts';
 import { openFreshFile } from './databases/fresh-database.ts';
 import { createTokenKeeper, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';

@@ -8,7 +8,7 @@ import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { contractOf, isCommandName, type CommandName } from '@gestionale/shared-schema/registry.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
-import { commandHandlers, createApp, syncedEntities, type App } from '../app.ts';
+import { commandHandlers, createApp, type App } from '../app.ts';
 import { RESTORE_MARKER, applyRestore } from '../apply-restore.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -19,6 +19,7 @@ import type { Clock, RandomBytes, Timers } from '../sync/clock.ts';
 import type { FeedState } from '../sync/feed/feed.ts';
 import { audiencesOf } from '../sync/feed/synced-entity.ts';
 import type { CommandHandler, CommandHandlers } from '../sync/handlers.ts';
+import { syncedEntities } from '../synced-entities.ts';
 import { openTestSession, TEST_LIVES } from './open-test-session.ts';
 import { publishAll } from './publish-all.ts';
 import { TEST_VAPID_KEYS } from './receivers/test-vapid-keys.ts';

@@ -16,6 +16,8 @@ import { touchShownDipendente } from './touch-shown-dipendente.ts';
 
 type Richiesta = { readonly id: DipendenteId };
 
+type CambioStato = Pick<DipendentiChange, 'db' | 'touch' | 'oggi'>;
+
 /** Ends an employee's sessions and logins; assignments and hours stay, and today is the last day of theirs. Doing it twice is harmless. */
 export async function disattivaDipendente(
   { id }: Richiesta,
@@ -23,6 +25,15 @@ export async function disattivaDipendente(
 ): Promise<Outcome<JsonText>> {
   if (await isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
   if (id === context.user.id) return refuse('propria_eliminazione');
+  return setAttivo(id, 0, context);
+}
+
+/** The same for whoever runs the server, who has no account. */
+export async function disattivaDalServer(
+  { id }: Richiesta,
+  context: CambioStato,
+): Promise<Outcome<JsonText>> {
+  if (await isUltimoAdmin(context.db, id)) return refuse('ultimo_admin');
   return setAttivo(id, 0, context);
 }
 
@@ -37,7 +48,7 @@ export function riattivaDipendente(
 async function setAttivo(
   id: DipendenteId,
   attivo: Flag,
-  { db, touch, oggi }: DipendentiChange,
+  { db, touch, oggi }: CambioStato,
 ): Promise<Outcome<JsonText>> {
   const found = await findDipendente(db, id);
   if (found === undefined) return refuse('non_trovato');

@@ -23,7 +23,7 @@ export interface NuovoDipendente extends Omit<InputOf<typeof contract>, 'passwor
 /** Adds an employee who can log in at once; with a password of their own, where this one is temporary. */
 export async function creaDipendente(
   { mansioni, provvisoria, ...dati }: NuovoDipendente,
-  context: DipendentiChange,
+  context: Omit<DipendentiChange, 'user' | 'call' | 'annota'>,
 ): Promise<Outcome<JsonText>> {
   const { db, touch, intervalloGiorni } = context;
   const id = dati.id ?? dipendenteIdSchema.parse(context.createId());

@@ -14,7 +14,7 @@ interface NuovaPassword {
 /** Stores a new hash, which ends every session that was opened with the old one. */
 export async function impostaPassword(
   { id, password_hash, password_scade_il }: NuovaPassword,
-  { db }: DipendentiChange,
+  { db }: Pick<DipendentiChange, 'db'>,
 ): Promise<Outcome<undefined>> {
   const update = db.query.updateTable('dipendenti').set({ password_hash, password_scade_il });
   if ((await db.run(update.where('id', '=', id))) === 0) return refuse('non_trovato');

@@ -1,8 +1,9 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Accesso } from '@gestionale/shared-schema/dispositivi/contracts.ts';
-import type { DeviceId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { countMissing } from '../../sync/pull/count-missing.ts';
@@ -26,19 +27,35 @@ interface Row extends Omit<Accesso, 'da_inviare' | 'questo'> {
   readonly ultimo_contatto: Istante;
 }
 
+/** One as whoever runs the server reads it. */
+export interface AccessoConDispositivo extends Omit<Accesso, 'questo'> {
+  readonly device: DeviceId | null;
+}
+
 /** The devices on which somebody is logged in: everybody's for an Admin, else one's own. */
 export async function elencaAccessi({ db, user }: QueryContext): Promise<Outcome<Accesso[]>> {
+  const accessi = await cercaAccessi(db, user.ruolo === 'Admin' ? undefined : user.id);
+  return accept(
+    accessi.map(({ device: _device, ...shown }) =>
+      Object.assign(shown, { questo: shown.id === user.session?.id }),
+    ),
+  );
+}
+
+/** The same of one person, or of all. */
+export async function cercaAccessi(
+  db: Queries,
+  persona?: DipendenteId,
+): Promise<readonly AccessoConDispositivo[]> {
   const rows = await db.all(
-    user.ruolo === 'Admin' ? rawQuery<Row>(openOfAll, []) : rawQuery<Row>(openOfOne, [user.id]),
+    persona === undefined ? rawQuery<Row>(openOfAll, []) : rawQuery<Row>(openOfOne, [persona]),
   );
   const told = rows.flatMap(({ device, waiting }) =>
     device === null || waiting === '' ? [] : [{ id: device, waiting }],
   );
   const missing = await countMissing(db, told);
-  return accept(
-    rows.map(({ device, waiting: _waiting, ...shown }) => {
-      const da_inviare = device === null ? 0 : (missing.get(device) ?? 0);
-      return Object.assign(shown, { da_inviare, questo: shown.id === user.session?.id });
-    }),
-  );
+  return rows.map(({ waiting: _waiting, ...shown }) => {
+    const da_inviare = shown.device === null ? 0 : (missing.get(shown.device) ?? 0);
+    return Object.assign(shown, { da_inviare });
+  });
 }

@@ -15,9 +15,17 @@ export async function scollegaDispositivo(
   const found = await db.first(select);
   if (found === undefined) return refuse('non_trovato');
   if (found.dipendente_id !== user.id && user.ruolo !== 'Admin') return refuse('riga_altrui');
-  const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
-  await db.run(update.where('id', '=', id).where('revoked_at', 'is', null));
+  await scollega(id, { db, adesso });
   return accept(undefined);
+}
+
+/** Ends a login, whoever's it is; one that was ended before stays so. Gives how many. */
+export async function scollega(
+  id: SessionId,
+  { db, adesso }: Pick<TransactionContext, 'db' | 'adesso'>,
+): Promise<number> {
+  const update = db.query.updateTable('sessions').set({ revoked_at: adesso });
+  return db.run(update.where('id', '=', id).where('revoked_at', 'is', null));
 }
 
 /** Ends all of one's own, that of the caller among them, and what one's calendar reads by. */

@@ -1,8 +1,8 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { AuditLog } from '../../audit/audit-log.ts';
-import { tellAct, tellUpkeep } from '../../audit/tell-changes.ts';
+import { NOBODY, type AuditLog } from '../../audit/audit-log.ts';
+import { tellAct, tellActBy, tellUpkeep } from '../../audit/tell-changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
@@ -59,4 +59,29 @@ export async function runChange(
   await feed.flush(tx, touched);
   const changes = tx.takeChanges();
   if (changes.length > 0) await audit.write(tx, [tellUpkeep(`sistema.${name}`, adesso, changes)]);
+}
+
+/** What whoever runs the server does inside a transaction; a refusal undoes all of it. */
+export type OperatorAct<Value> = (
+  touch: CommandContext['touch'],
+  tx: Transaction,
+) => Promise<Outcome<Value>>;
+
+/** The same of what whoever runs the server does, who is nobody of the company: each has its line in the log. */
+export async function runOperatorAct<Value>(
+  { feed, audit }: Pick<RunActParts, 'feed' | 'audit'>,
+  tx: Transaction,
+  { name, adesso }: { readonly name: string; readonly adesso: Istante },
+  work: OperatorAct<Value>,
+): Promise<Outcome<Value>> {
+  const outcome = await tx.attempt(async () => {
+    const touched = new TouchedRows();
+    const done = await work((entity, id) => touched.add(entity, id), tx);
+    if (done.ok) await feed.flush(tx, touched);
+    return done;
+  });
+  const changes = tx.takeChanges();
+  if (!outcome.ok) return outcome;
+  await audit.write(tx, [tellActBy(NOBODY, { azione: `sistema.${name}`, adesso, changes })]);
+  return outcome;
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
+import { rawQuery } from '../../db/raw-query.ts';
 import type { RandomBytes } from '../clock.ts';
 
 /**
@@ -12,9 +13,27 @@ export interface FeedRuns {
   /** Notes, in the caller's transaction, that this run writes from a sequence on. */
   note(db: Queries, sequence: number): Promise<void>;
   markOf(db: Queries, sequence: number): Promise<string>;
+  /**
+   * What another process wrote after a sequence and up to another one, as first and last sequence of
+   * each stretch; to be asked in one picture with the counter.
+   */
+  ofOthers(db: Queries, after: number, upTo: number): Promise<readonly Stretch[]>;
 }
 
+export type Stretch = readonly [first: number, last: number];
+
 const MARK_BYTES = 6;
+
+/** The run that the first of the sequences is in, and those that began since. */
+const RUNS_AFTER = `SELECT first_sequence, mark FROM feed_runs
+  WHERE first_sequence <= ?2 AND first_sequence >=
+    coalesce((SELECT max(first_sequence) FROM feed_runs WHERE first_sequence <= ?1), 0)
+  ORDER BY first_sequence`;
+
+interface Run {
+  readonly first_sequence: number;
+  readonly mark: string;
+}
 
 /** `random` gives the mark of this run of the server. */
 export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns {
@@ -57,5 +76,14 @@ export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns 
       isNoted = true;
     },
     markOf,
+    async ofOthers(db, after, upTo) {
+      const runs = await db.all(rawQuery<Run>(RUNS_AFTER, [after + 1, upTo]));
+      return runs.flatMap(({ first_sequence, mark }, place) => {
+        // All marks of ours begin with what was drawn.
+        if (mark.startsWith(drawn)) return [];
+        const last = (runs[place + 1]?.first_sequence ?? upTo + 1) - 1;
+        return [[Math.max(first_sequence, after + 1), last] as const];
+      });
+    },
   };
 }

@@ -9,7 +9,7 @@ import type { Flag } from '../../db/tables.ts';
 import type { RandomBytes } from '../clock.ts';
 import type { RowRef } from '../handlers.ts';
 import { createFeedDigests, DigestChange } from './feed-digests.ts';
-import { createFeedRuns } from './feed-runs.ts';
+import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
 import type { SyncedEntities } from './synced-entity.ts';
 
 /** Place and identity of the history of changes. */
@@ -29,6 +29,8 @@ export interface Feed {
   state(db: Queries): Promise<FeedCounter>;
   /** Names the run of the server that wrote a sequence: see {@link createFeedRuns}. */
   markOf(db: Queries, sequence: number): Promise<string>;
+  /** Whom that concerns which another process wrote after a sequence and up to another one. */
+  changedByOthers(db: Queries, after: number, upTo: number): Promise<ReadonlySet<string>>;
   /** What each of the audiences sees now, summed up, in the order given. */
   digests(db: Queries, audiences: readonly string[]): Promise<Digest[]>;
   /**
@@ -81,6 +83,7 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
   return {
     state,
     markOf: (db, sequence) => runs.markOf(db, sequence),
+    changedByOthers: (db, after, upTo) => findChanged(entities, runs, { db, after, upTo }),
     digests: (db, audiences) => digests.of(db, audiences),
     async flush(db, touched) {
       const rows = [...touched];
@@ -111,13 +114,39 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
   };
 }
 
+interface Span {
+  readonly db: Queries;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Whom the stretches of others in a span concern. */
+async function findChanged(
+  entities: SyncedEntities,
+  runs: Pick<FeedRuns, 'ofOthers'>,
+  { db, after, upTo }: Span,
+): Promise<ReadonlySet<string>> {
+  const audiences = new Set<string>();
+  for (const stretch of await runs.ofOthers(db, after, upTo)) {
+    for (const { entity, id, audience } of await db.all(rawQuery<SeenRow>(BETWEEN, stretch))) {
+      audiences.add(audience);
+      const owner = entities[entity].owner?.(id);
+      if (owner !== undefined) audiences.add(owner);
+    }
+  }
+  return audiences;
+}
+
 /** Entity, id, audience, deleted. */
 type Line = readonly [EntityName, string, string, Flag];
 
 type Views = Map<string, RowRef & { readonly audiences: Set<string> }>;
 
-interface FormerLine extends RowRef {
+interface SeenRow extends RowRef {
   readonly audience: string;
+}
+
+interface FormerLine extends SeenRow {
   readonly sequence: number;
 }
 
@@ -128,6 +157,15 @@ function keyOf({ entity, id }: RowRef): string {
 const BEFORE = `SELECT feed.entity, feed.id, feed.audience, feed.sequence
   FROM json_each(?1) AS touched CROSS JOIN feed
   WHERE feed.entity = touched.value ->> 0 AND feed.id = touched.value ->> 1 AND feed.deleted = 0`;
+
+/** By the index of each half, from one audience to the next: there is none by sequence alone. */
+const BETWEEN = [0, 1]
+  .map(
+    (deleted) => `SELECT feed.entity, feed.id, feed.audience FROM feed_digests AS d CROSS JOIN feed
+      WHERE feed.audience = d.audience AND feed.deleted = ${deleted}
+        AND feed.sequence BETWEEN ?1 AND ?2`,
+  )
+  .join(' UNION ALL ');
 
 const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
   SELECT value ->> 0, value ->> 1, value ->> 2, ?2, value ->> 3 FROM json_each(?1) WHERE true

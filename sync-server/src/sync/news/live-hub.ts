@@ -19,6 +19,8 @@ export interface News extends FeedState {
 export interface LiveHub {
   /** To be called after a commit; nobody hears twice of a place. */
   announce(news: News): void;
+  /** Tells all who listen, of a history that began anew. */
+  announceToAll(state: FeedState): void;
   /**
    * The stream of one listener, who hears of what concerns one of those audiences; it begins with the
    * state that is handed in, or a later one.
@@ -42,28 +44,39 @@ export function createLiveHub(timers: Timers): LiveHub {
     if (others?.size === 0) listeners.delete(audience);
   }
 
+  function note(state: FeedState): void {
+    const isLater =
+      latest === undefined || latest.epoch !== state.epoch || state.sequence > latest.sequence;
+    if (isLater) latest = state;
+  }
+
   return {
+    announceToAll(state) {
+      note(state);
+      for (const all of listeners.values()) for (const listener of all) listener.tell(state);
+    },
     announce({ audiences, ...state }) {
-      if (latest === undefined || state.sequence > latest.sequence) latest = state;
+      note(state);
       for (const audience of audiences) {
         for (const listener of listeners.get(audience) ?? []) listener.tell(state);
       }
     },
     open: (state, audiences) => (send) => {
-      let heard = -1;
+      let heard: FeedState = { epoch: '', sequence: -1 };
       const pace = createPace<FeedState>(timers, HINT_PAUSE_MS, ({ epoch, sequence }) =>
         send({ event: LIVE_EVENT, data: toLiveData({ epoch, sequence }) }),
       );
       const listener: Pace<FeedState> = {
         ...pace,
         tell(told) {
-          if (told.sequence <= heard) return;
-          heard = told.sequence;
+          if (told.epoch === heard.epoch && told.sequence <= heard.sequence) return;
+          heard = told;
           pace.tell(told);
         },
       };
       for (const audience of audiences) add(audience, listener);
-      listener.tell(latest !== undefined && latest.sequence > state.sequence ? latest : state);
+      const isBehind = latest?.epoch === state.epoch && latest.sequence > state.sequence;
+      listener.tell(isBehind && latest !== undefined ? latest : state);
       return () => {
         listener.stop();
         for (const audience of audiences) remove(audience, listener);

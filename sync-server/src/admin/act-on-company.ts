@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import { createAuditLog } from '../audit/audit-log.ts';
+import type { Transaction } from '../db/database.ts';
+import { DATABASE_FILE, openDatabaseBeside } from '../db/open-database.ts';
+import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { runOperatorAct } from '../sync/apply/run-act.ts';
+import { createIdMaker } from '../sync/clock.ts';
+import { createFeed } from '../sync/feed/feed.ts';
+import type { CommandContext } from '../sync/handlers.ts';
+import { syncedEntities } from '../synced-entities.ts';
+import { testiAdmin } from '../testi/amministrazione.ts';
+import type { AdminWorld } from './verb.ts';
+
+/** What a change of whoever runs the server may use; it runs inside a transaction. */
+export interface OperatorContext extends Pick<CommandContext, 'touch' | 'createId'> {
+  readonly db: Transaction;
+  readonly adesso: Istante;
+  readonly oggi: Giorno;
+}
+
+/** The company's database, for one command. */
+export interface Company {
+  readonly db: SqliteDatabase;
+  readonly adesso: Istante;
+  /**
+   * Changes it in one transaction, with the lines of the feed and of the log of activity (`sistema.` and
+   * the name). A server that runs hears of it by `Engine.hearOthers`.
+   */
+  readonly act: <Value>(
+    name: string,
+    work: (context: OperatorContext) => Promise<Outcome<Value>>,
+  ) => Promise<Outcome<Value>>;
+}
+
+/** Opens the company's database beside the server, or without it, and closes it after the work. */
+export async function withCompany<Value>(
+  { config, clock, random }: AdminWorld,
+  work: (company: Company) => Promise<Value>,
+): Promise<Value> {
+  const file = join(config.dataDir, DATABASE_FILE);
+  refuseAsRoot(file);
+  const db = await openDatabaseBeside(file);
+  try {
+    const feed = createFeed(db, syncedEntities, random);
+    const audit = createAuditLog(random);
+    const adesso = toIstante(clock.nowMs());
+    const rest = {
+      adesso,
+      oggi: giornoInItalia(clock.nowMs()),
+      createId: createIdMaker(clock, random),
+    };
+    return await work({
+      db,
+      adesso,
+      act: (name, change) =>
+        db.transaction((tx) =>
+          runOperatorAct({ feed, audit }, tx, { name, adesso }, (touch) =>
+            change({ ...rest, touch, db: tx }),
+          ),
+        ),
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Files that root makes beside the database would keep the server of its owner out. */
+function refuseAsRoot(file: string): void {
+  const owner = statSync(file, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === 0 || process.getuid?.() !== 0) return;
+  throw new StartupError(testiAdmin.daRoot(file));
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiAvvio } from '../testi/avvio.ts';
+
+/** What the commands are told from outside, as the server is. */
+export interface AdminConfig {
+  /** Absolute path of the folder with the database, the generated secret and the documents. */
+  readonly dataDir: string;
+  /** Undefined where it is kept in the data folder. */
+  readonly jwtSecret: string | undefined;
+  /** Days before a deadline from which it is near, unless the company has set it. */
+  readonly scadenzeGiorni: number;
+  /** Absolute path of where backups are collected. */
+  readonly backupDir: string;
+  /** Where npm was called: what is typed is meant from there. */
+  readonly calledFrom: string;
+}
+
+const environmentSchema = z.object({
+  GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_JWT_SECRET: z.optional(z.string()),
+  GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
+  GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
+  INIT_CWD: z._default(z.string(), ''),
+});
+
+/** Reads the environment; throws a {@link StartupError} that says what is wrong with it. */
+export function parseAdminConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): AdminConfig {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  }
+  const values = parsed.data;
+  return {
+    dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    jwtSecret: values.GESTIONALE_JWT_SECRET,
+    scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
+    backupDir: fromRepository(values.GESTIONALE_BACKUP_DIR),
+    calledFrom: values.INIT_CWD,
+  };
+}

@@ -1,0 +1,64 @@
+import { accept, refuse } from '@gestionale/shared-schema/contract/refusal.ts';
+import {
+  deviceIdSchema,
+  sessionIdSchema,
+  type SessionId,
+} from '@gestionale/shared-schema/values/id.ts';
+
+import { findOwner } from '../auth/find-owner.ts';
+import {
+  cercaAccessi,
+  type AccessoConDispositivo,
+} from '../features/dispositivi/elenca-accessi.ts';
+import { scollega } from '../features/dispositivi/scollega.ts';
+import { StartupError } from '../startup-error.ts';
+import { testiAdmin } from '../testi/amministrazione.ts';
+import { withCompany } from './act-on-company.ts';
+import { GOOD } from './exit-codes.ts';
+import { wrongUse } from './parse-call.ts';
+import type { Verb } from './verb.ts';
+
+/** Lists where somebody is logged in, or one person is. */
+export const listDevices: Verb = {
+  name: 'elenca-dispositivi',
+  words: [0, 1],
+  run: ({ words: [email] }, world) =>
+    withCompany(world, async ({ db }) => {
+      const owner = email === undefined ? undefined : await findOwner(db, { email });
+      if (email !== undefined && owner === undefined) {
+        throw new StartupError(testiAdmin.nessuno(email));
+      }
+      const accessi = await cercaAccessi(db, owner?.id);
+      if (accessi.length === 0) world.print(testiAdmin.nessunDispositivo);
+      for (const accesso of accessi) world.print(testiAdmin.dispositivo(accesso));
+      return GOOD;
+    }),
+};
+
+/** Ends a login, or all on one device, whose data go from there as soon as it is heard of. */
+export const revokeDevice: Verb = {
+  name: 'revoca-dispositivo',
+  words: [1, 1],
+  run({ words: [id = ''] }, world) {
+    if (!sessionIdSchema.safeParse(id).success) throw wrongUse(revokeDevice, testiAdmin.nonUnId);
+    return withCompany(world, async ({ db, act }) => {
+      const found = (await cercaAccessi(db)).filter((each) => isMeant(each, id));
+      if (found.length === 0) throw new StartupError(testiAdmin.dispositivoIgnoto(id));
+      const open = found.filter(({ scollegato_il }) => scollegato_il === null);
+      if (open.length > 0) {
+        await act('revocaDispositivo', async (context) => {
+          let ended = 0;
+          for (const accesso of open) ended += await scollega(accesso.id, context);
+          return ended > 0 ? accept(ended) : refuse('non_trovato');
+        });
+      }
+      for (const accesso of found) world.print(testiAdmin.dispositivoRevocato(accesso));
+      return GOOD;
+    });
+  },
+};
+
+function isMeant({ id, device }: AccessoConDispositivo, named: string): boolean {
+  const sessionId: SessionId = sessionIdSchema.parse(named);
+  return id === sessionId || (device !== null && device === deviceIdSchema.parse(named));
+}

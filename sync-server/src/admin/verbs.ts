@@ -1,0 +1,19 @@
+import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.ts';
+import { listDevices, revokeDevice } from './devices.ts';
+import { newEpoch } from './new-epoch.ts';
+import type { Verb } from './verb.ts';
+
+const verbs: readonly Verb[] = [
+  createAdmin,
+  resetPassword,
+  deactivate,
+  resetFactor,
+  listDevices,
+  revokeDevice,
+  newEpoch,
+];
+
+/** The command of that name. */
+export function findVerb(name: string): Verb | undefined {
+  return verbs.find((verb) => verb.name === name);
+}

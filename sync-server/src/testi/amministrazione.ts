@@ -1,0 +1,120 @@
+import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
+
+interface Verbo {
+  /** What is typed after the verb. */
+  readonly argomenti: string;
+  readonly aiuto: string;
+}
+
+const verbi = {
+  'crea-admin': {
+    argomenti: '<email> [nome] [cognome]',
+    aiuto: 'Crea un Admin e stampa una password provvisoria, da cambiare al primo accesso.',
+  },
+  password: {
+    argomenti: '<email>',
+    aiuto:
+      'Dà a un account una password provvisoria, da cambiare al primo accesso, e la stampa; chiude gli accessi aperti e perdona i tentativi sbagliati.',
+  },
+  disattiva: {
+    argomenti: '<email>',
+    aiuto:
+      'Disattiva un dipendente: non accede più, ore e assegnazioni restano. L’ultimo Admin attivo non si disattiva.',
+  },
+  'azzera-secondo-fattore': {
+    argomenti: '<email>',
+    aiuto: 'Toglie il secondo fattore di un account e chiude i suoi accessi.',
+  },
+  'elenca-dispositivi': {
+    argomenti: '[email]',
+    aiuto: 'Elenca i dispositivi collegati, di tutti o di una persona.',
+  },
+  'revoca-dispositivo': {
+    argomenti: '<id>',
+    aiuto:
+      'Scollega un dispositivo: i dati dell’azienda se ne vanno da lì appena torna in contatto. L’id è quello di elenca-dispositivi.',
+  },
+  'nuova-epoca': {
+    argomenti: '--conferma',
+    aiuto:
+      'Fa riscaricare i dati a ogni dispositivo, che rimanda le registrazioni degli ultimi 14 giorni; niente viene fatto due volte. Serve solo quando i dati dei dispositivi e del server non tornano uguali.',
+  },
+} as const satisfies Record<string, Verbo>;
+
+/** Every command that there is. */
+export type VerbName = keyof typeof verbi;
+
+interface Provvisoria {
+  readonly email: string;
+  readonly password: string;
+  readonly scade: string;
+}
+
+interface Dispositivo {
+  readonly id: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly con: string;
+  readonly ultimo_contatto: string;
+  readonly da_inviare: number;
+  readonly scollegato_il: string | null;
+}
+
+const COMANDO = 'npm run admin --';
+
+const uso = (nome: VerbName): string =>
+  `Uso: ${COMANDO} ${nome} ${verbi[nome].argomenti}`.trimEnd();
+
+const provvisoria = ({ email, password, scade }: Provvisoria): string =>
+  `  Email     ${email}\n  Password  ${password}\nVale per un solo accesso, fino al ${formatIstante(scade)}: poi se ne sceglie un’altra. Non è scritta da nessuna parte: consegnala a voce.`;
+
+/** What whoever runs the server reads of its commands. */
+export const testiAdmin = {
+  nuovoAdmin: { nome: 'Nuovo', cognome: 'Amministratore' },
+  uso,
+  aiuto: (): string =>
+    [
+      `Uso: ${COMANDO} <comando>. I dati sono quelli di GESTIONALE_DATA_DIR; il server può essere acceso.`,
+      ...Object.entries(verbi).map(
+        ([nome, { argomenti, aiuto }]) => `\n${`  ${nome} ${argomenti}`.trimEnd()}\n      ${aiuto}`,
+      ),
+      `\nEsce con 0 se tutto va bene, con 1 se qualcosa non va, con 2 se il comando è scritto male. Di un comando: ${COMANDO} <comando> --aiuto`,
+    ].join('\n'),
+  aiutoDi: (nome: VerbName): string => `${uso(nome)}\n${verbi[nome].aiuto}`,
+  verboIgnoto: (nome: string): string =>
+    `Il comando «${nome}» non esiste. I comandi sono: ${Object.keys(verbi).join(', ')}.\nUso: ${COMANDO} <comando>, oppure ${COMANDO} aiuto`,
+  opzioneIgnota: (opzione: string): string => `L’opzione ${opzione} non esiste.`,
+  mancaQualcosa: 'Manca qualcosa dopo il comando.',
+  qualcosaDiTroppo: 'C’è qualcosa di troppo dopo il comando.',
+  daRoot: (file: string): string =>
+    `Il database ${file} è di un altro utente, e questo comando è stato dato da root: i file creati così fermerebbero il server. Ripetilo come l’utente del server, per esempio con sudo -u. I dati non sono stati toccati.`,
+  nessuno: (email: string): string => `Nessun account ha l’email ${email}: nulla è cambiato.`,
+  adminCreato: (nuovo: Provvisoria): string => `Admin creato.\n${provvisoria(nuovo)}`,
+  passwordData: (nuova: Provvisoria): string =>
+    `Password provvisoria data; gli accessi aperti sono chiusi.\n${provvisoria(nuova)}`,
+  disattivatoPerOra: (email: string): string =>
+    `Attenzione: ${email} è disattivato, e non accede finché un Admin non lo riattiva in Dipendenti.`,
+  giaDisattivato: (email: string): string => `${email} era già disattivato.`,
+  disattivato: (email: string): string =>
+    `${email} è disattivato: i suoi dispositivi perdono i dati dell’azienda appena tornano in contatto.`,
+  secondoFattoreAzzerato: (email: string): string =>
+    `Secondo fattore di ${email} azzerato: si accede con la sola password, o attivandone uno nuovo.`,
+  nessunDispositivo: 'Nessun dispositivo è collegato.',
+  dispositivo: (accesso: Dispositivo): string => {
+    const { id, nome, cognome, con, ultimo_contatto, da_inviare, scollegato_il } = accesso;
+    return [
+      `${id}  ${cognome} ${nome}, ${con}, ultimo contatto ${formatIstante(ultimo_contatto)}`,
+      ...(da_inviare === 0 ? [] : [`registrazioni da inviare: ${da_inviare}`]),
+      ...(scollegato_il === null ? [] : [`scollegato il ${formatIstante(scollegato_il)}`]),
+    ].join(', ');
+  },
+  nonUnId: 'L’id di un dispositivo è quello che stampa elenca-dispositivi.',
+  dispositivoIgnoto: (id: string): string =>
+    `Nessun dispositivo collegato ha l’id ${id}: nulla è cambiato.`,
+  dispositivoRevocato: ({ nome, cognome, con }: Dispositivo): string =>
+    `Scollegato: ${con} di ${nome} ${cognome}. I dati dell’azienda se ne vanno appena torna in contatto.`,
+  epocaSenzaConferma:
+    'Ogni dispositivo riscaricherà tutti i suoi dati: se è quello che vuoi, aggiungi --conferma.',
+  epocaNuova:
+    'Storia dei dati ricominciata: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni. Nulla viene fatto due volte.',
+} as const;

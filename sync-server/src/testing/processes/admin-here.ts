@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+import { runAdmin } from '../../admin/run-admin.ts';
+import { TEST_JWT_SECRET } from '../create-test-server.ts';
+import { createTestClock, type TestClock } from '../test-clock.ts';
+import type { AdminResult } from './admin-process.ts';
+
+/** Runs a command of whoever runs the server in this process, on a data folder. */
+export async function adminHere(
+  dataDir: string,
+  args: readonly string[],
+  clock: TestClock = createTestClock(),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AdminResult> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runAdmin(args, {
+    environment: {
+      GESTIONALE_DATA_DIR: dataDir,
+      GESTIONALE_JWT_SECRET: TEST_JWT_SECRET,
+      ...settings,
+    },
+    clock,
+    random: randomBytes,
+    print: (line) => void out.push(line),
+    complain: (line) => void err.push(line),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
