@@ -5,6 +5,7 @@ import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { refuseHalfRestore } from '../apply-restore.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
 import type { Transaction } from '../db/database.ts';
 import { DATABASE_FILE, openDatabaseBeside } from '../db/open-database.ts';
@@ -45,6 +46,7 @@ export async function withCompany<Value>(
   work: (company: Company) => Promise<Value>,
 ): Promise<Value> {
   const file = join(config.dataDir, DATABASE_FILE);
+  refuseHalfRestore(config.dataDir);
   refuseAsRoot(file);
   const db = await openDatabaseBeside(file);
   try {

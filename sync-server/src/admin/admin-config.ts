@@ -12,8 +12,6 @@ export interface AdminConfig {
   readonly jwtSecret: string | undefined;
   /** Days before a deadline from which it is near, unless the company has set it. */
   readonly scadenzeGiorni: number;
-  /** Absolute path of where backups are collected. */
-  readonly backupDir: string;
   /** Where npm was called: what is typed is meant from there. */
   readonly calledFrom: string;
 }
@@ -21,7 +19,6 @@ export interface AdminConfig {
 const environmentSchema = z.object({
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
-  GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   INIT_CWD: z._default(z.string(), ''),
 });
@@ -40,7 +37,6 @@ export function parseAdminConfig(
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
-    backupDir: fromRepository(values.GESTIONALE_BACKUP_DIR),
     calledFrom: values.INIT_CWD,
   };
 }

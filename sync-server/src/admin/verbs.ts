@@ -2,6 +2,7 @@ import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.
 import { listDevices, revokeDevice } from './devices.ts';
 import { newEpoch } from './new-epoch.ts';
 import type { Verb } from './verb.ts';
+import { verify } from './verify/verify.ts';
 
 const verbs: readonly Verb[] = [
   createAdmin,
@@ -10,6 +11,7 @@ const verbs: readonly Verb[] = [
   resetFactor,
   listDevices,
   revokeDevice,
+  verify,
   newEpoch,
 ];
 

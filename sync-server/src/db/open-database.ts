@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { chiaveDocumento } from '@gestionale/shared-schema/documenti/rules.ts';
-import { digestOf } from '@gestionale/shared-schema/sync/digest.ts';
-import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import SqliteDriver from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
@@ -12,6 +9,7 @@ import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { recordChanges } from './changes/change-recorder.ts';
+import { defineFunctions } from './connection/define-functions.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
 import { explainSqlite, inspectDatabase, type Inspection } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
@@ -33,16 +31,6 @@ const CACHE_KIB = 16_384;
  * once for all of them. By SQLite's own 1,000 each of a hundred phones' entries wrote 64 kB; now 49.
  */
 const LOG_PAGES = 4000;
-
-/** Orders names in SQL as {@link italianSortKey} does. */
-const ITALIAN_SORT_KEY_FUNCTION = 'chiave_ordine';
-
-/** Gives documents of an older version the key that later ones are stored with. */
-const DOCUMENT_KEY_FUNCTION = 'chiave_documento';
-
-/** Both halves of the digest of one line of the feed, for the migration that sums up what is there. */
-const LOW_DIGEST_FUNCTION = 'impronta_bassa';
-const HIGH_DIGEST_FUNCTION = 'impronta_alta';
 
 const APPLIED = 'SELECT name FROM kysely_migration';
 
@@ -125,20 +113,4 @@ function setPragmas(connection: SqliteDriver.Database): void {
   connection.pragma('foreign_keys = ON');
   connection.pragma('temp_store = MEMORY');
   connection.pragma(`cache_size = -${CACHE_KIB}`);
-}
-
-function defineFunctions(connection: SqliteDriver.Database): void {
-  const pure = { deterministic: true };
-  connection.function(ITALIAN_SORT_KEY_FUNCTION, pure, italianSortKey);
-  connection.function(DOCUMENT_KEY_FUNCTION, pure, chiaveDocumento);
-  connection.function(LOW_DIGEST_FUNCTION, pure, (entity: string, id: string, sequence: number) => {
-    return digestOf({ entity, id, sequence }).low;
-  });
-  connection.function(
-    HIGH_DIGEST_FUNCTION,
-    pure,
-    (entity: string, id: string, sequence: number) => {
-      return digestOf({ entity, id, sequence }).high;
-    },
-  );
 }

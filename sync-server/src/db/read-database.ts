@@ -6,6 +6,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
 import type { Queries } from './database.ts';
+import { defineFunctions } from './connection/define-functions.ts';
 import { explainSqlite, inspectDatabase } from './inspect-database.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase } from './sqlite-database.ts';
@@ -26,6 +27,7 @@ export async function readDatabase<Value>(
   inspectDatabase(file, migrationList);
   try {
     const connection = new SqliteDriver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    defineFunctions(connection);
     const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
     try {
       connection.exec('BEGIN');

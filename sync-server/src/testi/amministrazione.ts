@@ -34,6 +34,11 @@ const verbi = {
     aiuto:
       'Scollega un dispositivo: i dati dell’azienda se ne vanno da lì appena torna in contatto. L’id è quello di elenca-dispositivi.',
   },
+  verifica: {
+    argomenti: '',
+    aiuto:
+      'Verifica i dati da cima a fondo: database, righe, sincronizzazione, registro, file dei documenti (anche il loro contenuto, dove l’ultimo backup è a portata di mano). Non cambia nulla.',
+  },
   'nuova-epoca': {
     argomenti: '--conferma',
     aiuto:
