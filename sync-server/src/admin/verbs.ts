@@ -1,5 +1,6 @@
 import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.ts';
 import { listDevices, revokeDevice } from './devices.ts';
+import { inspect } from './inspect/inspect.ts';
 import { newEpoch } from './new-epoch.ts';
 import type { Verb } from './verb.ts';
 import { verify } from './verify/verify.ts';
@@ -12,6 +13,7 @@ const verbs: readonly Verb[] = [
   listDevices,
   revokeDevice,
   verify,
+  inspect,
   newEpoch,
 ];
 

@@ -5,8 +5,8 @@ import { Kysely, SqliteDialect } from 'kysely';
 
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
-import type { Queries } from './database.ts';
 import { defineFunctions } from './connection/define-functions.ts';
+import type { Queries } from './database.ts';
 import { explainSqlite, inspectDatabase } from './inspect-database.ts';
 import { migrationList } from './migration-list.ts';
 import { createDatabase } from './sqlite-database.ts';

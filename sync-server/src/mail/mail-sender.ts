@@ -21,9 +21,8 @@ export type SendMail = (message: MailMessage) => Promise<MailResult>;
 const STEP_MS = 10_000;
 
 /** One connection for each message: few are sent, and none is kept waiting by another. */
-export function createMailSender(settings: MailSettings): SendMail {
-  const { host, port, security, login, from, address } = settings;
-  const transport = createTransport({
+function openTransport({ host, port, security, login }: MailSettings) {
+  return createTransport({
     host,
     port,
     secure: security === 'tls',
@@ -37,6 +36,11 @@ export function createMailSender(settings: MailSettings): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createMailSender(settings: MailSettings): SendMail {
+  const { from, address } = settings;
+  const transport = openTransport(settings);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return async ({ id, to, subject, text }) => {
     try {
@@ -56,8 +60,24 @@ export function createMailSender(settings: MailSettings): SendMail {
   };
 }
 
+/**
+ * Whether the mail server lets us in, without a message being sent: undefined, or the code of what it
+ * answered or the connection failed with.
+ */
+export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
+  const transport = openTransport(settings);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return resultOf(error).code;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Of a recipient that the server does not take for good it is told once; all else may pass. */
-function resultOf(error: unknown): MailResult {
+function resultOf(error: unknown): { readonly is: 'refused' | 'failed'; readonly code: string } {
   if (!(error instanceof Error)) return { is: 'failed', code: 'errore' };
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   const answered = typeof responseCode === 'number' ? String(responseCode) : undefined;

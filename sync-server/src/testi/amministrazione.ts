@@ -39,6 +39,11 @@ const verbi = {
     aiuto:
       'Verifica i dati da cima a fondo: database, righe, sincronizzazione, registro, file dei documenti (anche il loro contenuto, dove l’ultimo backup è a portata di mano). Non cambia nulla.',
   },
+  controlla: {
+    argomenti: '',
+    aiuto:
+      'Controlla su che cosa sta il server: variabili, permessi, disco, orologio, proxy, segreto, posta, età dell’ultimo backup. Non cambia nulla.',
+  },
   'nuova-epoca': {
     argomenti: '--conferma',
     aiuto:

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Queries } from '../../db/database.ts';
+import { DATABASE_FILE } from '../../db/open-database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { readDatabase } from '../../db/read-database.ts';
+import { StartupError } from '../../startup-error.ts';
+import { testiControllo as testi } from '../../testi/controllo.ts';
+import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
+
+/** Clocks that are this far apart, in milliseconds, are no matter. */
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/** So many people who all log in from one place are behind a proxy that is not counted. */
+const MANY_PEOPLE = 3;
+
+const LATEST = `SELECT max(
+    coalesce((SELECT quando FROM registro_attivita ORDER BY sequence DESC LIMIT 1), ''),
+    coalesce((SELECT max(at) FROM outcomes), ''),
+    coalesce((SELECT max(last_seen) FROM devices), '')) AS latest`;
+
+const ADMINS = `SELECT count(*) AS admins,
+    coalesce(sum(EXISTS (SELECT 1 FROM second_factors AS f WHERE f.dipendente_id = d.id AND f.secret IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM passkeys AS p WHERE p.dipendente_id = d.id)), 0) AS proven
+  FROM dipendenti AS d WHERE d.ruolo = 'Admin' AND d.attivo = 1`;
+
+const LOGINS = `SELECT count(DISTINCT dipendente_id) AS people, count(DISTINCT address) AS addresses,
+    min(address) AS address FROM (
+      SELECT dipendente_id, valori ->> 'indirizzo' AS address FROM registro_attivita
+      WHERE azione = 'auth.login' AND outcome = 'fatto' AND valori IS NOT NULL
+      ORDER BY sequence DESC LIMIT 200)`;
+
+/** What the company's own data say of the machine. */
+export const inspectCompany: Inspection = async ({ world, config }) => {
+  const file = join(world.config.dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return [advice(testi.senzaDatabase(file))];
+  try {
+    return await readDatabase(file, async (db) => [
+      good(testi.database(file)),
+      await inspectClock(db, world.clock.nowMs()),
+      await inspectAdmins(db),
+      ...(config?.production === true ? await inspectAddresses(db, config.proxies) : []),
+    ]);
+  } catch (error) {
+    if (error instanceof StartupError) return [bad(error.message)];
+    throw error;
+  }
+};
+
+async function inspectClock(db: Queries, nowMs: number): Promise<Finding> {
+  const { latest = '' } = (await db.first(rawQuery<{ latest: string }>(LATEST, []))) ?? {};
+  const isBehind = latest !== '' && Date.parse(latest) - nowMs > CLOCK_TOLERANCE_MS;
+  const now = new Date(nowMs).toISOString();
+  return isBehind ? bad(testi.orologioIndietro(now, latest)) : good(testi.orologio(now));
+}
+
+async function inspectAdmins(db: Queries): Promise<Finding> {
+  const found = await db.first(rawQuery<{ admins: number; proven: number }>(ADMINS, []));
+  const { admins = 0, proven = 0 } = found ?? {};
+  if (admins === 0) return bad(testi.nessunAdmin);
+  if (admins === 1) return advice(testi.unSoloAdmin);
+  return proven < admins
+    ? advice(testi.adminSenzaFattore(admins - proven))
+    : good(testi.admin(admins));
+}
+
+async function inspectAddresses(db: Queries, proxies: number): Promise<readonly Finding[]> {
+  const found = await db.first(
+    rawQuery<{ people: number; addresses: number; address: string | null }>(LOGINS, []),
+  );
+  if (found === undefined || found.address === null || found.people < MANY_PEOPLE) return [];
+  if (found.addresses > 1) return [good(testi.indirizzi(found.addresses))];
+  return [bad(testi.unSoloIndirizzo(found.address, proxies))];
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readLastBackup } from '../../last-backup/last-backup.ts';
+import { tryMailServer } from '../../mail/mail-sender.ts';
+import { testiControllo as testi } from '../../testi/controllo.ts';
+import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+
+const LOOPBACK = /^(localhost|127\.|::1$)/;
+
+/** What the server would start with. */
+export const inspectSettings: Inspection = async ({ world, config }) => {
+  if (config === undefined) return [];
+  const { production, host, proxies, publicAddress } = config;
+  const found: Finding[] = [];
+  if (!production) found.push(advice(testi.nonInProduzione));
+  if (production && proxies === 0) found.push(advice(testi.senzaProxy));
+  if (proxies > 0 && !LOOPBACK.test(host)) found.push(advice(testi.proxyAggirabile(host)));
+  if (production && publicAddress === undefined) found.push(advice(testi.senzaIndirizzo));
+  if (config.firstAdmin !== undefined && existsSync(join(config.dataDir, 'gestionale.sqlite'))) {
+    found.push(advice(testi.passwordDelPrimoAdmin));
+  }
+  const isKept = world.config.jwtSecret === undefined;
+  found.push(isKept ? advice(testi.segretoNellaCartella) : good(testi.segretoBuono));
+  return found;
+};
+
+/** Whether mail can be sent, where it is to be. */
+export const inspectMail: Inspection = async ({ config }) => {
+  if (config === undefined) return [];
+  const { mail } = config;
+  if (mail === undefined) return [advice(testi.senzaPosta)];
+  const code = await tryMailServer(mail);
+  const place = `${mail.host}:${mail.port}`;
+  return [code === undefined ? good(testi.posta(place)) : bad(testi.postaMuta(place, code))];
+};
+
+/** How old the last good backup is. */
+export const inspectBackup: Inspection = async ({ world, config }) => {
+  if (config === undefined) return [];
+  const last = await readLastBackup(config.dataDir);
+  if (last === undefined) {
+    const level = config.production && config.backupAlertHours > 0 ? bad : advice;
+    return [level(testi.maiUnBackup)];
+  }
+  const hours = Math.floor((world.clock.nowMs() - Date.parse(last.createdAt)) / HOUR_MS);
+  const isOld = config.backupAlertHours > 0 && hours >= config.backupAlertHours;
+  return [
+    isOld ? bad(testi.backupVecchio(last.createdAt, hours)) : good(testi.backup(last.createdAt)),
+    ...(last.missing > 0 ? [bad(testi.backupConMancanze(last.missing))] : []),
+  ];
+};
