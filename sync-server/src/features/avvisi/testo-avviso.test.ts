@@ -1,12 +1,20 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+
 import { TUTTI } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { addGiorni, giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { createTestServer } from '../../testing/create-test-server.ts';
 import { startMailReceiver } from '../../testing/receivers/mail-receiver.ts';
+import { endpointAt, startPushReceiver } from '../../testing/receivers/push-receiver.ts';
+import { BROWSER_KEYS } from '../../testing/receivers/read-push.ts';
 import { GIORNO } from '../../testing/row-maker.ts';
 import { TIPO_DI } from './scrivi-avvisi.ts';
 import { CAMPI_AVVISO, testoAvviso, type CampiAvviso } from './testo-avviso.ts';
+
+const trusted = getCACertificates('default');
+
+afterEach(() => setDefaultCACertificates(trusted));
 
 const VUOTI = { giorno: null, entro_60: 0, entro_30: 0, entro_7: 0 };
 const GIORNO_DI_PROVA = giornoSchema.parse('2031-02-03');
@@ -52,7 +60,13 @@ test.each(TUTTI)('%s is led to a page that this role has', (ruolo) => {
 
 test('of what stands in the rows nothing else ever leaves the house', async () => {
   await using receiver = await startMailReceiver();
-  await using server = await createTestServer({ mail: receiver.settings });
+  await using push = await startPushReceiver();
+  setDefaultCACertificates([...trusted, push.certificate]);
+  await using server = await createTestServer({
+    mail: receiver.settings,
+    pushServices: [push.service],
+    publicAddress: 'https://gestionale.example.it',
+  });
   const { rows } = server;
   const planted = (name: string) => `piantato-${name}`;
   const deadline = addGiorni(GIORNO, 7);
@@ -106,11 +120,20 @@ test('of what stands in the rows nothing else ever leaves the house', async () =
     expect(reply.status, reply.text).toBeLessThan(300);
   };
   for (const as of [persona, collega]) {
-    for (const tipo of ['assegnazioni', 'giornate', 'ore']) {
-      await call('PUT', `/avvisi/${tipo}/mail`, { attivo: true }, as);
+    await call(
+      'POST',
+      '/avvisi/dispositivo',
+      { endpoint: endpointAt(push, as), ...BROWSER_KEYS },
+      as,
+    );
+    for (const canale of ['mail', 'push']) {
+      for (const tipo of ['assegnazioni', 'giornate', 'ore']) {
+        await call('PUT', `/avvisi/${tipo}/${canale}`, { attivo: true }, as);
+      }
     }
   }
   await call('PUT', '/avvisi/scadenze/mail', { attivo: true }, collega);
+  await call('PUT', '/avvisi/scadenze/push', { attivo: true }, collega);
 
   await call('POST', `/progetti/${primo}/dipendenti`, { dipendente_id: persona });
   await call('PUT', `/fogli-ore/${ore}/rimanda`, { motivo: planted('motivo') });
@@ -129,6 +152,12 @@ test('of what stands in the rows nothing else ever leaves the house', async () =
   const seen = server.db.now.all(server.db.query.selectFrom('avvisi_in_coda').select('evento'));
   expect(new Set(seen.map(({ evento }) => evento))).toEqual(new Set(EVENTI));
   expect(receiver.taken).toHaveLength(EVENTI.length);
+  expect(push.taken).toHaveLength(EVENTI.length);
+  for (const { text, topic, path } of push.taken) {
+    expect(`${text} ${topic} ${path}`.toLowerCase()).not.toContain('piantato');
+    expect(text).not.toMatch(/\d\d:\d\d|permesso|idoneit|attestat|motivo:/i);
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(['title', 'body', 'page', 'tag']);
+  }
   for (const mail of receiver.taken) {
     expect(`${mail.raw} ${mail.subject} ${mail.text}`.toLowerCase()).not.toContain('piantato');
     // Times, reasons and kinds of papers are no fields of a text either.
