@@ -5,11 +5,14 @@ import * as z from 'zod/mini';
 import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
+import { readBackupKey } from './backup-key.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** What a backup is told from outside. All else that is set is the server's business. */
 export interface BackupConfig {
+  /** The owner's words by which backups are encrypted; undefined: they are not. */
+  readonly key: string | undefined;
   /** Absolute path of the folder with the database and the documents. */
   readonly dataDir: string;
   /** Absolute path of the folder in which backups are collected. */
@@ -42,6 +45,7 @@ export function parseBackupConfig(
   }
   const values = parsed.data;
   return {
+    key: readBackupKey(environment),
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
     // What is typed is meant from where it is typed.
     destination:

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 
 import { StartupError } from '../startup-error.ts';
@@ -12,47 +12,101 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-const CHUNK_BYTES = 256 * 1024;
+export interface Copy {
+  /** What the source held. */
+  readonly read: CopiedFile;
+  /** What the copy holds: the same, unless it was changed on the way. */
+  readonly written: CopiedFile;
+}
 
-/** Copies an open file into a new one, flushes it and reads it again to see that it is the same. */
+/** A part of a file, one after the other. */
+export interface Piece {
+  readonly bytes: Uint8Array;
+  /** After it nothing comes; an empty file is one empty piece. */
+  readonly isLast: boolean;
+}
+
+/** What is done to a file on its way. */
+export interface PieceChange {
+  /** How many bytes it takes at once; only the last piece may have fewer. */
+  readonly pieceBytes: number;
+  readonly apply: (piece: Piece) => Uint8Array;
+}
+
+const PIECE_BYTES = 256 * 1024;
+
+/** Copies an open file into a new one, flushes it and reads it again to see that it is as it was written. */
 export async function copyChecked(
   source: FileHandle,
   target: string,
   pace: Pace,
-): Promise<CopiedFile> {
+  change?: PieceChange,
+): Promise<Copy> {
   const copy = await open(target, 'wx+', 0o600);
   try {
-    const copied = await readThrough(source, async (chunk) => {
-      await pace(chunk.length);
-      await copy.appendFile(chunk);
-    });
+    const read = createCount();
+    const written = createCount();
+    for await (const piece of readPieces(source, change?.pieceBytes ?? PIECE_BYTES)) {
+      read.add(piece.bytes);
+      const bytes = change === undefined ? piece.bytes : change.apply(piece);
+      if (change !== undefined) written.add(bytes);
+      await pace(bytes.length);
+      await copy.appendFile(bytes);
+    }
     await copy.sync();
+    const taken = read.end();
+    const given = change === undefined ? taken : written.end();
     const found = await hashFile(copy, pace);
-    if (found.sha256 !== copied.sha256) throw new StartupError(testiBackup.copiaDiversa(target));
-    return copied;
+    if (found.sha256 !== given.sha256) throw new StartupError(testiBackup.copiaDiversa(target));
+    return { read: taken, written: given };
   } finally {
     await copy.close();
   }
 }
 
 /** Reads an open file to its end. */
-export function hashFile(file: FileHandle, pace: Pace): Promise<CopiedFile> {
-  return readThrough(file, () => pace(0));
+export async function hashFile(file: FileHandle, pace: Pace): Promise<CopiedFile> {
+  const count = createCount();
+  for await (const { bytes } of readPieces(file, PIECE_BYTES)) {
+    await pace(0);
+    count.add(bytes);
+  }
+  return count.end();
 }
 
-async function readThrough(
-  file: FileHandle,
-  take: (chunk: Uint8Array) => Promise<void>,
-): Promise<CopiedFile> {
-  const hash = createHash('sha256');
-  const buffer = Buffer.alloc(CHUNK_BYTES);
+function createCount() {
+  const hash: Hash = createHash('sha256');
   let size = 0;
+  return {
+    add(bytes: Uint8Array): void {
+      hash.update(bytes);
+      size += bytes.length;
+    },
+    end: (): CopiedFile => ({ size, sha256: hash.digest('hex') }),
+  };
+}
+
+async function* readPieces(file: FileHandle, pieceBytes: number): AsyncGenerator<Piece> {
+  let at = 0;
+  let held = await readPiece(file, at, pieceBytes);
   for (;;) {
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, size);
-    if (bytesRead === 0) return { size, sha256: hash.digest('hex') };
-    const chunk = buffer.subarray(0, bytesRead);
-    hash.update(chunk);
-    await take(chunk);
-    size += bytesRead;
+    at += held.length;
+    const next = held.length < pieceBytes ? undefined : await readPiece(file, at, pieceBytes);
+    const isLast = next === undefined || next.length === 0;
+    yield { bytes: held, isLast };
+    if (isLast) return;
+    held = next;
   }
+}
+
+/** Fewer bytes only at the end of the file. */
+async function readPiece(file: FileHandle, at: number, bytes: number): Promise<Uint8Array> {
+  const buffer = Buffer.alloc(bytes);
+  let filled = 0;
+  while (filled < bytes) {
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
 }

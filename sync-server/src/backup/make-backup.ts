@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { DATABASE_FILE } from '../db/open-database.ts';
-import type { Snapshot } from '../db/snapshot-database.ts';
+import type { Snapshot, SnapshotDocument } from '../db/snapshot-database.ts';
 import { documentsFolder } from '../documents-folder.ts';
 import { explainFolder } from '../explain-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -13,10 +14,17 @@ import { StartupError } from '../startup-error.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { copyChecked } from './copy-checked.ts';
-import { DOCUMENT_PREFIX, UNFINISHED, writeManifest, type ManifestFile } from './manifest.ts';
+import {
+  DOCUMENT_PREFIX,
+  storedName,
+  UNFINISHED,
+  writeManifest,
+  type ManifestFile,
+} from './manifest.ts';
 import { openDocument } from './open-document.ts';
 import type { Pace } from './pace.ts';
 import { refuseBadPlaces } from './refuse-bad-places.ts';
+import { createSeal, newSealSettings, type Seal } from './seal.ts';
 import { withSnapshot } from './snapshot-aside.ts';
 
 export interface BackupParts {
@@ -25,6 +33,8 @@ export interface BackupParts {
   readonly destination: string;
   readonly clock: Clock;
   readonly pace: Pace;
+  /** The owner's words by which it is encrypted; undefined: it is not. */
+  readonly key?: string | undefined;
 }
 
 export interface Backup {
@@ -54,10 +64,11 @@ export async function makeBackup(parts: BackupParts): Promise<Backup> {
     if (existsSync(folder) || existsSync(unfinished)) {
       throw new StartupError(testiBackup.esisteGia(folder));
     }
+    const seal = await sealOf(parts);
     const backup = await withSnapshot(dataDir, database, async (copy, snapshot) => {
       try {
         const made = await fillFolder(unfinished, (target) =>
-          fill(target, { ...parts, copy, snapshot, createdAt }),
+          fill(target, { ...parts, copy, snapshot, createdAt, seal }),
         );
         await rename(unfinished, folder);
         await syncFolder(destination);
@@ -72,6 +83,10 @@ export async function makeBackup(parts: BackupParts): Promise<Backup> {
   } catch (error) {
     throw explainFolder(explainFolder(error, dataDir), destination, testiBackup);
   }
+}
+
+async function sealOf({ key }: BackupParts): Promise<Seal | undefined> {
+  return key === undefined ? undefined : await createSeal(key, newSealSettings(randomBytes));
 }
 
 /** Makes a folder for the work, and leaves none when it fails. */
@@ -94,59 +109,59 @@ interface FillParts extends BackupParts {
   readonly copy: string;
   readonly snapshot: Snapshot;
   readonly createdAt: string;
+  readonly seal: Seal | undefined;
 }
 
 async function fill(folder: string, parts: FillParts): Promise<Omit<Backup, 'folder'>> {
-  const { snapshot, createdAt } = parts;
-  const database = await copyDatabase(parts.copy, folder, parts.pace);
-  const { documents, missing } = await copyDocuments(snapshot, folder, parts);
+  const { snapshot, createdAt, seal } = parts;
+  const source = await open(parts.copy, 'r');
+  const database = await copyInto(folder, DATABASE_FILE, source, parts);
+  const { documents, missing } = await copyDocuments(folder, parts);
   const files = [database, ...documents];
   const { migrations, epoch, sequence } = snapshot;
-  await writeManifest(folder, {
+  const list = {
     createdAt,
     epoch,
     sequence,
     migrations: [...migrations],
     files,
-    missing: [...missing],
-  });
+    // What documents are called is for nobody without the key.
+    missing: missing.map(({ filename, file }) => (seal === undefined ? filename : file)),
+  };
+  await writeManifest(folder, list, seal);
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  return { size, documents: documents.length, missing };
+  return { size, documents: documents.length, missing: missing.map(({ filename }) => filename) };
 }
 
-async function copyDatabase(copy: string, folder: string, pace: Pace): Promise<ManifestFile> {
-  const source = await open(copy, 'r');
+/** Copies an open file under its name, or encrypted under that of its seal, and closes it. */
+async function copyInto(
+  folder: string,
+  path: string,
+  source: FileHandle,
+  { pace, seal }: FillParts,
+): Promise<ManifestFile> {
   try {
-    return {
-      path: DATABASE_FILE,
-      ...(await copyChecked(source, join(folder, DATABASE_FILE), pace)),
-    };
+    const target = join(folder, storedName(path, seal));
+    const { written } = await copyChecked(source, target, pace, seal?.seal(path));
+    return { path, ...written };
   } finally {
     await source.close();
   }
 }
 
 async function copyDocuments(
-  snapshot: Snapshot,
   folder: string,
-  { dataDir, pace }: BackupParts,
-): Promise<{ documents: readonly ManifestFile[]; missing: readonly string[] }> {
+  parts: FillParts,
+): Promise<{ documents: ManifestFile[]; missing: SnapshotDocument[] }> {
   const documents: ManifestFile[] = [];
-  const missing: string[] = [];
+  const missing: SnapshotDocument[] = [];
   const target = documentsFolder(folder);
   await mkdir(target, 0o700);
-  for (const { filename, file, dimensione } of snapshot.documents) {
-    const source = await openDocument(dataDir, file, dimensione);
-    if (source === undefined) {
-      missing.push(filename);
-      continue;
-    }
-    try {
-      const copied = await copyChecked(source, join(target, file), pace);
-      documents.push({ path: `${DOCUMENT_PREFIX}${file}`, ...copied });
-    } finally {
-      await source.close();
-    }
+  for (const document of parts.snapshot.documents) {
+    const { file, dimensione } = document;
+    const source = await openDocument(parts.dataDir, file, dimensione);
+    if (source === undefined) missing.push(document);
+    else documents.push(await copyInto(folder, `${DOCUMENT_PREFIX}${file}`, source, parts));
   }
   await syncFolder(target);
   return { documents, missing };

@@ -9,12 +9,16 @@ import { isAbsence } from '../files/is-absence.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiRipristino } from '../testi/ripristino.ts';
+import { createSeal, isSameProof, SEALED, sealSchema, type Seal } from './seal.ts';
 
 /** Name of the list of what a backup holds. */
 export const MANIFEST = 'manifesto.json';
 
 /** Name of the file with its SHA-256, as `sha256sum` writes and checks it. */
 export const MANIFEST_SUM = 'manifesto.sha256';
+
+/** Name of the file that proves the manifest of an encrypted backup by its key. */
+const MANIFEST_PROOF = 'manifesto.hmac';
 
 /** Added to the name of a backup that is not whole. */
 export const UNFINISHED = '.incompleto';
@@ -45,8 +49,10 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** The database first, then the documents. */
   files: z.array(fileSchema),
-  /** Names of documents that were lost before. */
+  /** Documents that were lost before: their names, or in an encrypted backup those of their files. */
   missing: z.array(z.string()),
+  /** How the files are encrypted; then each lies under its name and `.cifrato`. */
+  seal: z.optional(sealSchema),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -55,11 +61,15 @@ export type ManifestFile = z.infer<typeof fileSchema>;
 /** Writes it, and what proves that no byte of it was changed. */
 export async function writeManifest(
   folder: string,
-  manifest: Omit<Manifest, 'format'>,
+  manifest: Omit<Manifest, 'format' | 'seal'>,
+  seal?: Seal,
 ): Promise<void> {
-  const text = `${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`;
+  const listed = { format: FORMAT, ...manifest, seal: seal?.settings };
+  const text = `${JSON.stringify(listed, null, 2)}\n`;
   await writeFileDurably(join(folder, MANIFEST), text);
   await writeFileDurably(join(folder, MANIFEST_SUM), sumOf(text));
+  if (seal === undefined) return;
+  await writeFileDurably(join(folder, MANIFEST_PROOF), seal.prove(Buffer.from(text)));
 }
 
 /** Reads it; throws a {@link StartupError} that says why it cannot be relied on. */
@@ -83,6 +93,29 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new StartupError(testiRipristino.alterato(sum === undefined ? MANIFEST_SUM : MANIFEST));
   }
   return manifest;
+}
+
+/** The seal of a backup, undefined where it is not encrypted; throws a {@link StartupError} for a wrong key. */
+export async function openSeal(
+  folder: string,
+  manifest: Manifest,
+  words: string | undefined,
+): Promise<Seal | undefined> {
+  if (manifest.seal === undefined) return undefined;
+  if (words === undefined) throw new StartupError(testiRipristino.serveLaChiave(folder));
+  const seal = await createSeal(words, manifest.seal);
+  const text = await readFile(join(folder, MANIFEST));
+  const proof = await readIfThere(join(folder, MANIFEST_PROOF));
+  if (proof === undefined) throw new StartupError(testiRipristino.mancante(MANIFEST_PROOF));
+  if (!isSameProof(proof.toString(), seal.prove(text))) {
+    throw new StartupError(testiRipristino.chiaveSbagliata(folder));
+  }
+  return seal;
+}
+
+/** Where a file of the manifest lies below the folder of the backup. */
+export function storedName(path: string, sealed: unknown): string {
+  return sealed === undefined ? path : `${path}${SEALED}`;
 }
 
 function sumOf(text: string | Uint8Array): string {

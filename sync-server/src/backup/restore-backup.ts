@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { announceRestore, HALF_RESTORE } from '../apply-restore.ts';
@@ -16,13 +16,16 @@ import { testiRipristino } from '../testi/ripristino.ts';
 import { copyChecked, hashFile, type CopiedFile } from './copy-checked.ts';
 import {
   DOCUMENT_PREFIX,
+  openSeal,
   readManifest,
+  storedName,
   UNFINISHED,
   type Manifest,
   type ManifestFile,
 } from './manifest.ts';
 import type { Pace } from './pace.ts';
 import { isInside } from './refuse-bad-places.ts';
+import { BrokenSealError, type Seal } from './seal.ts';
 
 export interface RestoreParts {
   /** Absolute paths: the backup, and the folder that the data are put into. */
@@ -30,6 +33,8 @@ export interface RestoreParts {
   readonly dataDir: string;
   /** Throws when the restore is interrupted. */
   readonly pace: Pace;
+  /** The owner's words, for a backup that is encrypted. */
+  readonly key?: string | undefined;
 }
 
 export interface Restored {
@@ -61,14 +66,16 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const { folder, dataDir } = parts;
   try {
     await refuseOtherFolders(parts);
-    const manifest = await checkBackup(parts);
+    const manifest = await readManifest(folder);
+    const seal = await openSeal(folder, manifest, parts.key);
+    await checkFiles(manifest, parts);
     await refuseWithoutSpace(dataDir, manifest);
-    await withFolder(dataDir, async (aside, placed) => {
-      await putAside(aside, manifest, parts);
+    const missing = await withFolder(dataDir, async (aside, placed) => {
+      const lost = await putAside(aside, { ...parts, manifest, seal });
       await putInPlace(aside, dataDir, placed);
+      return lost;
     });
-    const documents = manifest.files.length - 1;
-    return { createdAt: manifest.createdAt, documents, missing: manifest.missing };
+    return { createdAt: manifest.createdAt, documents: manifest.files.length - 1, missing };
   } catch (error) {
     throw isAbout(error, folder)
       ? explainFolder(error, folder, ofTheBackup)
@@ -111,32 +118,36 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Reads every byte of the backup. */
-async function checkBackup({ folder, pace }: RestoreParts): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+async function checkFiles(manifest: Manifest, { folder, pace }: RestoreParts): Promise<void> {
   for (const file of manifest.files) {
-    await readStored(folder, file, (source) => hashFile(source, pace));
+    const name = storedName(file.path, manifest.seal);
+    const found = await withStored(folder, name, (source) => hashFile(source, pace));
+    expectListed(file, found);
   }
-  return manifest;
 }
 
-/** Reads a file of the backup with the work, which must find in it what the manifest says. */
-async function readStored(
+async function withStored<Value>(
   folder: string,
-  { path, size, sha256 }: ManifestFile,
-  work: (source: Awaited<ReturnType<typeof open>>) => Promise<CopiedFile>,
-): Promise<void> {
-  const source = await open(join(folder, path), 'r').catch((error: unknown) => {
-    if (isAbsence(error)) throw new StartupError(testiRipristino.mancante(path));
+  name: string,
+  work: (source: FileHandle) => Promise<Value>,
+): Promise<Value> {
+  const source = await open(join(folder, name), 'r').catch((error: unknown) => {
+    if (isAbsence(error)) throw new StartupError(testiRipristino.mancante(name));
     throw error;
   });
   try {
-    const found = await work(source);
-    if (found.size !== size || found.sha256 !== sha256) {
-      throw new StartupError(testiRipristino.alterato(path));
-    }
+    return await work(source);
+  } catch (error) {
+    if (!(error instanceof BrokenSealError)) throw error;
+    throw new StartupError(testiRipristino.alterato(name), { cause: error });
   } finally {
     await source.close();
   }
+}
+
+function expectListed({ path, size, sha256 }: ManifestFile, found: CopiedFile): void {
+  if (found.size === size && found.sha256 === sha256) return;
+  throw new StartupError(testiRipristino.alterato(path));
 }
 
 async function refuseWithoutSpace(dataDir: string, { files }: Manifest): Promise<void> {
@@ -150,10 +161,10 @@ function nearest(folder: string): string {
 }
 
 /** Makes the data folder and what is put aside in it; when the work fails both are as they were. */
-async function withFolder(
+async function withFolder<Value>(
   dataDir: string,
-  work: (aside: string, placed: string[]) => Promise<void>,
-): Promise<void> {
+  work: (aside: string, placed: string[]) => Promise<Value>,
+): Promise<Value> {
   const wasThere = existsSync(dataDir);
   await makeFolder(dataDir);
   const aside = join(dataDir, HALF_RESTORE);
@@ -165,7 +176,7 @@ async function withFolder(
   const placed: string[] = [];
   try {
     await syncFolder(dataDir);
-    await work(aside, placed);
+    return await work(aside, placed);
   } catch (error) {
     // As long as anything else is there, so is what keeps a server from starting on it.
     for (const name of [...placed, HALF_RESTORE]) {
@@ -176,25 +187,37 @@ async function withFolder(
   }
 }
 
-async function putAside(aside: string, manifest: Manifest, parts: RestoreParts): Promise<void> {
-  const { folder, pace } = parts;
+interface AsideParts extends RestoreParts {
+  readonly manifest: Manifest;
+  readonly seal: Seal | undefined;
+}
+
+/** Gives the names of the documents that the backup does not have. */
+async function putAside(aside: string, parts: AsideParts): Promise<readonly string[]> {
+  const { folder, manifest, seal, pace } = parts;
   await mkdir(join(aside, DOCUMENT_PREFIX), 0o700);
+  const sizes = new Map<string, number>();
   for (const file of manifest.files) {
-    const target = join(aside, file.path);
-    await readStored(folder, file, (source) => copyChecked(source, target, pace));
+    const { path } = file;
+    const { read, written } = await withStored(folder, storedName(path, seal), (source) =>
+      copyChecked(source, join(aside, path), pace, seal?.open(path)),
+    );
+    expectListed(file, read);
+    sizes.set(path, written.size);
   }
   const snapshot = expectSound(join(aside, DATABASE_FILE), folder);
-  expectAsListed(snapshot, manifest);
+  const missing = findMissing(snapshot, manifest, sizes);
   await writeLastBackup(aside, {
     createdAt: manifest.createdAt,
     folder,
     size: manifest.files.reduce((sum, { size }) => sum + size, 0),
     documents: manifest.files.length - 1,
-    missing: manifest.missing.length,
+    missing: missing.length,
   });
   await announceRestore(aside);
   await syncFolder(join(aside, DOCUMENT_PREFIX));
   await syncFolder(aside);
+  return missing;
 }
 
 function expectSound(database: string, folder: string): Snapshot {
@@ -209,17 +232,24 @@ function sentenceFor(problem: CopyProblem, folder: string): string {
   return testiRipristino.databaseRovinato(folder);
 }
 
-/** Every document that the database names is there with its size, or was said to be missing. */
-function expectAsListed(snapshot: Snapshot, manifest: Manifest): void {
+/** Of the documents that the database names those that are not there; all others have their size. */
+function findMissing(
+  snapshot: Snapshot,
+  manifest: Manifest,
+  sizes: ReadonlyMap<string, number>,
+): readonly string[] {
   const isSameHistory =
     snapshot.epoch === manifest.epoch && snapshot.sequence === manifest.sequence;
   if (!isSameHistory) throw new StartupError(testiRipristino.alterato(DATABASE_FILE));
-  const sizes = new Map(manifest.files.map(({ path, size }) => [path, size]));
+  const missing: string[] = [];
   for (const { filename, file, dimensione } of snapshot.documents) {
     const path = `${DOCUMENT_PREFIX}${file}`;
-    if (sizes.get(path) === dimensione || manifest.missing.includes(filename)) continue;
-    throw new StartupError(testiRipristino.mancante(path));
+    if (sizes.get(path) === dimensione) continue;
+    const wasMissing = [filename, file].some((name) => manifest.missing.includes(name));
+    if (sizes.has(path) || !wasMissing) throw new StartupError(testiRipristino.mancante(path));
+    missing.push(filename);
   }
+  return missing;
 }
 
 /** A kill at any moment leaves the folder of what is aside, which goes last: no server starts then. */

@@ -12,6 +12,7 @@ test('the backup is meant from where it is typed, the data folder from the repos
   expect(parseRestoreConfig(['/a'], { GESTIONALE_DATA_DIR: '/srv/dati' })).toEqual({
     folder: '/a',
     dataDir: '/srv/dati',
+    key: undefined,
   });
 });
 

@@ -3,9 +3,12 @@ import { resolve } from 'node:path';
 import { DATA_DIR, fromRepository } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiRipristino } from '../testi/ripristino.ts';
+import { readBackupKey } from './backup-key.ts';
 
 /** What a restore is told from outside. */
 export interface RestoreConfig {
+  /** The owner's words by which backups are encrypted; undefined: they are not. */
+  readonly key: string | undefined;
   /** Absolute path of the backup. */
   readonly folder: string;
   /** Absolute path of the folder that the data are put into. */
@@ -23,6 +26,7 @@ export function parseRestoreConfig(
   }
   const { INIT_CWD: typedIn = '', GESTIONALE_DATA_DIR: given = '' } = environment;
   return {
+    key: readBackupKey(environment),
     // What is typed is meant from where it is typed, which npm tells.
     folder: resolve(typedIn, folder),
     dataDir: fromRepository(given === '' ? DATA_DIR : given),

@@ -5,9 +5,9 @@ import { parseRestoreConfig } from './restore-config.ts';
 import { runToExit } from './run-to-exit.ts';
 
 await runToExit(testiRipristino.interrotto, async (signal) => {
-  const { folder, dataDir } = parseRestoreConfig(process.argv.slice(2), process.env);
+  const config = parseRestoreConfig(process.argv.slice(2), process.env);
   const pace = createPace(0, signal);
-  const { createdAt, documents, missing } = await restoreBackup({ folder, dataDir, pace });
-  console.log(testiRipristino.fatto({ dataDir, createdAt, documenti: documents }));
+  const { createdAt, documents, missing } = await restoreBackup({ ...config, pace });
+  console.log(testiRipristino.fatto({ ...config, createdAt, documenti: documents }));
   return missing.length === 0 ? undefined : testiRipristino.documentiMancanti(missing);
 });

@@ -6,7 +6,7 @@ import { testiBackup } from '../testi/backup.ts';
 import { explainSqlite } from './inspect-database.ts';
 
 /** A document as its row has it. */
-interface SnapshotDocument {
+export interface SnapshotDocument {
   /** The user's name for it. */
   readonly filename: string;
   /** Its name in the store. */

@@ -18,6 +18,12 @@ export const testiBackup = {
   uso: 'Uso: npm run backup -- [cartella]. Senza cartella vale GESTIONALE_BACKUP_DIR.',
   velocita:
     'GESTIONALE_BACKUP_MB_S deve essere un numero intero di megabyte al secondo tra 0 e 9999.',
+  dueChiavi:
+    'GESTIONALE_BACKUP_CHIAVE e GESTIONALE_BACKUP_CHIAVE_FILE non vanno impostate insieme: scegline una.',
+  chiaveCorta:
+    'La chiave dei backup deve avere almeno 20 caratteri, per esempio quella data da «openssl rand -base64 32».',
+  chiaveIlleggibile: (file: string): string =>
+    `Il file ${file} con la chiave dei backup non si legge. Correggi GESTIONALE_BACKUP_CHIAVE_FILE o i permessi.`,
   nessunDatabase: (file: string): string =>
     `Non c'è nessun database ${file}. Indica la cartella dei dati con GESTIONALE_DATA_DIR.`,
   dentroIDati: (folder: string, dataDir: string): string =>

@@ -27,6 +27,10 @@ export const testiRipristino = {
     `Il backup è rovinato: ${path} non è come è stato scritto. ${nonFatto} Prova con un altro backup.`,
   mancante: (path: string): string =>
     `Il backup è rovinato: manca ${path}. ${nonFatto} Prova con un altro backup.`,
+  serveLaChiave: (folder: string): string =>
+    `Il backup ${folder} è cifrato: indica la sua chiave con GESTIONALE_BACKUP_CHIAVE o GESTIONALE_BACKUP_CHIAVE_FILE. ${nonFatto}`,
+  chiaveSbagliata: (folder: string): string =>
+    `La chiave non è quella con cui il backup ${folder} è stato cifrato. ${nonFatto} Usa la chiave di quando il backup è stato fatto.`,
   databaseRovinato: (folder: string): string =>
     `Il database del backup ${folder} è rovinato o non è di Gestionale. ${nonFatto} Prova con un altro backup.`,
   strutturaAlterata: (migration: string): string =>
