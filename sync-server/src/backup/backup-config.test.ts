@@ -20,6 +20,13 @@ test('a folder that is typed is meant from where it is typed, and counts more th
   expect(parseBackupConfig(['/srv'], settings).destination).toBe('/srv');
 });
 
+test('which backups stay is said in days, weeks and months', () => {
+  const kept = { days: 7, weeks: 4, months: 12 };
+  expect(parseBackupConfig(['/a', '--tieni', '7,4,12'], {})).toMatchObject({ kept });
+  expect(parseBackupConfig(['--tieni=7,4,12'], {})).toMatchObject({ kept });
+  expect(parseBackupConfig([], {}).kept).toBeUndefined();
+});
+
 test('the pace is in megabytes', () => {
   const { bytesPerSecond } = parseBackupConfig([], { GESTIONALE_BACKUP_MB_S: '4' });
   expect(bytesPerSecond).toBe(4 * 1024 * 1024);
@@ -28,6 +35,10 @@ test('the pace is in megabytes', () => {
 test.each([
   [['a', 'b'], {}, 'Uso: npm run backup'],
   [['--tieni'], {}, 'Uso: npm run backup'],
+  [['--tieni', '7'], {}, '--tieni vuole tre numeri'],
+  [['--tieni', '7,4,-1'], {}, '--tieni vuole tre numeri'],
+  [['--forza'], {}, 'Uso: npm run backup'],
+  [[], { GESTIONALE_BACKUP_CHIAVE: 'breve' }, 'almeno 20 caratteri'],
   [[''], {}, 'Uso: npm run backup'],
   [[], { GESTIONALE_BACKUP_MB_S: 'molti' }, 'GESTIONALE_BACKUP_MB_S deve essere'],
 ])('%j with %j is answered with a sentence', (args, settings, sentence) => {

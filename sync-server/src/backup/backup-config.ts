@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import * as z from 'zod/mini';
 
@@ -6,6 +7,7 @@ import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { readBackupKey } from './backup-key.ts';
+import type { Kept } from './keep-backups.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -17,6 +19,10 @@ export interface BackupConfig {
   readonly dataDir: string;
   /** Absolute path of the folder in which backups are collected. */
   readonly destination: string;
+  /** Which backups stay there when this one is made; undefined: all. */
+  readonly kept: Kept | undefined;
+  /** The owner's command that carries a finished backup away; undefined: none. */
+  readonly command: string | undefined;
   /** How fast files are copied at most; 0 for as fast as it goes. */
   readonly bytesPerSecond: number;
 }
@@ -25,6 +31,7 @@ const environmentSchema = z.object({
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
   GESTIONALE_BACKUP_MB_S: wholeNumber(0, 0, 9999, testiBackup.velocita),
+  GESTIONALE_BACKUP_COMANDO: z.optional(z.string()),
   /** Where npm was called. */
   INIT_CWD: z._default(z.string(), ''),
 });
@@ -34,10 +41,7 @@ export function parseBackupConfig(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): BackupConfig {
-  const [folder, ...others] = args;
-  if (others.length > 0 || folder === '' || folder?.startsWith('-') === true) {
-    throw new StartupError(testiBackup.uso);
-  }
+  const { folder, kept } = parseArguments(args);
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
@@ -52,6 +56,31 @@ export function parseBackupConfig(
       folder === undefined
         ? fromRepository(values.GESTIONALE_BACKUP_DIR)
         : resolve(values.INIT_CWD, folder),
+    kept,
+    command: values.GESTIONALE_BACKUP_COMANDO,
     bytesPerSecond: values.GESTIONALE_BACKUP_MB_S * BYTES_PER_MB,
   };
+}
+
+function parseArguments(args: readonly string[]) {
+  const { positionals, values } = readArguments(args);
+  const [folder, ...others] = positionals;
+  if (others.length > 0 || folder === '') throw new StartupError(testiBackup.uso);
+  return { folder, kept: values.tieni === undefined ? undefined : parseKept(values.tieni) };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const options = { tieni: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new StartupError(testiBackup.uso, { cause: error });
+  }
+}
+
+/** `7,4,12`: days, weeks, months. */
+function parseKept(text: string): Kept {
+  const [, days, weeks, months] = /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text) ?? [];
+  if (months === undefined) throw new StartupError(testiBackup.tieni);
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }

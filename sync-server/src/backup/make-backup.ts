@@ -9,7 +9,7 @@ import { documentsFolder } from '../documents-folder.ts';
 import { explainFolder } from '../explain-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { writeLastBackup } from '../last-backup/last-backup.ts';
+import { writeLastBackup, type LastBackup } from '../last-backup/last-backup.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
@@ -38,6 +38,8 @@ export interface BackupParts {
 }
 
 export interface Backup {
+  /** Everything up to then is in it: an instant of ISO 8601 in UTC. */
+  readonly createdAt: string;
   /** Absolute path of the finished backup. */
   readonly folder: string;
   /** Database and documents, in bytes. */
@@ -72,17 +74,22 @@ export async function makeBackup(parts: BackupParts): Promise<Backup> {
         );
         await rename(unfinished, folder);
         await syncFolder(destination);
-        return { ...made, folder };
+        return { ...made, createdAt, folder };
       } catch (error) {
         throw explainFolder(error, destination, testiBackup);
       }
     });
-    const missing = backup.missing.length;
-    await writeLastBackup(dataDir, { ...backup, missing, createdAt });
+    await writeLastBackup(dataDir, noteOf(backup));
     return backup;
   } catch (error) {
     throw explainFolder(explainFolder(error, dataDir), destination, testiBackup);
   }
+}
+
+/** What the data folder says of it. */
+export function noteOf(backup: Backup): LastBackup {
+  const { createdAt, folder, size, documents, missing } = backup;
+  return { createdAt, folder, size, documents, missing: missing.length };
 }
 
 async function sealOf({ key }: BackupParts): Promise<Seal | undefined> {
@@ -112,7 +119,10 @@ interface FillParts extends BackupParts {
   readonly seal: Seal | undefined;
 }
 
-async function fill(folder: string, parts: FillParts): Promise<Omit<Backup, 'folder'>> {
+async function fill(
+  folder: string,
+  parts: FillParts,
+): Promise<Omit<Backup, 'folder' | 'createdAt'>> {
   const { snapshot, createdAt, seal } = parts;
   const source = await open(parts.copy, 'r');
   const database = await copyInto(folder, DATABASE_FILE, source, parts);

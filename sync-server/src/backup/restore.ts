@@ -9,5 +9,6 @@ await runToExit(testiRipristino.interrotto, async (signal) => {
   const pace = createPace(0, signal);
   const { createdAt, documents, missing } = await restoreBackup({ ...config, pace });
   console.log(testiRipristino.fatto({ ...config, createdAt, documenti: documents }));
-  return missing.length === 0 ? undefined : testiRipristino.documentiMancanti(missing);
+  if (missing.length === 0) return { code: 0, complaints: [] };
+  return { code: 2, complaints: [testiRipristino.documentiMancanti(missing)] };
 });

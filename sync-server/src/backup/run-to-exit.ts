@@ -1,15 +1,23 @@
 import { StartupError } from '../startup-error.ts';
 
-/** Exit code of what is good as far as it goes: some documents were lost before. */
-const WITH_GAPS = 2;
+/** What the work of a program came to, when it did what it is for. */
+export interface ProgramEnd {
+  /**
+   * 0 when all is well, 2 when it is good as far as it goes (documents were lost before), 3 when the
+   * backup is good and what comes after it is not.
+   */
+  readonly code: 0 | 2 | 3;
+  /** Sentences for standard error. */
+  readonly complaints: readonly string[];
+}
 
 /**
- * Runs the work of a program and sets its exit code: 0, 1 with the reason on standard error, or 2 with
- * what the work says is not whole. Interrupted, it ends with that sentence.
+ * Runs the work of a program and sets its exit code: that of its end, or 1 with the reason on standard
+ * error. Interrupted, it ends with that sentence.
  */
 export async function runToExit(
   interrupted: string,
-  work: (signal: AbortSignal) => Promise<string | undefined>,
+  work: (signal: AbortSignal) => Promise<ProgramEnd>,
 ): Promise<void> {
   // A backup holds what the data folder holds, and a restore makes one: each is its maker's alone.
   process.umask(0o077);
@@ -18,10 +26,9 @@ export async function runToExit(
     process.on(signal, () => interruption.abort(new StartupError(interrupted)));
   }
   try {
-    const gaps = await work(interruption.signal);
-    if (gaps === undefined) return;
-    console.error(gaps);
-    process.exitCode = WITH_GAPS;
+    const { code, complaints } = await work(interruption.signal);
+    for (const complaint of complaints) console.error(complaint);
+    process.exitCode = code;
   } catch (error) {
     const reason: unknown = interruption.signal.aborted ? interruption.signal.reason : error;
     if (!(reason instanceof StartupError)) throw error;

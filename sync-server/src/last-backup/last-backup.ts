@@ -20,6 +20,8 @@ const lastBackupSchema = z.object({
   documents: z.number(),
   /** How many documents were lost already and are not in it. */
   missing: z.number(),
+  /** Whether the owner's command could carry a copy away; absent where there is no such command. */
+  carriedAway: z.optional(z.boolean()),
 });
 
 /** The last backup that was whole and checked. */

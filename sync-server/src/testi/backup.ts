@@ -15,7 +15,15 @@ export const testiBackup = {
     `Backup completo e verificato: ${folder} (${megabytes.format(dimensione / BYTES_PER_MB)} MB, documenti: ${documenti}).`,
   documentiMancanti: (folder: string, names: readonly string[]): string =>
     `Backup verificato, ma non completo: ${folder}. Questi documenti mancavano già, o erano tronchi, nella cartella dei dati:\n${names.map((each) => `- ${each}`).join('\n')}\nRimettili al loro posto o eliminali dall'app, poi ripeti il backup.`,
-  uso: 'Uso: npm run backup -- [cartella]. Senza cartella vale GESTIONALE_BACKUP_DIR.',
+  uso: 'Uso: npm run backup -- [cartella] [--tieni 7,4,12]. Senza cartella vale GESTIONALE_BACKUP_DIR.',
+  tieni:
+    "--tieni vuole tre numeri separati da virgole: di quanti giorni, settimane e mesi si conserva l'ultimo backup, per esempio --tieni 7,4,12.",
+  tolti: (folders: readonly string[]): string => `Backup vecchi eliminati: ${folders.length}.`,
+  toltiMale: (destination: string, code: string): string =>
+    `Il backup è fatto, ma in ${destination} non si riesce a eliminare quelli vecchi (${code}): controlla i permessi e il disco.`,
+  portatoVia: 'Il comando GESTIONALE_BACKUP_COMANDO ha portato via la copia.',
+  nonPortatoVia: (folder: string, code: number | string): string =>
+    `Il backup ${folder} è fatto, ma il comando GESTIONALE_BACKUP_COMANDO che lo porta via non è riuscito (${code}): fuori da qui non ce n'è copia. Correggilo e ripeti.`,
   velocita:
     'GESTIONALE_BACKUP_MB_S deve essere un numero intero di megabyte al secondo tra 0 e 9999.',
   dueChiavi:
