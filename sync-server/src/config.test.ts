@@ -26,6 +26,7 @@ describe('without any setting', () => {
       mail: undefined,
       noticeDelayS: 60,
       backupAlertHours: 48,
+      externalLog: false,
       pushServices: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -60,6 +61,7 @@ test('every setting is taken', () => {
       GESTIONALE_AVVISI_ATTESA: '0',
       GESTIONALE_SERVIZI_PUSH: 'Push.azienda.example',
       GESTIONALE_BACKUP_AVVISO_ORE: '30',
+      GESTIONALE_WAL_ESTERNO: '1',
     }),
   ).toEqual({
     production: true,
@@ -86,6 +88,7 @@ test('every setting is taken', () => {
     },
     noticeDelayS: 0,
     backupAlertHours: 30,
+    externalLog: true,
     pushServices: ['push.azienda.example'],
   });
 });

@@ -45,6 +45,8 @@ export interface Config {
   readonly contactDays: number;
   /** Hours after which Admins are told that the last good backup is too old; 0 for never. */
   readonly backupAlertHours: number;
+  /** Another program, Litestream say, writes SQLite's log back into the database file. */
+  readonly externalLog: boolean;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -92,6 +94,7 @@ const environmentSchema = z.object({
   GESTIONALE_SMTP: z.optional(z.string()),
   GESTIONALE_SMTP_MITTENTE: z.optional(z.string()),
   GESTIONALE_AVVISI_ATTESA: wholeNumber(60, 0, 3600, testiMail.attesa),
+  GESTIONALE_WAL_ESTERNO: wholeNumber(0, 0, 1, testiAvvio.walEsterno),
   GESTIONALE_BACKUP_AVVISO_ORE: wholeNumber(48, 0, 9999, testiUltimoBackup.ore),
   GESTIONALE_INDIRIZZO: z.optional(
     z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, testiAvvio.indirizzoPubblico)),
@@ -136,6 +139,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mail,
     pushServices,
     noticeDelayS: values.GESTIONALE_AVVISI_ATTESA,
+    externalLog: values.GESTIONALE_WAL_ESTERNO === 1,
     backupAlertHours: values.GESTIONALE_BACKUP_AVVISO_ORE,
   };
 }

@@ -77,6 +77,7 @@ async function start(config: Config): Promise<void> {
   // Backups check their copies: a start that follows a good end need not read everything.
   const inspection = lock.endedClean ? 'beginning' : 'whole';
   const db = await openDatabase(file, migrationList, inspection);
+  if (config.externalLog) db.leaveLog();
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const app = await composeApp(config, db, log);

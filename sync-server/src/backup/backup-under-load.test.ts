@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE, openDatabase } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, TEST_JWT_SECRET } from '../testing/create-test-server.ts';
-import { runBackupProcess } from '../testing/processes/backup-process.ts';
+import { runBackupProcess, runRestoreProcess } from '../testing/processes/backup-process.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -18,7 +18,9 @@ import { createPushingDevice, type PushingDevice } from '../testing/pushing-devi
 
 /** Backups in one run; the proof before a release is made with 20. */
 const BACKUPS = Number(process.env['GESTIONALE_BACKUPS'] ?? 2);
-const DEVICES = 20;
+const DEVICES = BACKUPS < 10 ? 20 : 50;
+/** Every second backup is encrypted. */
+const KEY = 'quattro parole a caso, o dodici';
 /** The pace of a slow network share; a backup takes seconds then. */
 const MB_PER_SECOND = 4;
 /** Some 10 MB of database before anybody sends anything. */
@@ -27,15 +29,15 @@ const DOCUMENT_BYTES = 200_000;
 /** So many numbers later one is deleted that was not deleted at once. */
 const DOCUMENTS_KEPT = 20;
 
-let folder: string;
+let home: string;
 let dataDir: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gestionale-backups-'));
-  dataDir = join(folder, 'data');
+  home = mkdtempSync(join(tmpdir(), 'gestionale-backups-'));
+  dataDir = join(home, 'data');
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** A company with an office and twenty operators, each with a device and a token. */
 async function prepareCompany() {
@@ -96,6 +98,7 @@ async function readDatabase(dataFolder: string) {
 }
 
 interface Taken {
+  /** The data folder that it was put back into. */
   readonly folder: string;
   /** By device: what was acknowledged when it began, and what had been sent when it ended. */
   readonly bounds: readonly {
@@ -106,11 +109,12 @@ interface Taken {
 }
 
 async function takeBackup(n: number, devices: readonly PushingDevice[]): Promise<Taken> {
-  const destination = join(folder, `backup-${n}`);
+  const destination = join(home, `backup-${n}`);
   const before = devices.map((device) => device.acknowledged());
   const { code, output } = await runBackupProcess(destination, {
     GESTIONALE_DATA_DIR: dataDir,
     GESTIONALE_BACKUP_MB_S: String(MB_PER_SECOND),
+    ...keyOf(n),
   });
   expect(output).toMatch(/^Backup completo e verificato/);
   expect(code).toBe(0);
@@ -121,10 +125,24 @@ async function takeBackup(n: number, devices: readonly PushingDevice[]): Promise
   }));
   const names = readdirSync(destination);
   expect(names).toEqual([expect.stringMatching(/^gestionale-[\dT.-]+Z$/)]);
-  return { folder: join(destination, names.join('')), bounds };
+  return { folder: await putBack(n, join(destination, names.join(''))), bounds };
 }
 
-const keyOf = ({ device, sequence }: { device: string; sequence: number }): string =>
+function keyOf(n: number): Record<string, string> {
+  return n % 2 === 1 ? { GESTIONALE_BACKUP_CHIAVE: KEY } : {};
+}
+
+/** Puts it back by the product's own restore, which verifies it, while the server goes on. */
+async function putBack(n: number, backup: string): Promise<string> {
+  const folder = join(home, `restored-${n}`);
+  const settings = { GESTIONALE_DATA_DIR: folder, ...keyOf(n) };
+  const { code, output } = await runRestoreProcess(backup, settings);
+  expect(output).toMatch(/^Backup ripristinato in/);
+  expect(code).toBe(0);
+  return folder;
+}
+
+const nameOf = ({ device, sequence }: { device: string; sequence: number }): string =>
   `${device}:${sequence}`;
 
 /** The copy is what the server held at one place of its history, and nothing else. */
@@ -133,7 +151,7 @@ function expectPrefix(copy: Read, last: Read, { bounds }: Taken): void {
   expect(copy.counter?.epoch).toBe(last.counter?.epoch);
   const place = copy.counter?.sequence ?? 0;
   const upToThere = last.outcomes.filter(({ feed_sequence }) => feed_sequence <= place);
-  expect(copy.outcomes.map(keyOf).toSorted()).toEqual(upToThere.map(keyOf).toSorted());
+  expect(copy.outcomes.map(nameOf).toSorted()).toEqual(upToThere.map(nameOf).toSorted());
   for (const { device, least, most } of bounds) {
     const done = copy.outcomes.filter((each) => each.device === device.device).length;
     expect(done).toBeGreaterThanOrEqual(least);
@@ -155,7 +173,7 @@ function expectDocuments({ documents }: Read, { folder: taken }: Taken): void {
 }
 
 test(
-  `${BACKUPS} backups at ${MB_PER_SECOND} MB/s while ${DEVICES} devices push are each one moment of the server`,
+  `${BACKUPS} backups at ${MB_PER_SECOND} MB/s while ${DEVICES} devices push are each put back as one moment of the server`,
   { timeout: 120_000 + BACKUPS * 60_000 },
   async () => {
     const company = await prepareCompany();

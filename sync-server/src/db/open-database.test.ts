@@ -46,6 +46,28 @@ describe('opening', () => {
     await db.close();
   });
 
+  test('a log that another program reads is not written back, while it grows or at the end', async () => {
+    const db = await openDatabase(file);
+    // As Litestream does: a connection of its own that stays.
+    const reader = new SqliteDriver(file);
+    reader.prepare('SELECT count(*) FROM fogli_ore').get();
+    db.leaveLog();
+    const before = readFileSync(file);
+    const write = rawQuery('CREATE TABLE pieno AS SELECT zeroblob(30000000) AS tutto', []);
+    await db.run(write);
+    const log = readFileSync(`${file}-wal`);
+    // Far past where the server would write it back.
+    expect(log.length).toBeGreaterThan(30_000_000);
+    await db.run(db.query.updateTable('impostazioni').set({ sede_legale: 'Lecco' }));
+    await db.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    const left = readFileSync(`${file}-wal`);
+    expect(left.length).toBeGreaterThanOrEqual(log.length);
+    expect(left.subarray(0, log.length).equals(log)).toBe(true);
+    expect(reader.prepare('SELECT sede_legale FROM impostazioni').pluck().get()).toBe('Lecco');
+    reader.close();
+  });
+
   test('keeps what was written, and closing leaves no log behind', async () => {
     const first = await openDatabase(file);
     await first.run(first.query.updateTable('impostazioni').set({ sede_legale: 'Lecco' }));

@@ -12,6 +12,11 @@ import type { Tables } from './tables.ts';
 /** SQLite in this process; only whoever opened it has the door that does not wait. */
 export interface SqliteDatabase extends Database {
   readonly now: AtOnce;
+  /**
+   * From now on another program writes the log back into the database file, here and at the end: it
+   * reads what is in the log, and must have read it before it goes.
+   */
+  leaveLog(): void;
 }
 
 /**
@@ -33,6 +38,7 @@ export function createDatabase(
   const main = createAskers(turns, statements, query, { letsLook: aside !== undefined, changes });
   const besides = aside && createAskers(createTurns(), createStatements(aside), query, {});
   const { alone, inTurn, look } = main;
+  const log = keepLog(connection);
 
   async function lookAlone<Value>(built: Compilable, ask: (now: AtOnce) => Value): Promise<Value> {
     if (!turns.isTaken) return ask(now);
@@ -74,13 +80,9 @@ export function createDatabase(
       );
     },
     now: whileFree(now, () => !turns.isTaken),
+    leaveLog: log.leave,
     beginServing: asker.beginServing,
-    close: async () => {
-      const turn = turns.take();
-      if (turn !== undefined) await turn;
-      aside?.close();
-      await writeBackAndClose(connection, query).finally(() => turns.pass());
-    },
+    close: () => closeInTurn({ turns, aside, connection, query, log }),
   };
 }
 
@@ -164,14 +166,45 @@ function createAskers(
   };
 }
 
-async function writeBackAndClose(
-  connection: SqliteDriver.Database,
-  query: Kysely<Tables>,
-): Promise<void> {
-  if (!connection.open) return;
-  connection.pragma('wal_checkpoint(TRUNCATE)');
-  await query.destroy();
-  connection.close();
+interface LogKeeper {
+  readonly leave: () => void;
+  /** Writes the log back into the database file and empties it, unless it was left to others. */
+  readonly writeBack: () => void;
+}
+
+function keepLog(connection: SqliteDriver.Database): LogKeeper {
+  let isLeft = false;
+  return {
+    leave: () => {
+      isLeft = true;
+      connection.pragma('wal_autocheckpoint = 0');
+    },
+    writeBack: () => {
+      if (!isLeft) connection.pragma('wal_checkpoint(TRUNCATE)');
+    },
+  };
+}
+
+interface CloseParts {
+  readonly turns: Turns;
+  readonly aside: SqliteDriver.Database | undefined;
+  readonly connection: SqliteDriver.Database;
+  readonly query: Kysely<Tables>;
+  readonly log: LogKeeper;
+}
+
+async function closeInTurn({ turns, aside, connection, query, log }: CloseParts): Promise<void> {
+  const turn = turns.take();
+  if (turn !== undefined) await turn;
+  try {
+    aside?.close();
+    if (!connection.open) return;
+    log.writeBack();
+    await query.destroy();
+    connection.close();
+  } finally {
+    turns.pass();
+  }
 }
 
 function whileFree(now: AtOnce, isFree: () => boolean): AtOnce {

@@ -48,6 +48,8 @@ export const testiAvvio = {
     'GESTIONALE_DOCUMENTI_TOTALE_MB deve essere un numero intero di megabyte tra 1 e 100000000.',
   inattivo: 'GESTIONALE_INATTIVO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   accesso: 'GESTIONALE_ACCESSO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
+  walEsterno:
+    'GESTIONALE_WAL_ESTERNO deve essere 1, se un altro programma come Litestream legge il registro di SQLite, oppure 0.',
   contatto: 'GESTIONALE_CONTATTO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   indirizzoPubblico:
     "GESTIONALE_INDIRIZZO deve essere l'indirizzo a cui si apre l'app, per esempio https://gestionale.example.it.",
