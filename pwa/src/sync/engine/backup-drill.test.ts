@@ -107,7 +107,7 @@ async function untilSettled(phones: readonly Phone[]): Promise<void> {
       'all was sent and came back',
       async () => {
         timers.advance(PASSING_MS);
-        if (tab.engine.outbox.entries().length > 0) return false;
+        if (tab.engine.outbox.entries()?.length !== 0) return false;
         return (await tab.cache.rows.fogliOre.count()) === entered.length;
       },
       PATIENCE_MS,
