@@ -126,6 +126,10 @@ class Switch implements SwitchedDatabase {
     this.#alive().beginServing();
   }
 
+  leaveLog(): void {
+    this.#alive().leaveLog();
+  }
+
   async close(): Promise<void> {
     await this.#use(this.#first);
     await this.#first.close();
