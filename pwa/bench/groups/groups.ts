@@ -3,6 +3,7 @@ import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
 import type { GroupName, Options } from '../instrument/options.ts';
 import { checkOut, here } from '../machine/tree.ts';
 import { createWorkspace } from '../machine/workspace.ts';
+import { measureBackupGroup } from './backup.ts';
 import { measureApprovalsGroup, measureBusyGroup } from './busy.ts';
 import { measureEngineGroup } from './engine.ts';
 import { measureCompanyGroup, measureFirstSyncGroup } from './first-sync.ts';
@@ -28,6 +29,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   growth: measureGrowthGroup,
   live: measureLiveGroup,
   flood: measureFloodGroup,
+  backup: measureBackupGroup,
 };
 
 /** Measures the groups that were asked for, one after the other. */

@@ -17,6 +17,8 @@ const PROGRAMS = join(import.meta.dirname, '..', 'load');
 export interface CommonJob {
   readonly url: string;
   readonly pid: number;
+  /** The data of the server. */
+  readonly dataDir: string;
   /** A Manager, and the Admin. */
   readonly officeToken: string;
   readonly adminToken: string;
@@ -30,11 +32,12 @@ export async function runLoad(
   jobOf: (common: CommonJob) => object,
 ): Promise<Readings> {
   const { tree, workspace, company } = scene;
-  const server = await startProduct(tree, await workspace.copyOf(company.path), SERVER_CORE);
+  const dataDir = await workspace.copyOf(company.path);
+  const server = await startProduct(tree, dataDir, SERVER_CORE);
   try {
     const { url, pid } = server;
     const common = commonOf(company, await protocolOf(tree));
-    return await runProgram(workspace, program, jobOf({ ...common, url, pid }));
+    return await runProgram(workspace, program, jobOf({ ...common, url, pid, dataDir }));
   } finally {
     await server.stop();
   }
@@ -58,7 +61,10 @@ export async function runProgram(
   return JSON.parse(await runNode([join(PROGRAMS, program), file], CLIENT_CORE)) as Readings;
 }
 
-function commonOf(company: CompanyFolder, protocol: number): Omit<CommonJob, 'url' | 'pid'> {
+function commonOf(
+  company: CompanyFolder,
+  protocol: number,
+): Omit<CommonJob, 'url' | 'pid' | 'dataDir'> {
   return {
     officeToken: personOf(company, 'Manager').token,
     adminToken: personOf(company, 'Admin').token,

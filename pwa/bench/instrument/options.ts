@@ -14,6 +14,7 @@ export const groupNames = [
   'growth',
   'live',
   'flood',
+  'backup',
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 
