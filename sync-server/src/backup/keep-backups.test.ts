@@ -47,7 +47,7 @@ describe('of a backup each night for two years', () => {
 
   test('so does the last one in which nothing was missing', () => {
     const gaps = found.map((each, n) => (n < 20 ? { ...each, isWhole: false } : each));
-    expect(kept(1, 0, 0, gaps)).toEqual(['2026-05-12', found[20]?.folder]);
+    expect(kept(0, 0, 0, gaps)).toEqual(['2026-05-12', found[20]?.folder]);
   });
 
   test('days without a backup do not count, so that none goes because others were not made', () => {
