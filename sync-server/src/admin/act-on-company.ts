@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
@@ -10,13 +9,11 @@ import { createAuditLog } from '../audit/audit-log.ts';
 import type { Transaction } from '../db/database.ts';
 import { DATABASE_FILE, openDatabaseBeside } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
-import { StartupError } from '../startup-error.ts';
 import { runOperatorAct } from '../sync/apply/run-act.ts';
 import { createIdMaker } from '../sync/clock.ts';
 import { createFeed } from '../sync/feed/feed.ts';
 import type { CommandContext } from '../sync/handlers.ts';
 import { syncedEntities } from '../synced-entities.ts';
-import { testiAdmin } from '../testi/amministrazione.ts';
 import type { AdminWorld } from './verb.ts';
 
 /** What a change of whoever runs the server may use; it runs inside a transaction. */
@@ -47,7 +44,6 @@ export async function withCompany<Value>(
 ): Promise<Value> {
   const file = join(config.dataDir, DATABASE_FILE);
   refuseHalfRestore(config.dataDir);
-  refuseAsRoot(file);
   const db = await openDatabaseBeside(file);
   try {
     const feed = createFeed(db, syncedEntities, random);
@@ -71,11 +67,4 @@ export async function withCompany<Value>(
   } finally {
     await db.close();
   }
-}
-
-/** Files that root makes beside the database would keep the server of its owner out. */
-function refuseAsRoot(file: string): void {
-  const owner = statSync(file, { throwIfNoEntry: false })?.uid;
-  if (owner === undefined || owner === 0 || process.getuid?.() !== 0) return;
-  throw new StartupError(testiAdmin.daRoot(file));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -298,6 +298,15 @@ describe('called otherwise than it is to be', () => {
     expect(err).toContain('nessun database');
     expect(readdirSync(empty)).toEqual([]);
     rmSync(empty, { recursive: true });
+  });
+
+  test.runIf(process.getuid?.() === 0)('by root, where the data are another’s', async () => {
+    const before = everything();
+    chownSync(dataDir, 12_345, 12_345);
+    const { code, err } = await admin('password', 'capo@gestionale.example');
+    expect(code).toBe(1);
+    expect(err).toContain('è di un altro utente');
+    expect(everything()).toBe(before);
   });
 
   test('on a database of an earlier version it changes nothing', async () => {

@@ -4,6 +4,7 @@ import { testiAdmin } from '../testi/amministrazione.ts';
 import { parseAdminConfig } from './admin-config.ts';
 import { GOOD, NOT_GOOD, WRONG_USE } from './exit-codes.ts';
 import { parseCall, WrongUseError } from './parse-call.ts';
+import { refuseAsRoot } from './refuse-as-root.ts';
 import type { AdminSurroundings } from './verb.ts';
 import { findVerb } from './verbs.ts';
 
@@ -32,6 +33,7 @@ export async function runAdmin(
   try {
     const call = parseCall(verb, rest);
     const config = parseAdminConfig(environment);
+    refuseAsRoot(config.dataDir);
     return await verb.run(call, { ...surroundings, config }).catch((error: unknown) => {
       throw explainFolder(error, config.dataDir);
     });

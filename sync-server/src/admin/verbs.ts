@@ -1,5 +1,7 @@
 import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.ts';
 import { listDevices, revokeDevice } from './devices.ts';
+import { exportCompany } from './dump/export-company.ts';
+import { importCompany } from './dump/import-company.ts';
 import { inspect } from './inspect/inspect.ts';
 import { newEpoch } from './new-epoch.ts';
 import type { Verb } from './verb.ts';
@@ -15,6 +17,8 @@ const verbs: readonly Verb[] = [
   verify,
   inspect,
   newEpoch,
+  exportCompany,
+  importCompany,
 ];
 
 /** The command of that name. */

@@ -49,6 +49,16 @@ const verbi = {
     aiuto:
       'Fa riscaricare i dati a ogni dispositivo, che rimanda le registrazioni degli ultimi 14 giorni; niente viene fatto due volte. Serve solo quando i dati dei dispositivi e del server non tornano uguali.',
   },
+  esporta: {
+    argomenti: '<cartella>',
+    aiuto:
+      'Scrive l’azienda intera, documenti compresi, in una cartella nuova: testo compresso per tabella e un manifesto con le impronte. Il server può restare acceso.',
+  },
+  importa: {
+    argomenti: '<cartella> [--stessa-storia]',
+    aiuto:
+      'Mette un’azienda esportata in una cartella dei dati vuota, dopo averla verificata. Con --stessa-storia i dispositivi vanno avanti senza riscaricare: solo per un trasloco, con il server di prima spento prima di esportare e mai riacceso.',
+  },
 } as const satisfies Record<string, Verbo>;
 
 /** Every command that there is. */
@@ -96,8 +106,8 @@ export const testiAdmin = {
   opzioneIgnota: (opzione: string): string => `L’opzione ${opzione} non esiste.`,
   mancaQualcosa: 'Manca qualcosa dopo il comando.',
   qualcosaDiTroppo: 'C’è qualcosa di troppo dopo il comando.',
-  daRoot: (file: string): string =>
-    `Il database ${file} è di un altro utente, e questo comando è stato dato da root: i file creati così fermerebbero il server. Ripetilo come l’utente del server, per esempio con sudo -u. I dati non sono stati toccati.`,
+  daRoot: (folder: string): string =>
+    `La cartella dei dati ${folder} è di un altro utente, e questo comando è stato dato da root: i file creati così fermerebbero il server. Ripetilo come l’utente del server, per esempio con sudo -u. I dati non sono stati toccati.`,
   nessuno: (email: string): string => `Nessun account ha l’email ${email}: nulla è cambiato.`,
   adminCreato: (nuovo: Provvisoria): string => `Admin creato.\n${provvisoria(nuovo)}`,
   passwordData: (nuova: Provvisoria): string =>

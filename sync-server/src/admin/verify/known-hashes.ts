@@ -9,6 +9,8 @@ import { readLastBackup } from '../../last-backup/last-backup.ts';
 /** The list of a backup's files, as far as it is of use here. */
 const manifestSchema = z.object({
   files: z.array(z.object({ path: z.string(), sha256: z.string() })),
+  /** There where they are encrypted: then the hashes are of what lies there, not of the content. */
+  seal: z.optional(z.unknown()),
 });
 
 const DOCUMENTS = 'documenti/';
@@ -18,7 +20,8 @@ export async function findKnownHashes(dataDir: string): Promise<ReadonlyMap<stri
   const last = await readLastBackup(dataDir);
   const text = last === undefined ? undefined : await readManifest(last.folder);
   if (text === undefined) return new Map();
-  const { files } = manifestSchema.parse(JSON.parse(text));
+  const { files, seal } = manifestSchema.parse(JSON.parse(text));
+  if (seal !== undefined) return new Map();
   return new Map(
     files
       .filter(({ path }) => path.startsWith(DOCUMENTS))
