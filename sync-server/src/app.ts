@@ -1,5 +1,6 @@
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { AuditKeeper } from './audit/audit-keeper.ts';
 import type { AuditLog } from './audit/audit-log.ts';
@@ -65,6 +66,7 @@ import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
 import type { CommandContext, CommandHandlers } from './sync/handlers.ts';
 import type { Log } from './sync/log.ts';
+import { noteShapes, shapesOf } from './sync/pull/row-shapes.ts';
 import { syncedEntities } from './synced-entities.ts';
 import { onEachNewDay } from './upkeep.ts';
 
@@ -144,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { audit, keeper, activities } = createAudit(parts);
   const notices = composeNotices(parts);
   const engine = composeEngine(parts, audit, notices);
+  await noteShapes(db, shapesOf(syncedEntities), toIstante(clock.nowMs()));
   const door = composeDoor({ ...parts, audit });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);

@@ -32,6 +32,7 @@ import { iscrizioniPush } from './migrations/0020s/0036-iscrizioni-push.ts';
 import { anonimato } from './migrations/0022-anonimato.ts';
 import { importazioni } from './migrations/0040s/0041-importazioni.ts';
 import { fineDiCioCheCresce } from './migrations/0040s/0042-fine-di-cio-che-cresce.ts';
+import { formeDelleRighe } from './migrations/0040s/0043-forme-delle-righe.ts';
 import { telefoniColleghi } from './migrations/0040s/0045-telefoni-colleghi.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
@@ -70,6 +71,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0036-iscrizioni-push': iscrizioniPush,
   '0041-importazioni': importazioni,
   '0042-fine-di-cio-che-cresce': fineDiCioCheCresce,
+  '0043-forme-delle-righe': formeDelleRighe,
   '0045-telefoni-colleghi': telefoniColleghi,
 };
 

@@ -120,21 +120,30 @@ async function compareViews(
 const AHEAD = `SELECT feed.entity, feed.id, feed.audience, feed.sequence FROM feed, feed_counter AS c
   WHERE feed.sequence > c.sequence LIMIT 100`;
 
-/** Nothing is past the counter, and the runs that wrote it are known from the first on. */
+interface Runs {
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly counter: number | null;
+  /** Nights remove the marks of runs that wrote what comes before. */
+  readonly purged: number | null;
+}
+
+/** Nothing is past the counter, and the runs that wrote what is kept of it are known. */
 export const checkCounter: Check = async ({ db }) => {
   const ahead = await db.all(rawQuery<View & { entity: string; sequence: number }>(AHEAD, []));
   const runs = await db.first(
-    rawQuery<{ first: number | null; last: number | null; counter: number | null }>(
+    rawQuery<Runs>(
       `SELECT min(first_sequence) AS first, max(first_sequence) AS last,
-        (SELECT sequence FROM feed_counter) AS counter FROM feed_runs`,
+        (SELECT sequence FROM feed_counter) AS counter,
+        (SELECT purged FROM feed_counter) AS purged FROM feed_runs`,
       [],
     ),
   );
-  const { first = null, last = null, counter = null } = runs ?? {};
+  const { first = null, last = null, counter = null, purged = null } = runs ?? {};
   return [
     ...(counter === null ? [testi.senzaContatore] : []),
     ...ahead.map(({ entity, id, sequence }) => testi.oltreIlContatore(entity, id, sequence)),
-    ...(first === 0 ? [] : [testi.senzaPrimaCorsa]),
+    ...(first !== null && first <= (purged ?? 0) ? [] : [testi.senzaPrimaCorsa]),
     ...(last !== null && counter !== null && last > counter ? [testi.corsaOltre(last)] : []),
   ];
 };

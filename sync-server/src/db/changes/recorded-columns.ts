@@ -332,6 +332,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
   feed_counter: null,
   feed_runs: null,
   feed_days: null,
+  row_shapes: null,
   outcomes: null,
   settled_keys: null,
   devices: null,

@@ -75,6 +75,11 @@ export async function writeCursor(view: PullView, position: PullPosition): Promi
   return `${filling}.${audience ?? ''}.${readAt}`;
 }
 
+/** What a cursor was good for; undefined when the text is no cursor. */
+export function signatureIn(text: string): string | undefined {
+  return CURSOR.exec(text)?.[2];
+}
+
 /**
  * 'forgotten' when the place of the cursor is none in this history, which was put back to before it;
  * undefined when the text is no cursor of this view. The device has to start again in both cases.

@@ -1,8 +1,4 @@
-import { hash } from 'node:crypto';
-
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import { addDigests, digestText, EMPTY_DIGEST } from '@gestionale/shared-schema/sync/digest.ts';
-import { entityNames } from '@gestionale/shared-schema/sync/entity.ts';
 import {
   MAX_ROWS_PER_PAGE,
   PROTOCOL_VERSION,
@@ -28,12 +24,14 @@ import {
   isSettled,
   readCursor,
   settledAt,
+  signatureIn,
   signatureOf,
   START,
   writeCursor,
   type PullPosition,
 } from './pull-cursor.ts';
 import { pageText, resolveLines, type PageParts, type Places } from './pull-page.ts';
+import { formerShapeFor, shapesOf, type RowShapes } from './row-shapes.ts';
 
 export interface PullParts {
   readonly db: Database;
@@ -63,13 +61,7 @@ export function createPuller(parts: PullParts): Puller {
   const reader = createFeedReader(db);
   const kept = createKeptTexts();
   // Hashed once: every pull has it in its cursor.
-  const shapeFor = (ruolo: Ruolo): string =>
-    hash('sha256', entityNames.map((name) => entities[name].shape(ruolo)).join('\n'));
-  const shapes: Readonly<Record<Ruolo, string>> = {
-    Admin: shapeFor('Admin'),
-    Manager: shapeFor('Manager'),
-    Operatore: shapeFor('Operatore'),
-  };
+  const shapes = shapesOf(entities);
 
   return async (request, context) => {
     await notePuller(parts, request, context);
@@ -79,7 +71,7 @@ export function createPuller(parts: PullParts): Puller {
 
 interface Reading extends PullParts {
   readonly reader: FeedReader;
-  readonly shapes: Readonly<Record<Ruolo, string>>;
+  readonly shapes: RowShapes;
   readonly kept: KeptTexts;
   /** One picture of the database. */
   readonly tx: Queries;
@@ -90,7 +82,7 @@ async function readOne(
   request: PullRequest,
   { user, adesso }: Pick<QueryContext, 'user' | 'adesso'>,
 ): Promise<JsonText> {
-  const { tx, feed, reader, entities, log, shapes, kept } = reading;
+  const { tx, feed, reader, entities, log, kept } = reading;
   const { epoch, sequence, purged } = await feed.state(tx);
   const audiences = audiencesOf(user);
   // By the place of an audience: under what the feed keeps the rows of it that are wanted.
@@ -100,7 +92,7 @@ async function readOne(
     epoch,
     sequence,
     purged,
-    signature: signatureOf(user.ruolo, audiences, shapes[user.ruolo]),
+    signature: await signatureFor(reading, request, { user, audiences, adesso }),
     markOf: (place: number) => feed.markOf(tx, place),
   };
   const held = request.cursor === undefined ? undefined : await readCursor(request.cursor, view);
@@ -144,6 +136,20 @@ async function readOne(
       return texts.rowsOf(entity, user.ruolo).read(sequences, project);
     },
   });
+}
+
+/** That of this server, or that of the device's cursor while it may go on with rows of the form before. */
+async function signatureFor(
+  { tx, shapes }: Reading,
+  { cursor, device }: PullRequest,
+  { user, audiences, adesso }: { user: User; audiences: readonly Audience[]; adesso: Istante },
+): Promise<string> {
+  const { ruolo } = user;
+  const current = signatureOf(ruolo, audiences, shapes[ruolo]);
+  const held = cursor === undefined ? undefined : signatureIn(cursor);
+  if (held === undefined || held === current) return current;
+  const former = await formerShapeFor(tx, { ruolo, device, nowMs: Date.parse(adesso) });
+  return former !== undefined && held === signatureOf(ruolo, audiences, former) ? held : current;
 }
 
 /** For who asks and was not told lately: an empty page stays small. */

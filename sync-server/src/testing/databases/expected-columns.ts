@@ -210,6 +210,7 @@ export const expectedColumns: {
   feed_digests: { audience: 'required', count: 'required', low: 'required', high: 'required' },
   feed_counter: { id: 'required', sequence: 'required', epoch: 'required', purged: 'required' },
   feed_runs: { first_sequence: 'required', mark: 'required' },
+  row_shapes: { ruolo: 'required', shape: 'required', since: 'required' },
   feed_days: { giorno: 'required', sequence: 'required' },
   settled_keys: { device: 'required', first: 'required', last: 'required' },
   outcomes: {

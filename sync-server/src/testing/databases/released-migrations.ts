@@ -34,5 +34,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0036-iscrizioni-push': '070b7da5ceb973ce83ca920a2965ce76bd5a8e97373f5267971682e9e9b6bd50',
   '0041-importazioni': 'bd0d30c8f338db186ace0c831200c6bf7f69313c25c7f74c2ba073efb1aa88bb',
   '0042-fine-di-cio-che-cresce': '8f046a5f4d3b805d74fee8c8ef9ceed2083026f762603e330be88f43d0dd4c0c',
+  '0043-forme-delle-righe': 'd851c5da7c6b10219b7be3e7e3c91508993f4ef8e2b0ad8af540b22fa6e13940',
   '0045-telefoni-colleghi': '8322ae0ce4369c49a18053d34fe6fcd200279250ddb992958fff8d73afba8718',
 };

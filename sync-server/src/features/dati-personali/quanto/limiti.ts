@@ -65,6 +65,7 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   feed_digests: { nessuno: 'one for each audience' },
   feed_counter: { nessuno: 'one row' },
   feed_runs: { nessuno: 'one for each start of the server; nights remove those of long ago' },
+  row_shapes: { nessuno: 'two for each role' },
   feed_days: { nessuno: 'one a day; nights remove those of long ago' },
   settled_keys: { con: 'outcomes', come: 'of answers that ended, as ranges of their numbers' },
   passkeys: {

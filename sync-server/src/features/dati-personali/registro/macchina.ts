@@ -14,6 +14,7 @@ export const registroMacchina: ParteRegistro<
   | 'feed_counter'
   | 'feed_runs'
   | 'feed_days'
+  | 'row_shapes'
   | 'settled_keys'
   | 'used_challenges'
   | 'archive_secret'
@@ -94,6 +95,12 @@ export const registroMacchina: ParteRegistro<
     conservazione: 'a termine fisso',
     righe: undefined,
     colonne: { giorno: INTERNA, sequence: INTERNA },
+  },
+  row_shapes: {
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { ruolo: INTERNA, shape: INTERNA, since: INTERNA },
   },
   settled_keys: {
     interessato: 'dipendente',
