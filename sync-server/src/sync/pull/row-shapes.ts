@@ -18,7 +18,7 @@ export const COME_OVER_MS = 24 * 3_600_000;
  * Whose rows are so many that all of them at once are a burden. An Operatore has few, and what is left
  * out of them since may have been left out on purpose.
  */
-const IN_TURN: readonly Ruolo[] = ['Admin', 'Manager'];
+const IN_TURN: ReadonlySet<Ruolo> = new Set(['Admin', 'Manager']);
 
 export function shapesOf(entities: SyncedEntities): RowShapes {
   const shapeFor = (ruolo: Ruolo): string =>
@@ -51,7 +51,7 @@ export async function formerShapeFor(
   db: Queries,
   { ruolo, device, nowMs }: { ruolo: Ruolo; device: string | undefined; nowMs: number },
 ): Promise<string | undefined> {
-  if (device === undefined || !IN_TURN.includes(ruolo)) return undefined;
+  if (device === undefined || !IN_TURN.has(ruolo)) return undefined;
   const [current, former] = await readShapes(db, ruolo);
   if (current === undefined || former === undefined) return undefined;
   const passedMs = nowMs - Date.parse(current.since);
