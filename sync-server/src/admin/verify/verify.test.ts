@@ -275,6 +275,13 @@ test('what is under way beside a server that runs is no damage', async () => {
   expect([code, err]).toEqual([0, '']);
 });
 
+test('a mark of a run that is missing is found, and not missed where a night has removed it', async () => {
+  await spoil('UPDATE feed_runs SET first_sequence = 1 WHERE first_sequence = 0');
+  expect((await verify()).err).toContain('manca il primo tratto della storia');
+  await spoil('UPDATE feed_counter SET purged = 1');
+  expect(await verify()).toMatchObject({ code: 0, err: '' });
+});
+
 test('what is no database is said', async () => {
   writeFileSync(database(), 'Caro diario');
   expect(await verify()).toMatchObject({ code: 1, out: '' });
