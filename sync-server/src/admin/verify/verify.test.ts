@@ -276,9 +276,14 @@ test('what is under way beside a server that runs is no damage', async () => {
 });
 
 test('a mark of a run that is missing is found, and not missed where a night has removed it', async () => {
-  await spoil('UPDATE feed_runs SET first_sequence = 1 WHERE first_sequence = 0');
+  const change = async (sql: string): Promise<void> => {
+    const db = await openDatabaseBeside(database());
+    db.now.run(rawQuery(sql, []));
+    await db.close();
+  };
+  await change('UPDATE feed_runs SET first_sequence = 1 WHERE first_sequence = 0');
   expect((await verify()).err).toContain('manca il primo tratto della storia');
-  await spoil('UPDATE feed_counter SET purged = 1');
+  await change('UPDATE feed_counter SET purged = 1');
   expect(await verify()).toMatchObject({ code: 0, err: '' });
 });
 
