@@ -72,6 +72,7 @@ export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> 
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const query = prepare(connection);
+    connection.pragma('wal_autocheckpoint = 0');
     const applied = new Set(connection.prepare<[], string>(APPLIED).pluck().all());
     if (Object.keys(migrationList).some((name) => !applied.has(name))) {
       throw new StartupError(testiAvvio.databaseVecchio(file));

@@ -287,6 +287,17 @@ test('a mark of a run that is missing is found, and not missed where a night has
   expect(await verify()).toMatchObject({ code: 0, err: '' });
 });
 
+test('an encrypted backup says nothing of what documents hold', async () => {
+  const { file } = await document();
+  const folder = join(dataDir, 'cifrato');
+  mkdirSync(folder);
+  const files = [{ path: `documenti/${file}`, size: 1, sha256: '0'.repeat(64) }];
+  writeFileSync(join(folder, 'manifesto.json'), JSON.stringify({ files, seal: {} }));
+  const createdAt = '2026-05-11T22:00:00.000Z';
+  await writeLastBackup(dataDir, { createdAt, folder, size: 1, documents: 1, missing: 0 });
+  expect(await verify()).toMatchObject({ code: 0, err: '' });
+});
+
 test('what is no database is said', async () => {
   writeFileSync(database(), 'Caro diario');
   expect(await verify()).toMatchObject({ code: 1, out: '' });
