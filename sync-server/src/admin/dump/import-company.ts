@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 
 import { announceRestore, HALF_RESTORE } from '../../apply-restore.ts';
@@ -137,8 +136,6 @@ async function hashTable(db: SqliteDatabase, table: DumpTable): Promise<string> 
 type Rows = Parameters<typeof putRows>[2];
 
 async function loadTable(db: SqliteDatabase, folder: string, file: DumpFile): Promise<void> {
-  const packed = createReadStream(join(folder, file.path));
-  const lines = createInterface({ input: packed.pipe(createGunzip()), crlfDelay: Infinity });
   let head: { readonly table: string; readonly columns: readonly string[] } | undefined;
   let rows: Rows[number][] = [];
   const put = async (): Promise<void> => {
@@ -147,7 +144,7 @@ async function loadTable(db: SqliteDatabase, folder: string, file: DumpFile): Pr
     rows = [];
     await db.transaction((tx) => putRows(tx, table, some));
   };
-  for await (const line of lines) {
+  for await (const line of linesOf(join(folder, file.path))) {
     if (head === undefined) {
       head = JSON.parse(line) as typeof head;
       continue;
@@ -156,6 +153,18 @@ async function loadTable(db: SqliteDatabase, folder: string, file: DumpFile): Pr
     if (rows.length >= ROWS_AT_ONCE) await put();
   }
   await put();
+}
+
+async function* linesOf(path: string): AsyncGenerator<string, void> {
+  const packed = createReadStream(path);
+  const text = packed.pipe(createGunzip()).setEncoding('utf8');
+  packed.once('error', (error) => text.destroy(error));
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
 }
 
 async function loadDocuments(
