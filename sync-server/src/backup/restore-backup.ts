@@ -98,9 +98,9 @@ async function refuseOtherFolders({ folder, dataDir }: RestoreParts): Promise<vo
   await refuseUsed(dataDir, []);
 }
 
-/** Throws when there is anything in the data folder but these. */
+/** Throws when there is anything in the data folder but these, and what file systems keep at their top. */
 async function refuseUsed(dataDir: string, own: readonly string[]): Promise<void> {
-  const found = await namesIn(dataDir);
+  const found = (await namesIn(dataDir)).filter((name) => name !== 'lost+found');
   if (found.every((name) => own.includes(name))) return;
   if (found.includes(HALF_RESTORE) && own.length === 0) {
     throw new StartupError(testiRipristino.aMeta(dataDir, HALF_RESTORE));
