@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../../.scripts/ensure-built.ts';
 import { DESK, PHONE, startBrowser, type Viewport } from '../browser/browser-process.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { beginCompany, beginOnPhone, TITOLARE } from '../drivers/first-hour.ts';
 import { PLACES } from '../drivers/places.ts';
 import { prepareServer } from '../server/server-process.ts';
 
@@ -20,6 +21,10 @@ const SHOWN_IN_README = new Set([
   'phone-operatore-ore',
   'desk-admin-calendario',
   'desk-admin-approve-timesheets',
+  'first-hour-dashboard',
+  'first-hour-anteprima',
+  'first-hour-inviti',
+  'first-hour-oggi',
 ]);
 
 const STILL_MS = 600;
@@ -57,6 +62,7 @@ const server = await prepareServer(join(scratch, 'data'));
 try {
   await server.start();
   for (const device of DEVICES) await takeAll(device);
+  await takeFirstHour();
 } finally {
   await server.stop();
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
@@ -66,10 +72,7 @@ async function takeAll({ name, ruolo, viewport, paths }: (typeof DEVICES)[number
   const device = await startBrowser(join(scratch, name), viewport);
   try {
     const { page } = device;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    // A phone draws no bar beside the page.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+    await asPrinted(page);
     await logIn(page, server.url, readPrintedLogin(server, ruolo));
     await waitUntilSynchronised(page);
     for (const path of paths) {
@@ -81,6 +84,33 @@ async function takeAll({ name, ruolo, viewport, paths }: (typeof DEVICES)[number
   } finally {
     await device.kill();
   }
+}
+
+/** A company that has nothing yet, from its first Admin's first login to an operator's first hours. */
+async function takeFirstHour(): Promise<void> {
+  const empty = await prepareServer(join(scratch, 'empty'), {
+    GESTIONALE_ADMIN_EMAIL: TITOLARE.email,
+    GESTIONALE_ADMIN_PASSWORD: TITOLARE.password,
+  });
+  const look = async (page: Page, what: string) => take(page, `first-hour-${what}`);
+  const desk = await startBrowser(join(scratch, 'first-hour-desk'), DESK);
+  const phone = await startBrowser(join(scratch, 'first-hour-phone'), PHONE);
+  try {
+    await empty.start();
+    for (const { page } of [desk, phone]) await asPrinted(page);
+    const given = await beginCompany(desk.page, empty.url, look);
+    await beginOnPhone(phone.page, empty.url, given, look);
+  } finally {
+    await Promise.all([desk.kill(), phone.kill()]);
+    await empty.stop();
+  }
+}
+
+/** Nothing moves, and a phone draws no bar beside the page. */
+async function asPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
 }
 
 async function open(page: Page, path: string): Promise<void> {

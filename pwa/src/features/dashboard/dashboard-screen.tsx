@@ -16,6 +16,12 @@ const Grafici = lazy(async () => {
   return { default: Grafici };
 });
 
+/** For a company's first days, and Admin alone. */
+const PrimiPassi = lazy(async () => {
+  const { PrimiPassi } = await import('./primi-passi/primi-passi.tsx');
+  return { default: PrimiPassi };
+});
+
 const ERRORE = { kind: 'errore', errore: testiDashboard.errore } as const;
 
 interface DashboardScreenProps {
@@ -35,6 +41,11 @@ export function DashboardScreen({ user }: DashboardScreenProps) {
   };
   return (
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
+      {user.ruolo === 'Admin' ? (
+        <Suspense>
+          <PrimiPassi user={user} />
+        </Suspense>
+      ) : null}
       <div className="dash-pannelli">
         <PannelloScadenze ruolo={user.ruolo} stato={stato} onRiprova={riprovaTutto} />
         <PannelloDaCompletare

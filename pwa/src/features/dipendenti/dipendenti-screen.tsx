@@ -24,12 +24,13 @@ import { Page } from '../../ui/page.tsx';
 import { useSearchParams } from '../../ui/routing/history-router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLONNE_DIPENDENTI, FILTRI_DIPENDENTI } from './colonne-dipendenti.tsx';
+import type { CodiceQr } from './inviti/foglio-invito.tsx';
 import { ModuloAperto, type DatiDiDipendente } from './modulo-aperto.tsx';
 import { nomeCompleto } from './nome-completo.ts';
 
 import './dipendenti-screen.css';
 
-/** Reading files is for the day on which somebody has one. */
+/** Reading files and inviting are for a company's first days. */
 const ImportaPersone = lazy(async () => {
   const { ImportaPersone } = await import('./importa/importa-persone.tsx');
   return { default: ImportaPersone };
@@ -37,23 +38,30 @@ const ImportaPersone = lazy(async () => {
 
 const TUTTI = {};
 
-/** In the address while people are imported: a link leads there. */
-const IMPORTA = 'importa';
+const Inviti = lazy(async () => {
+  const { Inviti } = await import('./inviti/inviti.tsx');
+  return { default: Inviti };
+});
+
+/** What the address names to have it instead of the list. */
+const PARTS = ['importa', 'inviti'] as const;
+type Part = (typeof PARTS)[number];
 
 interface DipendentiScreenProps {
   /** What another slice offers beside a record. */
   readonly DatiDi: DatiDiDipendente;
+  readonly CodiceQr: CodiceQr;
 }
 
 /** The employees' full records, read from the server and kept in memory alone. */
-export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
+export function DipendentiScreen({ DatiDi, CodiceQr }: DipendentiScreenProps) {
   const offline = useOffline();
   const lettura = useRead('dipendenti.elenca', TUTTI);
   const leftOut = useLeftOut('dipendenti.elenca');
   const { value, reload } = lettura;
   const dipendenti = useMemo(() => value?.filter((riga) => 'email' in riga), [value]);
   const { form, open, close } = useOpenForm();
-  const { importing, setImporting } = useImporting();
+  const { part, show } = usePart();
   const ricarica = useCallback(() => void reload(), [reload]);
   const elimina = useElimina(ricarica);
   const actions = useCallback(
@@ -69,15 +77,19 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
     ),
     [open, elimina],
   );
-  if (importing) {
+  if (part !== null) {
     return (
       <Page
         title={testiDipendenti.titolo}
-        aside={<Button onClick={() => setImporting(false)}>{testiDipendenti.tornaElenco}</Button>}
+        aside={<Button onClick={() => show(null)}>{testiDipendenti.tornaElenco}</Button>}
       >
         <Lettura lettura={lettura} />
         <Suspense fallback={<Skeleton lines={3} height={72} />}>
-          <ImportaPersone dipendenti={dipendenti} onChanged={ricarica} />
+          {part === 'importa' ? (
+            <ImportaPersone dipendenti={dipendenti} onChanged={ricarica} />
+          ) : (
+            <Inviti dipendenti={dipendenti} Codice={CodiceQr} />
+          )}
         </Suspense>
       </Page>
     );
@@ -88,7 +100,7 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
       aside={
         <>
           {form !== null || offline ? null : (
-            <Button onClick={() => setImporting(true)}>{testiDipendenti.importa}</Button>
+            <Button onClick={() => show('importa')}>{testiDipendenti.importa}</Button>
           )}
           <AddButton hidden={form !== null || offline} onAdd={() => open({ type: 'new' })}>
             {testiDipendenti.aggiungi}
@@ -124,13 +136,15 @@ export function DipendentiScreen({ DatiDi }: DipendentiScreenProps) {
   );
 }
 
-function useImporting() {
+/** What is shown instead of the list, by the address: a link leads there. */
+function usePart() {
   const [params, setParams] = useSearchParams();
-  const setImporting = useCallback(
-    (on: boolean) => setParams(on ? new URLSearchParams({ [IMPORTA]: '' }) : new URLSearchParams()),
+  const show = useCallback(
+    (part: Part | null) =>
+      setParams(new URLSearchParams(part === null ? undefined : { [part]: '' })),
     [setParams],
   );
-  return { importing: params.has(IMPORTA), setImporting };
+  return { part: PARTS.find((each) => params.has(each)) ?? null, show };
 }
 
 interface LetturaProps {

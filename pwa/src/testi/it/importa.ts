@@ -67,7 +67,7 @@ export const testiImporta = {
   importa: (quante: number) => (quante === 1 ? 'Importa 1 persona' : `Importa ${quante} persone`),
   importazione: 'Importazione in corso...',
   senzaAccesso:
-    'Nessuno riceve una password: l’accesso si dà dopo, dalla scheda di ciascuno. Le righe da correggere restano fuori.',
+    'Nessuno riceve una password: gli accessi si danno dopo, con gli inviti. Le righe da correggere restano fuori.',
   importate: (quante: number) =>
     quante === 1 ? '1 persona importata.' : `${quante} persone importate.`,
   rifiutate: 'Queste righe non sono state prese:',

@@ -1,12 +1,13 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiImporta } from '#testi/importa.ts';
+import { testiInviti } from '#testi/inviti.ts';
 import type { ContractOutput } from '@gestionale/shared-schema/registry.ts';
 import { useState } from 'react';
 
 import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
@@ -32,6 +33,7 @@ export function Importazioni({ onUndone }: ImportazioniProps) {
     void reload();
   });
   const importazioni = value?.importazioni ?? [];
+  const senzaAccesso = value?.senza_accesso.length ?? 0;
   if (importazioni.length === 0 && annullata === undefined && errore === undefined) return null;
   return (
     <Section title={testi.titolo}>
@@ -41,6 +43,14 @@ export function Importazioni({ onUndone }: ImportazioniProps) {
         </Notice>
       )}
       {annullata === undefined ? null : <Esito annullata={annullata} />}
+      {senzaAccesso === 0 ? null : (
+        <Notice
+          tone="info"
+          action={<ButtonLink to="/dipendenti?inviti">{testiInviti.apri}</ButtonLink>}
+        >
+          {testiInviti.mancano(senzaAccesso)}
+        </Notice>
+      )}
       <ul className="ui-rows" aria-label={testi.titolo}>
         {importazioni.map((importazione) => (
           <li key={importazione.id} className="ui-row dip-importa__ultima">

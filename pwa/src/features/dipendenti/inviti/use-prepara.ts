@@ -1,0 +1,52 @@
+import { testiInviti } from '#testi/inviti.ts';
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
+import { useRef, useState } from 'react';
+
+import { useRemote } from '../../../remote/use-remote.ts';
+
+/** What somebody is handed; it lives in this page and nowhere else. */
+export interface Invito {
+  readonly dipendente: Dipendente;
+  readonly password: string;
+  readonly scade_il: Istante;
+}
+
+/** Gives passwords to some, one after the other: each is a hash that the server makes. */
+export function usePrepara(onFinished: () => void) {
+  const { call } = useRemote();
+  const [inviti, setInviti] = useState<readonly Invito[]>([]);
+  const [tutti, setTutti] = useState<number>();
+  const [errore, setErrore] = useState<string>();
+  const running = useRef(false);
+
+  async function invita(dipendente: Dipendente): Promise<boolean> {
+    const result = await call('dipendenti.passwordProvvisoria', { id: dipendente.id });
+    if ('reached' in result) {
+      setErrore(testiInviti.senzaRisposta);
+      return false;
+    }
+    if (!result.ok) {
+      setErrore(result.refusal.errore);
+      return false;
+    }
+    const { password, scade_il } = result.value;
+    setInviti((before) => [...before, { dipendente, password, scade_il }]);
+    return true;
+  }
+
+  async function prepara(dipendenti: readonly Dipendente[]): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setErrore(undefined);
+    setTutti(inviti.length + dipendenti.length);
+    for (const dipendente of dipendenti) {
+      if (!(await invita(dipendente))) break;
+    }
+    running.current = false;
+    setTutti(undefined);
+    onFinished();
+  }
+
+  return { inviti, tutti, errore, prepara };
+}
