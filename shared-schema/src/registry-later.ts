@@ -22,22 +22,20 @@ import {
 } from './dati-personali/contracts.ts';
 import { quantoConserva } from './dati-personali/quanto.ts';
 import {
+  annullaImportazione,
   creaDipendente,
   daiPasswordProvvisoria,
   disattivaDipendente,
   elencaDipendenti,
+  elencaImportazioni,
   eliminaDipendente,
+  importaDipendenti,
   impostaPassword,
   leggiAccesso,
   modificaDipendente,
   riattivaDipendente,
   sbloccaDipendente,
 } from './dipendenti/contracts.ts';
-import {
-  annullaImportazione,
-  elencaImportazioni,
-  importaDipendenti,
-} from './dipendenti/importazione.ts';
 import {
   elencaAccessi,
   scollegaDispositivo,

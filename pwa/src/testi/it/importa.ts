@@ -1,4 +1,4 @@
-import { RIGHE_PER_FILE } from '@gestionale/shared-schema/dipendenti/importazione.ts';
+import { RIGHE_PER_FILE } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { formatIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 /** Words of the import of people. */

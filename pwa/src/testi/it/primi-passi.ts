@@ -1,7 +1,7 @@
 /** Words of the first steps of a company that has nothing yet. */
 export const testiPrimiPassi = {
   titolo: 'Primi passi',
-  spiega: 'L’azienda è ancora vuota: da qui si comincia.',
+  spiega: 'Quello che serve per cominciare, in quest’ordine o in un altro.',
   fatti: (fatti: number, tutti: number) => `${fatti} di ${tutti} fatti`,
   nascondi: 'Nascondi',
   nascosti: 'Primi passi nascosti.',

@@ -1,6 +1,6 @@
 import { testiImporta } from '#testi/importa.ts';
+import type { RigaImportata } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import type { RigaImportata } from '@gestionale/shared-schema/dipendenti/importazione.ts';
 import { useMemo, useState } from 'react';
 
 import { useOffline } from '../../../situation/use-offline.ts';

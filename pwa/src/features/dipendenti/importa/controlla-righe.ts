@@ -1,5 +1,5 @@
+import type { RigaImportata } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import type { RigaImportata } from '@gestionale/shared-schema/dipendenti/importazione.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 

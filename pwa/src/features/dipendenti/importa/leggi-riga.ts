@@ -3,7 +3,7 @@ import { CAMPI_DIPENDENTE } from '@gestionale/shared-schema/dipendenti/contracts
 import {
   rigaImportataSchema,
   type RigaImportata,
-} from '@gestionale/shared-schema/dipendenti/importazione.ts';
+} from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { sessoDelCodice } from '@gestionale/shared-schema/values/codice-fiscale.ts';
 import {
   problemaGiornoPassato,

@@ -2,7 +2,7 @@ import { testiImporta } from '#testi/importa.ts';
 import {
   RIGHE_PER_PARTE,
   type RigaImportata,
-} from '@gestionale/shared-schema/dipendenti/importazione.ts';
+} from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import type { ImportazioneId } from '@gestionale/shared-schema/values/id.ts';
 import { useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { annullaImportazione as contract } from '@gestionale/shared-schema/dipendenti/importazione.ts';
+import type { annullaImportazione as contract } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 
 import { countLegami } from '../conta-legami.ts';
 import type { DipendentiChange } from '../dipendenti-change.ts';

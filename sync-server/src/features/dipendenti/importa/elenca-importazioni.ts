@@ -1,6 +1,6 @@
 import type { OutputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
-import type { elencaImportazioni as contract } from '@gestionale/shared-schema/dipendenti/importazione.ts';
+import type { elencaImportazioni as contract } from '@gestionale/shared-schema/dipendenti/contracts.ts';
 
 import { NOBODYS_HASH } from '../../../auth/password.ts';
 import { rawQuery } from '../../../db/raw-query.ts';

@@ -3,7 +3,7 @@ import { accept, refusal, type Outcome } from '@gestionale/shared-schema/contrac
 import type {
   importaDipendenti as contract,
   RigaImportata,
-} from '@gestionale/shared-schema/dipendenti/importazione.ts';
+} from '@gestionale/shared-schema/dipendenti/contracts.ts';
 import { problemaGiornoPassato } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ImportazioneId } from '@gestionale/shared-schema/values/id.ts';
 
