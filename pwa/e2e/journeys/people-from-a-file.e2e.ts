@@ -77,10 +77,15 @@ test('every line says what is wrong with it, before anything is taken', async ()
   expect(emails()).toEqual([ADMIN.email]);
 });
 
-test('a phone shows them too', async () => {
+test('a phone shows them too, and hides the first steps for good', async () => {
   const { page: phone } = await journey.startDevice('phone', PHONE);
   await logIn(phone, journey.server.url, ADMIN);
   await waitUntilSynchronised(phone);
+  await phone.getByRole('button', { name: 'Nascondi' }).click();
+  await phone.getByRole('heading', { name: 'Primi passi' }).waitFor({ state: 'detached' });
+  await phone.reload();
+  await phone.getByText('Nessuna giornata pianificata in queste settimane.').waitFor();
+  expect(await phone.getByRole('heading', { name: 'Primi passi' }).count()).toBe(0);
   await openImport(phone);
   await choose(phone, FILE);
   expect(await findFaults(phone)).toEqual([]);

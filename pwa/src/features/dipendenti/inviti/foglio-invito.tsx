@@ -1,5 +1,5 @@
 import { testiInviti } from '#testi/inviti.ts';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 
 import { nomeCompleto } from '../nome-completo.ts';
 import type { Invito } from './use-prepara.ts';
@@ -26,7 +26,9 @@ export function FoglioInvito({ invito, indirizzo, Codice }: FoglioInvitoProps) {
           <h2>{testi.titolo}</h2>
           <p>{testi.per(chi)}</p>
         </div>
-        <Codice testo={indirizzo} label={testi.codice(indirizzo)} />
+        <Suspense fallback={<div className="dip-invito__codice" />}>
+          <Codice testo={indirizzo} label={testi.codice(indirizzo)} />
+        </Suspense>
       </div>
       <dl className="dip-invito__dati">
         <dt>{testi.indirizzo}</dt>
