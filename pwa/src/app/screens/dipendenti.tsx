@@ -5,7 +5,7 @@ import { DipendentiScreen } from '../../features/dipendenti/dipendenti-screen.ts
 
 /** Only sheets of invitation have one. */
 const CodiceQr = lazy(async () => {
-  const { CodiceQr } = await import('../../features/auth/secondo-fattore/codice-qr.tsx');
+  const { CodiceQr } = await import('../../features/auth/secondo-fattore/qr.tsx');
   return { default: CodiceQr };
 });
 

@@ -1,7 +1,7 @@
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
 import type { Segreto } from '@gestionale/shared-schema/secondo-fattore/secondo-fattore.ts';
 
-import { CodiceQr } from './codice-qr.tsx';
+import { CodiceQr } from './qr.tsx';
 
 import './secondo-fattore.css';
 
