@@ -27,6 +27,8 @@ describe('without any setting', () => {
       noticeDelayS: 60,
       backupAlertHours: 48,
       externalLog: false,
+      drainMs: 0,
+      deadlineMs: 25_000,
       pushServices: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -59,6 +61,8 @@ test('every setting is taken', () => {
       GESTIONALE_SMTP: 'smtps://posta.example.it',
       GESTIONALE_SMTP_MITTENTE: 'gestionale@azienda.it',
       GESTIONALE_AVVISI_ATTESA: '0',
+      GESTIONALE_SCARICO_S: '10',
+      GESTIONALE_ARRESTO_S: '20',
       GESTIONALE_SERVIZI_PUSH: 'Push.azienda.example',
       GESTIONALE_BACKUP_AVVISO_ORE: '30',
       GESTIONALE_WAL_ESTERNO: '1',
@@ -89,6 +93,8 @@ test('every setting is taken', () => {
     noticeDelayS: 0,
     backupAlertHours: 30,
     externalLog: true,
+    drainMs: 10_000,
+    deadlineMs: 20_000,
     pushServices: ['push.azienda.example'],
   });
 });
@@ -119,6 +125,8 @@ test.each([
   [{ GESTIONALE_CONTATTO_GIORNI: 'mai' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'http://gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
+  [{ GESTIONALE_SCARICO_S: '-1' }, 'GESTIONALE_SCARICO_S deve essere'],
+  [{ GESTIONALE_ARRESTO_S: '0' }, 'GESTIONALE_ARRESTO_S deve essere'],
   [{ GESTIONALE_AVVISI_ATTESA: '3601' }, 'GESTIONALE_AVVISI_ATTESA deve essere'],
   [{ GESTIONALE_SERVIZI_PUSH: 'https://push.example.it' }, 'GESTIONALE_SERVIZI_PUSH deve'],
   [{ GESTIONALE_SMTP: 'smtp://posta.example.it' }, 'vanno impostate insieme'],

@@ -47,6 +47,10 @@ export interface Config {
   readonly backupAlertHours: number;
   /** Another program, Litestream say, writes SQLite's log back into the database file. */
   readonly externalLog: boolean;
+  /** For how long a server that was told to stop goes on serving while it says that it is not ready. */
+  readonly drainMs: number;
+  /** For how long what is under way may take after that. */
+  readonly deadlineMs: number;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -89,6 +93,8 @@ const environmentSchema = z.object({
   GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
   GESTIONALE_CONTATTO_GIORNI: wholeNumber(14, 1, 365, testiAvvio.contatto),
+  GESTIONALE_SCARICO_S: wholeNumber(0, 0, 600, testiAvvio.scarico),
+  GESTIONALE_ARRESTO_S: wholeNumber(25, 1, 600, testiAvvio.terminaEntro),
   GESTIONALE_TRUST_PROXY: wholeNumber(0, 0, 9, testiAvvio.proxy),
   GESTIONALE_SERVIZI_PUSH: z.optional(z.string()),
   GESTIONALE_SMTP: z.optional(z.string()),
@@ -141,6 +147,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     noticeDelayS: values.GESTIONALE_AVVISI_ATTESA,
     externalLog: values.GESTIONALE_WAL_ESTERNO === 1,
     backupAlertHours: values.GESTIONALE_BACKUP_AVVISO_ORE,
+    drainMs: values.GESTIONALE_SCARICO_S * 1000,
+    deadlineMs: values.GESTIONALE_ARRESTO_S * 1000,
   };
 }
 

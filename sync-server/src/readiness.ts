@@ -12,7 +12,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 5_000;
 
 /** Whether requests can be answered that write, and if not, why. */
-export type Readiness = 'ready' | Unavailability;
+export type Readiness = 'ready' | 'draining' | Unavailability;
 
 export interface ReadinessParts {
   readonly db: Database;

@@ -19,6 +19,7 @@ import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
+import { endOnCrash } from './end-on-crash.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
 import { makeFolder } from './files/make-folder.ts';
@@ -26,6 +27,7 @@ import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { StartupError } from './startup-error.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
@@ -102,8 +104,11 @@ async function start(config: Config): Promise<void> {
     // Whoever finds it listening finds these lines too.
     const lines = [...toTell, ...(await tellDemoLogins(config, db))];
     db.beginServing();
+    endOnCrash(log);
     const address = await listen(app, config);
     stopOnSignal(app, db, lock);
+    const { drainMs, deadlineMs } = config;
+    stopOnSignal({ app, db, log, tell: (sentence) => console.log(sentence), drainMs, deadlineMs });
     console.log(testiAvvio.inAscolto(address));
     for (const line of lines) console.log(line);
   } catch (error) {

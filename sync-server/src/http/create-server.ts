@@ -22,6 +22,7 @@ import { letAnswersArrive } from './let-answers-arrive.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { registerProbes } from './probes.ts';
+import { createRequestIds, noteRequestIds } from './request-ids.ts';
 import { logRequests } from './request-log.ts';
 import { createBadBodies, type BadBodies } from './requests/bad-bodies.ts';
 import { endConnectionsOnClose } from './requests/end-connections-on-close.ts';
@@ -95,6 +96,10 @@ export interface ServerParts
 export interface HttpServer {
   readonly server: FastifyInstance;
   readonly tokens: Tokens;
+  /** From now on it is not ready, and each answer says that it is the last of its connection. */
+  readonly drain: () => void;
+  /** Ends the connections that are left, whatever is under way; gives how many there were. */
+  readonly cutConnections: () => Promise<number>;
   /** Every route that there is, `METHOD /path`, so that a test can say that none is unlisted. */
   readonly routes: ReadonlySet<string>;
 }
@@ -113,6 +118,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     },
     routerOptions: { maxParamLength: MAX_PATH_FIELD_LENGTH },
     trustProxy: (_address, hop) => hop < parts.proxies,
+    genReqId: createRequestIds(parts.proxies),
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
@@ -121,6 +127,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   server.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.add(`${each} ${url}`);
   });
+  noteRequestIds(server);
   logRequests(server, parts.log);
   setSecurityHeaders(server);
   const tokens = await registerTokens(server, parts.jwtSecret);
@@ -140,7 +147,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   acceptOnlyJson(server, badBodies);
   answerFailures(server, parts.log, badBodies);
   const streams = createEventStreams<Listening>((all) => mayListen(parts.users, all));
-  endConnectionsOnClose(server, () => streams.closeAll());
+  const { drain, isDraining, cut } = endConnectionsOnClose(server, () => streams.closeAll());
   await registerContractRoutes(server, {
     uploadLimitBytes: parts.uploadLimitBytes,
     badBodies,
@@ -155,9 +162,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       return claims === undefined ? 'non_autenticato' : parts.users.find(claims);
     },
   });
-  registerPlainRoutes(server, parts);
+  registerPlainRoutes(server, {
+    ...parts,
+    findReadiness: async () => (isDraining() ? 'draining' : parts.findReadiness()),
+  });
   await serveApp(server, parts.appFolder);
-  return { server, tokens, routes };
+  return { server, tokens, routes, drain, cutConnections: cut };
 }
 
 /** What is no contract. */

@@ -12,7 +12,7 @@ const MAX_UNREAD_BYTES = 16_384;
 /** Open `text/event-stream` answers of listeners who are known by their session. */
 export interface EventStreams<Session> {
   open(events: EventStream, reply: FastifyReply, session: Session): FastifyReply;
-  /** Ends all of them, for a shutdown. */
+  /** Ends all of them, and from then on each as it is opened, for a shutdown. */
   closeAll(): void;
 }
 
@@ -24,6 +24,7 @@ export function createEventStreams<Session>(
   mayGoOn: (sessions: readonly Session[]) => Promise<readonly boolean[]>,
 ): EventStreams<Session> {
   const opened = new Map<PassThrough, Session>();
+  let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
   async function beat(): Promise<void> {
@@ -49,12 +50,15 @@ export function createEventStreams<Session>(
         clearInterval(heartbeat);
         heartbeat = undefined;
       });
+      // Whoever was let in before the stop must not hold it.
+      if (isClosed) stream.end();
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
         .send(stream);
     },
     closeAll() {
+      isClosed = true;
       for (const stream of opened.keys()) stream.end();
     },
   };

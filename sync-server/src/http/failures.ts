@@ -19,13 +19,14 @@ const LOGIN_ROUTE = API_BASE + login.path;
 /** Answers whatever goes wrong outside a handler's own refusals with an entry of the closed table. */
 export function answerFailures(server: FastifyInstance, log: Log, badBodies: BadBodies): void {
   server.setErrorHandler((error, request, reply) => {
-    const { method, routeOptions } = request;
+    const { id, method, routeOptions } = request;
     const isRefused = error instanceof RefusedRequestError;
     const codice = isRefused ? error.refusal.codice : toRefusalCode(error);
     badBodies.refused(request, codice);
     if (isRefused) return sendRefusal(error.refusal, reply);
     if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
-      log.error('request failed', { method, route: routeOptions.url, ...describeError(error) });
+      const asked = { request: id, method, route: routeOptions.url };
+      log.error('request failed', { ...asked, ...describeError(error) });
     }
     return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
   });

@@ -7,8 +7,10 @@ import type { Log } from '../sync/log.ts';
  * a header or a body: they hold personal data.
  */
 export function logRequests(server: FastifyInstance, log: Log): void {
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  server.addHook('onResponse', async ({ id, method, routeOptions }, reply) => {
     log.info('request', {
+      // The answer ends when the connection has taken it, outside of what the request was done in.
+      request: id,
       method,
       route: routeOptions.url ?? 'unknown',
       status: reply.statusCode,

@@ -18,6 +18,7 @@ import type { FastifyReply } from 'fastify';
 
 import { JsonPage, JsonText } from '../sync/handlers.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER_S: Partial<Record<RefusalCode, number>> = {
@@ -70,6 +71,7 @@ export function sendRefusal(
   challenge = 'Bearer',
 ): FastifyReply {
   const { status } = refusalRules[refusal.codice];
+  reply.header(REQUEST_ID_HEADER, reply.request.id);
   if (status === 401) reply.header('www-authenticate', challenge);
   const retryAfterS = RETRY_AFTER_S[refusal.codice];
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);

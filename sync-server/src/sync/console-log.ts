@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { currentRequest } from './request-scope.ts';
 
 interface ConsoleLogParts {
   readonly clock: Clock;
@@ -9,10 +10,11 @@ interface ConsoleLogParts {
   readonly everything: boolean;
 }
 
-/** One JSON object per line, as log collectors read them. */
+/** One JSON object per line, as log collectors read them, with the id of the request that it is for. */
 export function createConsoleLog({ clock, write, everything }: ConsoleLogParts): Log {
   function line(level: string, event: string, fields: Readonly<Record<string, unknown>>): void {
-    write(JSON.stringify({ time: new Date(clock.nowMs()).toISOString(), level, event, ...fields }));
+    const time = new Date(clock.nowMs()).toISOString();
+    write(JSON.stringify({ time, level, event, request: currentRequest(), ...fields }));
   }
 
   return {

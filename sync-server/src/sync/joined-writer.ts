@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { forThisRequest } from './request-scope.ts';
 
 /**
  * How many statements one transaction runs before no more is put into it: nobody else writes until it
@@ -95,10 +96,10 @@ export function createJoinedWriter(db: Database, most: number): JoinedWriter {
       waiting.push({
         size,
         reject,
-        run: async (tx) => {
+        run: forThisRequest(async (tx: Transaction) => {
           const value = await run(tx);
           return () => resolve(value);
-        },
+        }),
       });
       if (!isWriting) void writeAll();
     });

@@ -53,6 +53,10 @@ export const testiAvvio = {
   contatto: 'GESTIONALE_CONTATTO_GIORNI deve essere un numero intero di giorni tra 1 e 365.',
   indirizzoPubblico:
     "GESTIONALE_INDIRIZZO deve essere l'indirizzo a cui si apre l'app, per esempio https://gestionale.example.it.",
+  scarico:
+    'GESTIONALE_SCARICO_S deve essere un numero intero di secondi tra 0 e 600: per quanto si risponde ancora dopo aver detto di non essere più pronti.',
+  terminaEntro:
+    'GESTIONALE_ARRESTO_S deve essere un numero intero di secondi tra 1 e 600: quanto si aspetta ciò che è in corso prima di interromperlo.',
   proxy: 'GESTIONALE_TRUST_PROXY deve essere il numero dei proxy davanti al server, tra 0 e 9.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',

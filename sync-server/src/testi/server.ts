@@ -25,6 +25,7 @@ export const testiServer = {
   fileCompresso: 'Il modulo con il file va inviato senza Content-Encoding.',
   soloGzip: 'Il contenuto può essere compresso solo con gzip.',
   nonPronto: {
+    draining: 'Il server si sta fermando.',
     busy: 'Il database è occupato da un altro programma.',
     full: 'Il disco dei dati è pieno.',
     broken: 'Il database non risponde o il disco non si lascia scrivere.',

@@ -19,12 +19,19 @@ export interface ServerProcess {
   hasEnded(): boolean;
   /** Everything that it has printed. */
   output(): string;
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): void;
 }
 
-/** Starts it with these settings alone; nothing of this process's environment reaches it. */
-export function startServerProcess(port: number, settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [SERVER], {
+/**
+ * Starts it with these settings alone; nothing of this process's environment reaches it. `before` are
+ * arguments for Node, as `--import`.
+ */
+export function startServerProcess(
+  port: number,
+  settings: Record<string, string>,
+  before: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, [...before, SERVER], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
