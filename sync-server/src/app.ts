@@ -15,6 +15,7 @@ import type { SessionLives, Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
 import { composeNights } from './compose-nights.ts';
+import { composeWatching, type Measuring, type WatchingParts } from './compose-watching.ts';
 import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
 import type { Database, Queries } from './db/database.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
@@ -59,6 +60,7 @@ import {
   type PublicHandlers,
 } from './http/contract-answers.ts';
 import { createServer, type HttpServer } from './http/create-server.ts';
+import { watchEngine } from './metrics/watched-engine.ts';
 import { createPdfQueue, type RenderPdf } from './pdf/pdf-queue.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
@@ -82,6 +84,7 @@ export const commandHandlers: CommandHandlers = {
 export interface AppParts
   extends
     SessionLives,
+    Pick<WatchingParts, 'meter' | 'findLastBackup'>,
     Pick<NoticesParts, 'mail' | 'noticeDelayMs' | 'vapidKeys' | 'pushServices'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -119,7 +122,7 @@ export interface AppParts
   readonly commandsPerTransaction?: number;
 }
 
-export interface App extends HttpServer {
+export interface App extends HttpServer, Measuring {
   readonly engine: Engine;
   readonly audit: AuditKeeper;
   /** Does what is due at start and whenever a new day has begun in Italy, and nothing at other times. */
@@ -141,7 +144,9 @@ export interface App extends HttpServer {
 }
 
 /** Puts the whole server together; nothing listens and no timer runs until it is told to. */
-export async function createApp(parts: AppParts): Promise<App> {
+export async function createApp(given: AppParts): Promise<App> {
+  const watching = composeWatching(given);
+  const parts = { ...given, ...watching.watched, meter: watching.meter };
   const { db, clock } = parts;
   const { audit, keeper, activities } = createAudit(parts);
   const notices = composeNotices(parts);
@@ -173,7 +178,7 @@ export async function createApp(parts: AppParts): Promise<App> {
           engine,
           dimentica: keeper.eraseValuesOf,
           identity: toIdentityHandlers(createOwnIdentity({ ...door, activities }), sign),
-          renderPdf: createPdfQueue(pdf),
+          renderPdf: watching.watchPdf(createPdfQueue(pdf)),
           documents,
           notices,
           intervalloGiorni,
@@ -192,6 +197,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepRules: composeNights({ ...parts, change: engine.change, fissa, audit: keeper }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
+    ...watching.measuring,
     sendNotices: () => notices.sending.passa(),
     close: async () => {
       await http.server.close();
@@ -212,6 +218,8 @@ function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): E
     notify,
     audit,
   });
+  const engine = { ...parts, handlers, entities: syncedEntities, annota, notify, audit };
+  return watchEngine(createEngine(engine), parts.meter ?? {});
 }
 
 interface KeepUpParts extends Pick<OnlineParts, 'engine' | 'notices' | 'refreshScadenze'> {

@@ -29,6 +29,7 @@ describe('without any setting', () => {
       externalLog: false,
       drainMs: 0,
       deadlineMs: 25_000,
+      metrics: undefined,
       pushServices: undefined,
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -63,6 +64,7 @@ test('every setting is taken', () => {
       GESTIONALE_AVVISI_ATTESA: '0',
       GESTIONALE_SCARICO_S: '10',
       GESTIONALE_ARRESTO_S: '20',
+      GESTIONALE_METRICHE: '127.0.0.1:9464',
       GESTIONALE_SERVIZI_PUSH: 'Push.azienda.example',
       GESTIONALE_BACKUP_AVVISO_ORE: '30',
       GESTIONALE_WAL_ESTERNO: '1',
@@ -95,6 +97,7 @@ test('every setting is taken', () => {
     externalLog: true,
     drainMs: 10_000,
     deadlineMs: 20_000,
+    metrics: { host: '127.0.0.1', port: 9464 },
     pushServices: ['push.azienda.example'],
   });
 });
@@ -125,6 +128,9 @@ test.each([
   [{ GESTIONALE_CONTATTO_GIORNI: 'mai' }, 'GESTIONALE_CONTATTO_GIORNI deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'http://gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
   [{ GESTIONALE_INDIRIZZO: 'gestionale.example.it' }, 'GESTIONALE_INDIRIZZO deve essere'],
+  [{ GESTIONALE_METRICHE: '9464' }, 'GESTIONALE_METRICHE deve essere'],
+  [{ GESTIONALE_METRICHE: '127.0.0.1:94640' }, 'GESTIONALE_METRICHE deve essere'],
+  [{ GESTIONALE_METRICHE: '127.0.0.1:3000' }, 'GESTIONALE_METRICHE deve essere'],
   [{ GESTIONALE_SCARICO_S: '-1' }, 'GESTIONALE_SCARICO_S deve essere'],
   [{ GESTIONALE_ARRESTO_S: '0' }, 'GESTIONALE_ARRESTO_S deve essere'],
   [{ GESTIONALE_AVVISI_ATTESA: '3601' }, 'GESTIONALE_AVVISI_ATTESA deve essere'],

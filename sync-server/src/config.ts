@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
+import type { MetricsAddress } from './metrics/metrics-listener.ts';
 import { StartupError } from './startup-error.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
@@ -51,6 +52,8 @@ export interface Config {
   readonly drainMs: number;
   /** For how long what is under way may take after that. */
   readonly deadlineMs: number;
+  /** Where metrics are read; undefined: nowhere. */
+  readonly metrics: MetricsAddress | undefined;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
@@ -102,6 +105,9 @@ const environmentSchema = z.object({
   GESTIONALE_AVVISI_ATTESA: wholeNumber(60, 0, 3600, testiMail.attesa),
   GESTIONALE_WAL_ESTERNO: wholeNumber(0, 0, 1, testiAvvio.walEsterno),
   GESTIONALE_BACKUP_AVVISO_ORE: wholeNumber(48, 0, 9999, testiUltimoBackup.ore),
+  GESTIONALE_METRICHE: z.optional(
+    z.string().check(z.regex(/^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i, testiAvvio.metriche)),
+  ),
   GESTIONALE_INDIRIZZO: z.optional(
     z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, testiAvvio.indirizzoPubblico)),
   ),
@@ -127,6 +133,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const services = values.GESTIONALE_SERVIZI_PUSH;
   const pushServices = services === undefined ? undefined : parsePushServices(services);
   if (services !== undefined && pushServices === undefined) throw wrong([testiMail.serviziPush]);
+  const metrics = toMetricsAddress(values.GESTIONALE_METRICHE);
+  if (metrics !== undefined && (metrics.port > 65_535 || metrics.port === values.PORT)) {
+    throw wrong([testiAvvio.metriche]);
+  }
   return {
     production,
     host: values.HOST,
@@ -149,7 +159,14 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     backupAlertHours: values.GESTIONALE_BACKUP_AVVISO_ORE,
     drainMs: values.GESTIONALE_SCARICO_S * 1000,
     deadlineMs: values.GESTIONALE_ARRESTO_S * 1000,
+    metrics,
   };
+}
+
+function toMetricsAddress(text: string | undefined): MetricsAddress | undefined {
+  if (text === undefined) return undefined;
+  const colon = text.lastIndexOf(':');
+  return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
 }
 
 /** A whole number that is given as text; the sentence says what it must be. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { createApp, type App } from './app.ts';
+import { createApp, type App, type AppParts } from './app.ts';
+import { applyReset } from './apply-reset.ts';
 import { applyRestore, refuseHalfRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
@@ -28,6 +31,7 @@ import { createBackupWatch } from './last-backup/watch-backup.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { StartupError } from './startup-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
@@ -53,6 +57,9 @@ const OTHERS_MS = 1000;
 
 /** How often it looks for files that no row names. */
 const SWEEP_MS = 24 * 3_600_000;
+
+/** How often what was counted for the page of the Admin is written down. */
+const MEASURES_MS = 5 * 60_000;
 
 /** What the server makes is its user's alone, whoever starts it and however. */
 process.umask(0o077);
@@ -82,7 +89,9 @@ async function start(config: Config): Promise<void> {
   if (config.externalLog) db.leaveLog();
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
-    const app = await composeApp(config, db, log);
+    const metrics = config.metrics && (await openMetrics(config.metrics, await readVersion()));
+    const app = await composeApp(config, { db, log, meter: metrics?.meter });
+    await app.takeUpMeasures();
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
     const isFirstStart = await hasNoAccounts(db);
@@ -99,17 +108,24 @@ async function start(config: Config): Promise<void> {
     repeat(SWEEP_MS, () => app.sweep(), log);
     repeat(SWEEP_MS, removeCopies, log);
     if (config.production) repeat(UPKEEP_MS, watchBackups(config, db, log), log);
+    repeat(MEASURES_MS, () => app.keepMeasures(), log);
     const readable = await closeToOthers(privatePlaces(config.dataDir));
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
     // Whoever finds it listening finds these lines too.
     const lines = [...toTell, ...(await tellDemoLogins(config, db))];
     db.beginServing();
     endOnCrash(log);
+    await metrics?.listen(app.readState, log);
     const address = await listen(app, config);
     stopOnSignal(app, db, lock);
     const { drainMs, deadlineMs } = config;
-    stopOnSignal({ app, db, log, tell: (sentence) => console.log(sentence), drainMs, deadlineMs });
+    const close = async (): Promise<void> => {
+      await app.close();
+      await app.keepMeasures();
+    };
+    stopOnSignal({ app: { ...app, close }, db, log, tell: (sentence) => console.log(sentence), drainMs, deadlineMs });
     console.log(testiAvvio.inAscolto(address));
+    if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
   } catch (error) {
     await db.close();
@@ -169,7 +185,10 @@ async function tellDemoLogins(config: Config, db: Database): Promise<readonly st
   return [testiAvvio.accessiDemo, ...Object.values(demoLogins).map(testiAvvio.accessoDemo)];
 }
 
-async function composeApp(config: Config, db: Database, log: Log): Promise<App> {
+async function composeApp(
+  config: Config,
+  { db, log, meter }: Pick<AppParts, 'db' | 'log' | 'meter'>,
+): Promise<App> {
   const { dataDir } = config;
   const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: () => hasSessions(db) });
   return await createApp({
@@ -177,6 +196,7 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     clock,
     random,
     log,
+    meter,
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
     proxies: config.proxies,
     publicAddress: config.publicAddress,
@@ -193,6 +213,11 @@ async function composeApp(config: Config, db: Database, log: Log): Promise<App> 
     uploadLimitBytes: config.documentiMb * BYTES_PER_MB,
     documentsLimitBytes: config.documentiTotaleMb * BYTES_PER_MB,
   });
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
 }
 
 async function listen(app: App, { host, port }: Config): Promise<string> {

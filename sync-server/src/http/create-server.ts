@@ -8,6 +8,7 @@ import { mayCall } from '../auth/may-call.ts';
 import type { PasskeyDoor } from '../auth/passkeys/passkey-door.ts';
 import type { UserFinder } from '../auth/session.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { Readiness } from '../readiness.ts';
 import type { Clock, RandomBytes } from '../sync/clock.ts';
 import type { Log } from '../sync/log.ts';
@@ -64,6 +65,8 @@ const MAX_PATH_FIELD_LENGTH = 1000;
 export interface ServerParts
   extends LoginDoor, PasskeyDoor, Pick<CalendarFeedParts, 'readCalendar'> {
   readonly log: Log;
+  /** Is told of every answer. */
+  readonly meter?: Pick<Partial<Meter>, 'answered'>;
   readonly jwtSecret: string;
   readonly random: RandomBytes;
   readonly clock: Clock;
@@ -128,7 +131,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     for (const each of [method].flat()) routes.add(`${each} ${url}`);
   });
   noteRequestIds(server);
-  logRequests(server, parts.log);
+  logRequests(server, parts);
   setSecurityHeaders(server);
   const tokens = await registerTokens(server, parts.jwtSecret);
   const findClaims = (authorization: string | undefined) =>

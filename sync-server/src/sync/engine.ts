@@ -26,7 +26,7 @@ import { createLiveHub, type News } from './news/live-hub.ts';
 import { createNewsOfOthers } from './news/news-of-others.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import type { Notify } from './notify.ts';
-import { CONTACT_DAYS, createPuller } from './pull/pull.ts';
+import { CONTACT_DAYS, createPuller, type PullMeter } from './pull/pull.ts';
 import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
@@ -48,6 +48,8 @@ export interface EngineParts {
   readonly commandsPerTransaction?: number | undefined;
   /** Days without contact after which a device hides what it holds. */
   readonly contactDays?: number | undefined;
+  /** Is told of pulls. */
+  readonly meter?: PullMeter | undefined;
 }
 
 /** Everything that changes the company's data or follows its changes; each call is one transaction. */
@@ -80,8 +82,8 @@ export function createEngine(parts: EngineParts): Engine {
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
-  const { contactDays = CONTACT_DAYS } = parts;
-  const pull = createPuller({ db, feed, entities, log, devices, outcomes, contactDays });
+  const { contactDays = CONTACT_DAYS, meter } = parts;
+  const pull = createPuller({ db, feed, entities, log, devices, outcomes, contactDays, meter });
   const hub = createLiveHub(parts.timers ?? realTimers);
   const write = createJoinedWriter(db, commandsPerTransaction);
   const turns = createPushTurns();

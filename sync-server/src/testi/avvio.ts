@@ -57,6 +57,12 @@ export const testiAvvio = {
     'GESTIONALE_SCARICO_S deve essere un numero intero di secondi tra 0 e 600: per quanto si risponde ancora dopo aver detto di non essere più pronti.',
   terminaEntro:
     'GESTIONALE_ARRESTO_S deve essere un numero intero di secondi tra 1 e 600: quanto si aspetta ciò che è in corso prima di interromperlo.',
+  metriche:
+    'GESTIONALE_METRICHE deve essere un indirizzo con una porta che non sia quella di PORT, per esempio 127.0.0.1:9464.',
+  metricheOccupate: ({ host, port }: { readonly host: string; readonly port: number }): string =>
+    `Le metriche non si possono leggere a ${host}:${port}: la porta è già in uso o l'indirizzo non è di questa macchina. Cambia GESTIONALE_METRICHE.`,
+  metricheInAscolto: ({ host, port }: { readonly host: string; readonly port: number }): string =>
+    `Metriche per Prometheus: http://${host}:${port}/metrics`,
   proxy: 'GESTIONALE_TRUST_PROXY deve essere il numero dei proxy davanti al server, tra 0 e 9.',
   adminIncompleto: 'GESTIONALE_ADMIN_EMAIL e GESTIONALE_ADMIN_PASSWORD vanno impostate insieme.',
   adminEmail: 'GESTIONALE_ADMIN_EMAIL deve essere un indirizzo email.',

@@ -11,6 +11,7 @@ import { createApp, type App } from '../app.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
+import type { Meter } from '../metrics/meter.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { syncedEntities } from '../synced-entities.ts';
@@ -61,6 +62,8 @@ export interface TestServerOptions {
   readonly pushServices?: readonly string[];
   /** Where browsers find it; by default where each request says. */
   readonly publicAddress?: string;
+  /** Who watches; nobody by default. */
+  readonly meter?: Partial<Meter>;
 }
 
 export interface TestReply {
@@ -145,6 +148,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     vapidKeys: TEST_VAPID_KEYS,
     ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
+    meter: options.meter,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.publicAddress === undefined ? {} : { publicAddress: options.publicAddress }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),

@@ -3,6 +3,7 @@ import type { Dispositivo } from '@gestionale/shared-schema/dispositivi/contract
 import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { countMissing } from '../../sync/pull/count-missing.ts';
@@ -60,6 +61,22 @@ export async function elencaDispositivi({
       return [{ id, dipendente_id, nome, cognome, ultimo_contatto, mai_arrivate, stato }];
     }),
   );
+}
+
+/** How many phones are reported, by why, and how many entries phones hold, on their way or not. */
+export async function contaDispositivi(
+  db: Queries,
+  adesso: Istante,
+): Promise<{ readonly stati: Record<Dispositivo['stato'], number>; readonly registrazioni: number }> {
+  const rows = await db.all(rawQuery<Row>(reportedOfAll, []));
+  const silentSince = toIstante(Date.parse(adesso) - SILENCE_MS);
+  const missing = await countMissing(db, rows);
+  const stati = { svuotato: 0, sostituito: 0, silenzioso: 0 };
+  for (const row of rows) {
+    const stato = missing.has(row.id) ? statoOf(row, silentSince) : undefined;
+    if (stato !== undefined) stati[stato] += 1;
+  }
+  return { stati, registrazioni: [...missing.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 function statoOf(row: Row, silentSince: Istante): Dispositivo['stato'] | undefined {

@@ -9,6 +9,7 @@ import { readRanges } from '@gestionale/shared-schema/sync/sequence-ranges.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Database, Queries } from '../../db/database.ts';
+import type { Meter, RefillCause } from '../../metrics/meter.ts';
 import type { OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import { createFeedReader, type FeedLine, type FeedReader } from '../feed/feed-reader.ts';
@@ -42,7 +43,11 @@ export interface PullParts {
   readonly outcomes: OutcomeStore;
   /** Days without contact after which a device hides what it holds. */
   readonly contactDays: number;
+  /** Is told what is sent, and why again. */
+  readonly meter?: PullMeter | undefined;
 }
+
+export type PullMeter = Pick<Partial<Meter>, 'pulled' | 'refilled'>;
 
 /** As long as commands may have to be sent again to a server that was put back: see rule 16. */
 export const CONTACT_DAYS = 14;
@@ -111,6 +116,10 @@ async function readOne(
   const from = startOf(known, refilled, sequence);
   const limit = request.limit ?? MAX_ROWS_PER_PAGE;
   const page = await readPage(reading, places, from, limit, sequence);
+  const { meter = {} } = reading;
+  meter.pulled?.(page.lines.length);
+  const cause = refillCauseOf({ request, forgotten, known, refilled });
+  if (cause !== undefined) meter.refilled?.(cause);
   return pageText({
     head: {
       protocol: PROTOCOL_VERSION,
@@ -150,6 +159,23 @@ async function signatureFor(
   if (held === undefined || held === current) return current;
   const former = await formerShapeFor(tx, { ruolo, device, nowMs: Date.parse(adesso) });
   return former !== undefined && held === signatureOf(ruolo, audiences, former) ? held : current;
+}
+
+/** Why rows are sent from the beginning; undefined for a pull that goes on. */
+function refillCauseOf({
+  request,
+  forgotten,
+  known,
+  refilled,
+}: {
+  readonly request: PullRequest;
+  readonly forgotten: boolean;
+  readonly known: PullPosition | undefined;
+  readonly refilled: number | undefined;
+}): RefillCause | undefined {
+  if (forgotten) return 'forgotten';
+  if (known === undefined) return request.cursor === undefined ? 'first' : 'changed';
+  return refilled === undefined ? undefined : 'digest';
 }
 
 /** For who asks and was not told lately: an empty page stays small. */

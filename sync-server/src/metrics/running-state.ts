@@ -1,0 +1,77 @@
+import { stat, statfs } from 'node:fs/promises';
+
+import type { Queries } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import { isAbsence } from '../files/is-absence.ts';
+import type { Clock } from '../sync/clock.ts';
+
+/** How many devices have entries that never arrived, by why that is reported. */
+export interface ReportedDevices {
+  readonly devices: Readonly<Record<'silent' | 'emptied' | 'replaced', number>>;
+  /** Entries that devices said they hold and that have not arrived, of those on their way too. */
+  readonly deviceEntries: number;
+}
+
+/** How things stand; sizes in bytes. */
+export interface RunningState extends ReportedDevices {
+  readonly atMs: number;
+  readonly feedSequence: number;
+  readonly noticesWaiting: number;
+  readonly databaseBytes: number;
+  readonly walBytes: number;
+  readonly diskBytes: number;
+  readonly diskFreeBytes: number;
+  /** When the last good backup was made; undefined where none is known. */
+  readonly lastBackupMs: number | undefined;
+}
+
+export interface RunningStateParts {
+  readonly db: Queries;
+  readonly clock: Clock;
+  /** The file of the database. */
+  readonly file: string;
+  readonly countDevices: (db: Queries) => Promise<ReportedDevices>;
+  /** When the last good backup was made, in milliseconds since 1970; undefined where none is known. */
+  readonly findLastBackup: () => Promise<number | undefined>;
+}
+
+const COUNTS = `SELECT (SELECT sequence FROM feed_counter) AS sequence,
+  (SELECT count(*) FROM avvisi_in_coda WHERE stato IN ('in_attesa', 'iniziato')) AS waiting`;
+
+export async function readRunningState(parts: RunningStateParts): Promise<RunningState> {
+  const { db, clock, file } = parts;
+  const counts = await db.first(rawQuery<{ sequence: number; waiting: number }>(COUNTS, []));
+  return {
+    atMs: clock.nowMs(),
+    ...(await parts.countDevices(db)),
+    feedSequence: counts?.sequence ?? 0,
+    noticesWaiting: counts?.waiting ?? 0,
+    ...(await readSizes(file)),
+    lastBackupMs: await parts.findLastBackup(),
+  };
+}
+
+export type Sizes = Pick<
+  RunningState,
+  'databaseBytes' | 'walBytes' | 'diskBytes' | 'diskFreeBytes'
+>;
+
+/** Of the database in that file, and of the disk that it is on. */
+export async function readSizes(file: string): Promise<Sizes> {
+  const { bavail, blocks, bsize } = await statfs(file);
+  return {
+    databaseBytes: await sizeOf(file),
+    walBytes: await sizeOf(`${file}-wal`),
+    diskBytes: blocks * bsize,
+    diskFreeBytes: bavail * bsize,
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isAbsence(error)) return 0;
+    throw error;
+  }
+}
