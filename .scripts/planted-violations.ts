@@ -280,6 +280,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   plant('web-push-only-in-its-room', 'sync-server/src/db/push.ts', "export * from 'web-push';"),
   plant('nodemailer-only-in-mail', 'sync-server/src/db/mail.ts', "export * from 'nodemailer';"),
+  plant('prom-client-only-in-metrics', 'sync-server/src/db/m.ts', "export * from 'prom-client';"),
   plant(
     'yazl-only-in-zip',
     'sync-server/src/features/clienti/breach-zip.ts',

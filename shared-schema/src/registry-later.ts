@@ -79,6 +79,7 @@ import {
   rinominaPasskey,
   togliPasskey,
 } from './secondo-fattore/contracts.ts';
+import { leggiStato } from './stato/contracts.ts';
 
 /**
  * What no phone may queue and no first screen asks, so that nobody downloads it before one: screens of
@@ -117,6 +118,7 @@ export const contractsLater = [
   anonimizza,
   elencaAttivita,
   esportaAttivita,
+  leggiStato,
   elencaMesi,
   leggiMese,
   chiudiMese,

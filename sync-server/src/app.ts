@@ -15,8 +15,8 @@ import type { SessionLives, Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
 import { composeNights } from './compose-nights.ts';
-import { composeWatching, type Measuring, type WatchingParts } from './compose-watching.ts';
 import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
+import { composeWatching, type Measuring, type WatchingParts } from './compose-watching.ts';
 import type { Database, Queries } from './db/database.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
@@ -53,6 +53,7 @@ import { fissaStampa as fissaRicevuta } from './features/ricevute/ricevuta-stamp
 import { createRicevuteHandlers } from './features/ricevute/ricevute-handlers.ts';
 import { stampaRicevuta } from './features/ricevute/stampa-ricevuta.ts';
 import { createSecondoFattoreHandlers } from './features/secondo-fattore/secondo-fattore-handlers.ts';
+import { createStatoHandlers, type StatoParts } from './features/stato/leggi-stato.ts';
 import { CALENDAR_PATH } from './http/calendar-feed.ts';
 import {
   createContractAnswers,
@@ -84,7 +85,7 @@ export const commandHandlers: CommandHandlers = {
 export interface AppParts
   extends
     SessionLives,
-    Pick<WatchingParts, 'meter' | 'findLastBackup'>,
+    Pick<WatchingParts, 'meter' | 'version' | 'findLastBackup'>,
     Pick<NoticesParts, 'mail' | 'noticeDelayMs' | 'vapidKeys' | 'pushServices'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -146,12 +147,11 @@ export interface App extends HttpServer, Measuring {
 /** Puts the whole server together; nothing listens and no timer runs until it is told to. */
 export async function createApp(given: AppParts): Promise<App> {
   const watching = composeWatching(given);
-  const parts = { ...given, ...watching.watched, meter: watching.meter };
-  const { db, clock } = parts;
+  const parts = { ...given, ...watching.watched };
   const { audit, keeper, activities } = createAudit(parts);
   const notices = composeNotices(parts);
   const engine = composeEngine(parts, audit, notices);
-  await noteShapes(db, shapesOf(syncedEntities), toIstante(clock.nowMs()));
+  await noteShapes(parts.db, shapesOf(syncedEntities), toIstante(parts.clock.nowMs()));
   const door = composeDoor({ ...parts, audit });
   const pdf = createPdfRenderer();
   const documents = composeDocuments(parts);
@@ -162,17 +162,15 @@ export async function createApp(given: AppParts): Promise<App> {
   };
   const http = await createServer({
     ...parts,
-    users: createUserFinder(db, clock, door.sessions),
+    users: createUserFinder(parts.db, parts.clock, door.sessions),
     ...openDoors({ ...door, activities }),
     sessions: door.sessions,
     readCalendar: createFeedReader(door),
     createAnswers: (open: PublicHandlers, sign) =>
       createContractAnswers({
-        db,
-        clock,
+        ...parts,
         engine,
         noteRead: createReadNotes(activities),
-        log: parts.log,
         online: composeOnline({
           ...door,
           engine,
@@ -183,6 +181,7 @@ export async function createApp(given: AppParts): Promise<App> {
           notices,
           intervalloGiorni,
           refreshScadenze,
+          stato: watching.stato,
         }),
         public: open,
       }),
@@ -193,7 +192,7 @@ export async function createApp(given: AppParts): Promise<App> {
     ...http,
     engine,
     audit: keeper,
-    keepUp: composeKeepUp({ clock, engine, keeper, notices, refreshScadenze }),
+    keepUp: composeKeepUp({ clock: parts.clock, engine, keeper, notices, refreshScadenze }),
     keepRules: composeNights({ ...parts, change: engine.change, fissa, audit: keeper }),
     takeBackDocuments: documents.takeBack,
     sweep: documents.sweep,
@@ -210,16 +209,8 @@ export async function createApp(given: AppParts): Promise<App> {
 
 function composeEngine(parts: AppParts, audit: AuditLog, { notify }: Notices): Engine {
   const handlers = { ...commandHandlers, ...parts.overrides };
-  return createEngine({
-    ...parts,
-    handlers,
-    entities: syncedEntities,
-    history: writeHistory,
-    notify,
-    audit,
-  });
-  const engine = { ...parts, handlers, entities: syncedEntities, annota, notify, audit };
-  return watchEngine(createEngine(engine), parts.meter ?? {});
+  const own = { handlers, entities: syncedEntities, history: writeHistory, notify, audit };
+  return watchEngine(createEngine({ ...parts, ...own }), parts.meter ?? {});
 }
 
 interface KeepUpParts extends Pick<OnlineParts, 'engine' | 'notices' | 'refreshScadenze'> {
@@ -254,6 +245,7 @@ interface OnlineParts extends Pick<AppParts, 'clock' | 'random' | 'log' | 'jwtSe
   /** Days before a deadline from which it counts as near, as of now. */
   readonly intervalloGiorni: (db: Queries) => Promise<number>;
   readonly refreshScadenze: RefreshScadenze;
+  readonly stato: StatoParts;
 }
 
 /** How what a person is given of theirs is printed by the slices that it belongs to. */
@@ -315,6 +307,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
       limiteDocumenti: parts.documents.room.limitBytes,
     }),
     ...registroAttivitaQueries,
+    ...createStatoHandlers(parts.stato),
     ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),
     'sync.push': async (input, context) => {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
-
 import type { Database } from './db/database.ts';
 import { DATABASE_FILE } from './db/open-database.ts';
-import { contaDispositivi } from './features/dispositivi/elenca-dispositivi.ts';
+import { countDispositivi } from './features/dispositivi/elenca-dispositivi.ts';
+import type { StatoParts } from './features/stato/leggi-stato.ts';
 import { createHistory, type History } from './metrics/history.ts';
 import { joinMeters, type Meter } from './metrics/meter.ts';
 import { readRunningState, readSizes, type RunningState } from './metrics/running-state.ts';
@@ -22,6 +21,8 @@ export interface WatchingParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly dataDir: string;
+  /** Of the product; unknown by default. */
+  readonly version?: string | undefined;
   /** Who watches besides the page of the Admin; nobody by default. */
   readonly meter?: Partial<Meter> | undefined;
   /** When the last good backup was made, in milliseconds since 1970; by default none is known. */
@@ -40,11 +41,12 @@ export interface Measuring {
 
 /** What is known of how the server is doing. */
 export interface Watching {
-  readonly meter: Partial<Meter>;
   readonly history: History;
+  /** What the page of the Admin is made of. */
+  readonly stato: StatoParts;
   readonly measuring: Measuring;
   /** The same parts, watched. */
-  readonly watched: Pick<WatchingParts, 'db' | 'log'>;
+  readonly watched: Pick<WatchingParts, 'db' | 'log'> & { readonly meter: Partial<Meter> };
   readonly watchPdf: (render: RenderPdf) => RenderPdf;
 }
 
@@ -53,33 +55,28 @@ export function composeWatching(parts: WatchingParts): Watching {
   const file = join(dataDir, DATABASE_FILE);
   const history = createHistory(join(dataDir, HISTORY_FILE), clock);
   const meter = joinMeters(history.meter, parts.meter ?? {});
+  const readState = () =>
+    readRunningState({
+      db,
+      clock,
+      file,
+      findLastBackup,
+      countDevices: (asked) => countDispositivi(asked, clock.nowMs()),
+    });
   return {
-    meter,
     history,
+    stato: { version: parts.version ?? '', startedMs: clock.nowMs(), readState, history },
     measuring: {
-      readState: () =>
-        readRunningState({
-          db,
-          clock,
-          file,
-          findLastBackup,
-          countDevices: (db) => countDevices(db, clock),
-        }),
+      readState,
       takeUpMeasures: () => history.takeUp(),
       keepMeasures: async () => {
         history.measure(await readSizes(file));
         await history.keep();
       },
     },
-    watched: { db: watchDatabase(db, meter), log: watchLog(log, meter) },
+    watched: { db: watchDatabase(db, meter), log: watchLog(log, meter), meter },
     watchPdf: (render) => watchPdf(render, meter),
   };
-}
-
-async function countDevices(db: Parameters<typeof contaDispositivi>[0], clock: Clock) {
-  const { stati, registrazioni } = await contaDispositivi(db, toIstante(clock.nowMs()));
-  const { silenzioso: silent, svuotato: emptied, sostituito: replaced } = stati;
-  return { devices: { silent, emptied, replaced }, deviceEntries: registrazioni };
 }
 
 function watchPdf(render: RenderPdf, { printed }: Partial<Meter>): RenderPdf {

@@ -166,7 +166,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 function toMetricsAddress(text: string | undefined): MetricsAddress | undefined {
   if (text === undefined) return undefined;
   const colon = text.lastIndexOf(':');
-  return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  return {
+    host: text.slice(0, colon).replace(/^\[|\]$/g, ''),
+    port: Number(text.slice(colon + 1)),
+  };
 }
 
 /** A whole number that is given as text; the sentence says what it must be. */

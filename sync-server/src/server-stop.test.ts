@@ -109,15 +109,15 @@ describe('a signal', () => {
     const token = await login();
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const counts = { answered: 0, cut: 0 };
-    let isReady = true;
+    const ready = { now: true };
     const proxy = async (): Promise<void> => {
-      while (isReady) {
-        isReady = (await ask('/readyz')).ok;
+      while (ready.now) {
+        ready.now = (await ask('/readyz')).ok;
         await sleep(50);
       }
     };
     const client = async (): Promise<void> => {
-      while (isReady) {
+      while (ready.now) {
         const answered = await askBy(agent, '/api/progetti', token).catch(() => undefined);
         if (answered?.status === 200) counts.answered += 1;
         else counts.cut += 1;

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { createApp, type App } from './app.ts';
 import { createApp, type App, type AppParts } from './app.ts';
-import { applyReset } from './apply-reset.ts';
 import { applyRestore, refuseHalfRestore } from './apply-restore.ts';
 import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
@@ -26,12 +24,13 @@ import { endOnCrash } from './end-on-crash.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
 import { makeFolder } from './files/make-folder.ts';
+import { readLastBackup } from './last-backup/last-backup.ts';
 import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
 import { createMailSender } from './mail/mail-sender.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { StartupError } from './startup-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { openMetrics } from './metrics/open-metrics.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
@@ -89,8 +88,9 @@ async function start(config: Config): Promise<void> {
   if (config.externalLog) db.leaveLog();
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
-    const metrics = config.metrics && (await openMetrics(config.metrics, await readVersion()));
-    const app = await composeApp(config, { db, log, meter: metrics?.meter });
+    const version = await readVersion();
+    const metrics = config.metrics && (await openMetrics(config.metrics, version));
+    const app = await composeApp(config, { db, log, version, meter: metrics?.meter });
     await app.takeUpMeasures();
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
@@ -117,13 +117,7 @@ async function start(config: Config): Promise<void> {
     endOnCrash(log);
     await metrics?.listen(app.readState, log);
     const address = await listen(app, config);
-    stopOnSignal(app, db, lock);
-    const { drainMs, deadlineMs } = config;
-    const close = async (): Promise<void> => {
-      await app.close();
-      await app.keepMeasures();
-    };
-    stopOnSignal({ app: { ...app, close }, db, log, tell: (sentence) => console.log(sentence), drainMs, deadlineMs });
+    stopWell(config, { app, db, lock, log });
     console.log(testiAvvio.inAscolto(address));
     if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
@@ -132,6 +126,36 @@ async function start(config: Config): Promise<void> {
     lock.release();
     throw error;
   }
+}
+
+interface Stopping {
+  readonly app: App;
+  readonly db: Database;
+  readonly lock: ServerLock;
+  readonly log: Log;
+}
+
+/** What was counted is written down last, and the lock says that the database was closed well. */
+function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log }: Stopping): void {
+  stopOnSignal({
+    app: {
+      ...app,
+      close: async () => {
+        await app.close();
+        await app.keepMeasures();
+      },
+    },
+    db: {
+      close: async () => {
+        await db.close();
+        lock.release();
+      },
+    },
+    log,
+    tell: (sentence) => console.log(sentence),
+    drainMs,
+    deadlineMs,
+  });
 }
 
 /** Where the company's data lie; SQLite keeps two files beside its own, the server its lock. */
@@ -187,7 +211,7 @@ async function tellDemoLogins(config: Config, db: Database): Promise<readonly st
 
 async function composeApp(
   config: Config,
-  { db, log, meter }: Pick<AppParts, 'db' | 'log' | 'meter'>,
+  { db, log, version, meter }: Pick<AppParts, 'db' | 'log' | 'version' | 'meter'>,
 ): Promise<App> {
   const { dataDir } = config;
   const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: () => hasSessions(db) });
@@ -196,7 +220,12 @@ async function composeApp(
     clock,
     random,
     log,
+    version,
     meter,
+    findLastBackup: async () => {
+      const backup = await readLastBackup(dataDir);
+      return backup && Date.parse(backup.createdAt);
+    },
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
     proxies: config.proxies,
     publicAddress: config.publicAddress,
@@ -229,20 +258,4 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
     }
     throw error;
   }
-}
-
-/** Finishes what is under way, writes the log back into the database and ends. */
-function stopOnSignal(app: App, db: Database, lock: ServerLock): void {
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    console.log(testiAvvio.arresto);
-    await app.close();
-    await db.close();
-    lock.release();
-    // Nothing is left to do, but an idle handle of a library must not hold the process.
-    process.exit();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }

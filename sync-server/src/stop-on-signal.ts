@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { App } from './app.ts';
 import type { Database } from './db/database.ts';
 import { describeError, type Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
@@ -14,7 +13,11 @@ const SAME_SIGNAL_MS = 500;
 const AFTER_CUT_MS = 2000;
 
 export interface StopParts {
-  readonly app: Pick<App, 'drain' | 'close' | 'cutConnections'>;
+  readonly app: {
+    readonly drain: () => void;
+    readonly close: () => Promise<void>;
+    readonly cutConnections: () => Promise<number>;
+  };
   readonly db: Pick<Database, 'close'>;
   readonly log: Log;
   /** Says what happens to whoever looks at the terminal. */

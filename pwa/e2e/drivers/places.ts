@@ -25,6 +25,7 @@ export const PLACES: Readonly<Record<Ruolo, readonly string[]>> = {
     '/impostazioni',
     '/impostazioni/conservazione',
     '/impostazioni/registro-attivita',
+    '/impostazioni/stato',
   ],
   Manager: OF_THE_OFFICE,
   Operatore: ['/my-planning', ...OF_EVERYBODY],

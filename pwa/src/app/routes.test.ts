@@ -26,6 +26,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   '/account': ['Admin', 'Manager', 'Operatore'],
   '/impostazioni/conservazione': ['Admin'],
   '/impostazioni/registro-attivita': ['Admin'],
+  '/impostazioni/stato': ['Admin'],
 };
 
 /** Stands in the router and not in the table: its gate leads an Operatore to their own activity. */

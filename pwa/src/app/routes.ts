@@ -137,6 +137,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: () => import('./screens/registro-attivita.tsx'),
   },
   {
+    path: '/impostazioni/stato',
+    ruoli: ['Admin'],
+    load: () => import('./screens/impostazioni/stato.tsx'),
+  },
+  {
     path: '/contratti',
     ruoli: UFFICIO,
     menu: { label: 'contratti', group: 'amministrazione', icon: 'pen' },

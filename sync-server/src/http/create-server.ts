@@ -107,25 +107,30 @@ export interface HttpServer {
   readonly routes: ReadonlySet<string>;
 }
 
-/** Builds the whole HTTP side; it listens to nothing yet. */
-export async function createServer(parts: ServerParts): Promise<HttpServer> {
+function openServer({ uploadLimitBytes, proxies }: ServerParts): FastifyInstance {
   const server = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: Math.max(
       REQUEST_TIMEOUT_MS,
-      (parts.uploadLimitBytes / SLOWEST_BYTES_PER_SECOND) * 1000,
+      (uploadLimitBytes / SLOWEST_BYTES_PER_SECOND) * 1000,
     ),
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
     },
     routerOptions: { maxParamLength: MAX_PATH_FIELD_LENGTH },
-    trustProxy: (_address, hop) => hop < parts.proxies,
-    genReqId: createRequestIds(parts.proxies),
+    trustProxy: (_address, hop) => hop < proxies,
+    genReqId: createRequestIds(proxies),
     exposeHeadRoutes: false,
     frameworkErrors: (_error, _request, reply) => void sendRefusal(refusal('non_trovato'), reply),
   });
   server.server.maxConnections = MOST_CONNECTIONS;
+  return server;
+}
+
+/** Builds the whole HTTP side; it listens to nothing yet. */
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const server = openServer(parts);
   const routes = new Set<string>();
   server.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.add(`${each} ${url}`);

@@ -15,7 +15,9 @@ const ID_OF_A_PROXY = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
  * Gives each request an id: the one of the proxy in front if it looks like one, else one made here.
  * Without a proxy what stands in the header was written by whoever is calling.
  */
-export function createRequestIds(proxies: number): (request: Pick<IncomingMessage, 'headers'>) => string {
+export function createRequestIds(
+  proxies: number,
+): (request: Pick<IncomingMessage, 'headers'>) => string {
   const run = randomBytes(6).toString('hex');
   let count = 0;
   return ({ headers }) => {

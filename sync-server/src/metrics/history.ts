@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-import { addGiorni, giornoInItalia, giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { istanteSchema, toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+import {
+  addGiorni,
+  giornoInItalia,
+  giornoSchema,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  istanteSchema,
+  toIstante,
+  type Istante,
+} from '@gestionale/shared-schema/values/istante.ts';
 import * as z from 'zod/mini';
 
 import { isAbsence } from '../files/is-absence.ts';
@@ -88,11 +97,11 @@ export function createHistory(file: string, clock: Clock): History {
     },
     hours: () => {
       current();
-      return [...hours].map(([key, period]) => ({ key, ...period }));
+      return listOf(hours);
     },
     days: () => {
       current();
-      return [...days].map(([key, period]) => ({ key, ...period }));
+      return listOf(days);
     },
     takeUp: async () => {
       const kept = keptSchema.safeParse(await readKept(file)).data;
@@ -107,6 +116,10 @@ export function createHistory(file: string, clock: Clock): History {
       await writeFileDurably(file, JSON.stringify(kept));
     },
   };
+}
+
+function listOf<Key>(periods: ReadonlyMap<Key, Period>): readonly Past<Key>[] {
+  return Array.from(periods, ([key, period]) => Object.assign({ key }, period));
 }
 
 /** Exactly these, as they were or empty. */

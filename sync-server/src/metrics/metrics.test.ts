@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { findFreePort } from '../testing/processes/server-process.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { findFreePort } from '../testing/processes/server-process.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { GIORNO } from '../testing/row-maker.ts';
 import { command, createTestDevice } from '../testing/test-device.ts';
@@ -28,7 +28,9 @@ afterEach(() => server.close());
 async function read(): Promise<Map<string, string>> {
   const text = await (await fetch(url)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.split(' ').at(-1) ?? '']));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.split(' ').at(-1) ?? '']),
+  );
 }
 
 describe('what happens is counted', () => {
@@ -38,7 +40,9 @@ describe('what happens is counted', () => {
     await server.call('PUT', `/api/clienti/${cliente}`, { as: admin, body: { note: 'x' } });
     await server.call('GET', '/api/inesistente/mario.rossi');
     const values = await read();
-    const counted = [...values.keys()].filter((name) => name.startsWith('gestionale_http_seconds_count'));
+    const counted = [...values.keys()].filter((name) =>
+      name.startsWith('gestionale_http_seconds_count'),
+    );
     expect(counted.join()).toContain('route="/api/clienti/:id",method="PUT"');
     expect([...values.keys()].join()).not.toMatch(/rossi|[0-9a-f]{8}-[0-9a-f]{4}/);
   });
@@ -49,7 +53,12 @@ describe('what happens is counted', () => {
     server.rows.assegna(progetto, operatore);
     await server.publish();
     const device = createTestDevice(server, operatore);
-    const entry = { progetto_id: progetto, dipendente_id: operatore, data: GIORNO, ore_lavorate: 1 };
+    const entry = {
+      progetto_id: progetto,
+      dipendente_id: operatore,
+      data: GIORNO,
+      ore_lavorate: 1,
+    };
     await device.pushed([
       command('fogliOre.crea', entry),
       { name: 'fogliOre.mario-rossi', input: {} },
@@ -93,8 +102,8 @@ describe('what happens is counted', () => {
 test('each metric of the table is there, with those of Node, and no other of ours', async () => {
   const text = await (await fetch(url)).text();
   const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
-  expect(named.filter((name) => name?.startsWith('gestionale_')).toSorted()).toEqual(
-    Object.keys(metricTable).toSorted(),
+  expect(new Set(named.filter((name) => name?.startsWith('gestionale_')))).toEqual(
+    new Set(Object.keys(metricTable)),
   );
   expect(named).toContain('nodejs_eventloop_lag_p99_seconds');
 });

@@ -15,7 +15,7 @@ import type { RunningState } from './running-state.ts';
 export interface Prometheus {
   readonly meter: Meter;
   /** The page of all of them, with how things stand now. */
-  read(state: RunningState): Promise<string>;
+  readonly read: (state: RunningState) => Promise<string>;
   readonly contentType: string;
 }
 

@@ -209,6 +209,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   // Everybody's own.
   'registroAttivita.sguardi': ['GET /registro-attivita/me', 'all', 'all', 'all', 'no'],
 
+  // How the server is doing; nobody's data.
+  'stato.leggi': ['GET /stato', 'all', 'no', 'no', 'no'],
+
   // What is in a push is judged command by command, as if it had been called by itself.
   'sync.push': ['POST /sync/push', 'all', 'all', 'all', 'no'],
   'sync.pull': ['GET /sync/pull', 'all', 'all', 'own', 'no'],

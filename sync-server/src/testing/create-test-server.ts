@@ -62,6 +62,10 @@ export interface TestServerOptions {
   readonly pushServices?: readonly string[];
   /** Where browsers find it; by default where each request says. */
   readonly publicAddress?: string;
+  /** Of the product. */
+  readonly version?: string;
+  /** When the last good backup was made; none is known by default. */
+  readonly findLastBackup?: () => Promise<number | undefined>;
   /** Who watches; nobody by default. */
   readonly meter?: Partial<Meter>;
 }
@@ -149,6 +153,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     vapidKeys: TEST_VAPID_KEYS,
     ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
     meter: options.meter,
+    version: options.version,
+    findLastBackup: options.findLastBackup,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.publicAddress === undefined ? {} : { publicAddress: options.publicAddress }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),

@@ -1,3 +1,4 @@
+import { testiPalette } from '#testi/palette.ts';
 import { testiShell } from '#testi/shell.ts';
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
@@ -6,14 +7,15 @@ import { screenRoutes } from '../routes.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entry.ts';
 
 /** Reached from the header, the archive of hours, the account and the settings; some have it in the menu. */
-const BESIDE_THE_MENU = {
-  '/le-mie-ore': 'leMieOre',
-  '/mese': 'mese',
-  '/sincronizzazione': 'sincronizzazione',
-  '/account': 'account',
-  '/impostazioni/conservazione': 'conservazione',
-  '/impostazioni/registro-attivita': 'registroAttivita',
-} as const;
+const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
+  '/le-mie-ore': testiShell.voci.leMieOre,
+  '/mese': testiPalette.mese,
+  '/sincronizzazione': testiShell.voci.sincronizzazione,
+  '/account': testiShell.voci.account,
+  '/impostazioni/conservazione': testiPalette.conservazione,
+  '/impostazioni/registro-attivita': testiPalette.registroAttivita,
+  '/impostazioni/stato': testiPalette.stato,
+};
 
 /** The screens of a role, in the order of the menu. */
 export function screensOf(ruolo: Ruolo): PaletteEntry[] {
@@ -26,7 +28,7 @@ export function screensOf(ruolo: Ruolo): PaletteEntry[] {
     ...menu,
     ...Object.entries(BESIDE_THE_MENU)
       .filter(([path]) => mayOpen(ruolo, path) && !menu.some(({ to }) => to === path))
-      .map(([path, label]) => paletteEntry('schermata', path, testiShell.voci[label], path)),
+      .map(([path, label]) => paletteEntry('schermata', path, label, path)),
   ];
 }
 

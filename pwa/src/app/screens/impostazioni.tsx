@@ -2,6 +2,7 @@ import { testiDatiPersonali } from '#testi/dati-personali.ts';
 import { testiRegistroAttivita as testiRegistro } from '#testi/registro-attivita.ts';
 
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
+import { StatoLink } from '../../features/stato/stato-link.tsx';
 import { useUser } from '../../situation/use-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -23,6 +24,7 @@ export function Screen() {
           <ButtonLink to="/impostazioni/registro-attivita">{testiRegistro.titolo}</ButtonLink>
         </p>
       </Section>
+      <StatoLink />
     </ImpostazioniScreen>
   );
 }

@@ -18,7 +18,6 @@ export const testiShell = {
     leMieOre: 'Le mie ore',
     archivioOre: 'Archivio Ore',
     approvaOre: 'Approva Ore',
-    mese: 'Mese',
     contratti: 'Contratti',
     ricevute: 'Ricevute',
     dipendenti: 'Dipendenti',
@@ -29,8 +28,6 @@ export const testiShell = {
     impostazioni: 'Impostazioni',
     sincronizzazione: 'Sincronizzazione',
     account: 'Il mio account',
-    conservazione: 'Conservazione dei dati',
-    registroAttivita: 'Registro attività',
   },
   gruppi: {
     oggi: 'Oggi',

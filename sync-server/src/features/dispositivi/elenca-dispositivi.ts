@@ -5,6 +5,7 @@ import { toIstante, type Istante } from '@gestionale/shared-schema/values/istant
 
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import type { ReportedDevices } from '../../metrics/running-state.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
 import { countMissing } from '../../sync/pull/count-missing.ts';
 
@@ -64,19 +65,18 @@ export async function elencaDispositivi({
 }
 
 /** How many phones are reported, by why, and how many entries phones hold, on their way or not. */
-export async function contaDispositivi(
-  db: Queries,
-  adesso: Istante,
-): Promise<{ readonly stati: Record<Dispositivo['stato'], number>; readonly registrazioni: number }> {
+export async function countDispositivi(db: Queries, nowMs: number): Promise<ReportedDevices> {
   const rows = await db.all(rawQuery<Row>(reportedOfAll, []));
-  const silentSince = toIstante(Date.parse(adesso) - SILENCE_MS);
+  const silentSince = toIstante(nowMs - SILENCE_MS);
   const missing = await countMissing(db, rows);
   const stati = { svuotato: 0, sostituito: 0, silenzioso: 0 };
   for (const row of rows) {
     const stato = missing.has(row.id) ? statoOf(row, silentSince) : undefined;
     if (stato !== undefined) stati[stato] += 1;
   }
-  return { stati, registrazioni: [...missing.values()].reduce((sum, count) => sum + count, 0) };
+  const { silenzioso: silent, svuotato: emptied, sostituito: replaced } = stati;
+  const deviceEntries = [...missing.values()].reduce((sum, count) => sum + count, 0);
+  return { devices: { silent, emptied, replaced }, deviceEntries };
 }
 
 function statoOf(row: Row, silentSince: Istante): Dispositivo['stato'] | undefined {

@@ -116,10 +116,7 @@ async function readOne(
   const from = startOf(known, refilled, sequence);
   const limit = request.limit ?? MAX_ROWS_PER_PAGE;
   const page = await readPage(reading, places, from, limit, sequence);
-  const { meter = {} } = reading;
-  meter.pulled?.(page.lines.length);
-  const cause = refillCauseOf({ request, forgotten, known, refilled });
-  if (cause !== undefined) meter.refilled?.(cause);
+  tellMeter(reading.meter, page, refillCauseOf({ request, forgotten, known, refilled }));
   return pageText({
     head: {
       protocol: PROTOCOL_VERSION,
@@ -159,6 +156,15 @@ async function signatureFor(
   if (held === undefined || held === current) return current;
   const former = await formerShapeFor(tx, { ruolo, device, nowMs: Date.parse(adesso) });
   return former !== undefined && held === signatureOf(ruolo, audiences, former) ? held : current;
+}
+
+function tellMeter(
+  meter: PullMeter | undefined,
+  { lines }: Page,
+  cause: RefillCause | undefined,
+): void {
+  meter?.pulled?.(lines.length);
+  if (cause !== undefined) meter?.refilled?.(cause);
 }
 
 /** Why rows are sent from the beginning; undefined for a pull that goes on. */

@@ -1,0 +1,50 @@
+import type { Stato } from '@gestionale/shared-schema/stato/contracts.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
+import { expect, test } from 'vitest';
+
+import { BACKUP_VECCHIO_MS, trovaProblemi } from './problemi.ts';
+
+const ORA_MS = Date.UTC(2026, 4, 12, 7, 30);
+const GIGA = 1024 ** 3;
+
+function stato(diverso: Partial<Stato> = {}): Stato {
+  return {
+    adesso: toIstante(ORA_MS),
+    versione: '1',
+    avviato_il: toIstante(ORA_MS),
+    database_byte: GIGA,
+    log_byte: 0,
+    disco_byte: 100 * GIGA,
+    disco_libero_byte: 50 * GIGA,
+    ultimo_backup: toIstante(ORA_MS - BACKUP_VECCHIO_MS + 1),
+    dispositivi: { silenziosi: 0, svuotati: 0, sostituiti: 0 },
+    registrazioni_in_attesa: 0,
+    avvisi_in_attesa: 0,
+    errori_oggi: [],
+    ore: [],
+    giorni: [],
+    ...diverso,
+  };
+}
+
+test.each<[string, Partial<Stato>, string[]]>([
+  ['all is well', {}, []],
+  ['no backup is known', { ultimo_backup: null }, ['Nessun backup conosciuto']],
+  [
+    'the last one is old',
+    { ultimo_backup: toIstante(ORA_MS - BACKUP_VECCHIO_MS) },
+    ['L’ultimo backup riuscito è di 2 giorni fa'],
+  ],
+  [
+    'a tenth of the disk is left',
+    { disco_libero_byte: 10 * GIGA - 1 },
+    ['Sul disco del server c’è poco spazio'],
+  ],
+  [
+    'a small disk is nearly full',
+    { disco_byte: 2 * GIGA, disco_libero_byte: 0.9 * GIGA },
+    ['Sul disco del server c’è poco spazio'],
+  ],
+])('where %s', (_when, diverso, titoli) => {
+  expect(trovaProblemi(stato(diverso)).map(({ titolo }) => titolo)).toEqual(titoli);
+});
