@@ -1,12 +1,14 @@
 import { testiPlanning } from '#testi/planning.ts';
 import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
 import { useId, useState } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { TimeField } from '../../../../ui/fields/time-field.tsx';
 import { formatGiornoBreve } from '../../../../ui/format-giorno-breve.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import {
@@ -80,8 +82,8 @@ function AggiungiGiornate({ giornate, onChange }: Omit<CampoGiornateProps, 'erro
     <div className="campo-giornate__nuove">
       <TextField {...field('data')} type="date" label={testi.data} />
       <TextField {...field('fino')} type="date" label={testi.fino} help={testi.aiutoFino} />
-      <TextField {...field('ora_inizio')} type="time" label={testi.oraInizio} />
-      <TextField {...field('ora_fine')} type="time" label={testi.oraFine} />
+      <TimeField {...field('ora_inizio')} label={testi.oraInizio} />
+      <TimeField {...field('ora_fine')} label={testi.oraFine} />
       <Checkbox
         label={testi.saltaFestivi}
         checked={nuove.saltaFestivi}
@@ -109,20 +111,16 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
   return (
     <li>
       <strong>{formatGiornoBreve(giornata.data)}</strong>
-      <input
-        type="time"
-        className="ui-input"
-        aria-label={testi.inizioDel(giorno)}
-        value={giornata.ora_inizio}
-        onChange={(event) => onOrario('ora_inizio', event.currentTarget.value)}
+      <OraGiornata
+        label={testi.inizioDel(giorno)}
+        ora={giornata.ora_inizio}
+        onChange={(ora) => onOrario('ora_inizio', ora)}
       />
       <span aria-hidden="true">–</span>
-      <input
-        type="time"
-        className="ui-input"
-        aria-label={testi.fineDel(giorno)}
-        value={giornata.ora_fine}
-        onChange={(event) => onOrario('ora_fine', event.currentTarget.value)}
+      <OraGiornata
+        label={testi.fineDel(giorno)}
+        ora={giornata.ora_fine}
+        onChange={(ora) => onOrario('ora_fine', ora)}
       />
       <Button
         look="quiet"
@@ -134,5 +132,31 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
         {testi.togli}
       </Button>
     </li>
+  );
+}
+
+interface OraGiornataProps {
+  readonly label: string;
+  readonly ora: string;
+  readonly onChange: (ora: string) => void;
+}
+
+/** A time of a day that is there, in 24 hours: what is none while it is typed leaves the day as it was. */
+function OraGiornata({ label, ora, onChange }: OraGiornataProps) {
+  const [digitata, setDigitata] = useState<string | null>(null);
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className="ui-input"
+      aria-label={label}
+      value={digitata ?? ora}
+      onChange={(event) => {
+        setDigitata(event.currentTarget.value);
+        onChange(readOrario(event.currentTarget.value));
+      }}
+      onBlur={() => setDigitata(null)}
+    />
   );
 }
