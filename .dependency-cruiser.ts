@@ -85,7 +85,9 @@ const law: readonly Rule[] = [
     'simulation-drives-the-engine-alone',
     'A simulated or measured phone is the data, the queue and the sync, as they are, without a screen.',
     { path: ['^pwa/simulation/', MEASURED_PHONE] },
-    { path: '^pwa/src/(?!(local-db|outbox|sync|remote|testing)/|app/local-effects\\.ts$)' },
+    {
+      path: '^pwa/src/(?!(local-db|outbox|sync|remote|testing)/|app/local-effects\\.ts$|records/held-back/(release-due|submit-held-back)\\.ts$)',
+    },
   ),
   forbidden(
     'journeys-meet-the-built-app',

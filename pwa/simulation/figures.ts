@@ -66,6 +66,7 @@ export function tellFigures(figures: Figures): string {
     'outlived',
     'wiped',
     'judged-unseen',
+    'read-unseen',
     'failure',
   ] as const;
   const told = (names: readonly ViolationKind[]): string =>

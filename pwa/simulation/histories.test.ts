@@ -23,6 +23,8 @@ test.each<[number, Profile]>([
   [200, 'months'],
   [100, 'hours'],
   [100, 'years'],
+  [60, 'notes'],
+  [60, 'held-back'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

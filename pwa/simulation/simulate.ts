@@ -50,9 +50,9 @@ async function hunt(): Promise<number> {
 
 /**
  * Many seeds in all cores; without a profile, every tenth is about reassignment, every twentieth
- * about backups that are put back without a word, every twentieth about phones that are shared, every
- * twentieth about months that are closed, every twentieth about the life of hours and every twentieth about
- * phones that were away for more than a year.
+ * about backups that are put back without a word, and every twentieth each about phones that are shared,
+ * months that are closed, the life of hours, phones that were away for more than a year, notes of the office
+ * and deletions that are taken back.
  */
 async function simulateAll(): Promise<number> {
   const runs = Number(values.runs);
@@ -63,8 +63,10 @@ async function simulateAll(): Promise<number> {
   broken += await simulateMany('months', twentieth);
   broken += await simulateMany('hours', twentieth);
   broken += await simulateMany('years', twentieth);
+  broken += await simulateMany('notes', twentieth);
+  broken += await simulateMany('held-back', twentieth);
   broken += await simulateMany('reassignment', tenth);
-  return broken + (await simulateMany('general', runs - tenth - 5 * twentieth));
+  return broken + (await simulateMany('general', runs - tenth - 7 * twentieth));
 }
 
 /** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */

@@ -2,11 +2,13 @@ import { planQueue } from '../../src/outbox/entries/plan-queue.ts';
 import { readCache, readCacheMeta, readOutbox } from '../world/disk.ts';
 import type { Phone } from '../world/phone.ts';
 import type { World } from '../world/world.ts';
+import { checkHeldBack } from './check-held-back.ts';
 import { countEntries } from './check-label.ts';
 import { checkEffects, checkHours, locateAll, type Whereabouts } from './check-ledger.ts';
 import { checkLife } from './check-life.ts';
 import { compareRows } from './check-mirror.ts';
 import { checkMonths } from './check-months.ts';
+import { checkNotes } from './check-notes.ts';
 
 /** How many commands are where at last. */
 export type Totals = Readonly<Record<Whereabouts, number>>;
@@ -41,7 +43,11 @@ function isAtRest({ session, user, tabs }: Phone): boolean {
 /** What is left was refused, or is held by what was refused. */
 function hasNoWork(disk: IDBFactory, user: string): boolean {
   const { entries } = readOutbox(disk, user);
-  return countEntries(disk, user).accepted === 0 && planQueue(entries).sendable.length === 0;
+  return (
+    countEntries(disk, user).accepted === 0 &&
+    planQueue(entries).sendable.length === 0 &&
+    entries.every(({ heldBack }) => heldBack !== true)
+  );
 }
 
 /** The promises that can be judged only when all is over. */
@@ -60,6 +66,8 @@ export async function checkEnd(world: World): Promise<Totals> {
   checkEffects(gate.server, journal, findings);
   checkHours(gate.server, world.company, findings);
   checkLife(gate.server, findings);
+  checkNotes(gate.server, world.company, findings);
+  checkHeldBack(world);
   checkLateHours(world);
   await checkMonths(world);
   for (const where of locateAll(gate.server, journal, phones, findings).values())

@@ -49,6 +49,8 @@ export function checkPush(
   disk: IDBFactory,
   { id: user }: Member,
   { device, first, commands }: PushRequest,
+  /** Since the beginning; null where some clock goes wrong. */
+  elapsedMs: number | null,
 ): void {
   const { entries, receipts } = readOutbox(disk, user);
   const open = entries.filter(
@@ -59,6 +61,7 @@ export function checkPush(
     const seq = first + place;
     const entry = entries.find((each) => each.seq === seq);
     const submission = entry === undefined ? undefined : journal.of(entry);
+    if (entry !== undefined) checkHeld(journal, findings, entry, elapsedMs);
     const { name, input } = command;
     journal.noteSent(keyOf(device, seq), { submission, user, name }, input);
     const named = placesBefore(commands, place);
@@ -94,4 +97,22 @@ function depends(later: StoredEntry, earlier: StoredEntry): boolean {
   if (later.rows.some((key) => earlier.rows.includes(key))) return true;
   const text = JSON.stringify(later.input);
   return earlier.creates.some((key) => text.includes(splitRowKey(key).id));
+}
+
+/**
+ * A deletion leaves no device while it may be taken back: neither with its mark nor, where every clock
+ * goes right (`elapsedMs`, since the beginning), before its time.
+ */
+function checkHeld(
+  journal: Journal,
+  findings: Findings,
+  entry: StoredEntry,
+  elapsedMs: number | null,
+): void {
+  const submission = journal.of(entry);
+  const { notBefore } = submission;
+  const early = elapsedMs !== null && notBefore !== undefined && elapsedMs < notBefore;
+  if (early || entry.heldBack === true || submission.takenBack) {
+    findings.report('false-label', `${textOf(submission)} was sent and may be taken back`);
+  }
 }

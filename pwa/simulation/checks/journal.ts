@@ -15,6 +15,10 @@ export interface Submission {
   answer: 'none' | 'saved' | 'accepted' | 'refused' | 'not-saved';
   /** The person gave it up, or was doing so when the tab was killed. */
   givenUp: boolean;
+  /** Of a deletion that is held back, in ms since the beginning; else undefined. */
+  notBefore: number | undefined;
+  /** The app said that it never was. */
+  takenBack: boolean;
   /** Every key under which it was sent. */
   readonly keys: Set<string>;
 }
@@ -51,6 +55,20 @@ export function textOf(submission: Pick<Submission, 'number'>): string {
   return `#${submission.number}`;
 }
 
+function begin(number: number, device: number, user: string, nome: string): Submission {
+  return {
+    number,
+    device,
+    user,
+    nome,
+    answer: 'none',
+    givenUp: false,
+    notBefore: undefined,
+    takenBack: false,
+    keys: new Set<string>(),
+  };
+}
+
 export function createJournal(findings: Findings): Journal {
   const submissions: Submission[] = [];
   const sent = new Map<string, SentCommand>();
@@ -67,8 +85,7 @@ export function createJournal(findings: Findings): Journal {
     answers,
     open: (device, user, nome) => {
       const number = submissions.length;
-      const keys = new Set<string>();
-      const made: Submission = { number, device, user, nome, answer: 'none', givenUp: false, keys };
+      const made = begin(number, device, user, nome);
       submissions.push(made);
       return made;
     },

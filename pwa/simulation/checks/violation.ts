@@ -16,6 +16,8 @@ export type ViolationKind =
   | 'not-drained'
   /** Hours were decided about otherwise than their rules say, or by who did not see them so. */
   | 'judged-unseen'
+  /** Somebody is said to have read another note of the office than the one that they saw. */
+  | 'read-unseen'
   /** A token works though its login is over. */
   | 'outlived'
   /** A device was told to forget what it has, and nothing on record says why. */

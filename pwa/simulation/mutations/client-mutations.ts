@@ -301,4 +301,20 @@ export const mutations = [
     },
     2716,
   ),
+  mutation(
+    'a deletion is sent while it may be taken back',
+    'pwa/src/outbox/entries/plan-queue.ts',
+    () => entry.refusal !== null || entry.heldBack,
+    () => entry.refusal !== null,
+    1,
+    'held-back',
+  ),
+  mutation(
+    'a deletion whose page has gone is held back for ever',
+    'pwa/src/records/held-back/release-due.ts',
+    () => held.length === 0,
+    () => held.length >= 0,
+    1,
+    'held-back',
+  ),
 ];

@@ -325,4 +325,20 @@ export const mutations = [
     },
     1,
   ),
+  mutation(
+    'a note that changed meanwhile counts as read',
+    'sync-server/src/features/progetti/segna-nota-letta.ts',
+    () => Math.min(input.nota_versione, assegnato.nota_versione),
+    () => assegnato.nota_versione,
+    1,
+    'notes',
+  ),
+  mutation(
+    'another note counts as read by whoever read the one before',
+    'sync-server/src/features/progetti/modifica-progetto.ts',
+    () => eb('nota_versione', '+', 1),
+    () => eb('nota_versione', '+', 0),
+    1,
+    'notes',
+  ),
 ];

@@ -6,13 +6,17 @@ import {
   statoOre,
 } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
-import { makeProjectCommand } from './make-project-command.ts';
+import { makeProjectCommand, writeNote } from './make-project-command.ts';
 import { given, listOf, type Given, type Sight } from './sight.ts';
 
 /** Something that this person might do, given what they see. */
 export function makeCommand(sight: Sight): Given {
   const { random, user } = sight;
   if (sight.profile === 'hours') return makeLife(sight);
+  if (sight.profile === 'notes') return makeNote(sight);
+  if (sight.profile === 'held-back' && random.chance(0.4)) {
+    return makeDeletion(sight) ?? makeClient(sight);
+  }
   if (user.ruolo === 'Operatore') return makeHours(sight);
   const kind = random.below(100);
   if (kind < 20) return makeHours(sight);
@@ -32,6 +36,26 @@ function makeHours(sight: Sight): Given {
   return kind < 85
     ? correctHours(sight, foglioOre)
     : given('fogliOre.elimina', { id: foglioOre.id });
+}
+
+/** The office writes notes, and whoever is on the project says to have read what stands in sight. */
+function makeNote(sight: Sight): Given {
+  const { random, user } = sight;
+  const projects = listOf(sight, 'progetti');
+  if (user.ruolo !== 'Operatore' && projects.length > 0 && random.chance(0.7)) {
+    return writeNote(sight, random.pick(projects));
+  }
+  // Pressed twice, or in two windows.
+  const again = random.chance(0.2);
+  const found = projects.filter(({ nota_versione = 0, dipendentiAssegnati }) =>
+    dipendentiAssegnati.some(
+      ({ id, nota_letta = 0 }) =>
+        id === user.id && nota_versione > 0 && (again || nota_letta < nota_versione),
+    ),
+  );
+  if (found.length === 0) return makeProjectCommand(sight) ?? makeHours(sight);
+  const { id, nota_versione = 0 } = random.pick(found);
+  return given('progetti.segnaNotaLetta', { id, nota_versione });
 }
 
 /** Of the notes that stand in sight and are new, now and then; by the marker, as {@link pausaOf}. */
@@ -138,6 +162,19 @@ function approve(sight: Sight): Given | null {
   if (pending.length === 0) return null;
   const { id, versione } = sight.random.pick(pending);
   return given('fogliOre.approva', { id, versione });
+}
+
+/** What the office deletes with ten seconds to take it back; null where there is nothing of the kind. */
+function makeDeletion(sight: Sight): Given | null {
+  const { random, user } = sight;
+  if (user.ruolo === 'Operatore') return null;
+  const kind = random.below(10);
+  const ore = listOf(sight, 'fogliOre').filter((each) => puoCorreggere(user, each));
+  if (kind < 5 && ore.length > 0) return given('fogliOre.elimina', { id: random.pick(ore).id });
+  const projects = user.ruolo === 'Admin' && kind < 7 ? listOf(sight, 'progetti') : [];
+  if (projects.length > 0) return given('progetti.elimina', { id: random.pick(projects).id });
+  const clients = listOf(sight, 'clienti');
+  return clients.length === 0 ? null : given('clienti.elimina', { id: random.pick(clients).id });
 }
 
 function makeClient(sight: Sight): Given {

@@ -117,6 +117,28 @@ const AWAY_MS = 45_000;
 /** A backup of years ago is put back by nobody. */
 const YEARS: Weights = { ...GENERAL, command: 70, reassign: 15, offline: 12, restore: 0 };
 
+const NOTES: Weights = {
+  ...GENERAL,
+  command: 60,
+  office: 30,
+  decide: 3,
+  reassign: 8,
+  offline: 12,
+  role: 0,
+};
+
+/** Ten seconds are long for a page: much ends before they are over. */
+const HELD_BACK: Weights = {
+  ...GENERAL,
+  command: 50,
+  decide: 25,
+  kill: 16,
+  'open-tab': 8,
+  'close-tab': 6,
+  offline: 8,
+  hide: 4,
+};
+
 const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   general: GENERAL,
   reassignment: REASSIGNMENT,
@@ -125,6 +147,8 @@ const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   months: GENERAL,
   hours: HOURS,
   years: YEARS,
+  notes: NOTES,
+  'held-back': HELD_BACK,
 };
 
 /** How much happens in a history. */
@@ -152,8 +176,9 @@ const SIZES: readonly Size[] = [
   LARGE,
 ];
 
-/** One person alone decides nothing that another has not seen. */
-const SIZES_OF_HOURS: readonly Size[] = [SMALL, MIDDLE, MIDDLE, LARGE];
+/** One person alone decides nothing that another has not seen, and takes nothing back in two seconds. */
+const SIZES_OF_SEVERAL: readonly Size[] = [SMALL, MIDDLE, MIDDLE, LARGE];
+const OF_SEVERAL: ReadonlySet<Profile> = new Set(['hours', 'years', 'notes', 'held-back']);
 
 function repeat<T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);
@@ -162,7 +187,7 @@ function repeat<T>(value: T, times: number): T[] {
 /** The history of a seed: the same plan for the same seed, whatever was planned before. */
 export function makePlan(seed: number, profile: Profile): Plan {
   const random = createSeededRandom(seed, PROFILES.indexOf(profile) + 1);
-  const size = random.pick(profile === 'hours' || profile === 'years' ? SIZES_OF_HOURS : SIZES);
+  const size = random.pick(OF_SEVERAL.has(profile) ? SIZES_OF_SEVERAL : SIZES);
   const planned = planDevices(random, profile, random.pick(size.devices));
   // By a chance of its own: a seed is planned as it was before there were such phones.
   const own = createSeededRandom(seed, 40, PROFILES.indexOf(profile));

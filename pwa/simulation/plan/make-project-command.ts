@@ -36,9 +36,7 @@ function editProject(sight: Sight, progetto: Progetto): Given {
   const { id, stato, nome_progetto, note_fatturazione = null, giornate } = progetto;
   // By the marker and not by chance, which every seed would deal out anew.
   if (Number(marker.replaceAll(/\D/g, '')) % 4 === 0) {
-    const { nota_ufficio = null } = progetto;
-    const before = { nota_ufficio };
-    return given('progetti.modifica', { id, nota_ufficio: marker, before });
+    return writeNote(sight, progetto);
   }
   switch (random.below(4)) {
     case 0:
@@ -58,6 +56,11 @@ function editProject(sight: Sight, progetto: Progetto): Given {
         before: { giornate },
       });
   }
+}
+
+/** Another note of the office, instead of the one that stands there. */
+export function writeNote({ marker }: Sight, { id, nota_ufficio = null }: Progetto): Given {
+  return given('progetti.modifica', { id, nota_ufficio: marker, before: { nota_ufficio } });
 }
 
 type Days = { id?: string; data: string; ora_inizio: string; ora_fine: string }[];

@@ -7,8 +7,9 @@ import type { Step } from '../../src/outbox/outbox-parts.ts';
  * 'shared' is phones that go from hand to hand while pages are on the way; 'months' is general, of hours in
  * a month that an Admin closes and opens again; 'hours' is a few entries that are corrected, sent back,
  * approved and taken back by several people; 'years' is general, with phones that lie in a drawer for more
- * than a year, with what they have not sent. A new one goes last: the seeds of the others depend on their
- * places.
+ * than a year, with what they have not sent; 'notes' is notes of the office that change while people say to
+ * have read them; 'held-back' is deletions that can be taken back for some seconds. A new one goes last: the
+ * seeds of the others depend on their places.
  */
 export const PROFILES = [
   'general',
@@ -18,6 +19,8 @@ export const PROFILES = [
   'months',
   'hours',
   'years',
+  'notes',
+  'held-back',
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 

@@ -1,6 +1,11 @@
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import type { ActionResult, SubmitResult } from '../../src/outbox/outbox-service.ts';
+import { HELD_BACK_MS } from '../../src/records/held-back/release-due.ts';
+import {
+  submitHeldBack,
+  type HeldBackCommand,
+} from '../../src/records/held-back/submit-held-back.ts';
 import { textOf, type Submission } from '../checks/journal.ts';
 import { readCache, readOutbox } from '../world/disk.ts';
 import type { Phone } from '../world/phone.ts';
@@ -30,12 +35,50 @@ export function giveCommand(world: World, phone: Phone, pick: number): void {
   world.trace.say(`${tab.name}: ${text} ${name} ${JSON.stringify(input)}`);
   // Some leave the form while it waits.
   const stays = random.chance(0.5);
+  if (world.plan.profile === 'held-back' && isHeldBack(tab, name)) {
+    hold(world, tab, submission, { name, input, text }, () => stays);
+    return;
+  }
   tab.engine.outbox
     .submit(name, input, text, () => stays)
     .then(
       (result) => takeAnswer(world, tab, submission, result),
       (error: unknown) => world.findings.report('failure', `${text}: ${String(error)}`),
     );
+}
+
+/** As the app does it: an operator's own hours go at once. */
+function isHeldBack({ user }: Tab, name: string): boolean {
+  return user.ruolo !== 'Operatore' && name.endsWith('.elimina');
+}
+
+/** Somebody deletes what they may still take back. */
+function hold(
+  world: World,
+  tab: Tab,
+  submission: Submission,
+  command: HeldBackCommand,
+  stays: () => boolean,
+): void {
+  const { outbox } = tab.engine;
+  const text = textOf(submission);
+  const fail = (error: unknown): void =>
+    world.findings.report('failure', `${text}: ${String(error)}`);
+  submission.notBefore = world.time.elapsed() + HELD_BACK_MS;
+  submitHeldBack(outbox.parts, outbox.discard, command, stays).then((result) => {
+    if (!tab.alive()) return;
+    if (result.outcome !== 'held-back') {
+      takeAnswer(world, tab, submission, result);
+      return;
+    }
+    submission.answer = 'saved';
+    world.trace.say(`${tab.name}: ${text} is held back`);
+    result.sent.then((sent) => {
+      // What was taken back meanwhile is not there to be asked about.
+      if (submission.givenUp) return;
+      takeAnswer(world, tab, submission, sent);
+    }, fail);
+  }, fail);
 }
 
 const ANSWERS = {
@@ -64,12 +107,13 @@ export function decide(world: World, phone: Phone, pick: number): void {
   if (tab === undefined) return;
   const choices = tab.engine.outbox
     .entries()
-    ?.filter(({ status, held }) => status === 'refused' || held);
+    ?.filter(({ status, held, heldBack }) => status === 'refused' || held || heldBack === true);
   if (choices === undefined || choices.length === 0) return;
   const { seq, status } = random.pick(choices);
   const entry = readOutbox(phone.disk, tab.user.id).entries.find((each) => each.seq === seq);
   if (entry === undefined) return;
   const submission = world.journal.of(entry);
+  const mayBeTakenBack = entry.heldBack === true;
   const wanted =
     status === 'refused' ? random.pick(['retry', 'correggi', 'discard'] as const) : 'discard';
   world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)}`);
@@ -78,6 +122,7 @@ export function decide(world: World, phone: Phone, pick: number): void {
   act(tab, wanted, seq, entry.input, random).then(
     ({ outcome }) => {
       if (outcome === 'not-saved' && wanted === 'discard') submission.givenUp = false;
+      if (outcome === 'saved' && mayBeTakenBack) submission.takenBack = true;
       world.trace.say(`${tab.name}: ${wanted} ${textOf(submission)} is ${outcome}`);
     },
     (error: unknown) => world.findings.report('failure', `${wanted}: ${String(error)}`),

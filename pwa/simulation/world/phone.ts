@@ -36,6 +36,8 @@ export interface PhoneParts extends Pick<TabParts, 'onStep' | 'onFailure'> {
   readonly hasLocks: boolean;
   readonly isMute: boolean;
   readonly hasSmallBatches: boolean;
+  /** Whether deletions on it may be taken back. */
+  readonly holdsBack: boolean;
   readonly gate: ServerGate;
   readonly network: Network;
   readonly time: VirtualTime;
@@ -98,8 +100,17 @@ export class Phone {
     if (this.session === null) return;
     this.#opened += 1;
     const { user } = this.session;
-    const { time, random, network, onStep, onPush, onFailure, hasLocks, hasSmallBatches } =
-      this.#parts;
+    const {
+      time,
+      random,
+      network,
+      onStep,
+      onPush,
+      onFailure,
+      hasLocks,
+      hasSmallBatches,
+      holdsBack,
+    } = this.#parts;
     const session = {
       state: () =>
         this.session === null
@@ -116,6 +127,7 @@ export class Phone {
       fetchFor: (side) => network.forTab(side),
       channel: this.channelOf(user.id).forTab(),
       traces: this.#tracesOf(user.id),
+      holdsBack,
       pace: hasSmallBatches ? createPace(1, 1) : createPace(),
       locksFor: (holder) => (hasLocks ? this.#locks.forTab(holder) : null),
       token: () => tokenFor(session, user),

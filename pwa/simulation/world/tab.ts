@@ -10,6 +10,7 @@ import type { Locks } from '../../src/local-db/with-lock.ts';
 import { tidyArchive } from '../../src/outbox/archive/tidy-archive.ts';
 import type { TraceStore } from '../../src/outbox/device-trace.ts';
 import type { Step } from '../../src/outbox/outbox-parts.ts';
+import { releaseLater } from '../../src/records/held-back/release-due.ts';
 import type { Fetch } from '../../src/remote/exchange.ts';
 import type { Cancel, Timers } from '../../src/remote/timers.ts';
 import type { Engine } from '../../src/sync/engine/engine-parts.ts';
@@ -38,6 +39,8 @@ export interface TabParts {
   readonly channel: TabChannel;
   readonly traces: TraceStore;
   readonly pace: Pace;
+  /** Whether it lets go what is held back, as pages of the office do. */
+  readonly holdsBack: boolean;
   readonly locksFor: (tab: object) => Locks | null;
   readonly token: () => string | null;
   readonly onRefused: (token: string) => void;
@@ -99,6 +102,7 @@ export class Tab implements TabSide {
       () => {
         if (!this.isOpen()) return;
         this.engine.start();
+        if (this.#parts.holdsBack) this.#watchHeldBack();
         const now = (): number => this.#parts.time.now() + this.#parts.clockOffsetMs();
         const log = (event: string, error: unknown): void => this.#fail(event, error);
         const parts = {
@@ -158,6 +162,22 @@ export class Tab implements TabSide {
     for (const database of [this.#cache, this.#outbox]) {
       Object.assign(database, { open: () => new Promise(() => undefined) });
     }
+  }
+
+  /** As the app's component does it, whenever the entries change. */
+  #watchHeldBack(): void {
+    const { outbox } = this.engine;
+    let seen: ReturnType<typeof outbox.entries>;
+    let cancel: Cancel | undefined;
+    const look = (): void => {
+      const entries = outbox.entries();
+      if (entries === seen) return;
+      seen = entries;
+      cancel?.();
+      cancel = releaseLater(outbox.parts, entries ?? []);
+    };
+    outbox.subscribe(look);
+    look();
   }
 
   #createEngine(): Engine {

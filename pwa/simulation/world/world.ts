@@ -114,18 +114,20 @@ type Around = Pick<World, 'gate' | 'time' | 'trace' | 'findings' | 'journal' | '
 function createPhone(
   { gate, time, trace, findings, journal, armed }: Around,
   network: Network,
-  { seed, devices }: Plan,
+  { seed, devices, actions, profile }: Plan,
   { people }: Company,
   index: number,
 ): Phone {
   const device = devices[index];
   if (device === undefined) throw new Error('A network has no device');
+  const isRightTime = actions.every(({ kind }) => kind !== 'clock');
   const phone: Phone = new Phone({
     index,
     home: people[device.person].id,
     hasLocks: device.locks,
     isMute: device.mute,
     hasSmallBatches: device.smallBatches,
+    holdsBack: profile === 'held-back',
     gate,
     network,
     time,
@@ -148,7 +150,8 @@ function createPhone(
       });
     },
     onPush: (user, request, unanswered) => {
-      checkPush(journal, findings, phone.disk, user, request);
+      const elapsedMs = isRightTime ? time.elapsed() : null;
+      checkPush(journal, findings, phone.disk, user, request, elapsedMs);
       checkBehind(findings, request, unanswered);
     },
     onFailure: (tab, event, error) => {

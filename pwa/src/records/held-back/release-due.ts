@@ -1,9 +1,14 @@
 import { countChanges } from '../../outbox/entries/count-changes.ts';
+import type { OutboxEntry } from '../../outbox/entries/entry.ts';
 import { saveStrictly } from '../../outbox/save-strictly.ts';
 import type { SubmitParts } from '../../outbox/submit.ts';
+import type { Cancel } from '../../remote/timers.ts';
 
 /** How long what is held back can be taken back, in milliseconds. */
 export const HELD_BACK_MS = 10_000;
+
+/** Whoever gave what is held back may be gone: a page that was closed, an app that was killed. */
+const AFTER_ITS_GIVER_MS = 500;
 
 /** Milliseconds for which an entry is still held back; by a clock that was put back since, none. */
 export function leftMs(createdAt: string, nowMs: number): number {
@@ -37,4 +42,17 @@ export async function releaseDue({
   if (!released) return;
   await changes.announce();
   sender.wake();
+}
+
+/** Lets go what is held back among the entries once the first is due; gives what ends the waiting. */
+export function releaseLater(
+  parts: SubmitParts,
+  entries: readonly Pick<OutboxEntry, 'heldBack' | 'createdAt'>[],
+): Cancel | undefined {
+  const held = entries.filter(({ heldBack }) => heldBack === true);
+  if (held.length === 0) return undefined;
+  const left = Math.min(...held.map(({ createdAt }) => leftMs(createdAt, parts.now())));
+  return parts.timers.after(left + AFTER_ITS_GIVER_MS, () => {
+    releaseDue(parts).catch((error: unknown) => parts.log('release-held-back', error));
+  });
 }
