@@ -52,7 +52,7 @@ function vociDi(stato: Stato, ha: (quale: Problema['chiave']) => boolean): reado
     },
     {
       nome: testi.database,
-      valore: formatByte(stato.database_byte),
+      valore: formatByte(stato.database_byte + stato.log_byte),
       nota: testi.log(formatByte(stato.log_byte)),
     },
     {

@@ -28,7 +28,7 @@ export const testiStato = {
     mai: 'Mai',
     fa: (quanto: string) => `${quanto} fa`,
     database: 'Database',
-    log: (quanto: string) => `più ${quanto} da riversare`,
+    log: (quanto: string) => `compresi ${quanto} da riversare nel file`,
     disco: 'Disco libero',
     discoDi: (tutto: string, percento: string) => `di ${tutto} (${percento}%)`,
     dispositivi: 'Dispositivi da sentire',
