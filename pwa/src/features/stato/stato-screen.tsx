@@ -1,11 +1,14 @@
 import { testiStato as testi } from '#testi/stato.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { Stato } from '@gestionale/shared-schema/stato/contracts.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { useEffect, type ReactNode } from 'react';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { NeedsNetwork } from '../../ui/gate/needs-network.tsx';
 import { ReadTrouble } from '../../ui/gate/read-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,6 +59,7 @@ function Letto({ stato, children }: { readonly stato: Stato; readonly children: 
   const problemi = trovaProblemi(stato);
   return (
     <>
+      <LeftOut count={useLeftOut('stato.leggi')} text={testiTralasciate.righe} />
       {problemi.map(({ chiave, titolo, spiega }) => (
         <Notice key={chiave} tone="warn" title={titolo}>
           {spiega}

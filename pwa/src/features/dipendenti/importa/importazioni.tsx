@@ -1,14 +1,17 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiImporta } from '#testi/importa.ts';
 import { testiInviti } from '#testi/inviti.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { ContractOutput } from '@gestionale/shared-schema/registry.ts';
 import { useState } from 'react';
 
+import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 
@@ -32,9 +35,11 @@ export function Importazioni({ onUndone }: ImportazioniProps) {
     onUndone();
     void reload();
   });
+  const tralasciate = useLeftOut('dipendenti.importazioni');
   const importazioni = value?.importazioni ?? [];
   const senzaAccesso = value?.senza_accesso.length ?? 0;
-  if (importazioni.length === 0 && annullata === undefined && errore === undefined) return null;
+  const isNothing = importazioni.length === 0 && tralasciate === 0;
+  if (isNothing && annullata === undefined && errore === undefined) return null;
   return (
     <Section title={testi.titolo}>
       {errore === undefined ? null : (
@@ -42,6 +47,7 @@ export function Importazioni({ onUndone }: ImportazioniProps) {
           {errore}
         </Notice>
       )}
+      <LeftOut count={tralasciate} text={testiTralasciate.righe} />
       {annullata === undefined ? null : <Esito annullata={annullata} />}
       {senzaAccesso === 0 ? null : (
         <Notice

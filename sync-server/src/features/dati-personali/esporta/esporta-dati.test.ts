@@ -94,6 +94,12 @@ async function layOut(): Promise<void> {
   db.now.run(
     rawQuery('INSERT INTO login_failures VALUES (?1, 2, ?2)', [mario, '2026-05-12T10:00:00.000Z']),
   );
+  db.now.run(
+    rawQuery(
+      `INSERT INTO settled_keys SELECT id, 1, 2 FROM devices WHERE dipendente_id IN (?1, ?2)`,
+      [mario, luigia],
+    ),
+  );
   const at = '2026-05-12T10:00:00.000Z';
   for (const [table, values] of Object.entries({
     second_factors: [mario, 'sealed', at, 1, 'sealed', at],
