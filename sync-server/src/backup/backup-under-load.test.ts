@@ -19,6 +19,11 @@ import { createPushingDevice, type PushingDevice } from '../testing/pushing-devi
 /** Backups in one run; the proof before a release is made with 20. */
 const BACKUPS = Number(process.env['GESTIONALE_BACKUPS'] ?? 2);
 const DEVICES = BACKUPS < 10 ? 20 : 50;
+/**
+ * What comes while one backup is copied makes the next one longer: many backups of many devices would
+ * never end if these did not take their time.
+ */
+const BETWEEN_BATCHES_MS = BACKUPS < 10 ? 50 : 1000;
 /** Every second backup is encrypted. */
 const KEY = 'quattro parole a caso, o dodici';
 /** The pace of a slow network share; a backup takes seconds then. */
@@ -185,7 +190,7 @@ test(
     try {
       await untilReady(server);
       const devices = company.devices.map((each: Omit<HoursSender, 'url'>) =>
-        createPushingDevice({ ...each, url: server.url }),
+        createPushingDevice({ ...each, url: server.url }, BETWEEN_BATCHES_MS),
       );
       let isOver = false;
       const load = Promise.all([

@@ -20,7 +20,10 @@ const BATCH = 5;
 /** Without it a fast server would hold more after each backup than the next one copies meanwhile. */
 const BETWEEN_BATCHES_MS = 50;
 
-export function createPushingDevice(sender: HoursSender): PushingDevice {
+export function createPushingDevice(
+  sender: HoursSender,
+  betweenBatchesMs = BETWEEN_BATCHES_MS,
+): PushingDevice {
   const { device, operatore } = sender;
   let sent = 0;
   let acknowledged = 0;
@@ -40,7 +43,7 @@ export function createPushingDevice(sender: HoursSender): PushingDevice {
     pushUntil: async (isOver) => {
       while (!isOver()) {
         await pushNext();
-        await setTimeout(BETWEEN_BATCHES_MS);
+        await setTimeout(betweenBatchesMs);
       }
     },
   };
