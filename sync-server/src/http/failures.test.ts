@@ -104,12 +104,13 @@ test('a payload that is not there is no payload, whatever its type says', async 
 
 test('the log says what happened and never who, what or from where', async () => {
   const id = server.rows.id();
-  await server.call('GET', `/api/progetti/${id}?nome=Rossi`, { as: admin });
+  const reply = await server.call('GET', `/api/progetti/${id}?nome=Rossi`, { as: admin });
   const line = server.log.lines.at(-1);
   expect(line).toEqual({
     level: 'info',
     event: 'request',
     fields: {
+      request: reply.headers['x-request-id'],
       method: 'GET',
       route: '/api/progetti/:id',
       status: 404,
