@@ -187,6 +187,9 @@ const ofTheOffice = (...data: Datum[]): Partial<Record<Case, readonly Datum[]>> 
  */
 const expected: Found = {
   'dipendenti.elenca': { 'Admin own': persona, 'Admin others': persona },
+  // What was changed of people, an import among it: who reads it may read the people, too.
+  'registroAttivita.elenca': { 'Admin own': persona, 'Admin others': persona },
+  'registroAttivita.esporta': { 'Admin own': persona, 'Admin others': persona },
   'dipendenti.crea': { 'Admin others': persona },
   'dipendenti.modifica': { 'Admin others': persona },
   'dipendenti.disattiva': { 'Admin others': persona },

@@ -1,4 +1,5 @@
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 
 import { orderByName } from '../../db/order-by-name.ts';
 
@@ -46,7 +47,7 @@ const COMUNI = `
 
 /** Whoever is on the project now sees the telephone of the others on it, while the company says so. */
 const PER_OPERATORE = `json_object(${COMUNI}, 'dipendentiAssegnati', json(iif(
-  (SELECT telefoni_colleghi FROM impostazioni),
+  (SELECT telefoni_colleghi FROM impostazioni WHERE id = '${IMPOSTAZIONI_ID}'),
   ${dipendentiAssegnati(assegnatoConTelefono())}, ${dipendentiAssegnati(assegnato(''))})))`;
 
 const PER_UFFICIO = `json_object(${COMUNI},
