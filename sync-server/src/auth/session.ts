@@ -1,4 +1,4 @@
-import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+import type { DeviceId, DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../db/database.ts';
@@ -8,8 +8,8 @@ import type { User } from '../sync/handlers.ts';
 import type { Claims, SessionClaims } from './claims.ts';
 import type { Account, Sessions } from './sessions.ts';
 
-/** An account with the session that a token names; null where there is none. */
-interface Found extends Account {
+/** The session that a token names; null where there is none. */
+interface FoundSession {
   readonly opened_at: Istante | null;
   readonly last_seen: Istante | null;
   readonly revoked_at: Istante | null;
@@ -18,6 +18,18 @@ interface Found extends Account {
   readonly generation_seen: number | null;
   readonly device: DeviceId | null;
 }
+
+type Found = Account & FoundSession;
+
+const NO_SESSION: FoundSession = {
+  opened_at: null,
+  last_seen: null,
+  revoked_at: null,
+  verified_at: null,
+  generation: null,
+  generation_seen: null,
+  device: null,
+};
 
 /**
  * Why a session lets nobody in: `non_autenticato` ends with a new login, `accesso_revocato` does not.
@@ -34,13 +46,14 @@ export interface UserFinder {
   findAll(claims: readonly Claims[]): Promise<readonly (User | NoSession)[]>;
 }
 
-const FOUND = `d.id, d.ruolo, d.nome, d.cognome, d.attivo, d.account_epoch,
-    s.opened_at, s.last_seen, s.revoked_at, s.verified_at, s.device,
+const ACCOUNT = 'd.id, d.ruolo, d.nome, d.cognome, d.attivo, d.account_epoch';
+const SESSION = `s.opened_at, s.last_seen, s.revoked_at, s.verified_at, s.device,
     s.generation, s.generation_seen`;
+const FOUND = `${ACCOUNT}, ${SESSION}`;
 
-const SELECT_ONE = `SELECT ${FOUND} FROM dipendenti AS d
-  LEFT JOIN sessions AS s ON s.id = ?2 AND s.dipendente_id = d.id
-  WHERE d.id = ?1`;
+// One after the other: joined in one statement the two take 56 microseconds of each request, apart 16.
+const SELECT_ACCOUNT = `SELECT ${ACCOUNT} FROM dipendenti AS d WHERE d.id = ?1`;
+const SELECT_SESSION = `SELECT s.dipendente_id, ${SESSION} FROM sessions AS s WHERE s.id = ?1`;
 
 const SELECT_ALL = `SELECT asked.key AS place, ${FOUND} FROM json_each(?1) AS asked
   JOIN dipendenti AS d ON d.id = asked.value ->> 0
@@ -65,9 +78,9 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
 
   return {
     find: async (claims) => {
-      const asked = [claims.sub, claims.sid ?? null];
-      const found = await db.first(rawQuery<Found>(SELECT_ONE, asked));
-      if (found === undefined) return ofNobody(db, claims.sub);
+      const account = await db.first(rawQuery<Account>(SELECT_ACCOUNT, [claims.sub]));
+      if (account === undefined) return ofNobody(db, claims.sub);
+      const found = { ...account, ...(await findSession(db, account.id, claims.sid)) };
       const judged = judge(found, claims);
       if (typeof judged === 'string' || claims.sid === undefined) return judged;
       if (claims.gen > (found.generation_seen ?? 0)) await sessions.see(claims.sid, claims.gen);
@@ -92,6 +105,20 @@ export function createUserFinder(db: Queries, clock: Clock, sessions: Sessions):
  */
 function isAmong({ gen }: SessionClaims, { generation, generation_seen }: Found): boolean {
   return gen >= (generation_seen ?? 0) && gen <= (generation ?? 0);
+}
+
+/** The session of that account; without any of the fields where it has no such session. */
+async function findSession(
+  db: Queries,
+  account: DipendenteId,
+  id: SessionId | undefined,
+): Promise<FoundSession> {
+  if (id === undefined) return NO_SESSION;
+  const query = rawQuery<FoundSession & { readonly dipendente_id: DipendenteId }>(SELECT_SESSION, [
+    id,
+  ]);
+  const session = await db.first(query);
+  return session?.dipendente_id === account ? session : NO_SESSION;
 }
 
 async function ofNobody(db: Queries, id: DipendenteId): Promise<NoSession> {

@@ -98,7 +98,7 @@ async function readOne(
     sequence,
     purged,
     signature: await signatureFor(reading, request, { user, audiences, adesso }),
-    markOf: (place: number) => feed.markOf(tx, place),
+    markOf: askOnce((place) => feed.markOf(tx, place)),
   };
   const held = request.cursor === undefined ? undefined : await readCursor(request.cursor, view);
   if (held === 'forgotten') log.info('place forgotten', { role: user.ruolo });
@@ -182,6 +182,16 @@ function refillCauseOf({
   if (forgotten) return 'forgotten';
   if (known === undefined) return request.cursor === undefined ? 'first' : 'changed';
   return refilled === undefined ? undefined : 'digest';
+}
+
+/** In one picture a place has one mark: the cursor that came and the one that goes ask for the same. */
+function askOnce(markOf: (place: number) => Promise<string>): (place: number) => Promise<string> {
+  const asked = new Map<number, Promise<string>>();
+  return (place) => {
+    const mark = asked.get(place) ?? markOf(place);
+    asked.set(place, mark);
+    return mark;
+  };
 }
 
 /** For who asks and was not told lately: an empty page stays small. */
