@@ -9,6 +9,7 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
+import { ROWS_AT_ONCE, textsByRows } from '../db/value-rows.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import { commitTo, linkTo, type OpenFields } from './chain.ts';
 import { findHead, type Head } from './head.ts';
@@ -54,10 +55,10 @@ export function createAuditLog(random: RandomBytes): AuditLog {
       if (activities.length === 0) return;
       let head = heads.get(tx) ?? (await findHead(tx));
       const first = head.sequence + 1;
-      for (let done = 0; done < activities.length; done += AT_ONCE) {
+      for (let done = 0; done < activities.length; done += ROWS_AT_ONCE) {
         // A transaction of hundreds has as many hashes to make: others have their turn between them.
         if (done > 0) await tx.breathe(1);
-        const some = activities.slice(done, done + AT_ONCE);
+        const some = activities.slice(done, done + ROWS_AT_ONCE);
         const values: unknown[] = [];
         for (const activity of some) {
           const salt = Buffer.from(random(SALT_BYTES));
@@ -84,20 +85,10 @@ const COLUMNS = `sequence, quando, tipo, azione, outcome, dipendente_id, ruolo, 
   entita, riga, hash, salt, valori`;
 const COLUMN_COUNT = 15;
 
-/** At most so many lines in one statement: each number of lines is a text that is prepared once. */
-const AT_ONCE = 32;
-const PUTS = Array.from({ length: AT_ONCE }, (_, place) => toPut(place + 1));
-
-function toPut(lines: number): string {
-  const rows = Array.from({ length: lines }, (_line, line) => {
-    const places = Array.from(
-      { length: COLUMN_COUNT },
-      (_, n) => `?${line * COLUMN_COUNT + n + 1}`,
-    );
-    return `(${places.join(', ')})`;
-  });
-  return `INSERT INTO registro_attivita (${COLUMNS}) VALUES ${rows.join(', ')}`;
-}
+const PUTS = textsByRows(
+  COLUMN_COUNT,
+  (rows) => `INSERT INTO registro_attivita (${COLUMNS}) VALUES ${rows}`,
+);
 
 const PUT_CONCERNED = `INSERT OR IGNORE INTO registro_interessati (dipendente_id, sequence)
   SELECT value ->> 0, value ->> 1 FROM json_each(?1)`;

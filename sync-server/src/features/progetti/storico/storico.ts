@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
+import { ROWS_AT_ONCE, textsByRows } from '../../../db/value-rows.ts';
 import type { HistoryLine } from '../../../sync/handlers.ts';
 
 const COLUMNS = [
@@ -12,31 +13,24 @@ const COLUMNS = [
   'autore_id',
 ] as const;
 
-/** At most so many lines in one statement: each number of lines is a text that is prepared once. */
-const AT_ONCE = 32;
-const PUTS = Array.from({ length: AT_ONCE }, (_, place) => toPut(place + 1));
+const PUTS = textsByRows(
+  COLUMNS.length,
+  (rows) => `WITH righe (${COLUMNS.join(', ')}) AS (VALUES ${rows})
+    INSERT INTO storico (${COLUMNS.join(', ')}) SELECT * FROM righe
+    WHERE EXISTS (SELECT 1 FROM progetti WHERE progetti.id = righe.progetto_id)`,
+);
 
 /**
  * Adds lines to the history of projects, each in the name of whoever did it as it was then. A command
  * of the same transaction may have deleted a project since: its history is gone with it.
  */
 export async function writeHistory(db: Queries, lines: readonly HistoryLine[]): Promise<void> {
-  for (let done = 0; done < lines.length; done += AT_ONCE) {
-    const some = lines.slice(done, done + AT_ONCE);
+  for (let done = 0; done < lines.length; done += ROWS_AT_ONCE) {
+    const some = lines.slice(done, done + ROWS_AT_ONCE);
     await db.run(rawQuery(PUTS[some.length - 1] ?? '', some.flatMap(toValues)));
   }
 }
 
 function toValues({ id, progetto_id, adesso, descrizione_azione, user }: HistoryLine): string[] {
   return [id, progetto_id, adesso, descrizione_azione, user.nome, user.cognome, user.id];
-}
-
-function toPut(lines: number): string {
-  const rows = Array.from({ length: lines }, (_line, line) => {
-    const places = COLUMNS.map((_, n) => `?${line * COLUMNS.length + n + 1}`);
-    return `(${places.join(', ')})`;
-  });
-  return `WITH righe (${COLUMNS.join(', ')}) AS (VALUES ${rows.join(', ')})
-    INSERT INTO storico (${COLUMNS.join(', ')}) SELECT * FROM righe
-    WHERE EXISTS (SELECT 1 FROM progetti WHERE progetti.id = righe.progetto_id)`;
 }
