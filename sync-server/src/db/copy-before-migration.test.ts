@@ -88,6 +88,19 @@ test('a copy goes after thirty days', async () => {
   expect(readdirSync(folder)).toContain('gestionale.sqlite');
 });
 
+test('a copy that is not whole is none: nothing is changed, and it is said', async () => {
+  const db = await openDatabase(file, versionOf(RELEASES[12] ?? ''));
+  db.now.run(rawQuery('PRAGMA foreign_keys = OFF', []));
+  db.now.run(
+    rawQuery("INSERT INTO giornate VALUES ('g', 'nessuno', '2026-05-12', '08:00', '12:00')", []),
+  );
+  await db.close();
+  const before = readFileSync(file);
+  await expect(open(migrationList)).rejects.toThrow(/la copia non è intera/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(copies()).toEqual([]);
+});
+
 test('without a copy nothing is changed, and the reason is said', async () => {
   const last = RELEASES[12] ?? '';
   await open(versionOf(last));

@@ -17,7 +17,7 @@ export const testiAvvio = {
   databaseEstraneo: (file: string): string =>
     `Il file ${file} è un database di un altro programma. Indica un'altra cartella con GESTIONALE_DATA_DIR: il file non è stato toccato.`,
   copiaNonFatta: (file: string, reason: string): string =>
-    `Prima di aggiornare il database ${file} se ne fa una copia, che non è riuscita (${reason}). Libera spazio sul disco e riavvia: i dati non sono stati toccati.`,
+    `Prima di aggiornare il database ${file} se ne fa una copia, che non è riuscita (${reason}). Controlla il disco e il suo spazio, o ripristina l'ultimo backup, e riavvia: i dati non sono stati toccati.`,
   copiaRovinata: 'la copia non è intera',
   databaseOccupato: (file: string): string =>
     `Il database ${file} è occupato da un altro programma. Chiudilo e riprova.`,
