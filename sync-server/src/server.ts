@@ -99,6 +99,8 @@ async function start(config: Config): Promise<void> {
     await app.takeBackDocuments();
     if (!isFirstStart && !isRestored) await app.sweep();
     await app.keepUp();
+    // From here on it is heard of, though the first tick is still to come.
+    await app.engine.hearOthers();
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(NOTICES_MS, () => app.sendNotices(), log);
