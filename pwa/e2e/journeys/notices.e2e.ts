@@ -8,6 +8,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { heldUp } from '../server/broken-network.ts';
 
 let receiver: MailReceiver;
 let journey: Journey;
@@ -39,8 +40,13 @@ test('an operator chooses mail, is told of a new activity, and unsubscribes', as
   expect(await box.isChecked()).toBe(false);
   expect(await page.getByRole('checkbox', { name: /Scadenze/ }).count()).toBe(0);
   expect(await findFaults(page)).toEqual([]);
-  await box.press('Space');
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await heldUp(page, '**/api/avvisi/**', 'PUT', async () => {
+    await box.press('Space');
+    await page.getByText('Salvo…', { exact: true }).waitFor();
+    expect(await box.isChecked()).toBe(true);
+  });
+  // A reload before that would leave the choice on the way.
+  await page.getByText(`Salvato. La mail arriva a ${login.email}.`).waitFor();
   await page.reload();
   await page.getByText(`La mail arriva a ${login.email}.`).waitFor();
   await expect.poll(() => box.isChecked()).toBe(true);
@@ -53,7 +59,8 @@ test('an operator chooses mail, is told of a new activity, and unsubscribes', as
     subject: 'Gestionale: Nuova attività',
   });
   await box.press('Space');
-  await expect.poll(() => box.isChecked()).toBe(false);
+  await page.getByText(`Salvato. La mail arriva a ${login.email}.`).waitFor();
+  expect(await box.isChecked()).toBe(false);
   await page.context().setOffline(true);
   await expect.poll(() => box.isDisabled()).toBe(true);
 });

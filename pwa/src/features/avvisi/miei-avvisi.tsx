@@ -11,7 +11,7 @@ import { Section } from '../../ui/page.tsx';
 import { NotificheQui } from './notifiche-qui.tsx';
 import { ScelteAvvisi } from './scelte-avvisi.tsx';
 import { useNotifiche } from './use-notifiche.ts';
-import { useScelte } from './use-scelte.ts';
+import { useScelte, type Scelte } from './use-scelte.ts';
 
 import './avvisi.css';
 
@@ -26,7 +26,7 @@ export function MieiAvvisi({ ruolo }: { readonly ruolo: Ruolo }) {
     <Section title={testi.titolo}>
       <p>{testi.spiega}</p>
       <p className="avvisi-stato" role="status">
-        {statoOf(avvisi, offline || scelte.isLost)}
+        {statoOf(scelte, offline)}
       </p>
       <LeftOut count={leftOut} text={testiTralasciate.righe} />
       <NotificheQui stato={notifiche} disabled={offline || avvisi === undefined} />
@@ -44,7 +44,10 @@ function apertiOf(avvisi: Avvisi | undefined, offline: boolean): ReadonlySet<Can
   return aperti;
 }
 
-function statoOf(avvisi: Avvisi | undefined, isLost: boolean): string {
-  if (avvisi === undefined) return isLost ? testi.serveLaRete : testi.leggo;
-  return avvisi.mail === null ? testi.senzaPosta : testi.posta(avvisi.mail);
+/** What becomes of a choice that was pressed comes first: whoever leaves now is to know. */
+function statoOf({ avvisi, isLost, salvataggio }: Scelte, offline: boolean): string {
+  if (avvisi === undefined) return offline || isLost ? testi.serveLaRete : testi.leggo;
+  if (salvataggio === 'in corso') return testi.salvo;
+  const posta = avvisi.mail === null ? testi.senzaPosta : testi.posta(avvisi.mail);
+  return salvataggio === 'fatto' ? `${testi.salvato} ${posta}` : posta;
 }

@@ -1,7 +1,7 @@
 import { testiAvvisi as testi } from '#testi/avvisi.ts';
 import type { CanaleAvviso, TipoAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { Avvisi } from '@gestionale/shared-schema/avvisi/contracts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -21,38 +21,57 @@ export interface Scelte {
   readonly isLost: boolean;
   /** Whether it is on, or about to be. */
   readonly isOn: (scelta: Scelta) => boolean;
+  /** Of this visit's choices: null before the first, and when the last was not taken. */
+  readonly salvataggio: 'in corso' | 'fatto' | null;
   readonly choose: (scelta: Scelta, attivo: boolean) => Promise<void>;
   /** What the server said to another call. */
   readonly setTold: (avvisi: Avvisi) => void;
 }
 
-/** What one chose to be told of; a choice that is not answered falls back to what it was. */
+/** A choice on its way to the server. */
+interface UnderWay extends Scelta {
+  readonly attivo: boolean;
+}
+
+/**
+ * What one chose to be told of. Choices leave one after the other, so that the last answer is the newest;
+ * one that is not taken falls back to what it was.
+ */
 export function useScelte(): Scelte {
   const { value, failure } = useRead('avvisi.leggi', NO_INPUT);
   const { call } = useRemote();
   const toast = useToast();
   const [told, setTold] = useState<Avvisi>();
-  const [underWay, setUnderWay] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
+  const [isSaved, setIsSaved] = useState(false);
+  const before = useRef(Promise.resolve());
   const avvisi = told ?? value;
-  const isChosen = ({ tipo, canale }: Scelta) =>
-    avvisi?.scelti.some((each) => each.tipo === tipo && each.canale === canale) ?? false;
+  const send = async (sent: UnderWay) => {
+    const result = await call('avvisi.scegli', sent);
+    if ('reached' in result) toast(testi.nonRiuscito, 'danger');
+    else if (result.ok) setTold(result.value);
+    else toast(result.refusal.errore, 'danger');
+    setIsSaved(!('reached' in result) && result.ok);
+    setUnderWay((all) => all.filter((each) => each !== sent));
+  };
   return {
     avvisi,
     isLost: failure !== null,
     setTold,
-    isOn: (scelta) => underWay.get(keyOf(scelta)) ?? isChosen(scelta),
-    choose: async (scelta, attivo) => {
-      setUnderWay((before) => new Map(before).set(keyOf(scelta), attivo));
-      const result = await call('avvisi.scegli', { ...scelta, attivo });
-      if (!('reached' in result) && result.ok) setTold(result.value);
-      else toast('reached' in result ? testi.nonRiuscito : result.refusal.errore, 'danger');
-      setUnderWay((before) => {
-        const after = new Map(before);
-        after.delete(keyOf(scelta));
-        return after;
-      });
+    isOn: (scelta) =>
+      underWay.findLast((each) => isSame(each, scelta))?.attivo ??
+      avvisi?.scelti.some((each) => isSame(each, scelta)) ??
+      false,
+    salvataggio: underWay.length > 0 ? 'in corso' : isSaved ? 'fatto' : null,
+    choose: (scelta, attivo) => {
+      const sent = { ...scelta, attivo };
+      setUnderWay((all) => [...all, sent]);
+      const sendNow = () => send(sent);
+      before.current = before.current.then(sendNow, sendNow);
+      return before.current;
     },
   };
 }
 
-const keyOf = ({ tipo, canale }: Scelta): string => `${tipo} ${canale}`;
+const isSame = (one: Scelta, other: Scelta): boolean =>
+  one.tipo === other.tipo && one.canale === other.canale;

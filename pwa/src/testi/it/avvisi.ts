@@ -7,6 +7,8 @@ export const testiAvvisi = {
     "Di che cosa vuoi essere avvisato quando non usi l'app. Nei messaggi non ci sono nomi né altri dati: solo che cosa è successo e in quale giorno.",
   serveLaRete: 'Per gli avvisi serve la rete.',
   leggo: 'Controllo…',
+  salvo: 'Salvo…',
+  salvato: 'Salvato.',
   posta: (indirizzo: string) => `La mail arriva a ${indirizzo}.`,
   senzaPosta: 'La mail non è attiva su questo server.',
   didascalia: 'Avvisi scelti',
