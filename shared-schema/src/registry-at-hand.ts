@@ -16,8 +16,6 @@ import { chiaveArchivio, elencaDispositivi } from './dispositivi/contracts.ts';
 import {
   approvaFoglioOre,
   creaFoglioOre,
-  elencaFogliOre,
-  elencaFogliOreInAttesa,
   eliminaFoglioOre,
   modificaFoglioOre,
   rimandaFoglioOre,
@@ -71,8 +69,6 @@ export const contractsAtHand = [
   rimuoviAttrezzatura,
   scaricaRiepilogo,
   creaFoglioOre,
-  elencaFogliOre,
-  elencaFogliOreInAttesa,
   modificaFoglioOre,
   approvaFoglioOre,
   rimandaFoglioOre,

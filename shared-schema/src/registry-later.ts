@@ -48,6 +48,7 @@ import {
   eliminaDocumento,
   scaricaDocumento,
 } from './documenti/contracts.ts';
+import { elencaFogliOre, elencaFogliOreInAttesa } from './fogli-ore/elenchi.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
   chiudiMese,
@@ -107,6 +108,8 @@ export const contractsLater = [
   importaDipendenti,
   elencaImportazioni,
   annullaImportazione,
+  elencaFogliOre,
+  elencaFogliOreInAttesa,
   leggiImpostazioni,
   salvaImpostazioni,
   azzeraSecondoFattore,

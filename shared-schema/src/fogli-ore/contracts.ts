@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { defineContract, fileOutput, noOutput } from '../contract/contract.ts';
-import { pageFields } from '../contract/page.ts';
 import { createFields, editFields, fieldNames } from '../contract/record-fields.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
@@ -134,33 +133,6 @@ export const storiaFoglioOre = defineContract({
   delivery: 'online-only',
   rejections: ['riga_altrui'],
   summary: 'I passaggi di una registrazione di ore, dal primo: chi, quando, che cosa e perché.',
-});
-
-export const elencaFogliOre = defineContract({
-  name: 'fogliOre.elenca',
-  method: 'GET',
-  path: '/fogli-ore',
-  roles: TUTTI,
-  input: z.object(pageFields),
-  output: z.array(foglioOreSchema),
-  status: 200,
-  delivery: 'online-only',
-  rejections: [],
-  summary: 'Elenca le ore: tutte per Admin e Manager, le proprie per Operatore.',
-});
-
-export const elencaFogliOreInAttesa = defineContract({
-  name: 'fogliOre.inAttesa',
-  method: 'GET',
-  path: '/fogli-ore/pending',
-  roles: UFFICIO,
-  input: z.object(pageFields),
-  output: z.array(foglioOreSchema),
-  status: 200,
-  delivery: 'online-only',
-  rejections: [],
-  summary:
-    'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri. Le ore rimandate non ne fanno parte.',
 });
 
 export const scaricaFoglioOre = defineContract({

@@ -34,6 +34,7 @@ import { importazioni } from './migrations/0040s/0041-importazioni.ts';
 import { fineDiCioCheCresce } from './migrations/0040s/0042-fine-di-cio-che-cresce.ts';
 import { formeDelleRighe } from './migrations/0040s/0043-forme-delle-righe.ts';
 import { telefoniColleghi } from './migrations/0040s/0045-telefoni-colleghi.ts';
+import { finestraUfficio } from './migrations/0040s/0046-finestra-ufficio.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -73,6 +74,7 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0042-fine-di-cio-che-cresce': fineDiCioCheCresce,
   '0043-forme-delle-righe': formeDelleRighe,
   '0045-telefoni-colleghi': telefoniColleghi,
+  '0046-finestra-ufficio': finestraUfficio,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -28,7 +28,7 @@ import type { Generated } from 'kysely';
 import type { AuditTables } from './parts/audit-tables.ts';
 import type { AvvisiTables } from './parts/avvisi-tables.ts';
 import type { EndsTables } from './parts/ends-tables.ts';
-import type { PassaggiOreTable } from './parts/hours-tables.ts';
+import type { OfficeWindow, PassaggiOreTable } from './parts/hours-tables.ts';
 import type { MesiTables } from './parts/mesi-tables.ts';
 import type { RetentionTables } from './parts/retention-tables.ts';
 import type {
@@ -150,6 +150,8 @@ export interface FogliOreTable extends Omit<
   fuori_giornata: Flag;
   fuori_assegnazione: Flag;
   mese_chiuso: Flag;
+  /** 1: approved, and older than what the office's devices hold. */
+  fuori_finestra: Flag;
 }
 
 export interface ContrattiTable extends Omit<
@@ -320,7 +322,7 @@ export interface Tables extends AuditTables, AvvisiTables, EndsTables, MesiTable
   contratti: ContrattiTable;
   ricevute: RicevuteTable;
   numeratori: NumeratoriTable;
-  impostazioni: ImpostazioniTable & DemandsSecondFactor;
+  impostazioni: ImpostazioniTable & DemandsSecondFactor & OfficeWindow;
   documenti: DocumentiTable & SortedByName;
   feed: FeedTable;
   feed_digests: FeedDigestsTable;

@@ -192,6 +192,7 @@ function planning({ id, insert }: Tools) {
         fuori_giornata: 0,
         fuori_assegnazione: 0,
         mese_chiuso: 0,
+        fuori_finestra: 0,
         versione: 1,
         ...values,
         id: made,

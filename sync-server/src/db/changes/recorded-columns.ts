@@ -161,6 +161,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       fuori_giornata: 'nothing',
       fuori_assegnazione: 'nothing',
       mese_chiuso: 'nothing',
+      fuori_finestra: 'nothing',
       versione: 'nothing',
     },
   },
@@ -209,6 +210,8 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       pausa_abituale: 'content',
       secondo_fattore_richiesto: 'content',
       telefoni_colleghi: 'content',
+      finestra_giorni: 'content',
+      ore_dal: 'nothing',
     },
   },
   documenti: {

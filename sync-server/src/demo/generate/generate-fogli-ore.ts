@@ -112,6 +112,7 @@ function registra(
     fuori_giornata: 0,
     fuori_assegnazione,
     mese_chiuso: 0,
+    fuori_finestra: 0,
   };
 }
 

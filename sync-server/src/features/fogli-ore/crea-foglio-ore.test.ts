@@ -61,6 +61,7 @@ describe('hours of a person on the project', () => {
         rimandato_il: null,
         rimandato_motivo: null,
         mese_chiuso: 0,
+        fuori_finestra: 0,
         versione: 1,
       },
     ]);

@@ -53,6 +53,7 @@ export async function creaFoglioOre(
       fuori_giornata,
       fuori_assegnazione,
       mese_chiuso,
+      fuori_finestra: 0,
       versione: 1,
     }),
   );

@@ -66,6 +66,41 @@ describe('the archive of hours', () => {
   });
 });
 
+describe('the hours of a period', () => {
+  const elenca = async (user: User, filtri: object) => {
+    const page = await queries['fogliOre.elenca']({ limite: 500, ...filtri }, world.query(user));
+    return (jsonOf(page) as Riga[]).map(({ id }) => id);
+  };
+
+  it('are those of its days, both included, of whom and what is asked for', async () => {
+    const [viale, parco] = [world.rows.progetto(), world.rows.progetto()];
+    const [prima, mie, sue, dopo] = (
+      [
+        [viale, operatore.id, '2026-05-10'],
+        [viale, operatore.id, '2026-05-11'],
+        [parco, manager.id, '2026-05-12'],
+        [parco, operatore.id, '2026-05-13'],
+      ] as const
+    ).map(([progetto_id, id, data]) => world.rows.foglioOre(progetto_id, id, giorno(data)));
+    const periodo = { dal: '2026-05-11', al: '2026-05-12' };
+    for (const user of [admin, manager]) {
+      expect(await elenca(user, periodo)).toEqual([sue, mie]);
+      expect(await elenca(user, { dal: '2026-05-12' })).toEqual([dopo, sue]);
+      expect(await elenca(user, { al: '2026-05-11' })).toEqual([mie, prima]);
+      expect(await elenca(user, { progetto_id: parco })).toEqual([dopo, sue]);
+      expect(await elenca(user, { ...periodo, dipendente_id: operatore.id })).toEqual([mie]);
+    }
+  });
+
+  it('are never a colleague’s for an Operatore, whoever is asked for', async () => {
+    const progetto_id = world.rows.progetto();
+    const mie = world.rows.foglioOre(progetto_id, operatore.id);
+    world.rows.foglioOre(progetto_id, manager.id);
+    expect(await elenca(operatore, { dal: '2026-05-12', progetto_id })).toEqual([mie]);
+    expect(await elenca(operatore, { dipendente_id: manager.id })).toEqual([]);
+  });
+});
+
 describe('the hours to approve', () => {
   it('are exactly the pending ones that the rule lets the caller approve, oldest first', async () => {
     const progetto_id = world.rows.progetto();

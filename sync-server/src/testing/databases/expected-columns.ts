@@ -147,6 +147,7 @@ export const expectedColumns: {
     fuori_assegnazione: 'required',
     mese_chiuso: 'required',
     versione: 'required',
+    fuori_finestra: 'required',
   },
   passaggi_ore: {
     foglio_ore_id: 'required',
@@ -191,6 +192,8 @@ export const expectedColumns: {
     notte_alle: 'nullable',
     pausa_abituale: 'nullable',
     telefoni_colleghi: 'required',
+    finestra_giorni: 'nullable',
+    ore_dal: 'nullable',
   },
   documenti: {
     filename: 'required',

@@ -36,4 +36,5 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0042-fine-di-cio-che-cresce': '8f046a5f4d3b805d74fee8c8ef9ceed2083026f762603e330be88f43d0dd4c0c',
   '0043-forme-delle-righe': 'd851c5da7c6b10219b7be3e7e3c91508993f4ef8e2b0ad8af540b22fa6e13940',
   '0045-telefoni-colleghi': '8322ae0ce4369c49a18053d34fe6fcd200279250ddb992958fff8d73afba8718',
+  '0046-finestra-ufficio': 'db5ed30feb40e49cc57053f73c15ecc694e4ca74d5aeac6798b32d07676a7c6b',
 };

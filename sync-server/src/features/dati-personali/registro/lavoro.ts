@@ -45,6 +45,7 @@ export const registroLavoro: ParteRegistro<
       fuori_giornata: ore,
       fuori_assegnazione: ore,
       mese_chiuso: ore,
+      fuori_finestra: INTERNA,
       versione: INTERNA,
     },
   },

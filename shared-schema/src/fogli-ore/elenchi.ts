@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../contract/contract.ts';
+import { pageFields } from '../contract/page.ts';
+import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
+import { giornoSchema } from '../values/giorno.ts';
+import { dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
+import { filtroFacoltativo } from '../values/vuoto.ts';
+import { foglioOreSchema } from './foglio-ore.ts';
+
+/** Filters as query parameters: first and last day, both included, and whose hours, on what. */
+const filtriFogliOre = {
+  dal: filtroFacoltativo(giornoSchema),
+  al: filtroFacoltativo(giornoSchema),
+  progetto_id: filtroFacoltativo(progettoIdSchema),
+  dipendente_id: filtroFacoltativo(dipendenteIdSchema),
+};
+
+export const elencaFogliOre = defineContract({
+  name: 'fogliOre.elenca',
+  method: 'GET',
+  path: '/fogli-ore',
+  roles: TUTTI,
+  input: z.object({ ...filtriFogliOre, ...pageFields }),
+  output: z.array(foglioOreSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary:
+    "Elenca le ore dal giorno più recente: tutte per Admin e Manager, le proprie per Operatore. Si possono chiedere quelle di un periodo (`dal`, `al`, compresi), di un'attività o di una persona.",
+});
+
+export const elencaFogliOreInAttesa = defineContract({
+  name: 'fogliOre.inAttesa',
+  method: 'GET',
+  path: '/fogli-ore/pending',
+  roles: UFFICIO,
+  input: z.object(pageFields),
+  output: z.array(foglioOreSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: [],
+  summary:
+    'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri. Le ore rimandate non ne fanno parte.',
+});
