@@ -35,6 +35,8 @@ import { fineDiCioCheCresce } from './migrations/0040s/0042-fine-di-cio-che-cres
 import { formeDelleRighe } from './migrations/0040s/0043-forme-delle-righe.ts';
 import { telefoniColleghi } from './migrations/0040s/0045-telefoni-colleghi.ts';
 import { finestraUfficio } from './migrations/0040s/0046-finestra-ufficio.ts';
+import { inizioDelleOre } from './migrations/0040s/0048-inizio-delle-ore.ts';
+import { dispositiviSenzaOra } from './migrations/0040s/0049-dispositivi-senza-ora.ts';
 import { registroAttivita } from './migrations/registro/0020-registro-attivita.ts';
 
 /** Every migration by name, in order: statements run once, never changed after a release. */
@@ -75,6 +77,8 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
   '0043-forme-delle-righe': formeDelleRighe,
   '0045-telefoni-colleghi': telefoniColleghi,
   '0046-finestra-ufficio': finestraUfficio,
+  '0048-inizio-delle-ore': inizioDelleOre,
+  '0049-dispositivi-senza-ora': dispositiviSenzaOra,
 };
 
 /** SHA-256 of a migration's text, so that an altered one is noticed before it does harm. */

@@ -152,6 +152,9 @@ export interface FogliOreTable extends Omit<
   mese_chiuso: Flag;
   /** 1: approved, and older than what the office's devices hold. */
   fuori_finestra: Flag;
+  /** When it was entered; null in entries whose first step was written by itself. */
+  inserito_il: Istante | null;
+  inserito_da: DipendenteId | null;
 }
 
 export interface ContrattiTable extends Omit<

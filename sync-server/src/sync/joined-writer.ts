@@ -5,7 +5,7 @@ import { forThisRequest } from './request-scope.ts';
 
 /**
  * How many statements one transaction runs before no more is put into it: nobody else writes until it
- * is over. Some 250 entries of hours in a batch, or a hundred that come alone.
+ * is over. Some 330 entries of hours in a batch, or a hundred that come alone.
  */
 export const STATEMENTS_PER_TRANSACTION = 2000;
 

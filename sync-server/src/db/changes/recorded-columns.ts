@@ -162,6 +162,8 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
       fuori_assegnazione: 'nothing',
       mese_chiuso: 'nothing',
       fuori_finestra: 'nothing',
+      inserito_il: 'nothing',
+      inserito_da: 'nothing',
       versione: 'nothing',
     },
   },

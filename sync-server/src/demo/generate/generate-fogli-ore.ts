@@ -113,6 +113,8 @@ function registra(
     fuori_assegnazione,
     mese_chiuso: 0,
     fuori_finestra: 0,
+    inserito_il: null,
+    inserito_da: null,
   };
 }
 

@@ -62,6 +62,8 @@ describe('hours of a person on the project', () => {
         rimandato_motivo: null,
         mese_chiuso: 0,
         fuori_finestra: 0,
+        inserito_il: ADESSO,
+        inserito_da: operatore.id,
         versione: 1,
       },
     ]);

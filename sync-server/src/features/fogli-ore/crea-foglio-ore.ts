@@ -18,7 +18,6 @@ import type { FogliOreTable, Flag } from '../../db/tables.ts';
 import type { CommandContext, RowRef } from '../../sync/handlers.ts';
 import { testi } from '../../testi/it.ts';
 import { findAssegnazione } from './find-assegnazione.ts';
-import { annotaPassaggio } from './passaggi.ts';
 import { refuseDisattivato } from './refuse-disattivato.ts';
 
 type Input = CommandInput<'fogliOre.crea'>;
@@ -54,11 +53,11 @@ export async function creaFoglioOre(
       fuori_assegnazione,
       mese_chiuso,
       fuori_finestra: 0,
+      inserito_il: context.adesso,
+      inserito_da: context.user.id,
       versione: 1,
     }),
   );
-  const dettaglio = testi.storico.oreDiPassaggio(input);
-  await annotaPassaggio({ foglio_ore_id: id, versione: 1, azione: 'inserita', dettaglio }, context);
   const riga = { ...input, nome, cognome, fuori_giornata, fuori_assegnazione, mese_chiuso };
   await context.annota(input.progetto_id, testi.storico.oreInserite(riga));
   context.touch('fogliOre', id);

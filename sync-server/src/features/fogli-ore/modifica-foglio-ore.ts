@@ -70,10 +70,7 @@ async function save(
   );
   const prima = toCampi(foglioOre);
   const dettaglio = testi.storico.cambiOre(prima, write) || null;
-  await annotaPassaggio(
-    { foglio_ore_id: id, versione: foglioOre.versione + 1, azione: 'corretta', dettaglio },
-    context,
-  );
+  await annotaPassaggio(foglioOre, { azione: 'corretta', dettaglio }, context);
   await context.annota(progetto_id, testi.storico.oreModificate(foglioOre, prima, write));
   context.touch('fogliOre', id);
 }

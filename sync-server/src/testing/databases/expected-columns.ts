@@ -146,6 +146,8 @@ export const expectedColumns: {
     fuori_giornata: 'required',
     fuori_assegnazione: 'required',
     mese_chiuso: 'required',
+    inserito_il: 'nullable',
+    inserito_da: 'nullable',
     versione: 'required',
     fuori_finestra: 'required',
   },

@@ -37,4 +37,6 @@ export const RELEASED: Readonly<Record<string, string>> = {
   '0043-forme-delle-righe': 'd851c5da7c6b10219b7be3e7e3c91508993f4ef8e2b0ad8af540b22fa6e13940',
   '0045-telefoni-colleghi': '8322ae0ce4369c49a18053d34fe6fcd200279250ddb992958fff8d73afba8718',
   '0046-finestra-ufficio': 'db5ed30feb40e49cc57053f73c15ecc694e4ca74d5aeac6798b32d07676a7c6b',
+  '0048-inizio-delle-ore': 'a076fe12f744bead725014f99f1ab0dc9c64a94d67cc845a4c3482351c3e96d0',
+  '0049-dispositivi-senza-ora': 'ba2f3542a4d1462230dfaab18ca7ecd8bf6fb69337c2d5a66b47f48204007325',
 };

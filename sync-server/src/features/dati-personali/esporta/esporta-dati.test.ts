@@ -91,6 +91,9 @@ async function layOut(): Promise<void> {
     body: { progetto_id: progetto, dipendente_id: mario, data: GIORNO, ore_lavorate: 1 },
   });
   expect(made.status).toBe(201);
+  const { id: ore } = made.json() as { id: string };
+  const rimandate = { as: admin, body: { motivo: 'Manca la pausa' } };
+  expect((await server.call('PUT', `/api/fogli-ore/${ore}/rimanda`, rimandate)).status).toBe(200);
   db.now.run(
     rawQuery('INSERT INTO login_failures VALUES (?1, 2, ?2)', [mario, '2026-05-12T10:00:00.000Z']),
   );

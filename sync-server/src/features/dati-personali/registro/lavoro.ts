@@ -46,6 +46,9 @@ export const registroLavoro: ParteRegistro<
       fuori_assegnazione: ore,
       mese_chiuso: ore,
       fuori_finestra: INTERNA,
+      inserito_il: ore,
+      // Mostly their own; of the office where it is not.
+      inserito_da: nonData('ore', 'con la riga'),
       versione: INTERNA,
     },
   },

@@ -32,10 +32,7 @@ export async function approvaFoglioOre(
   if (isAltraVersione(versione, foglioOre)) return refuseConflitto(foglioOre);
 
   await db.run(queries(db).approva(adesso, user.id, id));
-  await annotaPassaggio(
-    { foglio_ore_id: id, versione: foglioOre.versione + 1, azione: 'approvata' },
-    context,
-  );
+  await annotaPassaggio(foglioOre, { azione: 'approvata' }, context);
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   await context.annota(
     foglioOre.progetto_id,

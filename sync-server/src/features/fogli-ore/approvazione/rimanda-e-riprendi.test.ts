@@ -207,6 +207,39 @@ describe('the history of an entry', () => {
     expect(await storia(operatore)).toEqual(passi);
   });
 
+  it('begins in the entry itself, and is written down before the entry changes', async () => {
+    id = world.rows.id() as FoglioOreId;
+    const ore = { id, progetto_id, dipendente_id: operatore.id, data: '2026-05-12' };
+    const input = inputOf('fogliOre.crea', { ...ore, ore_lavorate: 8, ora_inizio: '08:00' });
+    await world.apply(operatore, creaFoglioOre, input);
+    const inserita = {
+      azione: 'inserita',
+      quando: ADESSO,
+      nome: 'Mario',
+      cognome: 'Rossi',
+      dettaglio: '12/05/2026, 8,00 ore',
+      motivo: null,
+    };
+    expect(await storia(manager)).toEqual([inserita]);
+    await modifica(operatore, { versione: 1, data: '2026-05-13', ore_lavorate: 6 });
+    const corretta = { azione: 'corretta', nome: 'Mario' };
+    expect(await storia(manager)).toMatchObject([inserita, corretta]);
+    await modifica(operatore, { versione: 2, ore_lavorate: 5 });
+    expect(await storia(manager)).toMatchObject([inserita, corretta, corretta]);
+  });
+
+  it('names whoever entered it as gone, too', async () => {
+    id = world.rows.id() as FoglioOreId;
+    const ore = { id, progetto_id, dipendente_id: operatore.id, data: '2026-05-12' };
+    await world.apply(
+      manager,
+      creaFoglioOre,
+      inputOf('fogliOre.crea', { ...ore, ore_lavorate: 8 }),
+    );
+    world.db.now.run(world.db.query.deleteFrom('dipendenti').where('id', '=', manager.id));
+    expect(await storia(operatore)).toMatchObject([{ nome: '', cognome: 'Persona eliminata' }]);
+  });
+
   it('is not told to a colleague, and not of hours that are not there', async () => {
     const altro = world.user('Operatore');
     expect(await leggiStoria(id, world.query(altro))).toMatchObject(refused('riga_altrui'));

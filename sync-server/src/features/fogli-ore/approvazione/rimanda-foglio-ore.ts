@@ -43,10 +43,7 @@ export async function rimandaFoglioOre(
       }))
       .where('id', '=', id),
   );
-  await annotaPassaggio(
-    { foglio_ore_id: id, versione: foglioOre.versione + 1, azione: 'rimandata', motivo },
-    context,
-  );
+  await annotaPassaggio(foglioOre, { azione: 'rimandata', motivo }, context);
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   await context.annota(
     foglioOre.progetto_id,

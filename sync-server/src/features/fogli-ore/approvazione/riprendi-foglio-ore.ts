@@ -39,15 +39,7 @@ export async function riprendiFoglioOre(
       }))
       .where('id', '=', id),
   );
-  await annotaPassaggio(
-    {
-      foglio_ore_id: id,
-      versione: foglioOre.versione + 1,
-      azione: 'ripresa',
-      motivo: motivo ?? null,
-    },
-    context,
-  );
+  await annotaPassaggio(foglioOre, { azione: 'ripresa', motivo: motivo ?? null }, context);
   const ore_lavorate = fromCentesimiOra(foglioOre.ore_lavorate_centesimi);
   await context.annota(
     foglioOre.progetto_id,
