@@ -90,9 +90,7 @@ function planOf(sql: string, parameters: readonly unknown[]): string[] {
 describe('the list', () => {
   test('looks into indices, and never through all devices for each one', () => {
     const ofAll = planOf(reportedOfAll, []);
-    expect(ofAll).toContainEqual(
-      'SEARCH altro USING INDEX devices_persona (dipendente_id=?)',
-    );
+    expect(ofAll).toContainEqual('SEARCH altro USING INDEX devices_persona (dipendente_id=?)');
     expect(ofAll.filter((line) => line.startsWith('SCAN'))).toEqual([
       'SCAN v USING INDEX devices_waiting',
     ]);
