@@ -1,5 +1,6 @@
 import type { Tables } from '../tables.ts';
 import { recordedAvvisi } from './recorded-avvisi.ts';
+import { recordedMesi } from './recorded-mesi.ts';
 import type { RecordedTable } from './recorded-table.ts';
 
 const ID = 'r.id';
@@ -299,35 +300,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
     },
   },
   conservazione: { id: 'r.regola', columns: { regola: 'content', valore: 'content' } },
-  chiusure_mesi: {
-    id: 'r.mese',
-    columns: {
-      numero: 'nothing',
-      mese: 'content',
-      chiuso_il: 'content',
-      chiuso_da: 'nothing',
-      regole: 'nothing',
-      riaperto_il: 'content',
-      riaperto_da: 'nothing',
-      motivo: 'content',
-    },
-  },
-  codici_paghe: {
-    id: ID,
-    columns: {
-      id: 'nothing',
-      azienda: 'content',
-      ordinarie: 'content',
-      notturne: 'content',
-      festive: 'content',
-      festive_notturne: 'content',
-    },
-  },
-  codici_dipendenti: {
-    id: OWNER,
-    person: OWNER,
-    columns: { dipendente_id: 'nothing', codice: 'content' },
-  },
+  ...recordedMesi,
   // Each follows from the rows above, or is what the machine keeps for itself.
   progetti_eliminati: null,
   storico: null,
