@@ -133,7 +133,12 @@ export interface HistoryLine extends Pick<QueryContext, 'user' | 'adesso'> {
 }
 
 /**
- * Writes lines in the transaction of what they tell, but those of a project that is gone at its end. The
- * projects slice has it, the composition root hands it to the engine.
+ * Writes lines in the transaction of what they tell, but those of a project that is gone at its end, and
+ * lets whoever only reads have a turn between two lots, where it is told how. The projects slice has it,
+ * the composition root hands it to the engine.
  */
-export type HistoryWriter = (db: Queries, lines: readonly HistoryLine[]) => Promise<void>;
+export type HistoryWriter = (
+  db: Queries,
+  lines: readonly HistoryLine[],
+  breathe?: () => Promise<void>,
+) => Promise<void>;

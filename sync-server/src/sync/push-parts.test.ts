@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 
 import { refuse } from '@gestionale/shared-schema/contract/refusal.ts';
@@ -173,7 +174,42 @@ test('bookkeeping is a few statements for a whole part, and a part is bounded', 
   expect(parts).toHaveLength(Math.ceil(500 / HOURS_PER_PART));
   // History and log have a statement each for 32 lines: bound, they take half the time of one JSON text.
   const ofLog = 2 * Math.ceil(HOURS_PER_PART / 32);
-  for (const part of parts) expect(part).toBeLessThanOrEqual(HOURS_PER_PART * ofOne + 15 + ofLog);
+  // Each 64 rows of the feed have four: who sees hours and who history, who saw them, and their lines.
+  const ofFeed = 4 * Math.ceil((2 * HOURS_PER_PART) / 64);
+  const most = HOURS_PER_PART * ofOne + 15 + ofLog + ofFeed;
+  for (const part of parts) expect(part).toBeLessThanOrEqual(most);
+});
+
+test('the feed of a part is written 64 rows at a time, each lot in a turn of its own', async () => {
+  const lots: { readonly rows: number; readonly turn: number }[] = [];
+  let turn = 0;
+  let next: NodeJS.Immediate | undefined;
+  const count = (): void => {
+    turn += 1;
+    next = immediately(count);
+  };
+  const transaction = server.db.transaction.bind(server.db);
+  // why: the engine holds the database since it was made; only its transactions are looked at.
+  vi.spyOn(server.db, 'transaction').mockImplementation((work) =>
+    transaction((tx) => {
+      const run = tx.run.bind(tx);
+      vi.spyOn(tx, 'run').mockImplementation((query) => {
+        const { sql, parameters } = query.compile();
+        if (sql.startsWith('INSERT INTO feed (')) {
+          const lines = JSON.parse(String(parameters.at(-1))) as [string, string][];
+          lots.push({ rows: new Set(lines.map(([, id]) => id)).size, turn });
+        }
+        return run(query);
+      });
+      return work(tx);
+    }),
+  );
+  count();
+  await device.pushed(many(HOURS_PER_PART), 1);
+  clearImmediate(next);
+  expect(lots.reduce((sum, { rows }) => sum + rows, 0)).toBe(2 * HOURS_PER_PART);
+  expect(Math.max(...lots.map(({ rows }) => rows))).toBe(64);
+  expect(new Set(lots.map((lot) => lot.turn)).size).toBe(lots.length);
 });
 
 test('many who send one command each do not make one long transaction', async () => {

@@ -61,10 +61,11 @@ export class Bookkeeping {
   ): Promise<void> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
     // First of all: who sees a line is looked up where it stands.
-    await history(tx, this.#history);
-    if (this.#history.length >= MANY) await tx.breathe(1);
-    const { sequence: feedSequence } = await feed.flush(tx, this.#touched);
-    if (this.#activities.length >= MANY) await tx.breathe(1);
+    const breathe = (): Promise<void> => tx.breathe(1);
+    await history(tx, this.#history, breathe);
+    if (this.#history.length >= MANY) await breathe();
+    const { sequence: feedSequence } = await feed.flush(tx, this.#touched, breathe);
+    if (this.#activities.length >= MANY) await breathe();
     await notify(tx, this.#acts);
     await audit.write(tx, this.#activities);
     if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);

@@ -35,9 +35,10 @@ export interface Feed {
   digests(db: Queries, audiences: readonly string[]): Promise<Digest[]>;
   /**
    * Notes, under one new sequence, who sees each touched row now and who no longer does.
-   * Nothing touched takes no sequence.
+   * Nothing touched takes no sequence. Between two lots of rows it lets whoever only reads have a turn,
+   * where it is told how.
    */
-  flush(db: Queries, touched: Iterable<RowRef>): Promise<FeedChange>;
+  flush(db: Queries, touched: Iterable<RowRef>, breathe?: () => Promise<void>): Promise<FeedChange>;
 }
 
 /** What a transaction changed in the feed. */
@@ -47,6 +48,9 @@ export interface FeedChange {
   /** Whom they concern: who sees one of the rows now or saw it before, and whose account one is. */
   readonly audiences: Iterable<string>;
 }
+
+/** Rows of one lot: all statements of it together take less than a millisecond. */
+const ROWS_AT_ONCE = 64;
 
 export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: RandomBytes): Feed {
   const queries = prepareQueries(db);
@@ -80,33 +84,45 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     return row.sequence;
   }
 
+  async function put(
+    db: Queries,
+    rows: readonly RowRef[],
+    sequence: number,
+    change: DigestChange,
+  ): Promise<void> {
+    const lines: Line[] = [];
+    const views = await findViews(db, rows);
+    const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
+    for (const { entity, id, audience, ...former } of await db.all(
+      rawQuery<FormerLine>(BEFORE, [pairs]),
+    )) {
+      change.remove(audience, { entity, id, sequence: former.sequence });
+      const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
+      if (sees !== true) lines.push([entity, id, audience, 1]);
+    }
+    for (const { entity, id, audiences } of views.values()) {
+      for (const audience of audiences) {
+        change.add(audience, { entity, id, sequence });
+        lines.push([entity, id, audience, 0]);
+      }
+    }
+    await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
+  }
+
   return {
     state,
     markOf: (db, sequence) => runs.markOf(db, sequence),
     changedByOthers: (db, after, upTo) => findChanged(entities, runs, { db, after, upTo }),
     digests: (db, audiences) => digests.of(db, audiences),
-    async flush(db, touched) {
+    async flush(db, touched, breathe = () => Promise.resolve()) {
       const rows = [...touched];
       if (rows.length === 0) return { sequence: (await state(db)).sequence, audiences: [] };
       const sequence = await begin(db);
       const change = new DigestChange();
-      const lines: Line[] = [];
-      const views = await findViews(db, rows);
-      const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
-      for (const { entity, id, audience, ...former } of await db.all(
-        rawQuery<FormerLine>(BEFORE, [pairs]),
-      )) {
-        change.remove(audience, { entity, id, sequence: former.sequence });
-        const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
-        if (sees !== true) lines.push([entity, id, audience, 1]);
+      for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+        if (done > 0) await breathe();
+        await put(db, rows.slice(done, done + ROWS_AT_ONCE), sequence, change);
       }
-      for (const { entity, id, audiences } of views.values()) {
-        for (const audience of audiences) {
-          change.add(audience, { entity, id, sequence });
-          lines.push([entity, id, audience, 0]);
-        }
-      }
-      await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
       await digests.apply(db, change);
       const owners = rows.flatMap(({ entity, id }) => entities[entity].owner?.(id) ?? []);
       return { sequence, audiences: [...change.audiences(), ...owners] };

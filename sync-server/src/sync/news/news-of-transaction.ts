@@ -15,8 +15,8 @@ export function noteNews(feed: Feed): NewsOfTransaction {
   return {
     feed: {
       ...feed,
-      async flush(db, touched) {
-        const change = await feed.flush(db, touched);
+      async flush(...rows) {
+        const change = await feed.flush(...rows);
         for (const audience of change.audiences) audiences.add(audience);
         return change;
       },

@@ -1,7 +1,6 @@
-import type { Queries } from '../../../db/database.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 import { ROWS_AT_ONCE, textsByRows } from '../../../db/value-rows.ts';
-import type { HistoryLine } from '../../../sync/handlers.ts';
+import type { HistoryLine, HistoryWriter } from '../../../sync/handlers.ts';
 
 const COLUMNS = [
   'id',
@@ -24,12 +23,13 @@ const PUTS = textsByRows(
  * Adds lines to the history of projects, each in the name of whoever did it as it was then. A command
  * of the same transaction may have deleted a project since: its history is gone with it.
  */
-export async function writeHistory(db: Queries, lines: readonly HistoryLine[]): Promise<void> {
+export const writeHistory: HistoryWriter = async (db, lines, breathe) => {
   for (let done = 0; done < lines.length; done += ROWS_AT_ONCE) {
+    if (done > 0) await breathe?.();
     const some = lines.slice(done, done + ROWS_AT_ONCE);
     await db.run(rawQuery(PUTS[some.length - 1] ?? '', some.flatMap(toValues)));
   }
-}
+};
 
 function toValues({ id, progetto_id, adesso, descrizione_azione, user }: HistoryLine): string[] {
   return [id, progetto_id, adesso, descrizione_azione, user.nome, user.cognome, user.id];
