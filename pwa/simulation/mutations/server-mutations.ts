@@ -108,7 +108,7 @@ export const mutations = [
   ),
   mutation(
     'who no longer sees a row is not told',
-    'sync-server/src/sync/feed/feed.ts',
+    'sync-server/src/sync/feed/put-lot.ts',
     () => sees !== true,
     () => sees === true,
     1,

@@ -193,6 +193,7 @@ test('the feed of a part is written 64 rows at a time, each lot in a turn of its
   vi.spyOn(server.db, 'transaction').mockImplementation((work) =>
     transaction((tx) => {
       const run = tx.run.bind(tx);
+      // why: the statements are the transaction's; they are looked at and run.
       vi.spyOn(tx, 'run').mockImplementation((query) => {
         const { sql, parameters } = query.compile();
         if (sql.startsWith('INSERT INTO feed (')) {

@@ -1,15 +1,14 @@
 import type { Digest } from '@gestionale/shared-schema/sync/digest.ts';
-import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import type { Flag } from '../../db/tables.ts';
 import type { RandomBytes } from '../clock.ts';
 import type { RowRef } from '../handlers.ts';
 import { createFeedDigests, DigestChange } from './feed-digests.ts';
 import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
+import { putLot } from './put-lot.ts';
 import type { SyncedEntities } from './synced-entity.ts';
 
 /** Place and identity of the history of changes. */
@@ -63,50 +62,11 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     return row;
   }
 
-  /** Who sees the touched rows now: row → audiences. */
-  async function findViews(db: Queries, touched: readonly RowRef[]): Promise<Views> {
-    const views: Views = new Map(
-      touched.map((row) => [keyOf(row), { ...row, audiences: new Set() }]),
-    );
-    for (const [entity, rows] of Map.groupBy(touched, (row) => row.entity)) {
-      const ids = rows.map(({ id }) => id);
-      for (const { id, audience } of await entities[entity].views(db, ids)) {
-        views.get(keyOf({ entity, id }))?.audiences.add(audience);
-      }
-    }
-    return views;
-  }
-
   async function begin(db: Queries): Promise<number> {
     const row = await db.first(queries.next());
     if (row === undefined) throw new Error('The counter row of the feed is missing');
     await runs.note(db, row.sequence);
     return row.sequence;
-  }
-
-  async function put(
-    db: Queries,
-    rows: readonly RowRef[],
-    sequence: number,
-    change: DigestChange,
-  ): Promise<void> {
-    const lines: Line[] = [];
-    const views = await findViews(db, rows);
-    const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
-    for (const { entity, id, audience, ...former } of await db.all(
-      rawQuery<FormerLine>(BEFORE, [pairs]),
-    )) {
-      change.remove(audience, { entity, id, sequence: former.sequence });
-      const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
-      if (sees !== true) lines.push([entity, id, audience, 1]);
-    }
-    for (const { entity, id, audiences } of views.values()) {
-      for (const audience of audiences) {
-        change.add(audience, { entity, id, sequence });
-        lines.push([entity, id, audience, 0]);
-      }
-    }
-    await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
   }
 
   return {
@@ -121,7 +81,7 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
       const change = new DigestChange();
       for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
         if (done > 0) await breathe();
-        await put(db, rows.slice(done, done + ROWS_AT_ONCE), sequence, change);
+        await putLot({ db, entities, sequence }, rows.slice(done, done + ROWS_AT_ONCE), change);
       }
       await digests.apply(db, change);
       const owners = rows.flatMap(({ entity, id }) => entities[entity].owner?.(id) ?? []);
@@ -153,26 +113,9 @@ async function findChanged(
   return audiences;
 }
 
-/** Entity, id, audience, deleted. */
-type Line = readonly [EntityName, string, string, Flag];
-
-type Views = Map<string, RowRef & { readonly audiences: Set<string> }>;
-
 interface SeenRow extends RowRef {
   readonly audience: string;
 }
-
-interface FormerLine extends SeenRow {
-  readonly sequence: number;
-}
-
-function keyOf({ entity, id }: RowRef): string {
-  return `${entity} ${id}`;
-}
-
-const BEFORE = `SELECT feed.entity, feed.id, feed.audience, feed.sequence
-  FROM json_each(?1) AS touched CROSS JOIN feed
-  WHERE feed.entity = touched.value ->> 0 AND feed.id = touched.value ->> 1 AND feed.deleted = 0`;
 
 /** By the index of each half, from one audience to the next: there is none by sequence alone. */
 const BETWEEN = [0, 1]
@@ -182,11 +125,6 @@ const BETWEEN = [0, 1]
         AND feed.sequence BETWEEN ?1 AND ?2`,
   )
   .join(' UNION ALL ');
-
-const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
-  SELECT value ->> 0, value ->> 1, value ->> 2, ?2, value ->> 3 FROM json_each(?1) WHERE true
-  ON CONFLICT (entity, id, audience)
-    DO UPDATE SET sequence = excluded.sequence, deleted = excluded.deleted`;
 
 function prepareQueries(db: QueryBuilder) {
   return {

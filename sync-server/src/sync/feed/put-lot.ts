@@ -1,0 +1,81 @@
+import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
+
+import type { Queries } from '../../db/database.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { RowRef } from '../handlers.ts';
+import type { DigestChange } from './feed-digests.ts';
+import type { SyncedEntities } from './synced-entity.ts';
+
+/** What a lot is written under. */
+export interface LotParts {
+  readonly db: Queries;
+  readonly entities: SyncedEntities;
+  readonly sequence: number;
+}
+
+/** Writes the lines of some touched rows, and adds to `change` what that does to digests. */
+export async function putLot(
+  parts: LotParts,
+  rows: readonly RowRef[],
+  change: DigestChange,
+): Promise<void> {
+  const { db, sequence } = parts;
+  const lines: Line[] = [];
+  const views = await findViews(parts, rows);
+  const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
+  for (const { entity, id, audience, ...former } of await db.all(
+    rawQuery<FormerLine>(BEFORE, [pairs]),
+  )) {
+    change.remove(audience, { entity, id, sequence: former.sequence });
+    const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
+    if (sees !== true) lines.push([entity, id, audience, 1]);
+  }
+  for (const { entity, id, audiences } of views.values()) {
+    for (const audience of audiences) {
+      change.add(audience, { entity, id, sequence });
+      lines.push([entity, id, audience, 0]);
+    }
+  }
+  await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
+}
+
+/** Who sees the touched rows now: row → audiences. */
+async function findViews(
+  { db, entities }: Pick<LotParts, 'db' | 'entities'>,
+  touched: readonly RowRef[],
+): Promise<Views> {
+  const views: Views = new Map(
+    touched.map((row) => [keyOf(row), { ...row, audiences: new Set() }]),
+  );
+  for (const [entity, rows] of Map.groupBy(touched, (row) => row.entity)) {
+    const ids = rows.map(({ id }) => id);
+    for (const { id, audience } of await entities[entity].views(db, ids)) {
+      views.get(keyOf({ entity, id }))?.audiences.add(audience);
+    }
+  }
+  return views;
+}
+
+/** Entity, id, audience, deleted. */
+type Line = readonly [EntityName, string, string, Flag];
+
+type Views = Map<string, RowRef & { readonly audiences: Set<string> }>;
+
+interface FormerLine extends RowRef {
+  readonly audience: string;
+  readonly sequence: number;
+}
+
+function keyOf({ entity, id }: RowRef): string {
+  return `${entity} ${id}`;
+}
+
+const BEFORE = `SELECT feed.entity, feed.id, feed.audience, feed.sequence
+  FROM json_each(?1) AS touched CROSS JOIN feed
+  WHERE feed.entity = touched.value ->> 0 AND feed.id = touched.value ->> 1 AND feed.deleted = 0`;
+
+const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
+  SELECT value ->> 0, value ->> 1, value ->> 2, ?2, value ->> 3 FROM json_each(?1) WHERE true
+  ON CONFLICT (entity, id, audience)
+    DO UPDATE SET sequence = excluded.sequence, deleted = excluded.deleted`;
