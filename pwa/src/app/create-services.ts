@@ -8,7 +8,6 @@ import { createTabChannel } from '../local-db/tab-channel.ts';
 import { createRemote } from '../remote/create-remote.ts';
 import { saveFile } from '../remote/files/save-file.ts';
 import type { Remote } from '../remote/remote.ts';
-import { createFormSender } from '../remote/send-form.ts';
 import { realTimers } from '../remote/timers.ts';
 import { createSession } from '../session/create-session.ts';
 import { decodeToken } from '../session/decode-token.ts';
@@ -33,7 +32,11 @@ export function createServices(): Services {
     onExpired: (token) => session.markExpired(token),
     onRevoked: (token) => session.markRevoked(token),
     saveFile,
-    sendForm: createFormSender({ createXhr: () => new XMLHttpRequest(), timers: realTimers }),
+    sendForm: async (form) => {
+      const { createFormSender } = await import('../remote/send-form.ts');
+      const createXhr = () => new XMLHttpRequest();
+      return createFormSender({ createXhr, timers: realTimers })(form);
+    },
   });
   const databases = followDatabases(globalThis.indexedDB);
   const mirror = createTokenMirror(localStorage);

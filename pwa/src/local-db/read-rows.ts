@@ -3,21 +3,27 @@ import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { CacheDb } from './databases/cache-db.ts';
 import { getMany } from './databases/in-runs.ts';
 import { rowKey, splitRowKey, type RowKey } from './row-key.ts';
-import { fromStored, type AnyRow, type StoredRow } from './stored-row.ts';
+import { fromStored, type AnyRow, type Line, type StoredRow } from './stored-row.ts';
 
-/** Reads rows of any entities from the tables, one request per entity; absent rows are left out. */
-export async function readRows(
-  cache: CacheDb,
-  keys: readonly RowKey[],
-): Promise<Map<RowKey, AnyRow>> {
-  const found = new Map<RowKey, AnyRow>();
+/** Rows as readers see them, and the lines that lie in them; absent rows are left out. */
+export interface FoundRows {
+  readonly rows: ReadonlyMap<RowKey, AnyRow>;
+  readonly lines: ReadonlyMap<RowKey, Line | undefined>;
+}
+
+/** Reads rows of any entities from the tables, one request per entity. */
+export async function readRows(cache: CacheDb, keys: Iterable<RowKey>): Promise<FoundRows> {
+  const rows = new Map<RowKey, AnyRow>();
+  const lines = new Map<RowKey, Line | undefined>();
   for (const [entity, group] of groupByEntity(keys)) {
     const ids = group.map(({ id }) => id);
     for (const stored of await readStored(cache, entity, ids)) {
-      found.set(rowKey(entity, stored.id), toPlain(stored));
+      const key = rowKey(entity, stored.id);
+      lines.set(key, stored.line);
+      rows.set(key, toPlain(stored));
     }
   }
-  return found;
+  return { rows, lines };
 }
 
 /** Rows of one entity as they lie in its table, their lines in them. */

@@ -7,12 +7,10 @@ import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
 import { exchange, readJson, type ExchangeParts, type JsonAnswer } from './exchange.ts';
-import { filenameOf } from './files/filename-of.ts';
-import { readBlob } from './files/read-blob.ts';
 import type { DownloadedFile } from './files/save-file.ts';
 import { createIdentityCheck, type IdentityCheck } from './identity-check.ts';
 import { nextPlaceOf } from './next-place-of.ts';
-import type { CallName, FileName, Remote } from './remote.ts';
+import type { CallName, FileName, FileOptions, Remote } from './remote.ts';
 import { formOf, requestOf } from './request-of.ts';
 import type { SendForm } from './send-form.ts';
 
@@ -64,16 +62,16 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       const make = () => callOnce(parts, nome, input as JsonObject);
       return unasked ? make() : proving(identity, make);
     },
-    download: async (nome, input, fallbackFilename) => {
-      const make = () => fetchFile(parts, nome, input as JsonObject, fallbackFilename);
+    download: async (nome, input, fallbackFilename, options) => {
+      const make = () => fetchFile(parts, nome, input as JsonObject, fallbackFilename, options);
       const result = await proving(identity, make);
       if ('reached' in result || !result.ok) return result;
       await parts.saveFile(result.value);
       return { ok: true, value: result.value.filename };
     },
-    fetchFile: (nome, input, fallbackFilename, onBytes) =>
+    fetchFile: (nome, input, fallbackFilename, options) =>
       proving(identity, () =>
-        fetchFile(parts, nome, input as JsonObject, fallbackFilename, onBytes),
+        fetchFile(parts, nome, input as JsonObject, fallbackFilename, options),
       ),
     saveFile: parts.saveFile,
     upload: (nome, input, { onProgress, signal }) =>
@@ -137,20 +135,15 @@ async function fetchFile(
   nome: FileName,
   input: JsonObject,
   fallback: string,
-  onBytes?: (received: number) => void,
+  { onBytes, signal }: FileOptions = {},
 ): Promise<CallResult<DownloadedFile>> {
-  const read = async (response: Response, heard: () => void) => {
-    if (!response.ok || isPage(response)) return readJson(response);
-    const filename = filenameOf(response.headers.get('content-disposition'), fallback);
-    const blob = await readBlob(response, (received) => {
-      heard();
-      onBytes?.(received);
-    });
-    return { blob, filename };
-  };
-  return withToken(parts, nome, async (contract, token) => {
-    const request = { contract, input, token };
-    const answer = await send<DownloadedFile | JsonAnswer>(parts, request, FILE_SILENCE_MS, read);
+  return withToken<DownloadedFile>(parts, nome, async (contract, token) => {
+    // Nobody's first screen waits for it; where it does not come, there is no network.
+    const part = await import('./files/fetch-file.ts').catch(() => null);
+    if (part === null) return NO_ANSWER;
+    const request = { contract, input, token, signal };
+    const read = part.fileReader(fallback, onBytes);
+    const answer = await send(parts, request, FILE_SILENCE_MS, read);
     return answer === null ? NO_ANSWER : toFile(answer);
   });
 }
@@ -159,21 +152,16 @@ function toFile(answer: DownloadedFile | JsonAnswer): CallResult<DownloadedFile>
   return 'blob' in answer ? { ok: true, value: answer } : toRefusal(answer);
 }
 
-/** A captive portal answers 200 with its own page; our server names every file that it sends. */
-function isPage({ headers }: Response): boolean {
-  const type = headers.get('content-type') ?? '';
-  return !headers.has('content-disposition') && type.startsWith('text/html');
-}
-
 interface SendRequest {
   readonly contract: Contract;
   readonly input: JsonObject;
   readonly token: string | null;
+  readonly signal?: AbortSignal | undefined;
 }
 
 async function send<T>(
   parts: SendParts,
-  { contract, input, token }: SendRequest,
+  { contract, input, token, signal }: SendRequest,
   deadlineMs: number,
   read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T | null> {
@@ -181,7 +169,7 @@ async function send<T>(
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  const init = { method, headers, signal: signal ?? null, ...(body === undefined ? {} : { body }) };
   return exchange(parts, url, init, deadlineMs, read);
 }
 

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { expect, test } from 'vitest';
 
 import { createVirtualTimers } from '../testing/virtual-timers.ts';
@@ -63,4 +67,47 @@ test('an answer that is not JSON keeps its status and has no body', async () => 
   const portal = async () => new Response('<html>', { status: 200 });
   const answer = await exchange({ fetch: portal, timers }, '/api/x', {}, DEADLINE_MS, readJson);
   expect(answer).toEqual({ status: 200, body: undefined });
+});
+
+test('a request that is called off while bytes come ends at once, here and at the server', async () => {
+  const { promise: closed, resolve: close } = Promise.withResolvers<string>();
+  const server = createServer((request, response) => {
+    // why: a file that never ends, as one on a bad line seems to.
+    const pieces = setInterval(() => response.write('piece'), 5);
+    request.on('close', () => {
+      clearInterval(pieces);
+      close('closed');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const controller = new AbortController();
+  let heard = 0;
+  const result = exchange(
+    { fetch: async (url, init) => fetch(url, init), timers: createVirtualTimers(0) },
+    `http://127.0.0.1:${port}/`,
+    { signal: controller.signal },
+    DEADLINE_MS,
+    async (answer) => readBlob(answer, () => void (heard += 1)),
+  );
+  await expect.poll(() => heard).toBeGreaterThan(2);
+  controller.abort();
+  expect(await result).toBeNull();
+  expect(await closed).toBe('closed');
+  server.close();
+});
+
+test('a request that was called off before is not sent', async () => {
+  let wasAborted: boolean | undefined;
+  const parts = {
+    fetch: async (_: string, { signal }: RequestInit) => {
+      wasAborted = signal?.aborted;
+      throw new TypeError('Aborted');
+    },
+    timers: createVirtualTimers(0),
+  };
+  const init = { signal: AbortSignal.abort() };
+  expect(await exchange(parts, '/api/file', init, DEADLINE_MS, readJson)).toBeNull();
+  expect(wasAborted).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface ExchangeParts {
 
 /**
  * Sends one request and reads its whole answer within a number of milliseconds; null when no answer
- * came, whatever the reason: no network, a time-out, a connection cut half-way. A reader of something
+ * came, whatever the reason: no network, a time-out, a connection cut half-way, the signal in `init`. A reader of something
  * long says so with `heard` as it goes, and the milliseconds count from there.
  */
 export async function exchange<T>(
@@ -23,6 +23,9 @@ export async function exchange<T>(
 ): Promise<T | null> {
   const controller = new AbortController();
   const watch = watchSilence(timers, deadlineMs);
+  const giveUp = () => controller.abort();
+  init.signal?.addEventListener('abort', giveUp);
+  if (init.signal?.aborted) giveUp();
   const reply = fetch(url, { ...init, signal: controller.signal }).then(async (response) =>
     read(response, watch.heard),
   );
@@ -34,6 +37,7 @@ export async function exchange<T>(
     return null;
   } finally {
     watch.stop();
+    init.signal?.removeEventListener('abort', giveUp);
   }
 }
 

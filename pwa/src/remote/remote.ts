@@ -8,6 +8,7 @@ import type {
 } from '@gestionale/shared-schema/registry.ts';
 
 import type { CallResult } from './call-result.ts';
+import type { OnBytes } from './files/fetch-file.ts';
 import type { DownloadedFile } from './files/save-file.ts';
 import type { IdentityCheck } from './identity-check.ts';
 
@@ -52,6 +53,12 @@ export type CallName = Exclude<
   CommandName | FileName | UploadName | 'sync.push' | 'sync.pull' | 'sync.live'
 >;
 
+export interface FileOptions {
+  readonly onBytes?: OnBytes | undefined;
+  /** Ends the download; the result is then as if no answer came. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface CallOptions {
   /** Nobody pressed anything: where the server wants to know again who asks, that is the answer. */
   readonly unasked?: boolean;
@@ -78,13 +85,14 @@ export interface Remote {
     nome: N,
     input: RequestOf<ContractOf<N>>,
     fallbackFilename: string,
+    options?: FileOptions,
   ) => Promise<CallResult<string>>;
-  /** Fetches a file without handing it to the user; `onBytes` hears how many bytes have come. */
+  /** Fetches a file without handing it to the user. */
   readonly fetchFile: <N extends FileName>(
     nome: N,
     input: RequestOf<ContractOf<N>>,
     fallbackFilename: string,
-    onBytes?: (received: number) => void,
+    options?: FileOptions,
   ) => Promise<CallResult<DownloadedFile>>;
   /** Hands a file to the user. */
   readonly saveFile: (file: DownloadedFile) => Promise<void>;

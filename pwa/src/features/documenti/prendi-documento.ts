@@ -31,7 +31,7 @@ export async function prendiDocumento(
   onBytes?: (received: number) => void,
 ): Promise<EsitoPresa> {
   const { filename, dimensione } = documento;
-  const result = await fetchFile('documenti.scarica', { filename }, filename, onBytes);
+  const result = await fetchFile('documenti.scarica', { filename }, filename, { onBytes });
   if ('reached' in result) return { tipo: 'nessuna_risposta' };
   if (!result.ok) return { tipo: 'refused', refusal: result.refusal };
   const { blob, filename: nome } = result.value;

@@ -32,7 +32,10 @@ export const fogliOreEffects: FogliOreEffects = {
 async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Promise<void> {
   const { id } = input;
   if (id === undefined || (await view.get('fogliOre', id)) !== undefined) return;
-  const progetto = await findProgetto(input.progetto_id, view);
+  const [progetto, mese_chiuso] = await Promise.all([
+    findProgetto(input.progetto_id, view),
+    isMeseChiuso(input, view),
+  ]);
   const nomi = await findNomi(input.dipendente_id, progetto, view);
   await view.put('fogliOre', {
     ...input,
@@ -43,7 +46,7 @@ async function crea(input: CommandInput<'fogliOre.crea'>, view: EffectView): Pro
     ...NON_RIMANDATO,
     fuori_giornata: !isGiornataPrevista(progetto?.giornate ?? [], input.data),
     fuori_assegnazione: !isAssegnato(progetto, input.dipendente_id),
-    mese_chiuso: await isMeseChiuso(input, view),
+    mese_chiuso,
     dipendente_nome: nomi.nome,
     dipendente_cognome: nomi.cognome,
     nome_progetto: progetto?.nome_progetto ?? '',
@@ -70,8 +73,10 @@ async function modifica(input: CommandInput<'fogliOre.modifica'>, view: EffectVi
     ...(risponde ? NON_RIMANDATO : {}),
     versione: foglioOre.versione + 1,
   };
-  const mese_chiuso = await isMeseChiuso(corretto, view);
-  const progetto = await findProgetto(foglioOre.progetto_id, view);
+  const [progetto, mese_chiuso] = await Promise.all([
+    findProgetto(foglioOre.progetto_id, view),
+    isMeseChiuso(corretto, view),
+  ]);
   // Without the project's days the flag cannot be told: it stays until the server says.
   const fuori_giornata =
     write.data === undefined || progetto === undefined

@@ -10,15 +10,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Rows as a series of effects leaves them, kept aside from the tables until all have run.
- * Rows that are not set beforehand are read from the tables, once.
+ * Rows that are not set beforehand are read once, from the tables or from the rows beneath.
  */
 export class EffectRows {
-  readonly #cache: CacheDb;
+  readonly #beneath: CacheDb | EffectRows;
   readonly #user: User;
   readonly #rows = new Map<RowKey, AnyRow | null>();
 
-  constructor(cache: CacheDb, user: User) {
-    this.#cache = cache;
+  constructor(beneath: CacheDb | EffectRows, user: User) {
+    this.#beneath = beneath;
     this.#user = user;
   }
 
@@ -31,10 +31,15 @@ export class EffectRows {
   async read(key: RowKey): Promise<AnyRow | null> {
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
-    const { entity, id } = splitRowKey(key);
-    const row = (await this.#cache.entity(entity).get(id)) ?? null;
+    const row = await this.#readBeneath(key);
     this.#rows.set(key, row);
     return row;
+  }
+
+  async #readBeneath(key: RowKey): Promise<AnyRow | null> {
+    if (this.#beneath instanceof EffectRows) return this.#beneath.read(key);
+    const { entity, id } = splitRowKey(key);
+    return (await this.#beneath.entity(entity).get(id)) ?? null;
   }
 
   /** What one effect sees, and which rows it changes and copies from. */

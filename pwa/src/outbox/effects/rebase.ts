@@ -1,7 +1,7 @@
 import type { CacheDb, HeldLine, PendingEffect } from '../../local-db/databases/cache-db.ts';
 import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import { deleteRuns, getMany } from '../../local-db/databases/in-runs.ts';
-import { groupByEntity, readRows, readStored, toPlain } from '../../local-db/read-rows.ts';
+import { groupByEntity, readRows, type FoundRows } from '../../local-db/read-rows.ts';
 import type { RowKey } from '../../local-db/row-key.ts';
 import { sameValue } from '../../local-db/same-value.ts';
 import { toStored, type AnyRow, type Line, type StoredRow } from '../../local-db/stored-row.ts';
@@ -46,8 +46,10 @@ export async function rebase(
     effects = await gatherEffects(parts.cache, keys);
     result = await replay(parts, keys, effects, served);
   }
-  await writeRows(parts.cache, keys, result.rows, served);
-  await keepBases(parts.cache, keys, effects, result);
+  await Promise.all([
+    writeRows(parts.cache, keys, result, served),
+    keepBases(parts.cache, keys, effects, result),
+  ]);
 }
 
 /** Adds to the keys every row that shares an effect with them; gives those effects, in order. */
@@ -59,7 +61,7 @@ async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<Pending
     const wanted = new Set(frontier);
     const touching =
       all?.filter(({ rows }) => rows.some((key) => wanted.has(key))) ??
-      (await cache.pending.where('rows').anyOf(frontier).toArray());
+      (await findTouching(cache, frontier));
     frontier = [];
     for (const effect of touching) {
       found.set(effect.seq, effect);
@@ -73,8 +75,16 @@ async function gatherEffects(cache: CacheDb, keys: Set<RowKey>): Promise<Pending
   return [...found.values()].toSorted((left, right) => left.seq - right.seq);
 }
 
+/** One request for each of a few keys: a cursor over all of them would take two. */
+async function findTouching(cache: CacheDb, keys: readonly RowKey[]): Promise<PendingEffect[]> {
+  const each = keys.map((key) => cache.pending.where('rows').equals(key).toArray());
+  return (await Promise.all(each)).flat();
+}
+
 interface Replay {
   readonly rows: EffectRows;
+  /** The rows under the keys as they lie in their tables. */
+  readonly present: FoundRows;
   /** The server's rows under the keys. */
   readonly bases: ReadonlyMap<RowKey, AnyRow | null>;
   /** What is stored of them. */
@@ -89,13 +99,11 @@ async function replay(
   pending: readonly PendingEffect[],
   served: ReadonlyMap<RowKey, Served>,
 ): Promise<Replay> {
-  const stored = await readBases(cache, [...keys]);
+  const [stored, present] = await Promise.all([readBases(cache, [...keys]), readRows(cache, keys)]);
   const bases = new Map(stored);
   for (const [key, { row }] of served) bases.set(key, row);
   // A row without a base has no effect on it yet: what the user sees is the server's row.
-  const missing = [...keys].filter((key) => !bases.has(key));
-  const visible = await readRows(cache, missing);
-  for (const key of missing) bases.set(key, visible.get(key) ?? null);
+  for (const key of keys) if (!bases.has(key)) bases.set(key, present.rows.get(key) ?? null);
   const rows = new EffectRows(cache, user);
   for (const [key, row] of bases) rows.set(key, row);
   const grown: PendingEffect[] = [];
@@ -106,7 +114,7 @@ async function replay(
     const added = [...view.written].filter((key) => !keys.has(key));
     if (added.length > 0) grown.push({ ...effect, rows: [...effect.rows, ...added] });
   }
-  return { rows, bases, stored, grown };
+  return { rows, present, bases, stored, grown };
 }
 
 async function readBases(
@@ -121,28 +129,25 @@ async function readBases(
 async function writeRows(
   cache: CacheDb,
   keys: ReadonlySet<RowKey>,
-  rows: EffectRows,
+  { rows, present }: Pick<Replay, 'rows' | 'present'>,
   served: ReadonlyMap<RowKey, Served>,
 ): Promise<void> {
   const aside: HeldLine[] = [];
   for (const [entity, group] of groupByEntity(keys)) {
-    const ids = group.map(({ id }) => id);
-    const stored = await readStored(cache, entity, ids);
-    const lines = new Map(stored.map(({ id, line }) => [id, line]));
-    const current = new Map(stored.map((row) => [row.id, toPlain(row)]));
     const written: StoredRow[] = [];
     const gone: string[] = [];
     for (const { key, id } of group) {
       const row = await rows.read(key);
       await holdTransaction();
-      const former = lines.get(id);
+      const former = present.lines.get(key);
+      const current = present.rows.get(key) ?? null;
       const told = served.get(key);
       const line = told === undefined ? former : (told.line ?? undefined);
-      const isSame = sameValue(row, current.get(id) ?? null);
+      const isSame = sameValue(row, current);
       // A row that came as it is already is not written for its line alone.
       const isAside = row === null || (isSame && former === undefined);
       if (isAside && line !== undefined) aside.push({ key, sequence: line[0], audience: line[1] });
-      if (row === null && current.has(id)) gone.push(id);
+      if (row === null && current !== null) gone.push(id);
       if (row === null || (isSame && (isAside || line === former))) continue;
       written.push(toStored(row, line));
     }

@@ -2,7 +2,9 @@ import type { CommandName } from '@gestionale/shared-schema/registry.ts';
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { holdTransaction } from '../../local-db/databases/hold-transaction.ts';
 import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import { readRows } from '../../local-db/read-rows.ts';
 import { rowKey, type RowKey } from '../../local-db/row-key.ts';
 import { within } from '../../remote/within.ts';
 import { EffectRows } from '../effects/effect-rows.ts';
@@ -35,8 +37,12 @@ export async function describeCommands(
 ): Promise<readonly Description[]> {
   try {
     const trials = parts.cache.observe(async () => {
+      const untouched = await readMainRows(parts, commands);
       const found: Description[] = [];
-      for (const command of commands) found.push(await tryEffect(parts, command));
+      for (const command of commands) {
+        found.push(await tryEffect(parts, command, untouched));
+        await holdTransaction();
+      }
       return found;
     });
     return await within(parts.timers, TRIAL_DEADLINE_MS, trials);
@@ -46,11 +52,26 @@ export async function describeCommands(
   }
 }
 
-async function tryEffect(parts: OutboxParts, command: Command): Promise<Description> {
-  const changed = new EffectRows(parts.cache, parts.user);
+/** What the commands name, in few requests however many they are; the rest is read once for all of them. */
+async function readMainRows(
+  { cache, user }: OutboxParts,
+  commands: readonly Command[],
+): Promise<EffectRows> {
+  const keys = commands.flatMap(mainRow);
+  const found = (await readRows(cache, keys)).rows;
+  const rows = new EffectRows(cache, user);
+  for (const key of keys) rows.set(key, found.get(key) ?? null);
+  return rows;
+}
+
+async function tryEffect(
+  { effects, user }: OutboxParts,
+  command: Command,
+  untouched: EffectRows,
+): Promise<Description> {
+  const changed = new EffectRows(untouched, user);
   const view = changed.viewFor(command.createdAt, {});
-  await runEffect(parts.effects, command, view);
-  const untouched = new EffectRows(parts.cache, parts.user);
+  await runEffect(effects, command, view);
   const creates: RowKey[] = [];
   for (const key of view.written) {
     const isThere = (await changed.read(key)) !== null;

@@ -1,4 +1,4 @@
-import type { StoredEntry } from '../../local-db/databases/outbox-db.ts';
+import type { OutboxDb, StoredEntry } from '../../local-db/databases/outbox-db.ts';
 import { newDevice } from '../identify-device.ts';
 import type { OutboxParts } from '../outbox-parts.ts';
 import { saveStrictly } from '../save-strictly.ts';
@@ -12,14 +12,25 @@ export async function storeEntries(
   drafts: readonly Omit<StoredEntry, 'seq'>[],
 ): Promise<readonly StoredEntry[]> {
   const fresh = createId();
+  let isRepeated = false;
   return saveStrictly(outbox, timers, async () => {
-    const calls = drafts.map(({ callId }) => callId);
-    const known = await outbox.entries.where('callId').anyOf(calls).sortBy('seq');
+    const known = isRepeated ? await findStored(outbox, drafts) : [];
+    isRepeated = true;
     if (known.length > 0) return known;
     const meta = (await outbox.meta.get('meta')) ?? newDevice(fresh);
     const entries = drafts.map((draft, place) => ({ ...draft, seq: meta.highest + 1 + place }));
-    await outbox.meta.put({ ...meta, highest: meta.highest + entries.length });
-    await outbox.entries.bulkAdd(entries);
+    await Promise.all([
+      outbox.meta.put({ ...meta, highest: meta.highest + entries.length }),
+      outbox.entries.bulkAdd(entries),
+    ]);
     return entries;
   });
+}
+
+function findStored(
+  { entries }: OutboxDb,
+  drafts: readonly Pick<StoredEntry, 'callId'>[],
+): PromiseLike<StoredEntry[]> {
+  const calls = drafts.map(({ callId }) => callId);
+  return entries.where('callId').anyOf(calls).sortBy('seq');
 }

@@ -67,7 +67,7 @@ async function askedPerSave(queued: number): Promise<Asked> {
 test('a save asks as much of the databases with a thousand entries waiting as with twenty', async () => {
   const few = await askedPerSave(20);
   expect(await askedPerSave(1_000)).toEqual(few);
-  expect(few.requests).toBeLessThanOrEqual(26);
+  expect(few.requests).toBeLessThanOrEqual(22);
   expect(few.records).toBeLessThanOrEqual(10);
 }, 60_000);
 

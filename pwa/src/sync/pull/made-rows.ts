@@ -38,7 +38,7 @@ export async function fillIn(
   const isNamed = (seq: number): boolean =>
     ranges.some(([first, last]) => seq >= first && seq <= last);
   const keys = [...known].flatMap(([seq, key]) => (isNamed(seq) ? key : []));
-  const found = await cache.observe(() => readRows(cache, keys));
+  const { rows: found } = await cache.observe(() => readRows(cache, keys));
   const whole = structuredClone({ rows: page.rows, lines: page.lines });
   const there: MadeRow[] = [];
   for (const [at, key] of keys.entries()) {
