@@ -85,7 +85,7 @@ export const commandHandlers: CommandHandlers = {
 export interface AppParts
   extends
     SessionLives,
-    Pick<WatchingParts, 'meter' | 'version' | 'findLastBackup'>,
+    Pick<WatchingParts, 'meter' | 'version' | 'findLastBackup' | 'backupAlertHours'>,
     Pick<NoticesParts, 'mail' | 'noticeDelayMs' | 'vapidKeys' | 'pushServices'> {
   readonly db: Database;
   readonly clock: Clock;

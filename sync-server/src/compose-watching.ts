@@ -27,6 +27,8 @@ export interface WatchingParts {
   readonly meter?: Partial<Meter> | undefined;
   /** When the last good backup was made, in milliseconds since 1970; by default none is known. */
   readonly findLastBackup?: (() => Promise<number | undefined>) | undefined;
+  /** See `Config`; 0, the default, for never. */
+  readonly backupAlertHours?: number | undefined;
 }
 
 /** What is done with what was counted. */
@@ -65,7 +67,13 @@ export function composeWatching(parts: WatchingParts): Watching {
     });
   return {
     history,
-    stato: { version: parts.version ?? '', startedMs: clock.nowMs(), readState, history },
+    stato: {
+      version: parts.version ?? '',
+      startedMs: clock.nowMs(),
+      backupAlertHours: parts.backupAlertHours ?? 0,
+      readState,
+      history,
+    },
     measuring: {
       readState,
       takeUpMeasures: () => history.takeUp(),

@@ -228,6 +228,7 @@ async function composeApp(
       const backup = await readLastBackup(dataDir);
       return backup && Date.parse(backup.createdAt);
     },
+    backupAlertHours: config.backupAlertHours,
     jwtSecret: config.jwtSecret ?? (await keepSecret()),
     proxies: config.proxies,
     publicAddress: config.publicAddress,

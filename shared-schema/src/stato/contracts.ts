@@ -51,6 +51,8 @@ export const statoSchema = z.object({
   disco_libero_byte: quantiSchema,
   /** Null where none is known. */
   ultimo_backup: z.nullable(istanteSchema),
+  /** Age of it from which on it is too old, in hours; 0 for never. Servers of before had no other. */
+  backup_avviso_ore: z._default(quantiSchema, 48),
   /** Devices with entries that never arrived, by why that is reported. */
   dispositivi: z.object({
     silenziosi: quantiSchema,

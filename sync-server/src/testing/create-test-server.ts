@@ -66,6 +66,7 @@ export interface TestServerOptions {
   readonly version?: string;
   /** When the last good backup was made; none is known by default. */
   readonly findLastBackup?: () => Promise<number | undefined>;
+  readonly backupAlertHours?: number;
   /** Who watches; nobody by default. */
   readonly meter?: Partial<Meter>;
 }
@@ -155,6 +156,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     meter: options.meter,
     version: options.version,
     findLastBackup: options.findLastBackup,
+    backupAlertHours: options.backupAlertHours,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.publicAddress === undefined ? {} : { publicAddress: options.publicAddress }),
     ...(options.upCaster === undefined ? {} : { upCaster: options.upCaster }),

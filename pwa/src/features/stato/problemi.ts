@@ -10,8 +10,7 @@ export interface Problema {
   readonly spiega: string;
 }
 
-/** A nightly backup that failed twice, in milliseconds. */
-export const BACKUP_VECCHIO_MS = 48 * 3_600_000;
+const ORA_MS = 3_600_000;
 
 /** Less than so much of the disk, or so many bytes, is little. */
 const POCO_DEL_DISCO = 0.1;
@@ -21,12 +20,13 @@ export function trovaProblemi(stato: Stato): readonly Problema[] {
   return [...problemiBackup(stato), ...problemiDisco(stato)];
 }
 
-function problemiBackup({ ultimo_backup, adesso }: Stato): Problema[] {
+function problemiBackup({ ultimo_backup, backup_avviso_ore, adesso }: Stato): Problema[] {
+  if (backup_avviso_ore === 0) return [];
   if (ultimo_backup === null) {
     return [{ chiave: 'backup', titolo: testi.senzaBackup, spiega: testi.senzaBackupSpiega }];
   }
   const fa = Date.parse(adesso) - Date.parse(ultimo_backup);
-  if (fa < BACKUP_VECCHIO_MS) return [];
+  if (fa < backup_avviso_ore * ORA_MS) return [];
   const titolo = testi.backupVecchio(formatDurata(fa));
   return [{ chiave: 'backup', titolo, spiega: testi.backupVecchioSpiega }];
 }

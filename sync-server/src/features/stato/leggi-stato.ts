@@ -11,6 +11,8 @@ export interface StatoParts {
   readonly version: string;
   /** When this run began, in milliseconds since 1970. */
   readonly startedMs: number;
+  /** Age of the last good backup from which on it is too old, in hours; 0 for never. */
+  readonly backupAlertHours: number;
   readonly readState: () => Promise<RunningState>;
   readonly history: Pick<History, 'hours' | 'days'>;
 }
@@ -43,6 +45,7 @@ async function leggiStato(parts: StatoParts): Promise<Outcome<Stato>> {
     disco_byte: state.diskBytes,
     disco_libero_byte: state.diskFreeBytes,
     ultimo_backup: state.lastBackupMs === undefined ? null : toIstante(state.lastBackupMs),
+    backup_avviso_ore: parts.backupAlertHours,
     dispositivi: {
       silenziosi: state.devices.silent,
       svuotati: state.devices.emptied,

@@ -14,6 +14,7 @@ beforeEach(async () => {
   server = await createTestServer({
     version: '1.2.3',
     findLastBackup: async () => BACKUP_MS,
+    backupAlertHours: 30,
     overrides: {
       'clienti.elimina': () => {
         throw new TypeError('broken');
@@ -40,6 +41,7 @@ test('says what runs, since when, how large it is and when it was last backed up
     avviato_il: new Date(began).toISOString(),
     adesso: new Date(began + HOUR_MS).toISOString(),
     ultimo_backup: new Date(BACKUP_MS).toISOString(),
+    backup_avviso_ore: 30,
     dispositivi: { silenziosi: 0, svuotati: 0, sostituiti: 0 },
     registrazioni_in_attesa: 0,
     avvisi_in_attesa: 0,
