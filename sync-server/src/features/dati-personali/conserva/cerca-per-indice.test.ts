@@ -1,4 +1,7 @@
-import { regolaConservazioneSchema } from '@gestionale/shared-schema/dati-personali/conservazione.ts';
+import {
+  regolaConservazioneSchema,
+  type RegolaConservazione,
+} from '@gestionale/shared-schema/dati-personali/conservazione.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { expect, test } from 'vitest';
 
@@ -8,9 +11,14 @@ import { perRegola, soglieAl } from './durate.ts';
 import { lavori } from './lavori.ts';
 
 /** As many as there are people, phones and logins: what nights remove keeps these small. */
-const POCHI = ['documenti_ex', 'dispositivi', 'accessi', 'anagrafica_ex'];
+const POCHI = new Set<RegolaConservazione>([
+  'documenti_ex',
+  'dispositivi',
+  'accessi',
+  'anagrafica_ex',
+]);
 
-const CRESCENTI = regolaConservazioneSchema.options.filter((regola) => !POCHI.includes(regola));
+const CRESCENTI = regolaConservazioneSchema.options.filter((regola) => !POCHI.has(regola));
 
 test.each(CRESCENTI)('what is due of %s is found by ranges of indexes', async (regola) => {
   const db = await openFreshDatabase();
