@@ -48,6 +48,7 @@ import {
   eliminaDocumento,
   scaricaDocumento,
 } from './documenti/contracts.ts';
+import { caricaEsempi, leggiEsempi, togliEsempi } from './esempi/contracts.ts';
 import { elencaFogliOre, elencaFogliOreInAttesa } from './fogli-ore/elenchi.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
@@ -122,6 +123,9 @@ export const contractsLater = [
   elencaAttivita,
   esportaAttivita,
   leggiStato,
+  leggiEsempi,
+  caricaEsempi,
+  togliEsempi,
   elencaMesi,
   leggiMese,
   chiudiMese,

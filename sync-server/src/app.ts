@@ -14,10 +14,12 @@ import { createUserFinder } from './auth/session.ts';
 import type { SessionLives, Sessions } from './auth/sessions.ts';
 import { composeDocuments, type Documents } from './compose-documents.ts';
 import { composeDoor, openDoors } from './compose-door.ts';
+import { composeEsempi } from './compose-esempi.ts';
 import { composeNights } from './compose-nights.ts';
 import { composeNotices, type Notices, type NoticesParts } from './compose-notices.ts';
 import { composeWatching, type Measuring, type WatchingParts } from './compose-watching.ts';
 import type { Database, Queries } from './db/database.ts';
+import { generateExamples } from './demo/generate-examples.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { createAvvisiHandlers } from './features/avvisi/avvisi-handlers.ts';
@@ -307,6 +309,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
       limiteDocumenti: parts.documents.room.limitBytes,
     }),
     ...registroAttivitaQueries,
+    ...composeEsempi({ act, inventa: generateExamples }, commandHandlers),
     ...createStatoHandlers(parts.stato),
     ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),

@@ -28,6 +28,7 @@ import type { Generated } from 'kysely';
 import type { AuditTables } from './parts/audit-tables.ts';
 import type { AvvisiTables } from './parts/avvisi-tables.ts';
 import type { EndsTables } from './parts/ends-tables.ts';
+import type { EsempiTables } from './parts/esempi-tables.ts';
 import type { OfficeWindow, PassaggiOreTable } from './parts/hours-tables.ts';
 import type { MesiTables } from './parts/mesi-tables.ts';
 import type { RetentionTables } from './parts/retention-tables.ts';
@@ -309,7 +310,8 @@ interface SortedByDay {
   primo_giorno: Generated<string>;
 }
 
-export interface Tables extends AuditTables, AvvisiTables, EndsTables, MesiTables, RetentionTables {
+export interface Tables
+  extends AuditTables, AvvisiTables, EndsTables, EsempiTables, MesiTables, RetentionTables {
   dipendenti: DipendentiTable & SortedByName;
   clienti: ClientiTable & SortedByName;
   fornitori: FornitoriTable & SortedByName;

@@ -52,4 +52,5 @@ export const testiRegistroDati: Readonly<Record<keyof Tables, string>> = {
   feed_days: 'Sapere da quando una riga è cambiata, per non conservarne la notizia per sempre.',
   settled_keys:
     'Ricordare i numeri delle registrazioni già fatte, quando la risposta non si conserva più.',
+  esempi: 'Sapere quali righe sono dati di esempio, per toglierle tutte insieme.',
 };

@@ -210,6 +210,9 @@ export const callGrants: Readonly<Record<string, Line>> = {
   'registroAttivita.sguardi': ['GET /registro-attivita/me', 'all', 'all', 'all', 'no'],
 
   // How the server is doing; nobody's data.
+  'esempi.leggi': ['GET /esempi', 'all', 'no', 'no', 'no'],
+  'esempi.carica': ['POST /esempi', 'all', 'no', 'no', 'no'],
+  'esempi.togli': ['DELETE /esempi', 'all', 'no', 'no', 'no'],
   'stato.leggi': ['GET /stato', 'all', 'no', 'no', 'no'],
 
   // What is in a push is judged command by command, as if it had been called by itself.
@@ -248,6 +251,9 @@ export const askedAgain: Readonly<Record<string, 'pay' | 'access' | 'a whole per
   'dipendenti.sblocca': 'access',
   'dipendenti.importa': 'access',
   'dipendenti.annullaImportazione': 'access',
+  // People come and go with them.
+  'esempi.carica': 'access',
+  'esempi.togli': 'access',
   'dispositivi.scollega': 'access',
   'dispositivi.scollegaTutti': 'access',
   // Opens one's days to whoever has its password, for as long as that lasts.

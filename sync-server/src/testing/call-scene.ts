@@ -1,3 +1,4 @@
+import { nomeDiEsempio } from '@gestionale/shared-schema/esempi/segno.ts';
 import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
@@ -100,6 +101,7 @@ export async function setCallScene(
   ];
   const failed = made.find(({ status }) => status >= 300);
   if (failed !== undefined) throw new Error(failed.text);
+  layOutExample(server);
   return {
     owner,
     email,
@@ -125,6 +127,12 @@ export async function setCallScene(
     nuovo: rows.id(),
     importazione: await importPerson(server, admin),
   };
+}
+
+/** With one there already, asking for them again changes nothing. */
+function layOutExample({ rows, db }: TestServer): void {
+  const id = rows.fornitore({ ragione_sociale: nomeDiEsempio('Ferramenta') });
+  db.now.run(db.query.insertInto('esempi').values({ entita: 'fornitori', id, digest: '' }));
 }
 
 /** A month of its own for each scene, far from the days of all others. */
@@ -246,6 +254,9 @@ export const callRequests = {
   'fogliOre.storia': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.elimina': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
   'fogliOre.scarica': ({ foglioOre }) => ({ ids: { id: foglioOre } }),
+  'esempi.leggi': () => ({}),
+  'esempi.carica': () => ({}),
+  'esempi.togli': () => ({}),
   'stato.leggi': () => ({}),
   'mesi.elenca': () => ({}),
   'mesi.leggi': () => ({ ids: { mese: '2026-05' } }),

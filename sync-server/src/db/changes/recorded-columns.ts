@@ -313,6 +313,7 @@ export const recordedTables: { readonly [T in keyof Tables]: RecordedTable<T> | 
   row_shapes: null,
   outcomes: null,
   settled_keys: null,
+  esempi: null,
   devices: null,
   deleted_accounts: null,
   login_failures: null,

@@ -14,6 +14,7 @@ import type { Queries } from '../../db/database.ts';
 import { nextNumber } from '../../db/next-number.ts';
 import type { CommandContext, JsonText } from '../../sync/handlers.ts';
 import { testiContratti } from '../../testi/contratti.ts';
+import { testiEsempi } from '../../testi/esempi.ts';
 import { testi } from '../../testi/it.ts';
 import { fissaStampa } from './contratto-stampato.ts';
 import { readContratto } from './read-contratto.ts';
@@ -43,6 +44,10 @@ export async function creaContratto(
   if (!(await existsProgetto(db, input.progetto_id))) return refuseField('progetto_id', 'progetto');
   const because = whyNot(dipendente);
   if (because !== undefined) return { ok: false, refusal: because };
+  if (await isEsempio(db, input.dipendente_id)) {
+    const errore = testiEsempi.senzaContratti;
+    return refuse('richiesta_non_valida', { errore, campi: { dipendente_id: errore } });
+  }
 
   const { compenso_lordo, ...campi } = input;
   const id = input.id ?? contrattoIdSchema.parse(context.createId());
@@ -67,6 +72,12 @@ function whyNot(dipendente: { attivo: number; tipo_assunzione: string }): Refusa
   if (dipendente.attivo === 0) return refusal('dipendente_disattivato');
   if (dipendente.tipo_assunzione !== 'prestazione occasionale') return refusal('non_occasionale');
   return undefined;
+}
+
+/** Nobody works under the number of a contract who does not exist. */
+async function isEsempio(db: Queries, id: Input['dipendente_id']): Promise<boolean> {
+  const esempi = db.query.selectFrom('esempi').select('id').where('entita', '=', 'dipendenti');
+  return (await db.first(esempi.where('id', '=', id))) !== undefined;
 }
 
 async function existsProgetto(db: Queries, id: Input['progetto_id']): Promise<boolean> {

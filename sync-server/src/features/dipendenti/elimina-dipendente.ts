@@ -1,15 +1,15 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
+import type { CommandContext } from '../../sync/handlers.ts';
 import { testiRifiuti } from '../../testi/rifiuti.ts';
 import { countLegami } from './conta-legami.ts';
 import { findDipendente, isUltimoAdmin } from './dipendente-record.ts';
-import type { DipendentiChange } from './dipendenti-change.ts';
 
 /** Deletes an employee of whom nothing is told; whoever has a history can be deactivated instead. */
 export async function eliminaDipendente(
   { id }: { readonly id: DipendenteId },
-  { db, user, touch }: DipendentiChange,
+  { db, user, touch }: CommandContext,
 ): Promise<Outcome<undefined>> {
   if ((await findDipendente(db, id)) === undefined) return refuse('non_trovato');
   if (await isUltimoAdmin(db, id)) return refuse('ultimo_admin');

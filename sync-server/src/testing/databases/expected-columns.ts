@@ -217,6 +217,7 @@ export const expectedColumns: {
   feed_runs: { first_sequence: 'required', mark: 'required' },
   row_shapes: { ruolo: 'required', shape: 'required', since: 'required' },
   feed_days: { giorno: 'required', sequence: 'required' },
+  esempi: { entita: 'required', id: 'required', digest: 'required' },
   settled_keys: { device: 'required', first: 'required', last: 'required' },
   outcomes: {
     device: 'required',

@@ -90,6 +90,7 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
   anonimizzazioni: { con: 'dipendenti', come: 'one for each that was made anonymous' },
   progetti: { con: 'outcomes', come: 'one command makes one' },
   progetti_eliminati: { con: 'progetti', come: 'one for each that was deleted' },
+  esempi: { nessuno: 'of invented rows alone, loaded once' },
   giornate: { con: 'progetti', come: 'at most 4,000 a command, as the request is bounded' },
   assegnazioni: { con: 'progetti', come: 'a person once on each' },
   impegni: { con: 'outcomes', come: 'one command makes one' },

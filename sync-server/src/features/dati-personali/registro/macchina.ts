@@ -16,6 +16,7 @@ export const registroMacchina: ParteRegistro<
   | 'feed_days'
   | 'row_shapes'
   | 'settled_keys'
+  | 'esempi'
   | 'used_challenges'
   | 'archive_secret'
   | 'avvisi_in_coda'
@@ -111,6 +112,13 @@ export const registroMacchina: ParteRegistro<
       chiave: ['t.device', 't.last'],
     },
     colonne: { device: chiave, first: accesso, last: accesso },
+  },
+  esempi: {
+    // Whom it names was invented.
+    interessato: 'nessuno',
+    conservazione: 'sempre',
+    righe: undefined,
+    colonne: { entita: INTERNA, id: INTERNA, digest: INTERNA },
   },
   used_challenges: {
     interessato: 'nessuno',

@@ -29,6 +29,18 @@ export async function elencaImportazioni(
     .select('id')
     .where('password_hash', '=', NOBODYS_HASH)
     .where('attivo', '=', 1)
+    // Nobody is invited as an example.
+    .where(({ eb, not, exists }) =>
+      not(
+        exists(
+          eb
+            .selectFrom('esempi')
+            .select('esempi.id')
+            .where('entita', '=', 'dipendenti')
+            .whereRef('esempi.id', '=', 'dipendenti.id'),
+        ),
+      ),
+    )
     .orderBy('ordine')
     .orderBy('id');
   const senza_accesso = (await db.all(senza)).map(({ id }) => id);

@@ -1,0 +1,58 @@
+import type { StatoEsempi } from '@gestionale/shared-schema/esempi/contracts.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
+
+import type { Queries } from '../../db/database.ts';
+import type { EntitaDiEsempio } from '../../db/parts/esempi-tables.ts';
+import { rawQuery } from '../../db/raw-query.ts';
+import { cercaRestanti } from './cerca-restanti.ts';
+import { CON_NOME, findEsempi } from './righe-esempio.ts';
+
+/** What there is of examples, and what would stay if they were taken away now. */
+export async function leggiEsempi(db: Queries, chi: DipendenteId): Promise<StatoEsempi> {
+  const quanti = await contaEsempi(db);
+  const modificati: string[] = [];
+  for (const entita of CON_NOME) {
+    const righe = await findEsempi(db, entita);
+    modificati.push(...righe.flatMap(({ nome, modificata }) => (modificata ? [nome] : [])));
+  }
+  return {
+    caricabili: await isVuota(db),
+    quanti: {
+      persone: quanti.dipendenti ?? 0,
+      clienti: quanti.clienti ?? 0,
+      fornitori: quanti.fornitori ?? 0,
+      attrezzatura: quanti.attrezzatura ?? 0,
+      attivita: quanti.progetti ?? 0,
+      ore: quanti.fogliOre ?? 0,
+    },
+    modificati,
+    restano: (await cercaRestanti(db, chi)).map(({ trattenuto }) => trattenuto),
+  };
+}
+
+/** Nothing was entered yet but people, and no example is left. */
+export async function isVuota(db: Queries): Promise<boolean> {
+  const found = await db.first(
+    rawQuery<{ righe: number }>(
+      `SELECT EXISTS (SELECT 1 FROM clienti) + EXISTS (SELECT 1 FROM fornitori)
+         + EXISTS (SELECT 1 FROM attrezzatura) + EXISTS (SELECT 1 FROM progetti)
+         + EXISTS (SELECT 1 FROM fogli_ore) + EXISTS (SELECT 1 FROM contratti)
+         + EXISTS (SELECT 1 FROM esempi) AS righe`,
+      [],
+    ),
+  );
+  return found?.righe === 0;
+}
+
+/** How many examples there are of each kind. */
+export async function contaEsempi(
+  db: Queries,
+): Promise<Partial<Readonly<Record<EntitaDiEsempio, number>>>> {
+  const righe = await db.all(
+    rawQuery<{ entita: EntitaDiEsempio; quanti: number }>(
+      'SELECT entita, count(*) AS quanti FROM esempi GROUP BY entita',
+      [],
+    ),
+  );
+  return Object.fromEntries(righe.map(({ entita, quanti }) => [entita, quanti]));
+}
