@@ -309,7 +309,7 @@ function composeOnline(parts: OnlineParts): OnlineHandlers {
       limiteDocumenti: parts.documents.room.limitBytes,
     }),
     ...registroAttivitaQueries,
-    ...composeEsempi({ act, inventa: generateExamples }, commandHandlers),
+    ...composeEsempi({ act, invent: generateExamples }, commandHandlers),
     ...createStatoHandlers(parts.stato),
     ...createSecondoFattoreHandlers({ act, factors, passkeys: parts.passkeys }),
     'dashboard.widgetScadenze': createWidgetScadenze(intervalloGiorni),

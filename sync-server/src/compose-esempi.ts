@@ -14,12 +14,12 @@ type Elimina = `${'progetti' | 'clienti' | 'fornitori' | 'attrezzatura'}.elimina
 
 /** Examples go as anything else does: by the deletion of the slice that a row belongs to. */
 export function composeEsempi(
-  { act, inventa }: Omit<EsempiParts, 'elimina'>,
+  { act, invent }: Omit<EsempiParts, 'elimina'>,
   handlers: Pick<CommandHandlers, Elimina>,
 ): ReturnType<typeof createEsempiHandlers> {
   return createEsempiHandlers({
     act,
-    inventa,
+    invent,
     elimina: {
       progetti: (id, context) =>
         handlers['progetti.elimina']({ id: progettoIdSchema.parse(id) }, context),

@@ -42,23 +42,17 @@ export function generateExamples({ seed, oggi }: { seed: string; oggi: Giorno })
     dipendenti: persone,
     clienti,
     attrezzatura: magazzino,
-  }).map(({ riga, ...rest }) => ({
-    ...rest,
-    riga: { ...riga, nome_progetto: nomeDiEsempio(riga.nome_progetto) },
-  }));
+  });
   const fogliOre = generateFogliOre(request, persone, progetti);
   const dipendenti = persone.map(withoutPapers);
-  const attrezzatura = magazzino.map((riga) => ({
-    ...riga,
-    nome_attrezzo: nomeDiEsempio(riga.nome_attrezzo),
-  }));
+  const attrezzatura = magazzino.map(withMarkedThing);
   const anagrafica = { dipendenti, attrezzatura, contratti: [], ricevute: [] };
   return {
     dipendenti,
     clienti: clienti.map(withMark),
     fornitori: generateFornitori(request).map(withMark),
     attrezzatura,
-    progetti: progetti.map(({ riga }) => riga),
+    progetti: progetti.map(({ riga }) => withMarkedWork(riga)),
     giornate: progetti.flatMap(({ giornate }) => giornate),
     assegnazioni: progetti.flatMap(({ assegnazioni }) => assegnazioni),
     impegni: progetti.flatMap(({ impegni }) => impegni),
@@ -69,6 +63,14 @@ export function generateExamples({ seed, oggi }: { seed: string; oggi: Giorno })
 
 function withRole(persona: DipendenteInventato, place: number): DipendenteInventato {
   return { ...persona, ruolo: place < IN_UFFICIO ? 'Manager' : 'Operatore' };
+}
+
+function withMarkedThing(riga: Company['attrezzatura'][number]): typeof riga {
+  return { ...riga, nome_attrezzo: nomeDiEsempio(riga.nome_attrezzo) };
+}
+
+function withMarkedWork(riga: Company['progetti'][number]): typeof riga {
+  return { ...riga, nome_progetto: nomeDiEsempio(riga.nome_progetto) };
 }
 
 /** Known by the mark and by an address under a reserved domain (RFC 2606): no mail ever leaves. */

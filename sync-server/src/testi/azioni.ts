@@ -55,6 +55,8 @@ export const testiAzioni = {
   'dipendenti.sblocca': 'Accesso sbloccato',
   'dipendenti.importa': 'Dipendenti importati',
   'dipendenti.annullaImportazione': 'Importazione annullata',
+  'esempi.carica': 'Dati di esempio caricati',
+  'esempi.togli': 'Dati di esempio tolti',
   'clienti.crea': 'Cliente creato',
   'clienti.modifica': 'Cliente modificato',
   'clienti.elimina': 'Cliente eliminato',

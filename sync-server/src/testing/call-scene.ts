@@ -1,5 +1,3 @@
-import { nomeDiEsempio } from '@gestionale/shared-schema/esempi/segno.ts';
-import { meseSchema, type Mese } from '@gestionale/shared-schema/mesi/mese.ts';
 import type { ContractName } from '@gestionale/shared-schema/registry.ts';
 import { PROTOCOL_VERSION } from '@gestionale/shared-schema/sync/protocol.ts';
 import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
@@ -14,10 +12,10 @@ import type {
   ImportazioneId,
   ProgettoId,
 } from '@gestionale/shared-schema/values/id.ts';
-import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { TestServer } from './create-test-server.ts';
 import { importPerson } from './databases/import-person.ts';
+import { closeMonth, layOutExample } from './databases/lay-out-rows.ts';
 import { openTestSession } from './open-test-session.ts';
 import { documentForm } from './requests/multipart-form.ts';
 import { GIORNO } from './row-maker.ts';
@@ -127,23 +125,6 @@ export async function setCallScene(
     nuovo: rows.id(),
     importazione: await importPerson(server, admin),
   };
-}
-
-/** With one there already, asking for them again changes nothing. */
-function layOutExample({ rows, db }: TestServer): void {
-  const id = rows.fornitore({ ragione_sociale: nomeDiEsempio('Ferramenta') });
-  db.now.run(db.query.insertInto('esempi').values({ entita: 'fornitori', id, digest: '' }));
-}
-
-/** A month of its own for each scene, far from the days of all others. */
-function closeMonth({ rows, db, clock }: TestServer, chiuso_da: DipendenteId): Mese {
-  const mese = meseSchema.parse(`19${70 + (Number.parseInt(rows.id().slice(-4), 16) % 30)}-03`);
-  const regole = '{"notte":{"dalle":"22:00","alle":"06:00"},"con_regole":[]}';
-  const values = { mese, chiuso_il: toIstante(clock.nowMs()), chiuso_da, regole };
-  const insert = db.query.insertInto('chiusure_mesi').values(values);
-  db.now.run(insert.onConflict((conflict) => conflict.doNothing()));
-  db.now.run(db.query.updateTable('codici_paghe').set({ azienda: '000009' }));
-  return mese;
 }
 
 /** The fields of the path, and what else is sent. */

@@ -1,5 +1,6 @@
 import { testiDatiPersonali } from '#testi/dati-personali.ts';
 import { testiRegistroAttivita as testiRegistro } from '#testi/registro-attivita.ts';
+import { lazy, Suspense } from 'react';
 
 import { ImpostazioniScreen } from '../../features/impostazioni/impostazioni-screen.tsx';
 import { StatoLink } from '../../features/stato/stato-link.tsx';
@@ -8,6 +9,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 
 const testi = testiDatiPersonali.conservazione;
+
+const DatiEsempio = lazy(async () => {
+  const { DatiEsempio } = await import('../../features/esempi/dati-esempio.tsx');
+  return { default: DatiEsempio };
+});
 
 export function Screen() {
   return (
@@ -25,6 +31,9 @@ export function Screen() {
         </p>
       </Section>
       <StatoLink />
+      <Suspense>
+        <DatiEsempio />
+      </Suspense>
     </ImpostazioniScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { testiDashboard } from '#testi/dashboard.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import type { User } from '../../session/session.ts';
 import { useGateSituation } from '../../ui/gate/gate.ts';
@@ -24,12 +24,14 @@ const PrimiPassi = lazy(async () => {
 
 const ERRORE = { kind: 'errore', errore: testiDashboard.errore } as const;
 
-interface DashboardScreenProps {
+export interface DashboardScreenProps {
   readonly user: User;
+  /** What an empty company is tried with, or is rid of again. */
+  readonly esempi: (expected: 'offerta' | 'presenti') => ReactNode;
 }
 
 /** The office's start: what expires, what waits, and how work is going. */
-export function DashboardScreen({ user }: DashboardScreenProps) {
+export function DashboardScreen({ user, esempi }: DashboardScreenProps) {
   const { stalled, onRetry } = useGateSituation();
   const { stato: letto, riprova } = useScadenze();
   // A device that got nothing yet has nothing to show beside: what is missing is missing everywhere.
@@ -43,7 +45,7 @@ export function DashboardScreen({ user }: DashboardScreenProps) {
     <Page title={testiDashboard.titolo} subtitle={testiDashboard.sottotitolo}>
       {user.ruolo === 'Admin' ? (
         <Suspense>
-          <PrimiPassi user={user} />
+          <PrimiPassi user={user} esempi={esempi} />
         </Suspense>
       ) : null}
       <div className="dash-pannelli">

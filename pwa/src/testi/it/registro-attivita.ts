@@ -47,6 +47,7 @@ export const testiRegistroAttivita = {
     attrezzatura: 'Attrezzatura',
     documenti: 'Documenti',
     impostazioni: 'Impostazioni',
+    esempi: 'Dati di esempio',
     registroAttivita: 'Registro attività',
     sistema: 'Server',
   },

@@ -10,19 +10,19 @@ type Name = Extract<keyof QueryHandlers, `esempi.${string}`>;
 
 export interface EsempiParts {
   readonly act: Engine['act'];
-  readonly inventa: InventaEsempi;
+  readonly invent: InventaEsempi;
   readonly elimina: Eliminazioni;
 }
 
 export function createEsempiHandlers({
   act,
-  inventa,
+  invent,
   elimina,
 }: EsempiParts): Pick<QueryHandlers, Name> {
   return {
     'esempi.leggi': async (_input, { db, user }) =>
       accept(await db.read((picture) => leggiEsempi(picture, user.id))),
-    'esempi.carica': (_input, context) => act(context, (change) => caricaEsempi(inventa, change)),
+    'esempi.carica': (_input, context) => act(context, (change) => caricaEsempi(invent, change)),
     'esempi.togli': (_input, context) => act(context, (change) => togliEsempi(elimina, change)),
   };
 }

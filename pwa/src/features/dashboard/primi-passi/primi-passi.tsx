@@ -1,6 +1,5 @@
 import { testiPrimiPassi } from '#testi/primi-passi.ts';
-import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useRead } from '../../../remote/use-read.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { leggiAzienda } from './leggi-azienda.ts';
 import { passiDi, type Azienda, type Passo } from './passi-di.ts';
 
 import './primi-passi.css';
@@ -20,31 +20,32 @@ const chiaveDi = ({ id }: User): string => `gestionale-primi-passi-${id}`;
 
 interface PrimiPassiProps {
   readonly user: User;
+  /** What it may be tried with first, and is rid of again. */
+  readonly esempi: (expected: 'offerta' | 'presenti') => ReactNode;
 }
 
 /** What a company that has nothing yet is begun with; nothing where work is under way, or once it is hidden. */
-export function PrimiPassi({ user }: PrimiPassiProps) {
+export function PrimiPassi({ user, esempi }: PrimiPassiProps) {
   const toast = useToast();
   const [nascosti, setNascosti] = useState(() => localStorage.getItem(chiaveDi(user)) !== null);
-  const known = useKnown(
-    async ({ impostazioni, dipendenti, clienti, progetti }): Promise<Azienda> => {
-      const azienda = await impostazioni.get(IMPOSTAZIONI_ID);
-      return {
-        conDati: Boolean(azienda?.ragione_sociale) && Boolean(azienda?.sede_legale),
-        persone: await dipendenti.count(),
-        clienti: await clienti.count(),
-        progetti: await progetti.count(),
-      };
-    },
-    [],
-  );
-  if (nascosti || known?.complete !== true || !passiDi(known.value).inizio) return null;
+  const known = useKnown(leggiAzienda, []);
+  if (known?.complete !== true) return null;
+  const { azienda, conEsempi } = known.value;
+  const inizia = !nascosti && passiDi(azienda).inizio;
   const nascondi = () => {
     localStorage.setItem(chiaveDi(user), '1');
     setNascosti(true);
     toast(testiPrimiPassi.nascosti);
   };
-  return <Elenco azienda={known.value} onNascondi={nascondi} />;
+  const vuota = azienda.clienti + azienda.progetti === 0;
+  return (
+    <>
+      {inizia ? <Elenco azienda={azienda} onNascondi={nascondi} /> : null}
+      {conEsempi || (inizia && vuota) ? (
+        <div className="ui-card">{esempi(conEsempi ? 'presenti' : 'offerta')}</div>
+      ) : null}
+    </>
+  );
 }
 
 interface ElencoProps {

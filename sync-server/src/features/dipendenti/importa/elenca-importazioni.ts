@@ -30,10 +30,10 @@ export async function elencaImportazioni(
     .where('password_hash', '=', NOBODYS_HASH)
     .where('attivo', '=', 1)
     // Nobody is invited as an example.
-    .where(({ eb, not, exists }) =>
-      not(
-        exists(
-          eb
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
             .selectFrom('esempi')
             .select('esempi.id')
             .where('entita', '=', 'dipendenti')
