@@ -33,6 +33,7 @@ export async function beginCompany(page: Page, url: string, look: Look): Promise
   await waitUntilSynchronised(page);
   await page.getByText('0 di 5 fatti').waitFor();
   await look(page, 'dashboard');
+  await tryExamples(page, look);
 
   await follow(page, 'Apri le impostazioni');
   const azienda = page.getByRole('form', { name: 'Dati Azienda' });
@@ -97,6 +98,27 @@ export async function beginOnPhone(
   await ore.getByRole('button', { name: 'Salva' }).click();
   await phone.getByText('Tigli lungo il viale', { exact: true }).waitFor();
   await look(phone, 'ore');
+}
+
+/** Looks around in what others might have done, and begins with nothing all the same. */
+async function tryExamples(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Carica dati di esempio' }).click();
+  await page.getByText('Dati di esempio caricati.').waitFor();
+  const togli = page.getByRole('button', { name: 'Togli i dati di esempio' });
+  await togli.waitFor();
+  // None of them is a step that was taken.
+  await page.getByText('0 di 5 fatti').waitFor();
+  await look(page, 'esempi');
+  await page.getByRole('link', { name: 'Planning Globale' }).first().click();
+  await page.getByText('(esempio)').first().waitFor();
+  await toDashboard(page, 0);
+  await togli.click();
+  const domanda = page.getByRole('alertdialog', { name: 'Togliere i dati di esempio?' });
+  await domanda.getByText('Si tolgono da tutti i dispositivi: 10 persone').waitFor();
+  await look(page, 'togli-esempi');
+  await domanda.getByRole('button', { name: 'Togli i dati di esempio' }).click();
+  await page.getByText('Dati di esempio tolti.').waitFor();
+  await page.getByRole('button', { name: 'Carica dati di esempio' }).waitFor();
 }
 
 async function createActivity(page: Page): Promise<void> {

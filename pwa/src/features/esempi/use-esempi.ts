@@ -28,7 +28,7 @@ export function useEsempi() {
     else if (!result.ok) setErrore(result.refusal.errore);
     else {
       setErrore(undefined);
-      toast(fatto, 'saved');
+      toast(fatto);
     }
     await reload();
     setOccupato(false);
