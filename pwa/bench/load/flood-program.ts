@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ const PDFS = 100;
 const BAD_BODIES = 16;
 /** By how much whoever floods stands behind the honest device on their core (nice values). */
 const BEHIND = 10;
+const CHRT = '/usr/bin/chrt';
 
 /** Whoever was told to come back later does so, as a program does that goes round in circles. */
 const AFTER_REFUSAL_MS = 50;
@@ -107,12 +108,22 @@ async function measureFlood(): Promise<Readings> {
 async function startHonest(token: string): Promise<() => Promise<number[]>> {
   const device = fork(join(import.meta.dirname, 'honest-program.ts'), [job.url, token]);
   await once(device, 'message');
-  setPriority(BEHIND);
+  standBehind();
   return async () => {
     device.send('pull');
     const [ms] = (await once(device, 'message')) as [number[]];
     return ms;
   };
+}
+
+/**
+ * Whoever floods is on other machines: on this one they have what the honest device leaves, and it waits
+ * for the end of no slice of theirs where the machine lets a program be idle.
+ */
+function standBehind(): void {
+  setPriority(BEHIND);
+  if (!existsSync(CHRT)) return;
+  execFileSync(CHRT, ['--all-tasks', '--idle', '--pid', '0', String(process.pid)]);
 }
 
 /** Keeps so many requests on their way until it is over; gives how many were answered. */
