@@ -168,6 +168,8 @@ const ADDRESSABLE = new Set([
   'progetto_id',
   'data_inizio',
   'data_fine',
+  'dal',
+  'al',
   'mese',
   'formato',
   'tipo',

@@ -126,7 +126,7 @@ test('a handler that throws and one that is dear are found', async () => {
       },
     },
   });
-  const { wrong, dear } = await fireAt(server, 1600);
+  const { wrong, dear } = await fireAt(server, 2400);
   expect(new Set(wrong.map(contractIn))).toEqual(new Set(['clienti.crea']));
   expect(new Set(dear.map(contractIn))).toEqual(new Set(['attrezzatura.crea']));
 }, 60_000);
