@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -128,4 +128,21 @@ test('nothing is lost where both write at once', async () => {
   expect(Object.keys(clienti)).toHaveLength(names.length);
   const [, dipendenti] = await call('GET', '/dipendenti', token);
   expect(Object.keys(dipendenti)).toHaveLength(4);
+});
+
+test('the secret is replaced once the server is stopped, and the next one goes on with it', async () => {
+  const token = await login(FIRST);
+  const refused = await admin('ruota-segreto', '--conferma');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('già servito')]);
+  expect((await call('GET', '/clienti', token))[0]).toBe(200);
+  server.kill('SIGTERM');
+  await server.ended;
+  expect(await admin('ruota-segreto', '--conferma')).toMatchObject({ code: 0, err: '' });
+  const next = readFileSync(join(dataDir, 'jwt-secret.nuovo'), 'utf8');
+  settings['GESTIONALE_JWT_SECRET'] = next;
+  server = startServerProcess(await findFreePort(), settings);
+  await untilReady(server);
+  expect((await call('GET', '/clienti', token))[0]).toBe(401);
+  expect(await login(FIRST)).not.toBe('');
+  expect((await admin('verifica')).code).toBe(0);
 });

@@ -1,9 +1,11 @@
 import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.ts';
+import { cleanUp } from './clean-up.ts';
 import { listDevices, revokeDevice } from './devices.ts';
 import { exportCompany } from './dump/export-company.ts';
 import { importCompany } from './dump/import-company.ts';
 import { inspect } from './inspect/inspect.ts';
 import { newEpoch } from './new-epoch.ts';
+import { rotateSecret } from './rotate-secret.ts';
 import type { Verb } from './verb.ts';
 import { verify } from './verify/verify.ts';
 
@@ -17,6 +19,8 @@ const verbs: readonly Verb[] = [
   verify,
   inspect,
   newEpoch,
+  cleanUp,
+  rotateSecret,
   exportCompany,
   importCompany,
 ];

@@ -44,3 +44,24 @@ export async function sealHead(db: Queries, key: Uint8Array, quando: Istante): P
   const head = await findHead(db);
   if (head.sequence > 0) await putSeal(db, key, { ...head, quando });
 }
+
+const SEALS = `SELECT sequence, lower(hex(hash)) AS hash, quando, lower(hex(firma)) AS firma
+  FROM registro_sigilli ORDER BY sequence`;
+
+/** Every seal with its signature, from the first line on. */
+export function readSeals(db: Queries): Promise<(Seal & { readonly firma: string })[]> {
+  return db.all(rawQuery<Seal & { readonly firma: string }>(SEALS, []));
+}
+
+/** Signs with one key what another one had signed; seals of neither stay as they are. */
+export async function signAnew(db: Queries, from: Uint8Array, to: Uint8Array): Promise<void> {
+  for (const { firma, ...seal } of await readSeals(db)) {
+    if (!isSignedBy(from, seal, firma)) continue;
+    await db.run(
+      rawQuery('UPDATE registro_sigilli SET firma = unhex(?2) WHERE sequence = ?1', [
+        seal.sequence,
+        signSeal(to, seal),
+      ]),
+    );
+  }
+}

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { commitTo, GENESIS, linkTo, type OpenFields } from './chain.ts';
 import type { Head } from './head.ts';
-import { isSignedBy, type Seal } from './seal.ts';
+import { isSignedBy, readSeals, type Seal } from './seal.ts';
 
 /**
  * What is wrong with the log. `altered`: the line, or the hash of the one before; `missing`: lines in
@@ -148,12 +148,6 @@ async function* readLines(db: Queries): AsyncGenerator<Line, void> {
 /** Its other columns are those of {@link OpenFields}, in their order. */
 interface Row extends Omit<Line, 'fields'> {
   readonly sequence: number;
-}
-
-async function readSeals(db: Queries): Promise<(Seal & { readonly firma: string })[]> {
-  const select = `SELECT sequence, lower(hex(hash)) AS hash, quando, lower(hex(firma)) AS firma
-    FROM registro_sigilli ORDER BY sequence`;
-  return db.all(rawQuery<Seal & { readonly firma: string }>(select, []));
 }
 
 /** Whether a command was done, as its key remembers, after the last one of which there is a line. */

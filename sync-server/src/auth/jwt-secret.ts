@@ -8,6 +8,9 @@ import { StartupError } from '../startup-error.ts';
 import type { RandomBytes } from '../sync/clock.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 
+/** Where the secret lies that is made when none is configured. */
+export const SECRET_FILE = 'jwt-secret';
+
 const SECRET_BYTES = 48;
 const SECRET = /^[A-Za-z0-9_-]{64}$/;
 
@@ -25,19 +28,25 @@ export interface JwtSecretParts {
  */
 export async function keepJwtSecret(parts: JwtSecretParts): Promise<string> {
   const { dataDir, random, hasSessions } = parts;
-  const file = join(dataDir, 'jwt-secret');
-  const kept = await readKept(file);
+  const file = join(dataDir, SECRET_FILE);
+  const kept = await readKeptSecret(file);
   if (kept !== undefined && SECRET.test(kept)) return kept;
   if (kept !== undefined && (await hasSessions())) {
     throw new StartupError(testiAvvio.segretoIlleggibile(file));
   }
-  const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url');
+  const secret = drawSecret(random);
   await makeFolder(dataDir);
   await writeFileDurably(file, secret);
   return secret;
 }
 
-async function readKept(file: string): Promise<string | undefined> {
+/** A new secret, such as {@link keepJwtSecret} keeps. */
+export function drawSecret(random: RandomBytes): string {
+  return Buffer.from(random(SECRET_BYTES)).toString('base64url');
+}
+
+/** What stands in the file of a secret; undefined where there is none. */
+export async function readKeptSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

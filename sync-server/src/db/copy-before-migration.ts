@@ -77,6 +77,11 @@ function removeOthers(folder: string, kept: string): void {
   }
 }
 
+/** Whether a file of the data folder has the name of such a copy, whole or not. */
+export function isCopyBeforeMigration(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
 /** Removes copies that are older than thirty days: they hold personal data, too. */
 export function removeOldCopies(folder: string, nowMs: number): void {
   for (const name of readdirSync(folder)) {

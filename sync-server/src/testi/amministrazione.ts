@@ -49,6 +49,16 @@ const verbi = {
     aiuto:
       'Fa riscaricare i dati a ogni dispositivo, che rimanda le registrazioni degli ultimi 14 giorni; niente viene fatto due volte. Serve solo quando i dati dei dispositivi e del server non tornano uguali.',
   },
+  pulisci: {
+    argomenti: '[--conferma]',
+    aiuto:
+      'Dice quanto posto tengono i documenti eliminati da meno di 30 giorni e la copia di prima dell’ultimo aggiornamento, e con --conferma li toglie subito. Dopo, un backup più vecchio non ritrova quei documenti e non si torna alla versione di prima.',
+  },
+  'ruota-segreto': {
+    argomenti: '--conferma',
+    aiuto:
+      'Cambia il segreto del server, per esempio dopo che qualcuno può averlo letto: tutti accedono di nuovo, le app dei codici e il registro delle attività continuano a valere. A server spento.',
+  },
   esporta: {
     argomenti: '<cartella>',
     aiuto:
@@ -79,6 +89,8 @@ interface Dispositivo {
   readonly da_inviare: number;
   readonly scollegato_il: string | null;
 }
+
+const inMb = (byte: number): string => `${(byte / 1024 ** 2).toFixed(1).replace('.', ',')} MB`;
 
 const COMANDO = 'npm run admin --';
 
@@ -135,6 +147,18 @@ export const testiAdmin = {
     `Scollegato: ${con} di ${nome} ${cognome}. I dati dell’azienda se ne vanno appena torna in contatto.`,
   epocaSenzaConferma:
     'Ogni dispositivo riscaricherà tutti i suoi dati: se è quello che vuoi, aggiungi --conferma.',
+  daPulire: (documenti: number, byte: number, copie: number, diCopie: number): string =>
+    `Documenti eliminati: ${documenti} (${inMb(byte)}). Copie di prima dell’ultimo aggiornamento: ${copie} (${inMb(diCopie)}).`,
+  pulisciSenzaConferma: 'Nulla è stato tolto: per toglierli aggiungi --conferma.',
+  pulito: (byte: number): string => `Tolti: ${inMb(byte)} liberi.`,
+  segretoSenzaConferma:
+    'Tutti dovranno accedere di nuovo: se è quello che vuoi, aggiungi --conferma.',
+  nessunSegreto:
+    'Nessun segreto da cambiare: GESTIONALE_JWT_SECRET non c’è e nella cartella dei dati non ce n’è uno. Nulla è cambiato.',
+  segretoRuotato: 'Segreto cambiato: avvia il server, tutti accedono di nuovo.',
+  segretoDaMettere: (file: string): string =>
+    `Segreto cambiato. Quello nuovo è in ${file}: mettilo in GESTIONALE_JWT_SECRET al posto di quello di prima e avvia il server; con quello di prima le app dei codici non valgono. Poi ripeti il comando, che toglie il file.`,
+  segretoGiaNuovo: 'Il segreto nuovo è quello in uso: il file che lo teneva è stato tolto.',
   epocaNuova:
     'Storia dei dati ricominciata: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni. Nulla viene fatto due volte.',
 } as const;

@@ -85,6 +85,8 @@ export const testiAzioni = {
   'sistema.disattiva': 'Dipendente disattivato da chi gestisce il server',
   'sistema.revocaDispositivo': 'Dispositivo scollegato da chi gestisce il server',
   'sistema.nuovaEpoca': 'Storia dei dati ricominciata da chi gestisce il server',
+  'sistema.pulizia': 'Documenti eliminati e copie tolti subito da chi gestisce il server',
+  'sistema.ruotaSegreto': 'Segreto del server cambiato da chi lo gestisce',
   'sistema.conservazione': 'Dati oltre il termine tolti nella notte',
   'sistema.anonimato': 'Nome di un ex dipendente tolto',
   'sistema.ripristino': 'Backup ripristinato',

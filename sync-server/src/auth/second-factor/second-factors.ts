@@ -6,10 +6,10 @@ import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { Clock, RandomBytes } from '../../sync/clock.ts';
-import { createSealer } from '../sealed-text.ts';
 import { activateApp, prepareApp } from './app-secret.ts';
 import { appRow, type FactorKeeping } from './factor-keeping.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { createAppSealer } from './reseal-apps.ts';
 import { takeCode } from './take-code.ts';
 
 /** What a person has beside the password. */
@@ -72,7 +72,7 @@ export async function demandsSecondFactor(db: Queries, ruolo: Ruolo): Promise<bo
 }
 
 export function createSecondFactors(parts: SecondFactorsParts): SecondFactors {
-  const sealer = createSealer(parts.secret, 'second factor', parts.random);
+  const sealer = createAppSealer(parts.secret, parts.random);
   const keeping: FactorKeeping = { ...parts, sealer };
   return {
     find,
