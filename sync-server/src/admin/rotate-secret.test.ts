@@ -40,7 +40,7 @@ beforeEach(async () => {
   shared = segreto;
   await factors.activate(db, capo, appCode(shared, clock.nowMs()));
   const body = { ragione_sociale: 'Rossi' };
-  expect((await server.call('POST', '/api/clienti', { as: capo, body })).status).toBe(201);
+  await server.call('POST', '/api/clienti', { as: capo, body });
   await server.app.audit.seal();
 });
 
@@ -115,7 +115,8 @@ test('nothing is changed beside a server, without a word of meaning it, or witho
     server.db.now.all(rawQuery<object>('SELECT secret, new_secret FROM second_factors', []));
   const before = factors();
   const lock = lockForServer(join(dataDir, DATABASE_FILE));
-  expect(await rotate()).toMatchObject({ code: 1, err: expect.stringContaining('già servito') });
+  const beside = await rotate();
+  expect([beside.code, beside.err]).toEqual([1, expect.stringContaining('già servito')]);
   lock.release();
   const unmeant = await adminHere(dataDir, ['ruota-segreto'], server.clock);
   expect([unmeant.code, unmeant.err]).toEqual([2, expect.stringContaining('--conferma')]);
