@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
+import { ROWS_AT_ONCE as ROWS_OF_STATEMENT, textsByRows } from '../../db/value-rows.ts';
 
 /** A table as a dump has it. */
 export interface DumpTable {
@@ -14,7 +15,7 @@ type Value = string | number | null | Uint8Array;
 /** Bytes, which JSON does not know, as base64. */
 type Written = string | number | null | { readonly b: string };
 
-/** Rows of one answer, and of one transaction. */
+/** Rows of one answer. */
 export const ROWS_AT_ONCE = 1_000;
 
 const NAMES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
@@ -37,13 +38,20 @@ export async function listTables(db: Queries): Promise<readonly DumpTable[]> {
   return tables;
 }
 
+/** Some lines of a table, in one text: a text each would cost more than the rows. */
+export interface DumpPart {
+  readonly text: string;
+  readonly rows: number;
+}
+
 /**
  * The lines of a table: first its name and its columns, then a row each, as JSON, in the order of its key,
- * so that the same content is the same text whichever engine it comes from.
+ * so that the same content is the same text whichever engine it comes from. At most
+ * {@link ROWS_AT_ONCE} of them are in memory.
  */
-export async function* tableLines(db: Queries, table: DumpTable): AsyncGenerator<string, void> {
+export async function* tableParts(db: Queries, table: DumpTable): AsyncGenerator<DumpPart, void> {
   const { name, columns, key } = table;
-  yield toLine({ table: name, columns });
+  yield { text: toLine({ table: name, columns }), rows: 0 };
   const listed = key.map(quote).join(', ');
   const select = `SELECT ${[...columns, ...key]
     .map(quote)
@@ -56,11 +64,13 @@ export async function* tableLines(db: Queries, table: DumpTable): AsyncGenerator
   for (;;) {
     const text = after === undefined ? `${select} ${order}` : `${select} ${past} ${order}`;
     const rows = await db.all(rawQuery<Record<string, Value>>(text, after ?? []));
-    for (const row of rows) {
-      yield toLine(Object.values(row).slice(0, columns.length).map(toWritten));
-    }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    if (last === undefined) return;
+    const lines = rows.map((row) =>
+      toLine(Object.values(row).slice(0, columns.length).map(toWritten)),
+    );
+    yield { text: lines.join(''), rows: rows.length };
+    if (rows.length < ROWS_AT_ONCE) return;
     after = Object.values(last).slice(columns.length);
   }
 }
@@ -74,14 +84,20 @@ function toWritten(value: Value): Written {
 }
 
 /** Puts rows of a dump into a table, as they were. */
-export async function putRows(
-  db: Queries,
-  { name, columns }: Pick<DumpTable, 'name' | 'columns'>,
-  rows: readonly (readonly Written[])[],
-): Promise<void> {
-  const places = columns.map((_, n) => `?${n + 1}`).join(', ');
-  const insert = `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) VALUES (${places})`;
-  for (const row of rows) await db.run(rawQuery(insert, row.map(toValue)));
+export type PutRows = (db: Queries, rows: readonly (readonly Written[])[]) => Promise<void>;
+
+/** Makes what puts rows into a table: many by a statement. */
+export function createPutRows({ name, columns }: Pick<DumpTable, 'name' | 'columns'>): PutRows {
+  const inserts = textsByRows(
+    columns.length,
+    (rows) => `INSERT INTO ${quote(name)} (${columns.map(quote).join(', ')}) VALUES ${rows}`,
+  );
+  return async (db, rows) => {
+    for (let done = 0; done < rows.length; done += ROWS_OF_STATEMENT) {
+      const some = rows.slice(done, done + ROWS_OF_STATEMENT);
+      await db.run(rawQuery(inserts[some.length - 1] ?? '', some.flat().map(toValue)));
+    }
+  };
 }
 
 function toValue(written: Written): Value {

@@ -24,7 +24,7 @@ import { testiTravaso as testi } from '../../testi/travaso.ts';
 import { GOOD, NOT_GOOD } from '../exit-codes.ts';
 import type { AdminWorld, Verb } from '../verb.ts';
 import { writeManifest, type DumpFile, type DumpManifest } from './dump-manifest.ts';
-import { listTables, tableLines, type DumpTable } from './dump-rows.ts';
+import { listTables, tableParts, type DumpTable } from './dump-rows.ts';
 
 /** Added to the name of a dump that is not whole. */
 const UNFINISHED = '.incompleto';
@@ -104,12 +104,12 @@ async function writeTable(
 ): Promise<DumpManifest['tables'][number]> {
   const path = `tabelle/${table.name}.jsonl.gz`;
   const content = createHash('sha256');
-  let lines = 0;
+  let count = 0;
   async function* counted(): AsyncGenerator<string, void> {
-    for await (const line of tableLines(db, table)) {
-      content.update(line);
-      lines += 1;
-      yield line;
+    for await (const { text, rows } of tableParts(db, table)) {
+      content.update(text);
+      count += rows;
+      yield text;
     }
   }
   const file = createHash('sha256');
@@ -128,7 +128,7 @@ async function writeTable(
     size,
     sha256: file.digest('hex'),
     table: table.name,
-    rows: lines - 1,
+    rows: count,
     content: content.digest('hex'),
   };
 }

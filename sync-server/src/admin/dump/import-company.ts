@@ -8,6 +8,7 @@ import { announceRestore, HALF_RESTORE } from '../../apply-restore.ts';
 import { copyChecked, hashFile } from '../../backup/copy-checked.ts';
 import { createPace } from '../../backup/pace.ts';
 import { checkIntegrity } from '../../db/connection/check-integrity.ts';
+import { loadMany } from '../../db/connection/load-many.ts';
 import { migrationList } from '../../db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
@@ -21,12 +22,13 @@ import { GOOD } from '../exit-codes.ts';
 import type { Verb } from '../verb.ts';
 import { readManifest, type DumpFile, type DumpManifest } from './dump-manifest.ts';
 import {
+  createPutRows,
   emptyTable,
   listTables,
-  putRows,
   ROWS_AT_ONCE,
-  tableLines,
+  tableParts,
   type DumpTable,
+  type PutRows,
 } from './dump-rows.ts';
 
 const SAME_HISTORY = 'stessa-storia';
@@ -114,7 +116,9 @@ async function loadDatabase(file: string, folder: string, manifest: DumpManifest
     await db.transaction(async (tx) => {
       for (const table of tables.values()) await emptyTable(tx, table);
     });
-    for (const file of manifest.tables) await loadTable(db, folder, file);
+    await loadMany(db, async () => {
+      for (const file of manifest.tables) await loadTable(db, folder, file);
+    });
     for (const { table, content } of manifest.tables) {
       const found = tables.get(table);
       const isSame = found !== undefined && (await hashTable(db, found)) === content;
@@ -129,30 +133,39 @@ async function loadDatabase(file: string, folder: string, manifest: DumpManifest
 
 async function hashTable(db: SqliteDatabase, table: DumpTable): Promise<string> {
   const content = createHash('sha256');
-  for await (const line of tableLines(db, table)) content.update(line);
+  for await (const { text } of tableParts(db, table)) content.update(text);
   return content.digest('hex');
 }
 
-type Rows = Parameters<typeof putRows>[2];
+type Rows = Parameters<PutRows>[1];
+
+/** Answers of the dump in one transaction: what a commit costs is little beside them, and so is its log. */
+const ROWS_OF_TRANSACTION = 20 * ROWS_AT_ONCE;
 
 async function loadTable(db: SqliteDatabase, folder: string, file: DumpFile): Promise<void> {
-  let head: { readonly table: string; readonly columns: readonly string[] } | undefined;
+  let putRows: PutRows | undefined;
   let rows: Rows[number][] = [];
   const put = async (): Promise<void> => {
-    if (head === undefined) return;
-    const [table, some] = [{ name: head.table, columns: head.columns }, rows];
+    const [write, some] = [putRows, rows];
+    if (write === undefined || some.length === 0) return;
     rows = [];
-    await db.transaction((tx) => putRows(tx, table, some));
+    await db.transaction((tx) => write(tx, some));
   };
   for await (const line of linesOf(join(folder, file.path))) {
-    if (head === undefined) {
-      head = JSON.parse(line) as typeof head;
+    if (putRows === undefined) {
+      const { table, columns } = JSON.parse(line) as DumpHead;
+      putRows = createPutRows({ name: table, columns });
       continue;
     }
     rows.push(JSON.parse(line) as Rows[number]);
-    if (rows.length >= ROWS_AT_ONCE) await put();
+    if (rows.length >= ROWS_OF_TRANSACTION) await put();
   }
   await put();
+}
+
+interface DumpHead {
+  readonly table: string;
+  readonly columns: readonly string[];
 }
 
 async function* linesOf(path: string): AsyncGenerator<string, void> {
