@@ -15,6 +15,7 @@ import type { MeasureGroup } from './measure-group.ts';
 import { measurePdfGroup } from './pdf.ts';
 import { measureScreensGroup } from './screens.ts';
 import { measureServerGroup } from './server.ts';
+import { measureYearsGroup } from './years.ts';
 
 const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   engine: measureEngineGroup,
@@ -27,6 +28,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   approvals: measureApprovalsGroup,
   lighthouse: measureLighthouseGroup,
   growth: measureGrowthGroup,
+  years: measureYearsGroup,
   live: measureLiveGroup,
   flood: measureFloodGroup,
   backup: measureBackupGroup,

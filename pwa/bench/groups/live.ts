@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { measureOpenHour } from '../../../sync-server/src/testing/years/open-hour.ts';
 import { makeCompany, type CompanyFolder } from '../company/company-folder.ts';
 import type { Figure } from '../figure.ts';
 import { judge, judgeRatio, printMeasured } from '../instrument/judge.ts';
@@ -16,6 +17,8 @@ const NOW = here.name;
 const SIZES = { dipendenti: 1100, clienti: 100, fornitori: 8, attrezzatura: 40, progetti: 1000 };
 const OPERATORS = 950;
 const OFFICE = 50;
+const COMPANIES = [1000, 10_000];
+const WITHIN = 0.2;
 
 /** Devices that listen: what they cost who sends, and how many are called for one entry. */
 export async function measureLiveGroup(
@@ -43,6 +46,7 @@ export async function measureLiveGroup(
   );
   printMeasured(`Hints to ${OPERATORS} operators and ${OFFICE} of the office`, counted);
   return [
+    ...(await measureOpenHours()),
     judgeRatio(
       measured.values(NOW, 'push p95 ms, with lines'),
       measured.values(NOW, 'push p95 ms, without lines'),
@@ -69,6 +73,26 @@ export async function measureLiveGroup(
       limit: 61,
     }),
   ];
+}
+
+/** What an operator's open hour costs in a company, and in one ten times as large. */
+async function measureOpenHours(): Promise<readonly Figure[]> {
+  const measured = await runRounds(
+    COMPANIES.map((employees) => ({
+      name: `${employees.toLocaleString('en')} employees`,
+      measure: async () => ({ ...(await measureOpenHour(employees)) }),
+    })),
+    1,
+  );
+  printMeasured("An hour with the app open, an operator's device", measured);
+  const [small = '', large = ''] = measured.names;
+  return [false, true].map((atLeast) =>
+    judgeRatio(measured.values(large, 'bytes'), measured.values(small, 'bytes'), {
+      name: `Bytes of an operator's open hour, ${large} ÷ ${small}`,
+      limit: atLeast ? 1 - WITHIN : 1 + WITHIN,
+      atLeast,
+    }),
+  );
 }
 
 interface Scene {

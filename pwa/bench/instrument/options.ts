@@ -12,6 +12,7 @@ export const groupNames = [
   'approvals',
   'lighthouse',
   'growth',
+  'years',
   'live',
   'flood',
   'backup',
@@ -31,9 +32,15 @@ export interface Options {
   readonly rounds: number;
   /** Over which networks the engines are measured. */
   readonly links: readonly Link[];
+  /** Of `years`: how far the work of its companies reaches back. */
+  readonly days: number;
+  /** Of `years`: how many employees each of its companies has. */
+  readonly employees: readonly number[];
 }
 
 const DEFAULT_ROUNDS = 5;
+const THREE_YEARS = '1095';
+const EMPLOYEES = '500,2000,5000';
 
 /** Reads the arguments of the command; throws with a sentence that says which is wrong. */
 export function parseOptions(args: readonly string[]): Options {
@@ -45,10 +52,11 @@ export function parseOptions(args: readonly string[]): Options {
       before: { type: 'string' },
       rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
       link: { type: 'string' },
+      days: { type: 'string', default: THREE_YEARS },
+      employees: { type: 'string', default: EMPLOYEES },
     },
   });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a number from 1 on.');
+  const rounds = positive('rounds', values.rounds);
   const groups = positionals.map((name) => oneOf(groupNames, name));
   const comparing = values.peers || values.before !== undefined;
   return {
@@ -57,7 +65,15 @@ export function parseOptions(args: readonly string[]): Options {
     before: values.before ?? null,
     rounds,
     links: values.link === undefined ? links : [oneOf(links, values.link)],
+    days: positive('days', values.days),
+    employees: values.employees.split(',').map((size) => positive('employees', size)),
   };
+}
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} is a number from 1 on.`);
+  return number;
 }
 
 function oneOf<T extends string>(known: readonly T[], name: string): T {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { median, quantile, ratios, spreadOf } from './statistics.ts';
+import { exponentOf, median, quantile, ratios, spreadOf } from './statistics.ts';
 
 describe('the middle of several measurements', () => {
   it('is the one in the middle, whatever their order', () => {
@@ -44,5 +44,27 @@ describe('ratios', () => {
   it('leave out rounds in which one of them gave nothing', () => {
     expect(ratios([1, Number.NaN, 3], [2, 2])).toEqual([0.5]);
     expect(ratios([1], [0])).toEqual([]);
+  });
+});
+
+describe('the exponent of growth', () => {
+  const sizes = [500, 2000, 5000];
+  const grown = (by: (size: number) => number) =>
+    exponentOf(sizes.map((size) => [size, by(size)] as const));
+
+  it('is 0 of what stays, 1 of what grows in proportion, 2 of what grows with the square', () => {
+    expect(grown(() => 7)).toBeCloseTo(0);
+    expect(grown((size) => 3 * size)).toBeCloseTo(1);
+    expect(grown((size) => size ** 2 / 9)).toBeCloseTo(2);
+  });
+
+  it('lies in between for what has both', () => {
+    const both = grown((size) => 100 + size / 10);
+    expect(both).toBeGreaterThan(0.3);
+    expect(both).toBeLessThan(0.7);
+  });
+
+  it('is no number of one size', () => {
+    expect(exponentOf([[500, 3]])).toBeNaN();
   });
 });

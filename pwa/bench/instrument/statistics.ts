@@ -32,3 +32,17 @@ export function ratios(ours: readonly number[], theirs: readonly number[]): numb
     .map((value, round) => value / (theirs[round] ?? Number.NaN))
     .filter((ratio) => Number.isFinite(ratio));
 }
+
+/**
+ * How something grows with a size: the slope of its logarithm over that of the size, by least squares. 0
+ * is flat, 1 in proportion, 2 with the square; NaN of less than two sizes.
+ */
+export function exponentOf(points: readonly (readonly [size: number, value: number])[]): number {
+  const logs = points.map(([size, value]) => [Math.log(size), Math.log(value)] as const);
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(logs.map(([size]) => size)), mean(logs.map(([, value]) => value))];
+  const steep = logs.reduce((sum, [size, value]) => sum + (size - x) * (value - y), 0);
+  const wide = logs.reduce((sum, [size]) => sum + (size - x) ** 2, 0);
+  return steep / wide;
+}

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 /** One call of a server. */
 export interface Ask {
@@ -11,6 +11,7 @@ export interface Ask {
 export interface Reply {
   readonly ms: number;
   readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Calls a server over connections that stay open, at most so many at once. */
@@ -37,7 +38,7 @@ export function createAsker(url: string, connections: number): Asker {
             answer.on('end', () => {
               const bytes = Buffer.concat(chunks);
               const ms = performance.now() - startedAt;
-              if (answer.statusCode === 200) resolve({ ms, bytes });
+              if (answer.statusCode === 200) resolve({ ms, bytes, headers: answer.headers });
               else reject(new Error(`${path} answered ${answer.statusCode}: ${bytes.toString()}`));
             });
           },

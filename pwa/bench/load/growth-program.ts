@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { median } from '../instrument/statistics.ts';
+import { readMemory } from '../machine/memory.ts';
 import { createAsker, type Ask } from './ask.ts';
 import type { LoadWorker } from './load-job.ts';
 import { cursorAtEnd, pullOf } from './pulling.ts';
@@ -45,8 +46,8 @@ for (const size of [1, 100, 500]) {
   for (const batch of sender?.batches ?? []) ms.push(await sendBatch(asker, batch));
   readings[`push of ${size}: ms`] = median(ms.slice(1));
 }
-readings['memory after all, MB'] = readMemory('VmRSS');
-readings['memory at most, MB'] = readMemory('VmHWM');
+readings['memory after all, MB'] = readMemory(job.pid, 'VmRSS');
+readings['memory at most, MB'] = readMemory(job.pid, 'VmHWM');
 console.log(JSON.stringify(readings));
 process.exit();
 
@@ -67,15 +68,4 @@ async function measure(name: string, asks: readonly Ask[]): Promise<void> {
 
 function get(path: string, token: string): Ask {
   return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } };
-}
-
-/** Of the server's process, in megabytes; NaN where the system does not tell. */
-function readMemory(field: 'VmRSS' | 'VmHWM'): number {
-  try {
-    const status = readFileSync(`/proc/${job.pid}/status`, 'utf8');
-    const kiB = new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1];
-    return (Number(kiB) * 1024) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
 }
