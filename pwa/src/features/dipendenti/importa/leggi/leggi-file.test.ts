@@ -21,6 +21,9 @@ async function motivo(bytes: Uint8Array): Promise<MotivoIllegibile | undefined> 
   }
 }
 
+/** Tens of megabytes are packed, which a busy machine does slowly. */
+const PACKS_WITHIN_MS = 60_000;
+
 /** Letters as single bytes: what Windows-1252 has in common with Latin-1. */
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -79,6 +82,15 @@ describe('a text', () => {
     }
     const euro = await leggiFile(Uint8Array.from([...latin('prezzo '), 0x80]));
     expect(euro.righe[0]?.celle).toEqual(['prezzo €']);
+  });
+
+  it('is UTF-16 where its first two bytes say so, whatever the others look like', async () => {
+    // Letters whose lower byte is zero: zeros alone would not tell in which order the bytes stand.
+    for (const little of [true, false]) {
+      const letto = await leggiFile(utf16('Nome;Città\nĀda;Ȁrba', little, true));
+      expect(letto.codifica).toBe('UTF-16');
+      expect(letto.righe[1]?.celle).toEqual(['Āda', 'Ȁrba']);
+    }
   });
 
   it('tells letters that were written in another encoding', () => {
@@ -148,18 +160,51 @@ describe('a spreadsheet', () => {
     expect(await celle(xlsx('<row><c s="0"><v>1</v></c></row>', altro))).toEqual([['1904-01-02']]);
   });
 
-  it('that is made to grow is stopped while it grows, whatever it says of itself', async () => {
-    const bytes = xlsx(`<row><c><v>${' '.repeat(41 * 1024 * 1024)}</v></c></row>`);
-    expect(bytes.length).toBeLessThan(200_000);
-    expect(await motivo(bytes)).toBe('troppo_grande');
-    const end = bytes.length - 22;
-    const view = new DataView(bytes.buffer, bytes.byteOffset);
-    let at = view.getUint32(end + 16, true);
-    while (view.getUint32(at, true) === 0x02014b50) {
-      view.setUint32(at + 24, 1, true);
-      at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
-    }
-    expect(await motivo(bytes)).toBe('troppo_grande');
+  it(
+    'that is made to grow is stopped while it grows, whatever it says of itself',
+    async () => {
+      const bytes = xlsx(`<row><c><v>${' '.repeat(41 * 1024 * 1024)}</v></c></row>`);
+      expect(bytes.length).toBeLessThan(200_000);
+      expect(await motivo(bytes)).toBe('troppo_grande');
+      const end = bytes.length - 22;
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      let at = view.getUint32(end + 16, true);
+      while (view.getUint32(at, true) === 0x02014b50) {
+        view.setUint32(at + 24, 1, true);
+        at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
+      }
+      expect(await motivo(bytes)).toBe('troppo_grande');
+    },
+    PACKS_WITHIN_MS,
+  );
+
+  it(
+    'is stopped by what its parts come to together, packed or not',
+    async () => {
+      const half = ' '.repeat(21 * 1024 * 1024);
+      const riga = `<row><c t="s"><v>0</v></c></row>${half}`;
+      const testi = { 'xl/sharedStrings.xml': `<sst>${half}</sst>` };
+      expect(await motivo(xlsx(riga, testi))).toBe('troppo_grande');
+      const most = strToU8(`<worksheet>${' '.repeat(39 * 1024 * 1024)}</worksheet>`);
+      const bytes = zipSync({
+        'xl/workbook.xml': strToU8(CARTELLA),
+        'xl/_rels/workbook.xml.rels': strToU8(LEGAMI),
+        'xl/worksheets/sheet1.xml': most,
+        // As it is, and more than what is left.
+        'xl/sharedStrings.xml': [strToU8(`<sst>${' '.repeat(1024 * 1024)}</sst>`), { level: 0 }],
+      });
+      expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+      expect(await motivo(bytes)).toBe('troppo_grande');
+    },
+    PACKS_WITHIN_MS,
+  );
+
+  it('has at most a thousand parts', async () => {
+    const riga = '<row><c><v>1</v></c></row>';
+    const altri = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`altro/${n}`, '']));
+    expect(await motivo(xlsx(riga, altri(997)))).toBeUndefined();
+    expect(await motivo(xlsx(riga, altri(998)))).toBe('non_valido');
   });
 
   it('is refused with entities, with too many lines or columns, and when it is damaged', async () => {

@@ -50,7 +50,6 @@ export class RaccoltaRighe {
   /** Lines without anything in them are left out. */
   add(linea: number, celle: readonly string[]): void {
     if (celle.every((cella) => cella.trim() === '')) return;
-    if (celle.length > LIMITI.colonne) throw new FileIllegibile('troppe_colonne');
     if (celle.some((cella) => cella.length > LIMITI.caratteri)) {
       throw new FileIllegibile('cella_lunga');
     }
