@@ -211,6 +211,8 @@ describe('a spreadsheet', () => {
     const doctype = '<!DOCTYPE a [<!ENTITY b "cccc">]><sst><si><t>&b;</t></si></sst>';
     const riga = '<row><c t="s"><v>0</v></c></row>';
     expect(await motivo(xlsx(riga, { 'xl/sharedStrings.xml': doctype }))).toBe('non_valido');
+    const unused = { 'xl/sharedStrings.xml': '<!DOCTYPE sst><sst><si><t>a</t></si></sst>' };
+    expect(await motivo(xlsx(riga, unused))).toBe('non_valido');
     const entity = '<sst><si><t>&b;</t></si></sst>';
     expect(await motivo(xlsx(riga, { 'xl/sharedStrings.xml': entity }))).toBe('non_valido');
     expect(await motivo(xlsx('<row><c><v>1</v></c></row>'.repeat(1002)))).toBe('troppe_righe');
