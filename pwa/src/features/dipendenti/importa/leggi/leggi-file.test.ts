@@ -132,6 +132,37 @@ function xlsx(foglio: string, altro: Record<string, string> = {}, level: 0 | 6 =
   return zipSync(entries, { level });
 }
 
+/** A part of an archive, by its entry in the list at the end (APPNOTE 6.3, 4.3.12). */
+interface Part {
+  /** Changes a byte of its entry. */
+  readonly set: (offset: number, byte: number) => void;
+  /** Changes a byte of what stands before its bytes. */
+  readonly local: (offset: number, byte: number) => void;
+  /** Fills its bytes. */
+  readonly packed: (byte: number) => void;
+}
+
+type Spoil = (part: Part) => void;
+
+function entriesOf(bytes: Uint8Array): readonly Part[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const parts: Part[] = [];
+  let at = view.getUint32(bytes.length - 22 + 16, true);
+  while (view.getUint32(at, true) === 0x02014b50) {
+    const entry = at;
+    const start = view.getUint32(entry + 42, true);
+    const packed = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+    const size = view.getUint32(entry + 20, true);
+    parts.push({
+      set: (offset, byte) => view.setUint8(entry + offset, byte),
+      local: (offset, byte) => view.setUint8(start + offset, byte),
+      packed: (byte) => bytes.fill(byte, packed, packed + size),
+    });
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true);
+  }
+  return parts;
+}
+
 describe('a spreadsheet', () => {
   it.each([0, 6] as const)('gives its cells as text, packed by %i', async (level) => {
     const foglio =
@@ -198,6 +229,27 @@ describe('a spreadsheet', () => {
     },
     PACKS_WITHIN_MS,
   );
+
+  it.each([
+    ['is behind a password', 'protetto', 6, (entry) => entry.set(8, 1)],
+    ['is longer than the file', 'non_valido', 0, (entry) => entry.set(22, 0xff)],
+    ['stands nowhere in it', 'non_valido', 0, (entry) => entry.local(3, 0)],
+    ['is packed by something else', 'non_valido', 6, (entry) => entry.set(10, 9)],
+    ['was packed wrongly', 'non_valido', 6, (entry) => entry.packed(0xff)],
+  ] as const satisfies readonly [string, MotivoIllegibile, 0 | 6, Spoil][])(
+    'of which a part %s is refused: %s',
+    async (_what, expected, level, spoil) => {
+      const bytes = xlsx('<row><c><v>1</v></c></row>'.repeat(20), {}, level);
+      expect(await motivo(bytes)).toBeUndefined();
+      // The sheet: without the others nobody would look for it.
+      for (const entry of entriesOf(bytes).slice(-1)) spoil(entry);
+      expect(await motivo(bytes)).toBe(expected);
+    },
+  );
+
+  it.each(['&#x110000;', '&#1114112;'])('with %s, which is no letter, is refused', async (sign) => {
+    expect(await motivo(xlsx(`<row><c t="str"><v>${sign}</v></c></row>`))).toBe('non_valido');
+  });
 
   it('has at most a thousand parts', async () => {
     const riga = '<row><c><v>1</v></c></row>';
