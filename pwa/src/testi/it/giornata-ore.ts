@@ -9,8 +9,13 @@ export const testiGiornataOre = {
   togli: 'Togli questa attività',
   totale: (ore: string) => `In tutto: ${ore}`,
   controlla: 'Controlla le altre attività dello stesso giorno.',
-  rifiutate: (quante: number, tutte: number) =>
-    quante === tutte
-      ? 'Nessuna registrazione è stata accettata: le trovi in Da sistemare, con il motivo.'
-      : `${quante} ${quante === 1 ? 'registrazione' : 'registrazioni'} su ${tutte} da sistemare: le altre sono registrate.`,
+  rifiutate: (quante: number, tutte: number, sulDispositivo: boolean) => {
+    if (quante === tutte) {
+      return 'Nessuna registrazione è stata accettata: le trovi in Da sistemare, con il motivo.';
+    }
+    const altre = sulDispositivo
+      ? 'le altre sono salvate sul dispositivo.'
+      : 'le altre sono registrate.';
+    return `${quante} ${quante === 1 ? 'registrazione' : 'registrazioni'} su ${tutte} da sistemare: ${altre}`;
+  },
 };

@@ -20,6 +20,9 @@ export type SaveOutcome =
   | { readonly outcome: 'refused'; readonly refusal: FormRefusal }
   | { readonly outcome: 'not-saved'; readonly errore: string };
 
+/** The same of a form; or it is taken from the form, and what came of it was said. */
+export type FormOutcome = SaveOutcome | { readonly outcome: 'told' };
+
 /** What a draft holds: the values that the form began with, which edits are told by, and those typed. */
 export interface FormDraft<V> {
   readonly base: V;

@@ -10,7 +10,7 @@ import {
   withoutFields,
   type FormErrors,
   type FormValues,
-  type SaveOutcome,
+  type FormOutcome,
 } from './form-state.ts';
 import { openFormName } from './open-form-name.ts';
 import { FORM_PARAMS, type FormParams } from './open-form.ts';
@@ -42,7 +42,7 @@ export interface SaveOptions<V extends FormValues<V>, R = never> {
    * of others that it showed since, and `before` the record under it likewise; `id` is the one that
    * the form made, empty when it makes none.
    */
-  readonly save: (values: V, base: V, id: string, before: R | null) => Promise<SaveOutcome>;
+  readonly save: (values: V, base: V, id: string, before: R | null) => Promise<FormOutcome>;
   /** Without it a field that someone else changed is refused each time. */
   readonly conflict?: ConflictOptions<V>;
   /** What the change of a field does to the others; `before` is what stood before the change. */
@@ -171,7 +171,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
     }
     leave();
     if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
-    else toast(success);
+    else if (outcome.outcome === 'accepted') toast(success);
     onClose();
     return 'saved';
   };
@@ -217,14 +217,14 @@ function useKeptDraft<V extends FormValues<V>, R>(
 }
 
 /** After a conflict the record under the form has the values of others that were shown. */
-function seenBy<V, R>(outcome: SaveOutcome, base: V, before: R | null): Begun<V, R> {
+function seenBy<V, R>(outcome: FormOutcome, base: V, before: R | null): Begun<V, R> {
   const current = outcome.outcome === 'refused' ? outcome.refusal.current : undefined;
   return { base, before: before === null ? null : { ...before, ...current } };
 }
 
 /** What a save that was not taken makes of the form; null when it was taken. */
 function refusedBy<V extends FormValues<V>>(
-  outcome: SaveOutcome,
+  outcome: FormOutcome,
   base: V,
   { conflict, texts }: { readonly conflict?: ConflictOptions<V>; readonly texts: SaveTexts },
 ): RefusedForm<V> | null {

@@ -3,10 +3,10 @@ import { testiModuloOre } from '#testi/modulo-ore.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 import * as z from 'zod/mini';
 
-import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import type { ConflictOptions } from '../../../ui/data-form/form-conflict.ts';
-import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
+import type { FormOutcome } from '../../../ui/data-form/form-state.ts';
 import { CAMPI_ORE_VUOTI, campiOreSchema, toModulo, type CampiOre } from './campi-ore.ts';
+import type { EsitoGiornata } from './giornata/invia-giornata.ts';
 import type { ModuloOreStato } from './modulo-ore-stato.ts';
 
 const attualiSchema = z.partial(campiOreSchema);
@@ -26,7 +26,7 @@ export const CONFLITTO_ORE: ConflictOptions<ModuloOreStato> = {
 };
 
 /** What became of the hours, in the words of their form. */
-export function esitoOre(result: SubmitResult): SaveOutcome {
+export function esitoOre(result: EsitoGiornata): FormOutcome {
   if (result.outcome !== 'refused') return result;
   const { refusal } = result;
   // Said of a new entry when another window was quicker; the form has taken another id meanwhile.

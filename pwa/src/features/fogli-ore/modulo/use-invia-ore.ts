@@ -1,7 +1,6 @@
 import { CAMPI_MODIFICABILI_FOGLIO_ORE } from '@gestionale/shared-schema/fogli-ore/contracts.ts';
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 
-import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useOutboxService } from '../../../outbox/use-outbox.ts';
 import { editCommand } from '../../../records/edit-of.ts';
 import { isNew } from '../../../records/record-mode.ts';
@@ -9,6 +8,7 @@ import { useGiveRecord } from '../../../records/use-give-record.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { descriviComando } from '../voce-ore.ts';
 import { conPausa, type CampiOre } from './campi-ore.ts';
+import type { EsitoGiornata } from './giornata/invia-giornata.ts';
 import { loadGiornata } from './giornata/load-giornata.ts';
 import { dipendenteDi, type ModoOre, type ProgettoDelModulo } from './modo-ore.ts';
 
@@ -29,7 +29,7 @@ export function useInviaOre({ id: progetto_id, nome_progetto }: ProgettoDelModul
     id: string,
     before: CampiOre | null,
     versione: number | undefined,
-  ): Promise<SubmitResult> => {
+  ): Promise<EsitoGiornata> => {
     const ore = { ...campi, nome_progetto };
     if (isNew(modo)) {
       const dipendente_id = dipendenteDi(modo);

@@ -100,14 +100,23 @@ test('what the device cannot keep is kept by the form', async () => {
 
 test('of some that are refused it is said that they wait in Da sistemare', async () => {
   const { said, outcome } = giornata([{}], [{ outcome: 'accepted' }, REFUSED]);
-  expect(await outcome).toEqual({ outcome: 'accepted' });
+  expect(await outcome).toEqual({ outcome: 'told' });
   expect(said).toEqual([
     { text: '1 registrazione su 2 da sistemare: le altre sono registrate.', tone: 'danger' },
   ]);
 });
 
-test('when all are refused nothing is said to be registered', async () => {
+test('of others that no answer came to it is said that they are on the device', async () => {
+  const { said, outcome } = giornata([{}, {}], [{ outcome: 'saved' }, REFUSED, REFUSED]);
+  expect(await outcome).toEqual({ outcome: 'told' });
+  expect(said.map(({ text }) => text)).toEqual([
+    '2 registrazioni su 3 da sistemare: le altre sono salvate sul dispositivo.',
+  ]);
+});
+
+test('when all are refused nothing is said to be registered or saved, here or by the form', async () => {
   const { said, outcome } = giornata([{}], [REFUSED, REFUSED]);
-  expect(await outcome).toEqual({ outcome: 'saved' });
+  expect(await outcome).toEqual({ outcome: 'told' });
+  expect(said).toHaveLength(1);
   expect(said[0]?.text).toContain('Nessuna registrazione è stata accettata');
 });

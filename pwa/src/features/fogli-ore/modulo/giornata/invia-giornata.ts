@@ -22,6 +22,9 @@ export interface InviaParts {
   readonly toast: ShowToast;
 }
 
+/** Of some that were refused it is told what became of each; the form has nothing to add. */
+export type EsitoGiornata = SubmitResult | { readonly outcome: 'told' };
+
 /**
  * Gives the hours of the form and those of the other activities of its day: an entry each, stored
  * together or not at all, and judged each by itself.
@@ -30,7 +33,7 @@ export async function inviaGiornata(
   prima: Voce,
   altre: string,
   { submitAll, toast }: InviaParts,
-): Promise<SubmitResult> {
+): Promise<EsitoGiornata> {
   const pezzi = leggiPezzi(altre);
   if (pezzi.some((pezzo) => erroriDi(pezzo) !== null)) {
     return { outcome: 'not-saved', errore: testi.controlla };
@@ -56,12 +59,12 @@ export async function inviaGiornata(
 }
 
 /** One answer for all: the form closes with what is done or kept, and says what is to be mended. */
-function outcomeOfAll(outcomes: readonly SubmitResult[], toast: ShowToast): SubmitResult {
+function outcomeOfAll(outcomes: readonly SubmitResult[], toast: ShowToast): EsitoGiornata {
   const perduta = outcomes.find(({ outcome }) => outcome === 'not-saved');
   if (perduta !== undefined) return perduta;
+  const tenute = outcomes.some(({ outcome }) => outcome === 'saved');
   const rifiutate = outcomes.filter(({ outcome }) => outcome === 'refused').length;
-  if (rifiutate > 0) toast(testi.rifiutate(rifiutate, outcomes.length), 'danger');
-  const tenute =
-    outcomes.some(({ outcome }) => outcome === 'saved') || rifiutate === outcomes.length;
-  return { outcome: tenute ? 'saved' : 'accepted' };
+  if (rifiutate === 0) return { outcome: tenute ? 'saved' : 'accepted' };
+  toast(testi.rifiutate(rifiutate, outcomes.length, tenute), 'danger');
+  return { outcome: 'told' };
 }
