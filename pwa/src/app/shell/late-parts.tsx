@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { User } from '../../session/session.ts';
+import { DownloadsBar } from '../downloads/downloads-bar.tsx';
 import { InstallPrompt } from '../install/install-prompt.tsx';
 import { LeftOutBar } from './left-out-bar.tsx';
 
@@ -17,6 +18,7 @@ export function LateParts({ user }: { readonly user: User }) {
     <>
       {createPortal(<LeftOutBar />, place)}
       <InstallPrompt user={user} />
+      <DownloadsBar />
     </>
   );
 }

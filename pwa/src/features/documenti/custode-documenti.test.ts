@@ -122,7 +122,7 @@ test('an answer of another size is not the document, and is not kept', async () 
   const world = await setUp([documento('a.pdf', 'dentro')]);
   world.answers.set('a.pdf', '<html>Accedi al Wi-Fi</html>');
   const outcome = await prendiDocumento(world, documento('a.pdf', 'dentro'));
-  expect(outcome).toEqual({ tipo: 'nessuna_risposta' });
+  expect(outcome).toEqual({ tipo: 'nessuna_risposta', altro: true });
   expect(await world.cache.keptContents.count()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts';
 
 import type { KeepResult, KeptDocuments } from '../../local-db/documents/kept-documents.ts';
-import type { Remote } from '../../remote/remote.ts';
+import type { FileOptions, Remote } from '../../remote/remote.ts';
 
 export interface DocumentiParts {
   readonly kept: KeptDocuments;
@@ -19,7 +19,8 @@ export type EsitoPresa =
       readonly tenuta: KeepResult;
     }
   | { readonly tipo: 'refused'; readonly refusal: Refusal }
-  | { readonly tipo: 'nessuna_risposta' };
+  /** `altro`: what came is none of ours. */
+  | { readonly tipo: 'nessuna_risposta'; readonly altro?: true };
 
 /**
  * Fetches a document and keeps it. An answer of another size than the document's is none of ours (a
@@ -28,14 +29,14 @@ export type EsitoPresa =
 export async function prendiDocumento(
   { kept, fetchFile }: DocumentiParts,
   documento: Documento,
-  onBytes?: (received: number) => void,
+  options: FileOptions = {},
 ): Promise<EsitoPresa> {
   const { filename, dimensione } = documento;
-  const result = await fetchFile('documenti.scarica', { filename }, filename, { onBytes });
+  const result = await fetchFile('documenti.scarica', { filename }, filename, options);
   if ('reached' in result) return { tipo: 'nessuna_risposta' };
   if (!result.ok) return { tipo: 'refused', refusal: result.refusal };
   const { blob, filename: nome } = result.value;
-  if (blob.size !== dimensione) return { tipo: 'nessuna_risposta' };
+  if (blob.size !== dimensione) return { tipo: 'nessuna_risposta', altro: true };
   return { tipo: 'preso', blob, filename: nome, tenuta: await kept.keep(documento, blob) };
 }
 
@@ -53,18 +54,20 @@ export type EsitoApertura =
 export async function apriDocumento(
   parts: DocumentiParts,
   documento: Documento,
-  onBytes?: (received: number) => void,
+  options: FileOptions = {},
 ): Promise<EsitoApertura> {
   const { filename, caricato_il } = documento;
   const qui = await parts.kept.open(filename);
   if (qui?.caricato_il === caricato_il) {
     return { tipo: 'pronto', blob: qui.blob, filename, vecchio: false };
   }
-  const presa = await prendiDocumento(parts, documento, onBytes);
+  const presa = await prendiDocumento(parts, documento, options);
   if (presa.tipo === 'preso') {
     return { tipo: 'pronto', blob: presa.blob, filename: presa.filename, vecchio: false };
   }
-  if (presa.tipo === 'nessuna_risposta' && qui !== undefined) {
+  // Who called it off does not want an older one instead.
+  const vuole = options.signal?.aborted !== true;
+  if (presa.tipo === 'nessuna_risposta' && qui !== undefined && vuole) {
     return { tipo: 'pronto', blob: qui.blob, filename, vecchio: true };
   }
   return presa;

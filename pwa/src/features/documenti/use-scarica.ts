@@ -3,6 +3,7 @@ import type { Documento } from '@gestionale/shared-schema/documenti/documento.ts
 import { useCallback, useState } from 'react';
 
 import { useKeptDocuments } from '../../local-db/documents/use-kept-documents.ts';
+import { useWhileShown } from '../../remote/files/use-download.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { apriDocumento } from './prendi-documento.ts';
@@ -18,6 +19,7 @@ export function useScarica(): Scarica {
   const kept = useKeptDocuments();
   const { fetchFile, saveFile } = useRemote();
   const toast = useToast();
+  const whileShown = useWhileShown();
   const [inCorso, setInCorso] = useState<ReadonlyMap<string, number>>(new Map());
   const scarica = useCallback(
     (documento: Documento) => {
@@ -26,7 +28,21 @@ export function useScarica(): Scarica {
         setInCorso((prima) => new Map(prima).set(filename, ricevuti));
       const work = async () => {
         show(0);
-        const outcome = await apriDocumento({ kept, fetchFile }, documento, show);
+        const { watchDownload } = await import('../../remote/files/watch-download.ts');
+        const outcome = await watchDownload(
+          filename,
+          whileShown(),
+          async ({ onBytes, signal }) =>
+            apriDocumento({ kept, fetchFile }, documento, {
+              signal,
+              onBytes: (ricevuti) => {
+                show(ricevuti);
+                onBytes(ricevuti, documento.dimensione);
+              },
+            }),
+          (each) => each.tipo === 'nessuna_risposta' && each.altro !== true,
+        );
+        if (outcome === null) return;
         if (outcome.tipo === 'nessuna_risposta') toast(testiDocumenti.erroreDownload, 'danger');
         else if (outcome.tipo === 'refused') toast(outcome.refusal.errore, 'danger');
         else {
@@ -48,7 +64,7 @@ export function useScarica(): Scarica {
           setInCorso((prima) => new Map([...prima].filter(([nome]) => nome !== filename))),
         );
     },
-    [kept, fetchFile, saveFile, toast],
+    [kept, fetchFile, saveFile, toast, whileShown],
   );
   return { scarica, inCorso };
 }

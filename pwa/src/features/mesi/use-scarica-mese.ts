@@ -4,7 +4,7 @@ import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/m
 import { useState } from 'react';
 
 import type { CallResult } from '../../remote/call-result.ts';
-import { useRemote } from '../../remote/use-remote.ts';
+import { useDownload } from '../../remote/files/use-download.ts';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 
 const ENDINGS: Readonly<Record<FormatoMese, string>> = {
@@ -27,13 +27,14 @@ export interface ScaricoDelMese {
 
 /** Downloads the files of a month one at a time, and says what came of it. */
 export function useScaricaMese(mese: MeseLetto['mese']): ScaricoDelMese {
-  const { download } = useRemote();
+  const download = useDownload();
   const toast = useToast();
   const [inCorso, setInCorso] = useState(false);
-  const scarica = async (make: () => Promise<CallResult<string>>) => {
+  const scarica = async (make: () => Promise<CallResult<string> | null>) => {
     setInCorso(true);
     const result = await make();
     setInCorso(false);
+    if (result === null) return;
     if ('reached' in result) toast(testi.nonScaricato, 'danger');
     else if (result.ok) toast(testi.scaricato);
     else toast(result.refusal.errore, 'danger');

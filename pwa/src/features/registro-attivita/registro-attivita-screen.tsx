@@ -7,6 +7,7 @@ import type { esportaAttivita } from '@gestionale/shared-schema/registro-attivit
 import { useState } from 'react';
 
 import { useDipendenteChoices } from '../../local-db/queries/use-choices.ts';
+import { useDownload } from '../../remote/files/use-download.ts';
 import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useRead } from '../../remote/use-read.ts';
 import { useRemote } from '../../remote/use-remote.ts';
@@ -108,13 +109,14 @@ function Righe({ filtri, offline }: RigheProps) {
 }
 
 function Esporta({ filtri }: { readonly filtri: Filtri }) {
-  const { download } = useRemote();
+  const download = useDownload();
   const toast = useToast();
   const [inCorso, setInCorso] = useState(false);
   const esporta = async () => {
     setInCorso(true);
     const result = await download('registroAttivita.esporta', filtri, testi.nomeFile);
     setInCorso(false);
+    if (result === null) return;
     if ('reached' in result) toast(testi.nonScaricato, 'danger');
     else if (result.ok) toast(testi.scaricato);
     else toast(result.refusal.errore, 'danger');

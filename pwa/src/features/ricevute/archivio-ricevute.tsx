@@ -5,6 +5,7 @@ import { testiRicevute } from '#testi/ricevute.ts';
 import type { Ricevuta } from '@gestionale/shared-schema/ricevute/ricevuta.ts';
 import { useCallback } from 'react';
 
+import { useDownload } from '../../remote/files/use-download.ts';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,8 @@ export function ArchivioRicevute({ ricevute, onDeleted }: ArchivioRicevuteProps)
 }
 
 function useAzioni(onDeleted: () => void) {
-  const { call, download } = useRemote();
+  const { call } = useRemote();
+  const download = useDownload();
   const toast = useToast();
   const elimina = useConfirmedDelete(testiElimina);
   return useCallback(
@@ -54,6 +56,7 @@ function useAzioni(onDeleted: () => void) {
       const chi = `${ricevuta.cognome} ${ricevuta.nome}`;
       const scarica = async (): Promise<void> => {
         const result = await download('ricevute.scarica', { id }, 'ricevuta.pdf');
+        if (result === null) return;
         if ('reached' in result) toast(testiRicevute.errorePdf, 'danger');
         else if (!result.ok) toast(result.refusal.errore, 'danger');
       };

@@ -2,7 +2,7 @@ import { testiMieOre as testi } from '#testi/mie-ore.ts';
 import type { Mese } from '@gestionale/shared-schema/mesi/mesi-di.ts';
 import { useState } from 'react';
 
-import { useRemote } from '../../../remote/use-remote.ts';
+import { useDownload } from '../../../remote/files/use-download.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
@@ -17,7 +17,7 @@ interface ScaricaMioMeseProps {
 
 /** The sheet of one's own month, which the server makes; in red where its totals may still change. */
 export function ScaricaMioMese({ mese, chiuso }: ScaricaMioMeseProps) {
-  const { download } = useRemote();
+  const download = useDownload();
   const toast = useToast();
   const offline = useOffline();
   const [inCorso, setInCorso] = useState(false);
@@ -25,6 +25,7 @@ export function ScaricaMioMese({ mese, chiuso }: ScaricaMioMeseProps) {
     setInCorso(true);
     const result = await download('mesi.scaricaMio', { mese }, `ore-${mese}.pdf`);
     setInCorso(false);
+    if (result === null) return;
     if ('reached' in result) toast(testi.nonScaricato, 'danger');
     else if (result.ok) toast(testi.scaricato);
     else toast(result.refusal.errore, 'danger');

@@ -1,0 +1,4 @@
+import { downloads } from './downloads.ts';
+
+/** Runs a download of this page, as `Downloads.watch` says; it comes when the first is asked for. */
+export const watchDownload = downloads.watch;
