@@ -129,7 +129,8 @@ test('a handler that throws and one that is dear are found', async () => {
   const { wrong, dear } = await fireAt(server, 2400);
   expect(new Set(wrong.map(contractIn))).toEqual(new Set(['clienti.crea']));
   expect(new Set(dear.map(contractIn))).toEqual(new Set(['attrezzatura.crea']));
-}, 60_000);
+  // It burns processor time on purpose, which a busy machine gives slowly.
+}, 300_000);
 
 function contractIn(fault: string): string | undefined {
   return fault.split(' ')[2];
