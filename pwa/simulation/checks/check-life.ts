@@ -41,6 +41,13 @@ interface Life {
   readonly steps: Step[];
 }
 
+/** The first step stands in the entry until it has a second one. */
+const STEPS = `SELECT foglio_ore_id, versione, azione, autore_id, motivo FROM passaggi_ore
+  UNION ALL
+  SELECT id, 1, 'inserita', inserito_da, NULL FROM fogli_ore
+    WHERE inserito_da IS NOT NULL AND id NOT IN (SELECT foglio_ore_id FROM passaggi_ore)
+  ORDER BY 1, 2`;
+
 /**
  * Plays what was done to each entry of hours through the rules, told a second time here, and compares:
  * nobody sends back what is approved, takes back what another gave without a reason, or decides about a
@@ -48,7 +55,7 @@ interface Life {
  */
 export function checkLife(server: SimulatedServer, findings: Findings): void {
   const lives = new Map<string, Life>();
-  const steps = server.all<Step>('SELECT * FROM passaggi_ore ORDER BY foglio_ore_id, versione');
+  const steps = server.all<Step>(STEPS);
   const stepsOf = Map.groupBy(steps, ({ foglio_ore_id }) => foglio_ore_id);
   const told = server
     .effects()

@@ -58,4 +58,14 @@ export const mutations = [
     83,
     'months',
   ),
+  mutation(
+    'how an entry began is not written down before it changes',
+    'sync-server/src/features/fogli-ore/passaggi.ts',
+    async () => {
+      if (inizio !== undefined) await db.run(queries(db).insertFirst(inizio));
+    },
+    () => {},
+    1,
+    'hours',
+  ),
 ];

@@ -1,8 +1,11 @@
 import { testiEsempi as testi } from '#testi/esempi.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import type { StatoEsempi, Trattenuto } from '@gestionale/shared-schema/esempi/contracts.ts';
 
+import { useLeftOut } from '../../remote/left-out/use-left-out.ts';
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { LeftOut } from '../../ui/gate/left-out.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useEsempi } from './use-esempi.ts';
@@ -16,6 +19,7 @@ interface DatiEsempioProps {
 export function DatiEsempio({ expected }: DatiEsempioProps) {
   const { stato, occupato, errore, provato, carica, togli } = useEsempi();
   const offline = useOffline();
+  const leftOut = useLeftOut('esempi.leggi');
   const cosa = stato === undefined ? expected : daMostrare(stato);
   if (cosa === undefined && errore === undefined) return null;
   const disabled = offline || occupato || stato === undefined;
@@ -27,6 +31,7 @@ export function DatiEsempio({ expected }: DatiEsempioProps) {
         </Notice>
       )}
       {cosa === undefined ? null : <p>{testi[cosa]}</p>}
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
       {provato && stato !== undefined ? <Restano restano={stato.restano} /> : null}
       {cosa === undefined ? null : (
         <p>
