@@ -25,7 +25,7 @@ export async function turnMonth(world: World): Promise<void> {
   // Without an answer nobody knows what was there when it was closed.
   world.closed = status === 200 && numero !== undefined ? look(world, numero) : null;
   if (world.closed !== null) await approveTooLate(world);
-  if (world.closed !== null) await takeBackTooLate(world);
+  if (world.closed !== null && !wasKilled(server)) await takeBackTooLate(world);
 }
 
 /** A write of it may have been the one at which the server was to be killed: nothing can be read then. */

@@ -149,6 +149,8 @@ export async function createSimulatedServer(
 
   return {
     begin: async () => {
+      // A history that broke a promise may have ended while it was down.
+      if (db.killed) db.revive();
       // Who listens for news was told of sequences up to here, and is told of later ones only.
       const [counter] = all<{ past: number }>('SELECT sequence AS past FROM feed_counter');
       await db.beginAgain();
