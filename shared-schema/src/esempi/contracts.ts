@@ -25,7 +25,7 @@ const statoEsempiSchema = z.object({
     attivita: quantiSchema,
     ore: quantiSchema,
   }),
-  /** Names of examples that somebody changed: they go all the same, unless the mark is taken out of them. */
+  /** Names of examples that somebody changed and that go all the same, unless the mark is taken out of them. */
   modificati: z.array(z.string()),
   /** What would stay if they were taken away now. */
   restano: z.array(trattenutoSchema),

@@ -10,10 +10,13 @@ import { CON_NOME, findEsempi } from './righe-esempio.ts';
 /** What there is of examples, and what would stay if they were taken away now. */
 export async function leggiEsempi(db: Queries, chi: DipendenteId): Promise<StatoEsempi> {
   const quanti = await contaEsempi(db);
+  const restano = await cercaRestanti(db, chi);
+  const rimasti = new Set(restano.map(({ id }) => id));
   const modificati: string[] = [];
   for (const entita of CON_NOME) {
     const righe = await findEsempi(db, entita);
-    modificati.push(...righe.flatMap(({ nome, modificata }) => (modificata ? [nome] : [])));
+    const cambiate = righe.filter(({ id, modificata }) => modificata && !rimasti.has(id));
+    modificati.push(...cambiate.map(({ nome }) => nome));
   }
   return {
     caricabili: await isVuota(db),
@@ -26,7 +29,7 @@ export async function leggiEsempi(db: Queries, chi: DipendenteId): Promise<Stato
       ore: quanti.fogliOre ?? 0,
     },
     modificati,
-    restano: (await cercaRestanti(db, chi)).map(({ trattenuto }) => trattenuto),
+    restano: restano.map(({ trattenuto }) => trattenuto),
   };
 }
 

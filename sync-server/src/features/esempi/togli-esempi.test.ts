@@ -109,6 +109,8 @@ describe('taken away', () => {
     };
     const { outcomes } = await device.pushed([command('fogliOre.crea', entry)]);
     expect(outcomes).toEqual([]);
+    const body = { descrizione: 'Nostra' };
+    await world.server.call('PUT', `/api/progetti/${progetto}`, { as: world.admin, body });
     const nome = world.one(`SELECT nome_progetto AS id FROM progetti WHERE id = '${progetto}'`);
     const cliente = world.one(`SELECT c.ragione_sociale AS id FROM clienti AS c
       JOIN progetti AS p ON p.cliente_id = c.id WHERE p.id = '${progetto}'`);
@@ -116,7 +118,7 @@ describe('taken away', () => {
       { nome, motivo: 'ore', nomi: ['Vera Mano'] },
       { nome: cliente, motivo: 'attivita', nomi: [nome] },
     ];
-    expect((await world.read()).restano).toEqual(attesi);
+    expect(await world.read()).toMatchObject({ modificati: [], restano: attesi });
     expect((await world.remove()).restano).toEqual(attesi);
     expect(world.ids('SELECT id FROM progetti')).toEqual([progetto]);
     expect(world.ids('SELECT dipendente_id AS id FROM fogli_ore')).toEqual([world.operatore]);
