@@ -46,10 +46,10 @@ export async function rebase(
     effects = await gatherEffects(parts.cache, keys);
     result = await replay(parts, keys, effects, served);
   }
-  await Promise.all([
-    writeRows(parts.cache, keys, result, served),
-    keepBases(parts.cache, keys, effects, result),
-  ]);
+  const written = writeRows(parts.cache, keys, result, served);
+  // Of many the copying of both at once would hold the page up for longer than a press may wait.
+  if (keys.size > MANY_ROWS) await written;
+  await Promise.all([written, keepBases(parts.cache, keys, effects, result)]);
 }
 
 /** Adds to the keys every row that shares an effect with them; gives those effects, in order. */

@@ -6,11 +6,8 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
-import { useVitaOre } from '../vita/use-vita-ore.ts';
+import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
-
-/** Approvals given at once, in one transaction of the device; how far it has come is told after each. */
-const AT_ONCE = 50;
 
 interface Mancata {
   readonly foglioOre: FoglioOre;

@@ -8,8 +8,11 @@ import { useSubmitAll } from '../../../outbox/use-outbox.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { descriviDecisione } from './voce-decisione.ts';
 
-/** Given at once, in one transaction of the device. */
-const AT_ONCE = 50;
+/**
+ * Decisions given at once, in one transaction of the device. Of 50 a slow desk copied rows for longer
+ * than a press may wait.
+ */
+export const AT_ONCE = 25;
 
 export interface VitaOre {
   /** Sends hours back, as they are shown. */
