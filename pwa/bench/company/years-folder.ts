@@ -9,7 +9,12 @@ import { KEPT, type Tree } from '../machine/tree.ts';
 const SEED = join(import.meta.dirname, 'seed-years.ts');
 
 /** What it is made by: another schema or another maker makes it anew. */
-const MAKERS = ['sync-server/src/db/migration-list.ts', 'sync-server/src/testing/years'];
+const MAKERS = [
+  'db/migration-list.ts',
+  ...['fill-years.ts', 'log-years.ts', 'make-years.ts', 'years-sql.ts'].map(
+    (file) => `testing/years/${file}`,
+  ),
+];
 
 /** What a company of years is to be. */
 export interface YearsOf {
@@ -47,14 +52,6 @@ export async function keepYears(tree: Tree, wanted: YearsOf): Promise<string> {
 
 function digestOf({ root }: Tree, request: string): string {
   const hash = createHash('sha256').update(request);
-  for (const maker of MAKERS) {
-    const path = join(root, maker);
-    const files = maker.endsWith('.ts')
-      ? [path]
-      : readdirSync(path)
-          .toSorted()
-          .map((file) => join(path, file));
-    for (const file of files) hash.update(readFileSync(file));
-  }
+  for (const maker of MAKERS) hash.update(readFileSync(join(root, 'sync-server/src', maker)));
   return hash.digest('hex').slice(0, 12);
 }
