@@ -10,6 +10,7 @@ import { logYears } from './log-years.ts';
 import {
   fillStatements,
   followStatements,
+  IS_OURS,
   LAST_PLACE,
   stepsView,
   sumUpStatements,
@@ -77,7 +78,8 @@ function markWindow({ now }: SqliteDatabase, { oggi, finestra }: YearsRequest): 
 
 const MARK_WINDOW = [
   'UPDATE impostazioni SET finestra_giorni = ?1, ore_dal = ?2',
-  'UPDATE fogli_ore SET fuori_finestra = 1 WHERE approvato = 1 AND data < ?2',
+  `UPDATE fogli_ore AS f SET fuori_finestra = 1
+    WHERE f.approvato = 1 AND f.data < ?2 AND ${IS_OURS}`,
 ];
 
 function sequenceOf({ now }: SqliteDatabase): number {

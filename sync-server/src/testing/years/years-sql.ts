@@ -26,7 +26,7 @@ const WORKS = '(p.n * 7919 + g.n * 104729) % 1000 < ?1';
 const IS_APPROVED = `(g.n < (SELECT max(n) FROM giorni) - ${WAITING_DAYS} OR (p.n + g.n) % 5 > 1)`;
 
 /** The company had hours before, which have their steps already. */
-const IS_OURS = "substr(f.id, 15, 9) = '7002-8000'";
+export const IS_OURS = "substr(f.id, 15, 9) = '7002-8000'";
 
 const HOURS = "'8,00 ore (08:00–16:30, pausa 30 min)'";
 
