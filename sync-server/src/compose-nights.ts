@@ -1,5 +1,6 @@
 import type { AuditKeeper } from './audit/audit-keeper.ts';
 import { createNotte, type NotteParts } from './features/dati-personali/conserva/notte.ts';
+import { passaFinestra } from './features/fogli-ore/finestra/passa-finestra.ts';
 import { endFeedLines } from './sync/feed/feed-ends.ts';
 import { onEachNewDay } from './upkeep.ts';
 
@@ -7,13 +8,18 @@ interface NightsParts extends Omit<NotteParts, 'audit' | 'dimentica'> {
   readonly audit: AuditKeeper;
 }
 
-/** What the server removes by itself once a day: what rules do not keep, and what the engine needs no more. */
+/**
+ * What the server does by itself once a day: what rules do not keep is removed, what is older than the
+ * window leaves the office's devices, what the engine needs no more ends.
+ */
 export function composeNights(parts: NightsParts): () => Promise<void> {
   const { db, clock, audit } = parts;
   const keepRules = createNotte({ ...parts, dimentica: audit.eraseValuesOf });
+  const moveWindow = onEachNewDay(clock, (oggi) => passaFinestra(parts, oggi));
   const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi));
   return async () => {
     await keepRules();
+    await moveWindow();
     await endLines();
   };
 }

@@ -15,16 +15,22 @@ export function createUpkeep(keepUp: () => void | Promise<void>, log: Log): () =
   };
 }
 
-/** Does something when a day of Italy is first asked about; what failed is done again. */
+/** Does something when a day of Italy is first asked about, one at a time; what failed is done again. */
 export function onEachNewDay(
   clock: Clock,
   work: (oggi: Giorno) => Promise<void>,
 ): () => Promise<void> {
   let lastDone: Giorno | undefined;
+  let isRunning = false;
   return async () => {
     const oggi = giornoInItalia(clock.nowMs());
-    if (oggi === lastDone) return;
-    await work(oggi);
-    lastDone = oggi;
+    if (isRunning || oggi === lastDone) return;
+    isRunning = true;
+    try {
+      await work(oggi);
+      lastDone = oggi;
+    } finally {
+      isRunning = false;
+    }
   };
 }

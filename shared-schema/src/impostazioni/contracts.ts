@@ -4,6 +4,7 @@ import { defineContract } from '../contract/contract.ts';
 import { notteSchema } from '../mesi/notte.ts';
 import { testoSchema } from '../values/testo.ts';
 import { vuotoCome } from '../values/vuoto.ts';
+import { finestraGiorniSchema } from './finestra.ts';
 import {
   festaPatronaleSchema,
   impostazioniAdminSchema,
@@ -38,6 +39,7 @@ export const salvaImpostazioni = defineContract({
     intervallo_scadenze: z.optional(vuotoCome(z.nullable(intervalloScadenzeSchema), null)),
     notte: z.optional(vuotoCome(z.nullable(notteSchema), null)),
     pausa_abituale: z.optional(vuotoCome(z.nullable(pausaAbitualeSchema), null)),
+    finestra_giorni: z.optional(vuotoCome(z.nullable(finestraGiorniSchema), null)),
     secondo_fattore_richiesto: z.optional(z.boolean()),
     telefoni_colleghi: z.optional(z.boolean()),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { notteSchema } from '../mesi/notte.ts';
+import { giornoSchema } from '../values/giorno.ts';
 
 /** Id of the only row of company settings. */
 export const IMPOSTAZIONI_ID = 'azienda';
@@ -46,6 +47,10 @@ export const impostazioniSchema = z.object({
   notte: z.optional(z.nullable(notteSchema)),
   /** Minutes that the form of hours shows as the break to begin with; null, and in rows of before: none. */
   pausa_abituale: z.optional(z.nullable(z.int())),
+  /** Days for which approved hours stay on the office's devices, 0 for ever; null: the usual ones. */
+  finestra_giorni: z.optional(z.nullable(z.int())),
+  /** From this day on the office's devices hold all hours; null, and in rows of before: all there are. */
+  ore_dal: z.optional(z.nullable(giornoSchema)),
 });
 export type Impostazioni = z.output<typeof impostazioniSchema>;
 

@@ -186,7 +186,7 @@ export interface NumeratoriTable {
 
 export interface ImpostazioniTable extends Omit<
   Impostazioni,
-  'mesi_chiusi' | 'notte' | 'pausa_abituale'
+  'mesi_chiusi' | 'notte' | 'pausa_abituale' | 'finestra_giorni' | 'ore_dal'
 > {
   /** The night's window: both or neither. */
   notte_dalle: Orario | null;

@@ -32,6 +32,11 @@ const OWN: Partial<Record<EntityName, string>> = {
   impostazioni: ALL_IDS.impostazioni,
 };
 
+/** What the office may have where it is not all: what waits, and of the rest what did not leave by age. */
+const OFFICE: Partial<Record<EntityName, string>> = {
+  fogliOre: 'SELECT id FROM fogli_ore WHERE approvato = 0 OR fuori_finestra = 0',
+};
+
 /** The rows that a person may have on a device now, whatever the feed says, as they are projected. */
 export async function readVisibleRows(
   db: Queries,
@@ -40,7 +45,7 @@ export async function readVisibleRows(
 ): Promise<VisibleRows> {
   const visible = new Map<EntityName, ReadonlyMap<string, string>>();
   for (const entity of entityNames) {
-    const text = ruolo === 'Operatore' ? OWN[entity] : ALL_IDS[entity];
+    const text = ruolo === 'Operatore' ? OWN[entity] : (OFFICE[entity] ?? ALL_IDS[entity]);
     if (text === undefined) continue;
     const found = await db.all(rawQuery<{ id: string }>(text, [id]));
     const ids = found.map((row) => row.id);

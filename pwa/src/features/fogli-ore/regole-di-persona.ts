@@ -1,6 +1,7 @@
 import type { TipoAssunzione } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { regoleOrario, type RegoleOrario } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../../local-db/databases/cache-tables.ts';
 
@@ -11,6 +12,8 @@ export interface RegoleDiPersona {
   readonly tipo_assunzione: TipoAssunzione | undefined;
   /** Minutes of break that a new entry begins with. */
   readonly pausa_abituale: number;
+  /** From this day on the device has all hours that its user may see; null where it has all there are. */
+  readonly ore_dal?: Giorno | null | undefined;
 }
 
 /** The company's rules, which every device has. */
@@ -18,5 +21,9 @@ export async function leggiRegole({
   impostazioni,
 }: Pick<CacheTables, 'impostazioni'>): Promise<Omit<RegoleDiPersona, 'tipo_assunzione'>> {
   const row = await impostazioni.get(IMPOSTAZIONI_ID);
-  return { regole: regoleOrario(row), pausa_abituale: row?.pausa_abituale ?? 0 };
+  return {
+    regole: regoleOrario(row),
+    pausa_abituale: row?.pausa_abituale ?? 0,
+    ore_dal: row?.ore_dal,
+  };
 }

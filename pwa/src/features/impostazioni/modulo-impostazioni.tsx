@@ -15,6 +15,7 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CampiAzienda } from './campi-azienda.tsx';
 import { CampiCalendario } from './campi-calendario.tsx';
+import { CampiDispositivi } from './campi-dispositivi.tsx';
 import { CampiOrario } from './campi-orario.tsx';
 import { LetturaImpostazioni } from './lettura-impostazioni.tsx';
 import { conCampiNuovi, controlla, richiestaSalva, toValori } from './valori-impostazioni.ts';
@@ -71,6 +72,9 @@ export function ModuloImpostazioni(props: ModuloImpostazioniProps) {
           </FormGroup>
           <FormGroup title={testiImpostazioni.orario}>
             <CampiOrario form={form} />
+          </FormGroup>
+          <FormGroup title={testiImpostazioni.dispositivi}>
+            <CampiDispositivi form={form} dal={impostazioni.ore_dal ?? null} />
           </FormGroup>
         </RecordForm>
       )}

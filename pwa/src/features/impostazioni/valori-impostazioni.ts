@@ -1,5 +1,6 @@
 import { testiImpostazioni } from '#testi/impostazioni.ts';
 import type { RequestOf } from '@gestionale/shared-schema/contract/contract.ts';
+import { finestraGiorniSchema } from '@gestionale/shared-schema/impostazioni/finestra.ts';
 import {
   intervalloScadenzeSchema,
   pausaAbitualeSchema,
@@ -20,7 +21,9 @@ import { leggiFesta, mostraFesta } from './festa-patronale.ts';
 /** The settings as typed; empty for what is not set. */
 export type ValoriImpostazioni = Readonly<
   Record<
-    Exclude<keyof Impostazioni, 'id' | 'mesi_chiusi' | 'notte'> | 'notte_dalle' | 'notte_alle',
+    | Exclude<keyof Impostazioni, 'id' | 'mesi_chiusi' | 'notte' | 'ore_dal'>
+    | 'notte_dalle'
+    | 'notte_alle',
     string
   >
 >;
@@ -43,6 +46,7 @@ export function toValori(impostazioni: Impostazioni): ValoriImpostazioni {
     notte_dalle: notte.dalle,
     notte_alle: notte.alle,
     pausa_abituale: impostazioni.pausa_abituale?.toString() ?? '',
+    finestra_giorni: impostazioni.finestra_giorni?.toString() ?? '',
   };
 }
 
@@ -70,7 +74,8 @@ export function controlla(valori: ValoriImpostazioni): FormErrors | null {
       ? { intervallo_scadenze: testiImpostazioni.intervalloNonValido }
       : {}),
     ...erroriNotte(valori),
-    ...erroriPausa(valori),
+    ...erroriDi('pausa_abituale', leggiPausaAbituale(valori.pausa_abituale)),
+    ...erroriDi('finestra_giorni', leggiFinestra(valori.finestra_giorni)),
   };
   if (Object.keys(campi).length === 0) return null;
   return { errore: testiImpostazioni.controllaCampi, campi };
@@ -86,6 +91,7 @@ export function richiestaSalva(valori: ValoriImpostazioni, base: ValoriImpostazi
     festa_patronale: leggiFesta(valori.festa_patronale) ?? null,
     intervallo_scadenze: leggiIntervallo(valori.intervallo_scadenze) ?? null,
     pausa_abituale: leggiPausaAbituale(valori.pausa_abituale).data ?? null,
+    finestra_giorni: leggiFinestra(valori.finestra_giorni).data ?? null,
   };
   const changed = changedFields(valori, base);
   const fields = changed.filter((campo) => campo !== 'notte_dalle' && campo !== 'notte_alle');
@@ -115,15 +121,25 @@ function erroriNotte(valori: ValoriImpostazioni): Record<string, string> {
     : { [mancante]: testiImpostazioni.nottePerMeta };
 }
 
-function erroriPausa({ pausa_abituale }: ValoriImpostazioni): Record<string, string> {
-  const pausa = leggiPausaAbituale(pausa_abituale);
-  return pausa.success ? {} : { pausa_abituale: pausa.error.issues[0]?.message ?? '' };
+type Letto = ReturnType<typeof leggiFinestra>;
+
+function erroriDi(campo: string, letto: Letto): Record<string, string> {
+  return letto.success ? {} : { [campo]: letto.error.issues[0]?.message ?? '' };
 }
 
 function leggiPausaAbituale(typed: string) {
+  return z.nullable(pausaAbitualeSchema).safeParse(numeroDi(typed));
+}
+
+function leggiFinestra(typed: string) {
+  return z.nullable(finestraGiorniSchema).safeParse(numeroDi(typed));
+}
+
+/** Null where nothing is typed; what is no number stays a text, which no number is. */
+function numeroDi(typed: string): number | string | null {
   const digits = typed.trim();
-  const value = /^\d+$/.test(digits) ? Number(digits) : digits;
-  return z.nullable(pausaAbitualeSchema).safeParse(digits === '' ? null : value);
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : digits;
 }
 
 /** Null when empty, undefined when it is no number of days. */

@@ -1,6 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiProgetti } from '#testi/progetti.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
@@ -34,13 +35,17 @@ interface AttivitaScreenProps {
 /** The user's hours on the project by day, read with it so that both are painted at once. */
 interface OreMie {
   readonly ore: readonly FoglioOre[];
+  /** From which day on they are all; empty where they are. */
+  readonly dal: string;
   readonly gate: Gate;
 }
 
 /** The operator's page of one assigned project. */
 export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenProps) {
   const known = useKnown(
-    async ({ progetti, fogliOre }) => ({
+    async ({ progetti, fogliOre, impostazioni }) => ({
+      // Of the office alone: before that day its hours are on the server.
+      dal: (await impostazioni.get(IMPOSTAZIONI_ID))?.ore_dal ?? '',
       progetto: await progetti.get(progetto_id),
       ore: await fogliOre
         .where('[progetto_id+data]')
@@ -73,6 +78,7 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
       user={user}
       progetto={progetto}
       mie={(read?.ore ?? []).filter(({ dipendente_id }) => dipendente_id === user.id)}
+      dal={read?.dal ?? ''}
       gate={gate}
       parti={parti}
       assegnata={read?.progetto !== undefined || known?.complete !== true}
@@ -84,13 +90,16 @@ export function AttivitaScreen({ user, progetto_id, renderOre }: AttivitaScreenP
 interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> {
   readonly progetto: Progetto;
   readonly mie: readonly FoglioOre[];
+  /** Of days before it is not known whether they have hours. */
+  readonly dal: string;
   readonly gate: Gate;
   readonly parti: PartiDove | null | undefined;
   readonly assegnata: boolean;
 }
 
-function Attivita({ user, progetto, mie, gate, parti, assegnata, renderOre }: AttivitaProps) {
+function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre }: AttivitaProps) {
   const oggi = useToday();
+  const note = progetto.giornate.filter(({ data }) => data >= dal);
   return (
     <Page
       title={progetto.nome_progetto}
@@ -104,8 +113,8 @@ function Attivita({ user, progetto, mie, gate, parti, assegnata, renderOre }: At
         </Notice>
       )}
       <NotaUfficio user={user} progetto={progetto} parti={parti} />
-      <GiornateAttivita giornate={progetto.giornate} mie={mie} oggi={oggi} />
-      {renderOre(progetto, giornataProposta(progetto.giornate, mie, oggi), { ore: mie, gate })}
+      <GiornateAttivita giornate={progetto.giornate} mie={mie} dal={dal} oggi={oggi} />
+      {renderOre(progetto, giornataProposta(note, mie, oggi), { ore: mie, dal, gate })}
       {parti ? <parti.Dove progetto={progetto} /> : null}
       {parti === undefined ? null : (
         <>

@@ -16,11 +16,13 @@ interface GiornateAttivitaProps {
   readonly giornate: readonly Giornata[];
   /** The user's hours on the project. */
   readonly mie: readonly FoglioOre[];
+  /** Of days before it is not known whether they have hours. */
+  readonly dal: string;
   readonly oggi: Giorno;
 }
 
 /** The planned days, each with the hours that the user entered for it, or the way to enter them. */
-export function GiornateAttivita({ giornate, mie, oggi }: GiornateAttivitaProps) {
+export function GiornateAttivita({ giornate, mie, dal, oggi }: GiornateAttivitaProps) {
   return (
     <Section title={testi.giornate} note={testiComuni.giornate(giornate.length)}>
       <RowList
@@ -42,7 +44,7 @@ export function GiornateAttivita({ giornate, mie, oggi }: GiornateAttivitaProps)
             <OreDellaGiornata
               giornata={giornata}
               ore={mie.filter(({ data }) => data === giornata.data)}
-              past={giornata.data <= oggi}
+              past={giornata.data <= oggi && giornata.data >= dal}
             />
           </div>
         )}

@@ -53,6 +53,7 @@ export const testiApprovazione = {
       mostrati === tutti ? `${tutti} da approvare` : `${mostrati} di ${tutti} da approvare`,
     ore: (ore: string) => `${ore} ore`,
     approvate: (ore: string) => `${ore} già approvate`,
+    approvateAltrove: 'già approvate: sul server',
     previste: (ore: string) => `${ore} previste, pause comprese`,
     senzaPiano: 'nessuna ora prevista',
     daControllare: (quanti: number) => `${quanti} da controllare`,
@@ -83,6 +84,7 @@ export const testiApprovazione = {
     senza_pausa: 'Oltre 6 ore senza pausa',
     notte: 'Di notte',
     festivo: 'Festivo',
+    vicine_altrove: 'Ore vicine sul server',
   },
   /** The same in a row of a list, which is one line high. */
   anomalieInRiga: {
@@ -96,6 +98,7 @@ export const testiApprovazione = {
     senza_pausa: 'Senza pausa',
     notte: 'Notte',
     festivo: 'Festivo',
+    vicine_altrove: 'Vicine altrove',
   },
   sovrapposteCon: 'Si sovrappone a',
 };

@@ -7,6 +7,7 @@ export const testiImpostazioni = {
   azienda: 'Carta Intestata',
   calendario: 'Calendario e Scadenze',
   orario: 'Orario di lavoro',
+  dispositivi: "Dispositivi dell'ufficio",
   salvate: 'Impostazioni salvate.',
   campi: {
     ragione_sociale: 'Ragione Sociale',
@@ -19,6 +20,7 @@ export const testiImpostazioni = {
     notte_alle: 'Notte alle',
     notte: 'Notte',
     pausa_abituale: 'Pausa abituale (minuti)',
+    finestra_giorni: 'Giorni di ore sui dispositivi',
   },
   aiutoFesta: (giorno: string | null) =>
     giorno === null
@@ -32,6 +34,10 @@ export const testiImpostazioni = {
     'Almeno sette ore di fila, da mezzanotte alle 5 comprese. Vuoto: dalle 22:00 alle 06:00.',
   aiutoPausa:
     'Chi registra le ore la trova già scritta e può cambiarla. Vuoto: nessuna. Le ore già registrate non cambiano.',
+  aiutoFinestra: (abituale: number) =>
+    `Le ore approvate più vecchie restano sul server, e si leggono con la rete; quelle da approvare restano sempre. Vuoto: ${abituale} giorni, 0: per sempre. Vale dalla notte seguente.`,
+  oreDal: (giorno: string) => `Adesso ci sono le ore dal ${giorno}.`,
+  sempre: 'Per sempre',
   notteDi: (dalle: string, alle: string) => `Dalle ${dalle} alle ${alle}`,
   nessunaPausa: 'Nessuna',
   minuti: (quanti: number) => (quanti === 1 ? '1 minuto' : `${quanti} minuti`),

@@ -28,6 +28,8 @@ it('reads the company settings, empty in a new company', async () => {
     mesi_chiusi: [],
     notte: null,
     pausa_abituale: null,
+    finestra_giorni: null,
+    ore_dal: null,
     secondo_fattore_richiesto: false,
     telefoni_colleghi: false,
   });

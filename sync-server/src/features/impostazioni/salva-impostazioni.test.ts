@@ -63,6 +63,8 @@ describe('saved settings', () => {
       mesi_chiusi: [],
       notte: null,
       pausa_abituale: null,
+      finestra_giorni: null,
+      ore_dal: null,
       secondo_fattore_richiesto: false,
       telefoni_colleghi: false,
     };

@@ -6,6 +6,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import * as z from 'zod/mini';
 
 import type { Queries } from '../../db/database.ts';
+import type { OfficeWindow } from '../../db/parts/hours-tables.ts';
 import type { Flag, ImpostazioniTable } from '../../db/tables.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { CommandContext, QueryHandlers } from '../../sync/handlers.ts';
@@ -42,7 +43,10 @@ export function createSalvaImpostazioni({
   return async (input, context) => {
     const { secondo_fattore_richiesto: richiesto, telefoni_colleghi, notte, ...synced } = input;
     const write = {
-      ...pickGiven<Omit<ImpostazioniTable, 'id'>>(synced, CAMPI),
+      ...pickGiven<Omit<ImpostazioniTable, 'id'> & Pick<OfficeWindow, 'finestra_giorni'>>(
+        synced,
+        CAMPI,
+      ),
       ...(notte === undefined
         ? {}
         : { notte_dalle: notte?.dalle ?? null, notte_alle: notte?.alle ?? null }),

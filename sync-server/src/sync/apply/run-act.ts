@@ -13,8 +13,15 @@ import { createCommandContext, Traces } from './command-context.ts';
 /** What an online-only action does inside its transaction; a refusal undoes all of it. */
 export type Act<Value> = (context: CommandContext) => Promise<Outcome<Value>>;
 
-/** What a change that nobody commanded does inside its transaction. */
-export type Change = (touch: CommandContext['touch'], tx: Transaction) => Promise<void>;
+/**
+ * What a change that nobody commanded does inside its transaction. `move` notes a row of which nothing
+ * changed but who sees it.
+ */
+export type Change = (
+  touch: CommandContext['touch'],
+  tx: Transaction,
+  move: CommandContext['touch'],
+) => Promise<void>;
 
 export interface RunActParts {
   readonly createId: () => string;
@@ -55,7 +62,11 @@ export async function runChange(
   work: Change,
 ): Promise<void> {
   const touched = new TouchedRows();
-  await work((entity, id) => touched.add(entity, id), tx);
+  await work(
+    (entity, id) => touched.add(entity, id),
+    tx,
+    (entity, id) => touched.addMoved(entity, id),
+  );
   await feed.flush(tx, touched);
   const changes = tx.takeChanges();
   if (changes.length > 0) await audit.write(tx, [tellUpkeep(`sistema.${name}`, adesso, changes)]);

@@ -10,6 +10,7 @@ import { createFeedDigests, DigestChange } from './feed-digests.ts';
 import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
 import { putLot } from './put-lot.ts';
 import type { SyncedEntities } from './synced-entity.ts';
+import type { TouchedRow } from './touched-rows.ts';
 
 /** Place and identity of the history of changes. */
 export interface FeedState {
@@ -37,7 +38,7 @@ export interface Feed {
    * Nothing touched takes no sequence. Between two lots of rows it lets whoever only reads have a turn,
    * where it is told how.
    */
-  flush(db: Queries, touched: Iterable<RowRef>, breathe?: () => Promise<void>): Promise<FeedChange>;
+  flush(db: Queries, touched: Iterable<TouchedRow>, breathe?: () => Promise<void>): Promise<FeedChange>;
 }
 
 /** What a transaction changed in the feed. */

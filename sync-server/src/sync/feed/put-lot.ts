@@ -6,6 +6,7 @@ import type { Flag } from '../../db/tables.ts';
 import type { RowRef } from '../handlers.ts';
 import type { DigestChange } from './feed-digests.ts';
 import type { SyncedEntities } from './synced-entity.ts';
+import type { TouchedRow } from './touched-rows.ts';
 
 /** What a lot is written under. */
 export interface LotParts {
@@ -14,10 +15,13 @@ export interface LotParts {
   readonly sequence: number;
 }
 
-/** Writes the lines of some touched rows, and adds to `change` what that does to digests. */
+/**
+ * Writes the lines of some touched rows, and adds to `change` what that does to digests. Of a row that only
+ * moved whoever saw it and still does keeps the line of before, and is not sent it again.
+ */
 export async function putLot(
   parts: LotParts,
-  rows: readonly RowRef[],
+  rows: readonly TouchedRow[],
   change: DigestChange,
 ): Promise<void> {
   const { db, sequence } = parts;
@@ -27,8 +31,13 @@ export async function putLot(
   for (const { entity, id, audience, ...former } of await db.all(
     rawQuery<FormerLine>(BEFORE, [pairs]),
   )) {
+    const view = views.get(keyOf({ entity, id }));
+    const sees = view?.audiences.has(audience);
+    if (sees === true && view?.moved === true) {
+      view.audiences.delete(audience);
+      continue;
+    }
     change.remove(audience, { entity, id, sequence: former.sequence });
-    const sees = views.get(keyOf({ entity, id }))?.audiences.has(audience);
     if (sees !== true) lines.push([entity, id, audience, 1]);
   }
   for (const { entity, id, audiences } of views.values()) {
@@ -43,7 +52,7 @@ export async function putLot(
 /** Who sees the touched rows now: row → audiences. */
 async function findViews(
   { db, entities }: Pick<LotParts, 'db' | 'entities'>,
-  touched: readonly RowRef[],
+  touched: readonly TouchedRow[],
 ): Promise<Views> {
   const views: Views = new Map(
     touched.map((row) => [keyOf(row), { ...row, audiences: new Set() }]),
@@ -60,7 +69,7 @@ async function findViews(
 /** Entity, id, audience, deleted. */
 type Line = readonly [EntityName, string, string, Flag];
 
-type Views = Map<string, RowRef & { readonly audiences: Set<string> }>;
+type Views = Map<string, TouchedRow & { readonly audiences: Set<string> }>;
 
 interface FormerLine extends RowRef {
   readonly audience: string;

@@ -1,6 +1,7 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import {
   intervalloDi,
+  primoGiornoVicino,
   segnalazioniDi,
   type Segnalazione,
 } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
@@ -21,6 +22,7 @@ const ANOMALIE = [
   'fuori_orario',
   'notte',
   'festivo',
+  'vicine_altrove',
 ] as const;
 export type Anomalia = (typeof ANOMALIE)[number];
 
@@ -35,8 +37,8 @@ export interface FoglioOreEsaminato {
   readonly sovrapposte: readonly FoglioOre[];
   /** What working time says of it, with figures. */
   readonly segnalazioni: readonly Segnalazione[];
-  /** Hours of the same person in the same week that were approved before. */
-  readonly approvate: number;
+  /** Hours of the same person in the same week that were approved before; undefined where they are not known here. */
+  readonly approvate: number | undefined;
 }
 
 /** Looks at one pending entry beside its planned day and the person's other hours. */
@@ -44,8 +46,8 @@ export function esaminaFoglioOre(
   foglioOre: FoglioOre,
   giornate: readonly Giornata[],
   altre: readonly FoglioOre[],
-  { regole, tipo_assunzione }: RegoleDiPersona,
-  approvate = 0,
+  { regole, tipo_assunzione, ore_dal }: RegoleDiPersona,
+  approvate: number | undefined = 0,
 ): FoglioOreEsaminato {
   const prevista = giornate.find(({ data }) => data === foglioOre.data);
   const sovrapposte = trovaSovrapposizioni(foglioOre, altre);
@@ -55,6 +57,7 @@ export function esaminaFoglioOre(
   if (foglioOre.fuori_giornata) found.add('fuori_giornata');
   if (sovrapposte.length > 0) found.add('sovrapposizione');
   if (prevista !== undefined && isFuoriOrario(foglioOre, prevista)) found.add('fuori_orario');
+  if (ore_dal && primoGiornoVicino(foglioOre.data) < ore_dal) found.add('vicine_altrove');
   const anomalie = ANOMALIE.filter((anomalia) => found.has(anomalia));
   return { id: foglioOre.id, foglioOre, anomalie, prevista, sovrapposte, segnalazioni, approvate };
 }

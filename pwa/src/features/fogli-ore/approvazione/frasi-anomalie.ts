@@ -27,6 +27,8 @@ function frase(
         orarioDi(foglioOre),
         prevista === undefined ? testiApprovazione.nonPrevisto : orarioDi(prevista),
       );
+    case 'vicine_altrove':
+      return testi.vicine_altrove;
     case 'oltre_12_ore':
     case 'riposo_breve':
     case 'oltre_48_ore':

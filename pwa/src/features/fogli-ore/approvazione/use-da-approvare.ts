@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { useDeferredValue } from 'react';
 
@@ -44,9 +45,14 @@ async function esaminaTutti(
       progetti.get(foglioOre.progetto_id) ?? [],
       vicineDi(foglioOre),
       { ...regole, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
-      oreApprovate(settimanaDi(foglioOre)),
+      isPrimaDi(regole.ore_dal, foglioOre) ? undefined : oreApprovate(settimanaDi(foglioOre)),
     ),
   );
+}
+
+/** Whether approved hours of its week are not on this device. */
+function isPrimaDi(oreDal: Giorno | null | undefined, { data }: FoglioOre): boolean {
+  return oreDal !== null && oreDal !== undefined && lunediDellaSettimana(data) < oreDal;
 }
 
 function oreApprovate(fogliOre: readonly FoglioOre[]): number {

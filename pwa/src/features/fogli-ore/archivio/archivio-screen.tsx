@@ -1,7 +1,7 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import type { User } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,10 +11,14 @@ import { gateOf } from '../../../ui/gate/gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useSearchParams } from '../../../ui/routing/history-router.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToday } from '../../../ui/use-today.ts';
+import { contate, NotaFinestra, vuotoFin } from '../finestra/nota-finestra.tsx';
+import type { OltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliDelleVoci } from './colonne-archivio.tsx';
 import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
-import { useArchivio } from './use-archivio.ts';
+import { useArchivioIntero } from './use-archivio-intero.ts';
+import type { Archivio } from './use-archivio.ts';
 import { useAzioniOre } from './use-azioni-ore.tsx';
 import { useVociArchivio } from './use-voci-archivio.ts';
 import type { VoceArchivio } from './voci-archivio.ts';
@@ -32,11 +36,15 @@ const ORDINE = { column: 'data', descending: true } as const;
 export function ArchivioScreen({ user }: { readonly user: User }) {
   const [params, setParams] = useSearchParams();
   const periodo = leggiPeriodo(params.get('periodo'));
-  const archivio = useArchivio(periodo, useToday());
-  const voci = useVociArchivio(archivio?.ore);
-  const prime = useVociArchivio(archivio?.ore === undefined ? archivio?.prime : undefined);
+  const { archivio, prima, oltre } = useArchivioIntero(periodo, useToday());
+  const voci = useVociArchivio(archivio?.ore, prima);
+  const prime = useVociArchivio(archivio?.ore === undefined ? archivio?.prime : undefined, prima);
   const azioni = useAzioniOre(user);
   const azioniDellaVoce = useCallback(({ foglioOre }: VoceArchivio) => azioni(foglioOre), [azioni]);
+  const totali = useCallback(
+    (mostrate: readonly VoceArchivio[]) => contate(totaliDelleVoci(mostrate), oltre),
+    [oltre],
+  );
   return (
     <Page
       title={testi.titolo}
@@ -63,6 +71,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         </div>
       }
     >
+      <NotaFinestra oltre={oltre} />
       <DataList
         name="fogli-ore"
         label={testi.titolo}
@@ -73,13 +82,20 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         filters={FILTRI_ARCHIVIO}
         defaultSort={ORDINE}
         count={testi.conta}
-        totals={totaliDelleVoci}
+        totals={totali}
         actions={azioniDellaVoce}
         actionsWidth="232px"
         tableFrom={TABELLA_DA}
-        empty={archivio?.vuoto === false ? testi.vuotoNelPeriodo : testi.vuoto}
+        empty={senzaOre(archivio, oltre)}
         texts={testiElenco}
       />
     </Page>
   );
+}
+
+/** Said, or shown, where there are no hours. */
+function senzaOre(archivio: Archivio | undefined, oltre: OltreFinestra | null): ReactNode {
+  if (oltre?.stato === 'in_corso') return <Skeleton lines={8} height={48} />;
+  const nelPeriodo = archivio?.vuoto === false || oltre !== null;
+  return vuotoFin(oltre, nelPeriodo ? testi.vuotoNelPeriodo : testi.vuoto);
 }

@@ -159,6 +159,9 @@ export const COLONNE_ORE_PROGETTO = colonneDi((foglioOre: FoglioOre) => foglioOr
   ({ key }) => key !== 'progetto',
 );
 
+/** What only who approves is told. */
+const SCELTE_ARCHIVIO = SCELTE_ANOMALIA.filter(({ value }) => value !== 'vicine_altrove');
+
 const SCELTA = filterCombobox(testiScelta);
 
 export const FILTRI_ARCHIVIO: readonly ListFilter<VoceArchivio>[] = [
@@ -177,7 +180,7 @@ export const FILTRI_ARCHIVIO: readonly ListFilter<VoceArchivio>[] = [
   {
     key: 'anomalia',
     label: testiApprovazione.daControllare,
-    options: () => SCELTE_ANOMALIA,
+    options: () => SCELTE_ARCHIVIO,
     matches: ({ esame }, value) => corrispondeAnomalia(esame(), value),
   },
   {

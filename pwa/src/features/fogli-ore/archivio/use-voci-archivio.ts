@@ -13,9 +13,13 @@ import { creaVociArchivio, type ContestoOre, type VoceArchivio } from './voci-ar
 /** Between two such reads the page has its turn. */
 const PROGETTI_PER_LETTURA = 100;
 
-/** Rows with what they are looked at beside; undefined while either is being read. */
+/**
+ * Rows with what they are looked at beside, of which some came from the server; undefined while either is
+ * being read.
+ */
 export function useVociArchivio(
   ore: readonly FoglioOre[] | undefined,
+  prima: readonly FoglioOre[],
 ): readonly VoceArchivio[] | undefined {
   const tratto = useMemo(() => (ore === undefined ? undefined : trattoDi(ore)), [ore]);
   const letto = useLive(
@@ -27,7 +31,11 @@ export function useVociArchivio(
   );
   const [esamina] = useState(creaVociArchivio);
   // What was read of another period says nothing about this one.
-  const contesto = letto?.chiave === tratto?.chiave ? letto?.contesto : undefined;
+  const qui = letto?.chiave === tratto?.chiave ? letto?.contesto : undefined;
+  const contesto = useMemo(
+    () => qui && (prima.length === 0 ? qui : { ...qui, intorno: [...qui.intorno, ...prima] }),
+    [qui, prima],
+  );
   return useMemo(
     () => (ore === undefined || contesto === undefined ? undefined : esamina(ore, contesto)),
     [esamina, ore, contesto],

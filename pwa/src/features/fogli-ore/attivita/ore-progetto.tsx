@@ -3,8 +3,11 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import { testiRifiutate } from '#testi/rifiutate.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare, statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
+import { useCallback, useMemo } from 'react';
 
 import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useEntries } from '../../../outbox/use-outbox.ts';
@@ -20,12 +23,17 @@ import { Section } from '../../../ui/page.tsx';
 import { COLONNE_ORE_PROGETTO, totaliArchivio } from '../archivio/colonne-archivio.tsx';
 import { ModuloOreUfficio } from '../archivio/modulo-ore-ufficio.tsx';
 import { useAzioniOre } from '../archivio/use-azioni-ore.tsx';
+import { contate, NotaFinestra, vuotoFin } from '../finestra/nota-finestra.tsx';
+import { unisciOre } from '../finestra/unisci-ore.ts';
+import { useOltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { modoOre } from '../modulo/modo-ore.ts';
 import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
 import { vociPerModulo } from '../modulo/voci-per-modulo.ts';
 import { vociRifiutateDi } from '../voci-rifiutate.ts';
 
 const testi = testiArchivioOre.progetto;
+
+const ULTIMO = giornoSchema.parse('9999-12-31');
 
 const ORDINE = { column: 'data', descending: true } as const;
 
@@ -37,7 +45,13 @@ interface OreProgettoProps {
 /** Everybody's hours on one project, and entering them for whoever is on it. */
 export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const lette = useOreDi(progetto);
-  const ore = lette?.value;
+  const oltre = useOltreFinestra({ dal: null, al: ULTIMO, progetto_id: progetto.id });
+  const [qui, dalServer] = [lette?.value, oltre?.righe];
+  const ore = useMemo(() => qui && unisciOre(qui, dalServer ?? []), [qui, dalServer]);
+  const totali = useCallback(
+    (mostrate: readonly FoglioOre[]) => contate(totaliArchivio(mostrate), oltre),
+    [oltre],
+  );
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { form, open, choose, close } = useFormAddress(PARAMETRI_ORE);
@@ -79,6 +93,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         onCorrect={(seq) => open({ type: 'entry', seq })}
         texts={testiRifiutate}
       />
+      {oltre?.stato === 'in_corso' ? null : <NotaFinestra oltre={oltre} />}
       <DataList
         name="ore-progetto"
         label={testi.titolo}
@@ -87,10 +102,13 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         columns={COLONNE_ORE_PROGETTO}
         defaultSort={ORDINE}
         count={testiArchivioOre.archivio.conta}
-        totals={totaliArchivio}
+        totals={totali}
         actions={azioni}
         actionsWidth="312px"
-        empty={progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto}
+        empty={vuotoFin(
+          oltre,
+          progetto.dipendentiAssegnati.length === 0 ? testi.nessuno : testi.vuoto,
+        )}
         texts={testiElenco}
       />
       {modo === null ? null : (

@@ -12,6 +12,7 @@ import { Page, Section } from '../../../ui/page.tsx';
 import { useSearchParams } from '../../../ui/routing/history-router.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToday } from '../../../ui/use-today.ts';
+import { NotaFinestra } from '../finestra/nota-finestra.tsx';
 import { UnGiornoMio } from './giorno-mio.tsx';
 import { nomePeriodo } from './nome-periodo.ts';
 import { CHIAVI, indirizzoDi, inVista, passo, periodoDi, type PeriodoMio } from './periodo-mio.ts';
@@ -70,7 +71,7 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
       </div>
       <Gated
         gate={gateOf(lette, testi.errore)}
-        count={lette?.mie.giorni.length}
+        count={isInParte(lette) ? 1 : lette?.mie.giorni.length}
         skeleton={<Sagoma />}
         empty={
           <>
@@ -80,7 +81,10 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
         }
         sum
       >
-        {lette === undefined ? null : (
+        {lette === undefined ? null : isInParte(lette) ? (
+          // A part of a sum would be taken for the whole, and a day of which nothing is known for one without hours.
+          <NotaFinestra oltre={lette.oltre} />
+        ) : (
           <>
             <TotaliMiei mie={lette.mie} />
             <Section title={testi.giorni}>
@@ -101,6 +105,11 @@ export function MieOreScreen({ user, percorso }: MieOreScreenProps) {
       ) : null}
     </Page>
   );
+}
+
+/** Whether some of it is on the server alone and has not come. */
+function isInParte(lette: MieOreLette | undefined): boolean {
+  return (lette?.oltre?.contateDal ?? null) !== null;
 }
 
 /** As far as it is known here: a month can be closed from its last day on. */

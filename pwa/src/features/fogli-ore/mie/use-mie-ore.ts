@@ -14,6 +14,9 @@ import type { EntryState, OutboxEntry } from '../../../outbox/entries/entry.ts';
 import { useEntries, useRowStates } from '../../../outbox/use-outbox.ts';
 import type { User } from '../../../session/session.ts';
 import { statoRiga } from '../attivita/stato-riga.ts';
+import { unisciOre } from '../finestra/unisci-ore.ts';
+import { useOltreFinestra, type OltreFinestra } from '../finestra/use-oltre-finestra.ts';
+import { useOreDal } from '../finestra/use-ore-dal.ts';
 import { mieOre, type MieOre, type Prevista, type VoceMia } from './mie-ore.ts';
 import { giorniDelPeriodo, type PeriodoMio } from './periodo-mio.ts';
 
@@ -21,7 +24,9 @@ export interface MieOreLette {
   readonly mie: MieOre;
   /** False: some of it may still come to this device. */
   readonly complete: boolean;
-  /** The first day of all that the device holds; undefined where it holds nothing. */
+  /** What of them is on the server alone; null where nothing is. */
+  readonly oltre: OltreFinestra | null;
+  /** The first day of all that the device holds; undefined where it holds nothing, or only a window of it. */
   readonly daQuando: Giorno | undefined;
   /** Undefined where the device does not know which months are closed. */
   readonly mesiChiusi: ReadonlySet<string> | undefined;
@@ -30,6 +35,9 @@ export interface MieOreLette {
 /** The user's own hours of some days, against the plan, as this device has them; undefined while they are read. */
 export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefined {
   const { dal, al } = periodo;
+  // What began on the day before may reach over midnight.
+  const oltre = useOltreFinestra({ dal: addGiorni(dal, -1), al, dipendente_id: user.id });
+  const oreDal = useOreDal();
   const voci = useEntries();
   const stati = useRowStates('fogliOre');
   const rifiutate = useMemo(() => rifiutateDi(voci ?? [], user), [voci, user]);
@@ -43,7 +51,9 @@ export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefi
     if (known === undefined || known.value.periodo !== `${dal} ${al}`) return undefined;
     const { ore, piano, nomi, prima, chiusi } = known.value;
     const mesiChiusi = chiusi === undefined ? undefined : new Set(chiusi);
-    const righe = ore.map((each) => daRiga(each, stati.get(each.id), voci ?? []));
+    const righe = unisciOre(ore, oltre?.righe ?? []).map((each) =>
+      daRiga(each, stati.get(each.id), voci ?? []),
+    );
     const nuove = rifiutate
       .filter(({ id }) => !ore.some((each) => each.id === id))
       .map((voce) => voce.con(nomi.get(voce.progetto_id) ?? ''));
@@ -51,10 +61,11 @@ export function useMieOre(user: User, periodo: PeriodoMio): MieOreLette | undefi
     return {
       mie: mieOre(giorni, [...righe, ...nuove], piano, mesiChiusi ?? new Set()),
       complete: known.complete,
-      daQuando: prima,
+      oltre,
+      daQuando: oreDal === null ? prima : undefined,
       mesiChiusi,
     };
-  }, [known, periodo, dal, al, rifiutate, stati, voci]);
+  }, [known, oltre, oreDal, periodo, dal, al, rifiutate, stati, voci]);
 }
 
 async function leggi(

@@ -108,7 +108,7 @@ async function perOgniParte(
   const ids = (await db.all(query)).map((row) => row.id);
   for (let da = 0; da < ids.length; da += ALLA_VOLTA) {
     const parte = ids.slice(da, da + ALLA_VOLTA);
-    await change((touch, tx) => work(parte, touch, tx), NAME);
+    await change((...inside) => work(parte, ...inside), NAME);
     await lasciaPassare();
   }
 }

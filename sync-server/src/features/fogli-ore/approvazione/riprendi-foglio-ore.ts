@@ -11,7 +11,10 @@ import { isMeseChiuso } from '../mese-chiuso.ts';
 import { annotaPassaggio } from '../passaggi.ts';
 import { refuseConflitto } from './versione-vista.ts';
 
-/** Takes an approval back, so that the hours are pending again; hours that are not approved answer as done. */
+/**
+ * Takes an approval back, so that the hours are pending again, on the office's devices too if they had
+ * left them; hours that are not approved answer as done.
+ */
 export async function riprendiFoglioOre(
   { id, versione, motivo }: CommandInput<'fogliOre.riprendi'>,
   context: CommandContext,
@@ -35,6 +38,7 @@ export async function riprendiFoglioOre(
         approvato: 0,
         approvato_il: null,
         approvato_da: null,
+        fuori_finestra: 0,
         versione: eb('versione', '+', 1),
       }))
       .where('id', '=', id),

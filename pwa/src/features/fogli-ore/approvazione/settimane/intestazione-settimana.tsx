@@ -53,7 +53,8 @@ export function IntestazioneSettimana(props: IntestazioneSettimanaProps) {
 function parti({ righe, tutte, ore, approvate, previste }: Settimana): string[] {
   const parts = [testi.conta(righe.length, tutte), testi.ore(formatOre(ore))];
   if (righe.length < tutte) return parts;
-  if (approvate > 0) parts.push(testi.approvate(formatOre(approvate)));
+  if (approvate === undefined) parts.push(testi.approvateAltrove);
+  else if (approvate > 0) parts.push(testi.approvate(formatOre(approvate)));
   if (previste === null) parts.push(testi.senzaPiano);
   else if (previste !== undefined) parts.push(testi.previste(formatOre(previste)));
   return parts;

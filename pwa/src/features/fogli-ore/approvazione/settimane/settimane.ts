@@ -17,8 +17,8 @@ export interface Settimana {
   readonly daControllare: number;
   /** Hours of those that are shown. */
   readonly ore: number;
-  /** Hours that were approved before. */
-  readonly approvate: number;
+  /** Hours that were approved before; undefined where they are on the server alone. */
+  readonly approvate: number | undefined;
   /** Planned hours; null where no day is planned, undefined until the plan was read. */
   readonly previste: number | null | undefined;
 }
@@ -39,7 +39,7 @@ export function settimaneDi(
     const persone = [...Map.groupBy(sue, chiaveDi)].map(([chiave, di]) => {
       const [prima] = di;
       const chi = prima === undefined ? '' : nomeDi(prima.foglioOre);
-      const approvate = prima?.approvate ?? 0;
+      const approvate = prima?.approvate;
       const previste = piano === undefined ? undefined : (piano.get(chiave) ?? null);
       const { ore, daControllare } = contate(di);
       const sueTutte = quante.get(chiave)?.length ?? di.length;
@@ -55,7 +55,7 @@ export function settimaneDi(
         (sum, [chiave, di]) => (chiave.endsWith(lunedi) ? sum + di.length : sum),
         0,
       ),
-      approvate: sommaOre(persone.map(({ approvate }) => approvate)),
+      approvate: sommaNote(persone.map(({ approvate }) => approvate)),
       previste: sommaPreviste(persone.map(({ previste }) => previste)),
     };
     for (const persona of persone) append(found, persona.righe[0]?.id, persona);
@@ -72,6 +72,12 @@ function chiaveDi({ foglioOre: { dipendente_id, data } }: FoglioOreEsaminato): s
 function contate(righe: readonly FoglioOreEsaminato[]) {
   const ore = sommaOre(righe.map(({ foglioOre }) => foglioOre.ore_lavorate));
   return { ore, daControllare: righe.filter(haAnomalie).length };
+}
+
+/** Undefined if one is. */
+function sommaNote(ore: readonly (number | undefined)[]): number | undefined {
+  const note = ore.filter((each) => each !== undefined);
+  return note.length < ore.length ? undefined : sommaOre(note);
 }
 
 function sommaPreviste(

@@ -1,0 +1,55 @@
+import { testiFinestra as testi } from '#testi/finestra.ts';
+import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
+
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { OltreFinestra } from './use-oltre-finestra.ts';
+
+/** What of the days that are shown is not there, and why; nothing where all is. */
+export function NotaFinestra({ oltre }: { readonly oltre: OltreFinestra | null }) {
+  if (oltre === null || oltre.contateDal === null) return null;
+  const { stato, continua } = oltre;
+  const giorno = formatGiorno(oltre.contateDal);
+  switch (stato) {
+    case 'senza_rete':
+      return (
+        <Notice tone="info" live="status">
+          {testi.serveRete(giorno)}
+        </Notice>
+      );
+    case 'fallita':
+      return (
+        <Notice
+          tone="warn"
+          live="status"
+          action={<Button onClick={continua}>{testi.riprova}</Button>}
+        >
+          {testi.fallita(giorno)}
+        </Notice>
+      );
+    case 'in_pausa':
+      return (
+        <Notice
+          tone="info"
+          live="status"
+          action={<Button onClick={continua}>{testi.leggiAltre}</Button>}
+        >
+          {testi.inPausa(giorno)}
+        </Notice>
+      );
+    default:
+      return <Notice tone="info">{testi.leggo(giorno)}</Notice>;
+  }
+}
+
+/** Said where there are no hours: only if that is known of all the days that are shown. */
+export function vuotoFin(oltre: OltreFinestra | null, vuoto: string): string {
+  const dal = oltre?.contateDal ?? null;
+  return dal === null ? vuoto : testi.nessunaDal(formatGiorno(dal));
+}
+
+/** Sums with the day from which they count, where that is not the first of those shown. */
+export function contate(totali: string, oltre: OltreFinestra | null): string {
+  const dal = oltre?.contateDal ?? null;
+  return dal === null ? totali : testi.contate(totali, formatGiorno(dal));
+}
