@@ -25,6 +25,7 @@ test.each<[number, Profile]>([
   [100, 'years'],
   [60, 'notes'],
   [60, 'held-back'],
+  [60, 'window'],
 ])(
   'every promise is kept in %i histories of the profile %s',
   async (runs, profile) => {

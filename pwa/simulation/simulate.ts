@@ -51,8 +51,8 @@ async function hunt(): Promise<number> {
 /**
  * Many seeds in all cores; without a profile, every tenth is about reassignment, every twentieth
  * about backups that are put back without a word, and every twentieth each about phones that are shared,
- * months that are closed, the life of hours, phones that were away for more than a year, notes of the office
- * and deletions that are taken back.
+ * months that are closed, the life of hours, phones that were away for more than a year, notes of the office,
+ * deletions that are taken back and the window of the office's devices.
  */
 async function simulateAll(): Promise<number> {
   const runs = Number(values.runs);
@@ -65,8 +65,9 @@ async function simulateAll(): Promise<number> {
   broken += await simulateMany('years', twentieth);
   broken += await simulateMany('notes', twentieth);
   broken += await simulateMany('held-back', twentieth);
+  broken += await simulateMany('window', twentieth);
   broken += await simulateMany('reassignment', tenth);
-  return broken + (await simulateMany('general', runs - tenth - 7 * twentieth));
+  return broken + (await simulateMany('general', runs - tenth - 8 * twentieth));
 }
 
 /** What came of many histories of one profile; gives 1 when a promise was broken, 0 otherwise. */

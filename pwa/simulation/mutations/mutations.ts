@@ -5,6 +5,7 @@ export const mutations: readonly Mutation[] = [
   ...(await load('./server-mutations.ts')),
   ...(await load('./hours-mutations.ts')),
   ...(await load('./years-mutations.ts')),
+  ...(await load('./window-mutations.ts')),
   ...(await load('./client-mutations.ts')),
 ];
 

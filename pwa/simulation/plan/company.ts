@@ -16,6 +16,9 @@ export const GIORNI = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14'] a
 /** The days of a month that is over, in histories in which it is closed. */
 export const GIORNI_PRIMA = ['2026-04-11', '2026-04-12', '2026-04-13', '2026-04-30'] as const;
 
+/** Days of long ago, in histories in which hours leave the office's devices by their age, and one of now. */
+export const GIORNI_FINESTRA = ['2025-01-15', '2025-11-03', '2026-02-02', '2026-05-11'] as const;
+
 export interface Member {
   readonly id: DipendenteId;
   readonly ruolo: Ruolo;

@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** How often each kind of action comes, in parts of their sum. */
-type Weights = { readonly [K in Exclude<Act['kind'], 'month' | 'years'>]: number };
+type Weights = { readonly [K in Exclude<Act['kind'], 'month' | 'years' | 'window'>]: number };
 
 const GENERAL: Weights = {
   command: 46,
@@ -149,6 +149,7 @@ const WEIGHTS: Readonly<Record<Profile, Weights>> = {
   years: YEARS,
   notes: NOTES,
   'held-back': HELD_BACK,
+  window: HOURS,
 };
 
 /** How much happens in a history. */
@@ -178,7 +179,13 @@ const SIZES: readonly Size[] = [
 
 /** One person alone decides nothing that another has not seen, and takes nothing back in two seconds. */
 const SIZES_OF_SEVERAL: readonly Size[] = [SMALL, MIDDLE, MIDDLE, LARGE];
-const OF_SEVERAL: ReadonlySet<Profile> = new Set(['hours', 'years', 'notes', 'held-back']);
+const OF_SEVERAL: ReadonlySet<Profile> = new Set([
+  'hours',
+  'years',
+  'notes',
+  'held-back',
+  'window',
+]);
 
 function repeat<T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);
@@ -257,6 +264,12 @@ function planActions(
     const times = random.between(1, 4);
     for (let count = 0; count < times; count += 1) {
       actions.push({ at: random.between(200, spanMs), kind: 'month' });
+    }
+  }
+  if (profile === 'window') {
+    for (let times = random.between(3, 10); times > 0; times -= 1) {
+      const pick = random.below(1_000_000_000);
+      actions.push({ at: random.between(200, spanMs), kind: 'window', pick });
     }
   }
   if (profile === 'years') {

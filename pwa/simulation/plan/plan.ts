@@ -8,7 +8,9 @@ import type { Step } from '../../src/outbox/outbox-parts.ts';
  * a month that an Admin closes and opens again; 'hours' is a few entries that are corrected, sent back,
  * approved and taken back by several people; 'years' is general, with phones that lie in a drawer for more
  * than a year, with what they have not sent; 'notes' is notes of the office that change while people say to
- * have read them; 'held-back' is deletions that can be taken back for some seconds. A new one goes last: the
+ * have read them; 'held-back' is deletions that can be taken back
+ * for some seconds; 'window' is hours of long ago, nights that take them off the office's devices, and an Admin
+ * who changes for how long they stay. A new one goes last: the
  * seeds of the others depend on their places.
  */
 export const PROFILES = [
@@ -21,6 +23,7 @@ export const PROFILES = [
   'years',
   'notes',
   'held-back',
+  'window',
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
@@ -69,6 +72,8 @@ export type Act =
   | { readonly kind: 'month' }
   /** Every phone is put away, and so many days go by, each with its night. */
   | { readonly kind: 'years'; readonly days: number }
+  /** A night passes, the window of the office's devices is set, or old hours are decided about. */
+  | { readonly kind: 'window'; readonly pick: number }
   | { readonly kind: 'alarm'; readonly device: number; readonly diesAt: number }
   | { readonly kind: 'wake'; readonly device: number }
   | { readonly kind: 'open-tab'; readonly device: number }
@@ -110,7 +115,7 @@ export type Act =
 /** Everything that goes wrong in a history and is counted. */
 export type Happening =
   | FaultKind
-  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup' | 'month' | 'years'>;
+  | Exclude<Act['kind'], 'command' | 'decide' | 'office' | 'backup' | 'month' | 'years' | 'window'>;
 
 export type Action = Act & {
   /** Milliseconds since the beginning. */

@@ -1,6 +1,7 @@
 import { letYearsPass } from '../plan/let-years-pass.ts';
 import type { Act, Action } from '../plan/plan.ts';
 import { createSeededRandom } from '../plan/seeded-random.ts';
+import { turnWindow } from '../plan/turn-window.ts';
 import { decide, giveCommand } from '../plan/user-acts.ts';
 import { armKill, freeze } from '../stop-at-step.ts';
 import { turnMonth } from './months.ts';
@@ -17,7 +18,8 @@ export function performAct(world: World, action: Action): void {
     kind !== 'office' &&
     kind !== 'backup' &&
     kind !== 'month' &&
-    kind !== 'years'
+    kind !== 'years' &&
+    kind !== 'window'
   ) {
     world.count(kind);
   }
@@ -122,6 +124,8 @@ async function performElsewhere(
       return turnMonth(world);
     case 'years':
       return await letYearsPass(world, action.days);
+    case 'window':
+      return turnWindow(world, action.pick);
     case 'role': {
       const { id } = company.people[action.person];
       return changeAccount(world, 'dipendenti.modifica', { id, ruolo: action.ruolo });

@@ -146,7 +146,10 @@ class Gate implements ServerGate {
     const { server, work } = this.#parts;
     this.#visible.clear();
     // A process remembers the day of its last night, and that may have been in another history.
-    if (afresh) await work.during(server.restart());
+    if (afresh) {
+      for (const end of this.#lines) end();
+      await work.during(server.restart());
+    }
     await work.during(server.night());
     if (server.killed) this.goDown(this.#crashDownMs, () => server.restart());
   }

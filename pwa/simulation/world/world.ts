@@ -3,7 +3,7 @@ import { checkMirror } from '../checks/check-mirror.ts';
 import { checkBehind, checkPush } from '../checks/check-push.ts';
 import { createJournal, type Journal } from '../checks/journal.ts';
 import { createFindings, type Findings } from '../checks/violation.ts';
-import { GIORNI, GIORNI_PRIMA, type Company } from '../plan/company.ts';
+import { GIORNI, GIORNI_PRIMA, GIORNI_FINESTRA, type Company } from '../plan/company.ts';
 import type { Happening, Plan } from '../plan/plan.ts';
 import { createSeededRandom } from '../plan/seeded-random.ts';
 import { createTrace, type Trace } from '../trace.ts';
@@ -103,10 +103,16 @@ export function createWorld(stage: Stage, plan: Plan): World {
     onHeal: new Set(),
     count,
     faults,
-    giorni: plan.profile === 'months' ? GIORNI_PRIMA : GIORNI,
+    giorni: giorniDi(plan),
     backup: null,
     closed: null,
   };
+}
+
+/** On which days hours are worked. */
+function giorniDi({ profile }: Plan) {
+  if (profile === 'months') return GIORNI_PRIMA;
+  return profile === 'window' ? GIORNI_FINESTRA : GIORNI;
 }
 
 type Around = Pick<World, 'gate' | 'time' | 'trace' | 'findings' | 'journal' | 'armed'>;

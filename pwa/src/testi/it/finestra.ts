@@ -8,6 +8,8 @@ export const testiFinestra = {
   leggiAltre: 'Leggi altre ore',
   fallita: (giorno: string) => `Le ore prima del ${giorno} non sono arrivate dal server.`,
   riprova: 'Riprova',
+  vicineAltrove:
+    'Le ore vicine sono sul server: qui non si vede se si sovrappone o se passa i limiti.',
   contate: (totali: string, giorno: string) => `${totali} (contate dal ${giorno})`,
   nessunaDal: (giorno: string) => `Nessuna ora dal ${giorno} in poi.`,
 };

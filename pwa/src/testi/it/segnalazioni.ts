@@ -14,8 +14,6 @@ export const testiSegnalazioni = {
   fuori_assegnazione: (progetto: string) => `Non è più tra gli assegnati a ${progetto}.`,
   fuori_orario: (inserito: string, previsto: string) =>
     `Inserito ${inserito}, previsto ${previsto}.`,
-  vicine_altrove:
-    'Le ore vicine sono sul server: qui non si vede se si sovrappone o se passa i limiti.',
   sovrapposizione: (quante: number) =>
     quante === 1
       ? "Si sovrappone a un'altra registrazione."

@@ -38,7 +38,11 @@ export interface Feed {
    * Nothing touched takes no sequence. Between two lots of rows it lets whoever only reads have a turn,
    * where it is told how.
    */
-  flush(db: Queries, touched: Iterable<TouchedRow>, breathe?: () => Promise<void>): Promise<FeedChange>;
+  flush(
+    db: Queries,
+    touched: Iterable<TouchedRow>,
+    breathe?: () => Promise<void>,
+  ): Promise<FeedChange>;
 }
 
 /** What a transaction changed in the feed. */

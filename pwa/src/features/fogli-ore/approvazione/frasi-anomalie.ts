@@ -1,4 +1,5 @@
 import { testiApprovazione } from '#testi/approvazione.ts';
+import { testiFinestra } from '#testi/finestra.ts';
 import { testiSegnalazioni as testi } from '#testi/segnalazioni.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
@@ -28,7 +29,7 @@ function frase(
         prevista === undefined ? testiApprovazione.nonPrevisto : orarioDi(prevista),
       );
     case 'vicine_altrove':
-      return testi.vicine_altrove;
+      return testiFinestra.vicineAltrove;
     case 'oltre_12_ore':
     case 'riposo_breve':
     case 'oltre_48_ore':

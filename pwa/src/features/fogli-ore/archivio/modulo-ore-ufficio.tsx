@@ -8,6 +8,7 @@ import type { User } from '../../../session/session.ts';
 import { ComboboxField } from '../../../ui/combobox/combobox-field.tsx';
 import { moveDraft } from '../../../ui/data-form/draft.ts';
 import { chiPuoAvereOre, ultimiGiorniDi, type UltimiGiorni } from '../attivita/ultimi-giorni.ts';
+import { NotaVicine } from '../finestra/nota-vicine.tsx';
 import { bozzaDi, dipendenteDi, type ModoOre } from '../modulo/modo-ore.ts';
 import { ModuloOre } from '../modulo/modulo-ore.tsx';
 
@@ -28,7 +29,7 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
   const assegnati = progetto.dipendentiAssegnati;
   const ultimiGiorni = useUltimiGiorni(progetto);
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
-  const common = { user, progetto, modo, ultimoGiorno, onClose };
+  const common = { user, progetto, modo, ultimoGiorno, onClose, renderNota };
   if (modo.type !== 'new' || assegnati.length === 1) return <ModuloOre {...common} />;
   const nomeDi = (of: ModoOre): string => bozzaDi(of, progetto.id);
   const scegli = (persona: string): void => {
@@ -64,6 +65,8 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
     />
   );
 }
+
+const renderNota = (data: string) => <NotaVicine data={data} />;
 
 const NESSUNO: UltimiGiorni = new Map();
 

@@ -37,7 +37,9 @@ export function NotaFinestra({ oltre }: { readonly oltre: OltreFinestra | null }
           {testi.inPausa(giorno)}
         </Notice>
       );
-    default:
+    case 'intere':
+      return null;
+    case 'in_corso':
       return <Notice tone="info">{testi.leggo(giorno)}</Notice>;
   }
 }

@@ -2,7 +2,7 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { addGiorni, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
@@ -33,8 +33,6 @@ const NESSUNA: readonly FoglioOre[] = [];
 
 /** What of some days this device does not hold. */
 export interface OltreFinestra {
-  /** The first day of which this device holds all. */
-  readonly oreDal: Giorno;
   readonly righe: readonly FoglioOre[];
   /** Of days before those that are shown. */
   readonly vicine: readonly FoglioOre[];
@@ -45,18 +43,11 @@ export interface OltreFinestra {
   readonly continua: () => void;
 }
 
-interface Lettura {
-  readonly chiave: string;
-  readonly lette: Lette;
-  readonly fallita: boolean;
-}
-
 /**
- * Reads from the server what of those days is not on this device, from the newest backwards, while there
- * is a network; null where the device holds all of them. It lives in the screen's memory.
+ * What of those days is not on this device, read from the server from the newest backwards, while there is
+ * a network; null where the device holds all of them. It lives in the screen's memory.
  */
 export function useOltreFinestra(mostrati: GiorniMostrati): OltreFinestra | null {
-  const { call } = useRemote();
   const offline = useOffline();
   const oreDal = useOreDal();
   const { dal, al, progetto_id, dipendente_id, conVicine = false } = mostrati;
@@ -66,66 +57,78 @@ export function useOltreFinestra(mostrati: GiorniMostrati): OltreFinestra | null
     () => (oreDal === null ? null : cercateDi(oreDal, { dal: prima, al, insieme })),
     [oreDal, prima, al, insieme],
   );
-  const chiave = [cercate?.dal, cercate?.al, progetto_id, dipendente_id].join(' ');
+  const filtri = useMemo(() => ({ progetto_id, dipendente_id }), [progetto_id, dipendente_id]);
+  const { lette, fallita, ferma, continua } = useLetture(cercate, filtri, offline);
+  return useMemo(() => {
+    if (lette === null || oreDal === null) return null;
+    const { da, intere } = lette;
+    const righe = dal === null ? lette.righe : lette.righe.filter(({ data }) => data >= dal);
+    return {
+      righe,
+      vicine: dal === null ? NESSUNA : lette.righe.filter(({ data }) => data < dal),
+      contateDal: intere || (dal !== null && da <= dal) ? null : da,
+      stato: statoDi({ intere, offline, fallita, ferma }),
+      continua,
+    };
+  }, [continua, dal, fallita, ferma, lette, offline, oreDal]);
+}
+
+interface Filtri {
+  readonly progetto_id: ProgettoId | undefined;
+  readonly dipendente_id: DipendenteId | undefined;
+}
+
+interface Lettura {
+  /** What was looked for. */
+  readonly chiave: string;
+  readonly lette: Lette;
+  /** Which attempt came to nothing; null: the last one did not. */
+  readonly fallito: number | null;
+}
+
+/** Asks for them until they are all there, or as many as are read unasked. */
+function useLetture(cercate: Cercate | null, filtri: Filtri, offline: boolean) {
+  const { call } = useRemote();
+  const chiave = JSON.stringify([cercate, filtri]);
   const [lettura, setLettura] = useState<Lettura>();
-  const [spinte, setSpinte] = useState(0);
+  const [voluta, setVoluta] = useState({ chiave: '', righe: 0, tentativo: 0 });
+  const { righe, tentativo } =
+    voluta.chiave === chiave ? voluta : { righe: RIGHE_DA_SOLE, tentativo: 0 };
   const finora = useRef<Lettura>(undefined);
-  const [volute, setVolute] = useState({ chiave: '', righe: RIGHE_DA_SOLE });
-  const fino = volute.chiave === chiave ? volute.righe : RIGHE_DA_SOLE;
   useEffect(() => {
     if (cercate === null || offline) return undefined;
     let via = false;
-    const nota = (lette: Lette, fallita: boolean): void => {
-      finora.current = { chiave, lette, fallita };
+    const nota = (lette: Lette, fallito: number | null): void => {
+      finora.current = { chiave, lette, fallito };
       setLettura(finora.current);
     };
     const leggi = async (): Promise<void> => {
       const { current } = finora;
       let lette = current?.chiave === chiave ? current.lette : primaDiLeggere(cercate);
-      while (!lette.intere && lette.righe.length < fino) {
+      while (!lette.intere && lette.righe.length < righe) {
         const tratto = prossimoTratto(cercate, lette);
-        const filtri = { ...tratto, progetto_id, dipendente_id };
-        const result = await call('fogliOre.elenca', filtri, { unasked: true });
+        const result = await call('fogliOre.elenca', { ...tratto, ...filtri }, { unasked: true });
         if (via) return;
-        if ('reached' in result || !result.ok) {
-          nota(lette, true);
-          return;
-        }
+        if ('reached' in result || !result.ok) return nota(lette, tentativo);
         lette = conTratto(cercate, lette, tratto, result.value);
-        nota(lette, false);
+        nota(lette, null);
       }
+      return undefined;
     };
     leggi().catch(reportError);
     return () => {
       via = true;
     };
-  }, [call, cercate, chiave, dipendente_id, fino, offline, progetto_id, spinte]);
-  return useMemo(() => {
-    if (cercate === null || oreDal === null) return null;
-    const letta = lettura?.chiave === chiave ? lettura : undefined;
-    const { righe, da, intere } = letta?.lette ?? primaDiLeggere(cercate);
-    const continua = (): void => {
-      setVolute({ chiave, righe: righe.length + RIGHE_DA_SOLE });
-      setLettura(letta && { ...letta, fallita: false });
-      setSpinte((spinta) => spinta + 1);
-    };
-    const stato = statoDi({
-      intere,
-      offline,
-      fallita: letta?.fallita === true,
-      ferma: righe.length >= fino,
-    });
-    const mostrate = dal === null ? righe : righe.filter(({ data }) => data >= dal);
-    return {
-      oreDal,
-      righe: mostrate,
-      vicine:
-        mostrate.length === righe.length ? NESSUNA : righe.filter(({ data }) => data < (dal ?? '')),
-      contateDal: intere || (dal !== null && da <= dal) ? null : da,
-      stato,
-      continua,
-    };
-  }, [cercate, chiave, dal, fino, lettura, offline, oreDal]);
+  }, [call, cercate, chiave, filtri, offline, righe, tentativo]);
+  const letta = lettura?.chiave === chiave ? lettura : undefined;
+  const iniziali = useMemo(() => cercate && primaDiLeggere(cercate), [cercate]);
+  const lette = cercate === null ? null : (letta?.lette ?? iniziali);
+  const quante = lette?.righe.length ?? 0;
+  const continua = useCallback(
+    () => setVoluta({ chiave, righe: quante + RIGHE_DA_SOLE, tentativo: tentativo + 1 }),
+    [chiave, quante, tentativo],
+  );
+  return { lette, fallita: letta?.fallito === tentativo, ferma: quante >= righe, continua };
 }
 
 interface Punto {

@@ -1,11 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiModuloOre } from '#testi/modulo-ore.ts';
-import { testiSegnalazioni } from '#testi/segnalazioni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import {
-  primoGiornoVicino,
-  segnalazioniDi,
-} from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
+import { segnalazioniDi } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { valutaOre } from '@gestionale/shared-schema/fogli-ore/valuta-ore.ts';
 import { addGiorni, formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
@@ -38,14 +34,11 @@ export function AvvisiOre({ progetto, modo, modulo, riga, vicine, regole }: Avvi
     ore === null ? [] : segnalazioniDi(ore, vicine, regole.regole, regole.tipo_assunzione);
   const fuoriGiornata =
     isGiorno(modulo.data) && progetto.giornate.every(({ data }) => data !== modulo.data);
-  const { ore_dal } = regole;
-  const altrove = ore_dal && isGiorno(modulo.data) && primoGiornoVicino(modulo.data) < ore_dal;
   return (
     <div className="ore-modulo__avvisi" role="status">
       {ore !== null && finisceIlGiornoDopo(ore) ? (
         <Notice tone="info">{testi.giornoDopo(formatGiorno(addGiorni(ore.data, 1)))}</Notice>
       ) : null}
-      {altrove ? <Notice tone="info">{testiSegnalazioni.vicine_altrove}</Notice> : null}
       {fuoriGiornata ? <Notice tone="warn">{testi.fuoriGiornata}</Notice> : null}
       {ore === null
         ? null

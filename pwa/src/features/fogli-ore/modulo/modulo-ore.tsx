@@ -50,6 +50,8 @@ interface ModuloOreProps {
   readonly modo: ModoOre;
   /** Who it is for, over the fields, with what is wrong about it; nothing where it goes without saying. */
   readonly renderPersona?: (errore: string | undefined) => ReactNode;
+  /** What is to be known of that day before its warnings. */
+  readonly renderNota?: (data: string) => ReactNode;
   /** The last day on which hours may be that person's; undefined while they are active. */
   readonly ultimoGiorno?: Giorno | undefined;
   /** Called when the form is done; leaving it half-way asks first. */
@@ -150,6 +152,7 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
           placeholder={oreCalcolate(modulo)}
           help={aiutoOre(modulo)}
         />
+        {props.renderNota?.(modulo.data)}
         <AvvisiOre {...props} modulo={modulo} riga={riga} vicine={vicine} />
         <TextAreaField {...field('descrizione_attivita')} label={testi.descrizione} />
         <StessoGiorno {...props} form={form} riga={riga} vicine={vicine} />

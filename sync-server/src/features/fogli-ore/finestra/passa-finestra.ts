@@ -31,14 +31,14 @@ export interface FinestraParts {
 export async function passaFinestra(parts: FinestraParts, oggi: Giorno): Promise<void> {
   const { finestra_giorni, ore_dal } = await leggi(parts.db);
   const dal = oreDalAl(oggi, finestra_giorni);
-  if (ore_dal !== null && (dal ?? DA_SEMPRE) < ore_dal) await rientrano(parts, dal, ore_dal);
+  if (ore_dal !== null && (dal ?? DA_SEMPRE) < ore_dal) await bringBack(parts, dal, ore_dal);
   if (dal !== ore_dal) {
     await parts.change(async (touch, tx) => {
       await tx.run(tx.query.updateTable('impostazioni').set({ ore_dal: dal }));
       touch('impostazioni', IMPOSTAZIONI_ID);
     });
   }
-  if (dal !== null) await escono(parts, dal);
+  if (dal !== null) await takeOff(parts, dal);
 }
 
 async function leggi(db: Queries) {
@@ -49,34 +49,33 @@ async function leggi(db: Queries) {
 }
 
 /** Also those of long ago that were approved since the night before. */
-async function escono({ change }: FinestraParts, dal: Giorno): Promise<void> {
-  let quante = ALLA_VOLTA;
-  while (quante === ALLA_VOLTA) {
+async function takeOff({ change }: FinestraParts, dal: Giorno): Promise<void> {
+  const place = { left: ALLA_VOLTA };
+  while (place.left === ALLA_VOLTA) {
     await change(async (_touch, tx, move) => {
-      const usciti = await tx.all(rawQuery<{ id: string }>(ESCONO, [dal, ALLA_VOLTA]));
-      quante = usciti.length;
-      for (const { id } of usciti) move('fogliOre', id);
+      const rows = await tx.all(rawQuery<{ id: string }>(ESCONO, [dal, ALLA_VOLTA]));
+      place.left = rows.length;
+      for (const { id } of rows) move('fogliOre', id);
     });
     await lasciaPassare();
   }
 }
 
 /** From the newest back to the first day that is to be held again. */
-async function rientrano(
+async function bringBack(
   { change }: FinestraParts,
   dal: Giorno | null,
   finora: Giorno,
 ): Promise<void> {
-  let [data, id]: [string, string] = [finora, ''];
-  let quante = ALLA_VOLTA;
-  while (quante === ALLA_VOLTA) {
+  const place = { data: finora as string, id: '', left: ALLA_VOLTA };
+  while (place.left === ALLA_VOLTA) {
     await change(async (_touch, tx, move) => {
-      const posto = [dal ?? DA_SEMPRE, data, id, ALLA_VOLTA];
-      const rientrati = await tx.all(rawQuery<{ id: string; data: string }>(RIENTRANO, posto));
-      quante = rientrati.length;
-      for (const each of rientrati) {
-        move('fogliOre', each.id);
-        if (`${each.data} ${each.id}` < `${data} ${id}`) [data, id] = [each.data, each.id];
+      const posto = [dal ?? DA_SEMPRE, place.data, place.id, ALLA_VOLTA];
+      const rows = await tx.all(rawQuery<{ id: string; data: string }>(RIENTRANO, posto));
+      place.left = rows.length;
+      for (const { id, data } of rows) {
+        move('fogliOre', id);
+        if (`${data} ${id}` < `${place.data} ${place.id}`) Object.assign(place, { data, id });
       }
     });
     await lasciaPassare();
