@@ -21,7 +21,6 @@ import {
   rimandaFoglioOre,
   riprendiFoglioOre,
   scaricaFoglioOre,
-  storiaFoglioOre,
 } from './fogli-ore/contracts.ts';
 import {
   creaFornitore,
@@ -75,7 +74,6 @@ export const contractsAtHand = [
   riprendiFoglioOre,
   eliminaFoglioOre,
   scaricaFoglioOre,
-  storiaFoglioOre,
   elencaClienti,
   creaCliente,
   modificaCliente,

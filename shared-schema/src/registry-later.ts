@@ -49,7 +49,7 @@ import {
   scaricaDocumento,
 } from './documenti/contracts.ts';
 import { caricaEsempi, leggiEsempi, togliEsempi } from './esempi/contracts.ts';
-import { elencaFogliOre, elencaFogliOreInAttesa } from './fogli-ore/elenchi.ts';
+import { elencaFogliOre, elencaFogliOreInAttesa, storiaFoglioOre } from './fogli-ore/elenchi.ts';
 import { leggiImpostazioni, salvaImpostazioni } from './impostazioni/contracts.ts';
 import {
   chiudiMese,
@@ -111,6 +111,7 @@ export const contractsLater = [
   annullaImportazione,
   elencaFogliOre,
   elencaFogliOreInAttesa,
+  storiaFoglioOre,
   leggiImpostazioni,
   salvaImpostazioni,
   azzeraSecondoFattore,

@@ -6,7 +6,6 @@ import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { foglioOreIdSchema, idDaScegliere } from '../values/id.ts';
 import { testoObbligatorioSchema } from '../values/testo.ts';
 import { campiFoglioOre, foglioOreSchema, GIORNATA_E_DIPENDENTE } from './foglio-ore.ts';
-import { passaggioSchema } from './passaggio.ts';
 
 const versioneVista = z.optional(z.int());
 
@@ -120,19 +119,6 @@ export const riprendiFoglioOre = defineContract({
   ],
   summary:
     "Toglie l'approvazione: chi l'ha data, finché le ore sono come le ha lasciate (con la `versione` vista); poi un Admin, con un motivo.",
-});
-
-export const storiaFoglioOre = defineContract({
-  name: 'fogliOre.storia',
-  method: 'GET',
-  path: '/fogli-ore/{id}/storia',
-  roles: TUTTI,
-  input: z.object({ id: foglioOreIdSchema }),
-  output: z.array(passaggioSchema),
-  status: 200,
-  delivery: 'online-only',
-  rejections: ['riga_altrui'],
-  summary: 'I passaggi di una registrazione di ore, dal primo: chi, quando, che cosa e perché.',
 });
 
 export const scaricaFoglioOre = defineContract({

@@ -4,9 +4,10 @@ import { defineContract } from '../contract/contract.ts';
 import { pageFields } from '../contract/page.ts';
 import { TUTTI, UFFICIO } from '../contract/ruolo.ts';
 import { giornoSchema } from '../values/giorno.ts';
-import { dipendenteIdSchema, progettoIdSchema } from '../values/id.ts';
+import { dipendenteIdSchema, foglioOreIdSchema, progettoIdSchema } from '../values/id.ts';
 import { filtroFacoltativo } from '../values/vuoto.ts';
 import { foglioOreSchema } from './foglio-ore.ts';
+import { passaggioSchema } from './passaggio.ts';
 
 /** Filters as query parameters: first and last day, both included, and whose hours, on what. */
 const filtriFogliOre = {
@@ -42,4 +43,17 @@ export const elencaFogliOreInAttesa = defineContract({
   rejections: [],
   summary:
     'Elenca le ore da approvare; per un Manager, quelle di tutti gli altri. Le ore rimandate non ne fanno parte.',
+});
+
+export const storiaFoglioOre = defineContract({
+  name: 'fogliOre.storia',
+  method: 'GET',
+  path: '/fogli-ore/{id}/storia',
+  roles: TUTTI,
+  input: z.object({ id: foglioOreIdSchema }),
+  output: z.array(passaggioSchema),
+  status: 200,
+  delivery: 'online-only',
+  rejections: ['riga_altrui'],
+  summary: 'I passaggi di una registrazione di ore, dal primo: chi, quando, che cosa e perché.',
 });

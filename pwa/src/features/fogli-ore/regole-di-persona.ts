@@ -24,6 +24,5 @@ export async function leggiRegole({
   return {
     regole: regoleOrario(row),
     pausa_abituale: row?.pausa_abituale ?? 0,
-    ore_dal: row?.ore_dal,
   };
 }

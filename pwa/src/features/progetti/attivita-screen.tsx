@@ -35,8 +35,8 @@ interface AttivitaScreenProps {
 /** The user's hours on the project by day, read with it so that both are painted at once. */
 interface OreMie {
   readonly ore: readonly FoglioOre[];
-  /** From which day on they are all; empty where they are. */
-  readonly dal: string;
+  /** Some of the office's are on the server alone. */
+  readonly inParte: boolean;
   readonly gate: Gate;
 }
 
@@ -100,6 +100,7 @@ interface AttivitaProps extends Pick<AttivitaScreenProps, 'user' | 'renderOre'> 
 function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre }: AttivitaProps) {
   const oggi = useToday();
   const note = progetto.giornate.filter(({ data }) => data >= dal);
+  const inParte = note.length < progetto.giornate.length;
   return (
     <Page
       title={progetto.nome_progetto}
@@ -114,7 +115,7 @@ function Attivita({ user, progetto, mie, dal, gate, parti, assegnata, renderOre 
       )}
       <NotaUfficio user={user} progetto={progetto} parti={parti} />
       <GiornateAttivita giornate={progetto.giornate} mie={mie} dal={dal} oggi={oggi} />
-      {renderOre(progetto, giornataProposta(note, mie, oggi), { ore: mie, dal, gate })}
+      {renderOre(progetto, giornataProposta(note, mie, oggi), { ore: mie, inParte, gate })}
       {parti ? <parti.Dove progetto={progetto} /> : null}
       {parti === undefined ? null : (
         <>

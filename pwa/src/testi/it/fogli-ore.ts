@@ -13,7 +13,6 @@ export const testiFogliOre = {
     confermaElimina: 'Sei sicuro di voler eliminare queste ore?',
     eliminate: 'Ore eliminate.',
     totale: 'Totale',
-    totaleDal: (giorno: string) => `Dal ${giorno}`,
     motivo: (testo: string) => `Da sistemare: ${testo}`,
     storia: 'Storia',
     storiaDi: (giorno: string) => `Storia delle ore del ${giorno}`,

@@ -1,5 +1,6 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { useDeferredValue } from 'react';
@@ -37,7 +38,8 @@ async function esaminaTutti(
   const tipi = new Map(
     (await cache.dipendenti.bulkGet(persone)).map((each) => [each?.id, each?.tipo_assunzione]),
   );
-  const regole = await leggiRegole(cache);
+  const azienda = await cache.impostazioni.get(IMPOSTAZIONI_ID);
+  const regole = { ...(await leggiRegole(cache)), ore_dal: azienda?.ore_dal };
   const { vicineDi, settimanaDi } = await leggiOreVicine(cache, pending);
   return pending.map((foglioOre) =>
     esaminaFoglioOre(

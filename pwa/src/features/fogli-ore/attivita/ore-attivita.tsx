@@ -2,7 +2,6 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiFogliOre } from '#testi/fogli-ore.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
-import { formatGiorno, isGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -47,14 +46,21 @@ interface OreAttivitaProps {
   readonly dataProposta: string;
   /** The user's own on the project, by day. */
   readonly ore: readonly FoglioOre[];
-  /** From which day on they are all; empty where they are. */
-  readonly dal: string;
+  /** Some of the office's are on the server alone: no sum is all. */
+  readonly inParte: boolean;
   /** What is known of them. */
   readonly gate: Gate;
 }
 
 /** The user's own hours on one project: seeing, entering, correcting, deleting them. */
-export function OreAttivita({ user, progetto, dataProposta, ore, dal, gate }: OreAttivitaProps) {
+export function OreAttivita({
+  user,
+  progetto,
+  dataProposta,
+  ore,
+  inParte,
+  gate,
+}: OreAttivitaProps) {
   const whole = useGateState(gate) === 'open';
   const stati = useRowStates('fogliOre');
   const voci = useEntries() ?? [];
@@ -81,9 +87,9 @@ export function OreAttivita({ user, progetto, dataProposta, ore, dal, gate }: Or
       <Section
         title={testi.titolo}
         note={
-          ore.length === 0 || !whole
+          ore.length === 0 || !whole || inParte
             ? undefined
-            : `${isGiorno(dal) ? testi.totaleDal(formatGiorno(dal)) : testi.totale} ${testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}`
+            : `${testi.totale} ${testiComuni.oreConUnita(formatOre(sommaOre(ore.map((each) => each.ore_lavorate))))}`
         }
       >
         <RowList
