@@ -7,7 +7,7 @@ export const mutations = [
     'sync-server/src/features/fogli-ore/synced-fogli-ore.ts',
     'WHERE f.fuori_finestra = 0',
     "WHERE f.data >= coalesce((SELECT ore_dal FROM impostazioni), '')",
-    1,
+    2,
     'window',
   ),
   mutation(
@@ -20,7 +20,7 @@ export const mutations = [
       }
     },
     () => {},
-    1,
+    156,
     'window',
   ),
   mutation(
@@ -30,7 +30,7 @@ export const mutations = [
       for (const { id } of rows) move('fogliOre', id);
     },
     () => {},
-    1,
+    2,
     'window',
   ),
   mutation(
@@ -38,7 +38,7 @@ export const mutations = [
     'sync-server/src/sync/feed/put-lot.ts',
     () => sees === true && view?.moved === true,
     () => view?.moved === true,
-    1,
+    2,
     'window',
   ),
   mutation(
@@ -50,7 +50,7 @@ export const mutations = [
     async () => {
       if (dal !== null && dal !== ore_dal) await takeOff(parts, dal);
     },
-    1,
+    2,
     'window',
   ),
 ];
