@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { measureOfficeYear } from '../../../sync-server/src/testing/years/office-year.ts';
 import { measureOpenHour } from '../../../sync-server/src/testing/years/open-hour.ts';
 import { makeCompany, type CompanyFolder } from '../company/company-folder.ts';
 import type { Figure } from '../figure.ts';
@@ -19,6 +20,7 @@ const OPERATORS = 950;
 const OFFICE = 50;
 const COMPANIES = [1000, 10_000];
 const WITHIN = 0.2;
+const WEEKS_ASIDE = 3;
 
 /** Devices that listen: what they cost who sends, and how many are called for one entry. */
 export async function measureLiveGroup(
@@ -47,6 +49,7 @@ export async function measureLiveGroup(
   printMeasured(`Hints to ${OPERATORS} operators and ${OFFICE} of the office`, counted);
   return [
     ...(await measureOpenHours()),
+    ...(await measureOfficeYears()),
     judgeRatio(
       measured.values(NOW, 'push p95 ms, with lines'),
       measured.values(NOW, 'push p95 ms, without lines'),
@@ -91,6 +94,24 @@ async function measureOpenHours(): Promise<readonly Figure[]> {
       name: `Bytes of an operator's open hour, ${large} ÷ ${small}`,
       limit: atLeast ? 1 - WITHIN : 1 + WITHIN,
       atLeast,
+    }),
+  );
+}
+
+/** What a device of the office holds while its company works for a year. */
+async function measureOfficeYears(): Promise<readonly Figure[]> {
+  const request = { operators: 20, weeks: 52, window: 60 };
+  const measured = await runRounds(
+    [{ name: NOW, measure: async () => ({ ...(await measureOfficeYear(request)) }) }],
+    1,
+  );
+  printMeasured('A year of 20 operators, 60 days of it on devices of the office', measured);
+  // Whole weeks leave; those of this week wait, and those of the last one were just approved.
+  const limit = request.operators * (request.window + WEEKS_ASIDE * 7);
+  return ['heldBefore', 'heldAfter', 'filled'].map((reading) =>
+    judge(measured.values(NOW, reading), 'rows', {
+      name: `An office device in a year, ${reading}`,
+      limit,
     }),
   );
 }
