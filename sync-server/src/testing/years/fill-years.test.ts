@@ -23,7 +23,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'gestionale-anni-'));
-  await makeYears(dataDir, { oggi, days: DAYS, share: USUAL_SHARE, finestra: 0, dipendenti: 15 });
+  await makeYears(dataDir, { oggi, days: DAYS, share: USUAL_SHARE, finestra: 60, dipendenti: 15 });
 }, 60_000);
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
