@@ -1,6 +1,7 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Insertable } from 'kysely';
 
+import type { OfficeWindow } from '../db/parts/hours-tables.ts';
 import type {
   AssegnazioniTable,
   AttrezzaturaTable,
@@ -59,7 +60,8 @@ export interface DocumentoInventato {
 
 /** A whole invented company, as rows of the database. */
 export interface Company {
-  readonly impostazioni: ImpostazioniTable;
+  /** With the day since which hours are on the office's devices, as a night would write it. */
+  readonly impostazioni: ImpostazioniTable & Pick<OfficeWindow, 'ore_dal'>;
   readonly dipendenti: readonly DipendenteInventato[];
   readonly clienti: readonly ClientiTable[];
   readonly fornitori: readonly FornitoriTable[];

@@ -1,7 +1,7 @@
+import { oreDalAl } from '@gestionale/shared-schema/impostazioni/finestra.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { componiIbanItaliano, formatIban } from '@gestionale/shared-schema/values/iban.ts';
 
-import type { ImpostazioniTable } from '../db/tables.ts';
 import type { Company, CompanyRequest } from './company.ts';
 import { generateAttrezzatura } from './generate/generate-attrezzatura.ts';
 import { generateClienti, inventPartitaIva } from './generate/generate-clienti.ts';
@@ -45,7 +45,7 @@ export function generateCompany(request: CompanyRequest): Company {
   };
 }
 
-function inventImpostazioni({ seed }: CompanyRequest): ImpostazioniTable {
+function inventImpostazioni({ seed, oggi }: CompanyRequest): Company['impostazioni'] {
   const prng = createPrng(`${seed} impostazioni`);
   const iban = componiIbanItaliano({ abi: '09999', cab: '22900', conto: `0000${prng.digits(8)}` });
   return {
@@ -64,5 +64,6 @@ function inventImpostazioni({ seed }: CompanyRequest): ImpostazioniTable {
     notte_dalle: null,
     notte_alle: null,
     pausa_abituale: null,
+    ore_dal: oreDalAl(oggi, null),
   };
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hasNoAccounts } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/password.ts';
+import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { createTestRandom } from '../testing/test-random.ts';
 import { DEMO_SIZES, type Company } from './company.ts';
@@ -96,6 +97,16 @@ describe('a loaded demo company', () => {
       fogliOre: company.fogliOre.length,
       documenti: company.documenti.length,
     });
+  });
+
+  it('is as a night leaves it: the settings do not come again because of the window', async () => {
+    const placeOf = () =>
+      server.db.now.all(
+        rawQuery("SELECT sequence FROM feed WHERE entity = 'impostazioni' ORDER BY audience", []),
+      );
+    const before = placeOf();
+    await server.app.keepRules();
+    expect(placeOf()).toEqual(before);
   });
 
   it('sends rows that the app’s own schemas accept', async () => {

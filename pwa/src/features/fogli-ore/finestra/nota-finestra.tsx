@@ -1,12 +1,29 @@
 import { testiFinestra as testi } from '#testi/finestra.ts';
+import { testiTralasciate } from '#testi/tralasciate.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 
+import { useLeftOut } from '../../../remote/left-out/use-left-out.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LeftOut } from '../../../ui/gate/left-out.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OltreFinestra } from './use-oltre-finestra.ts';
 
+interface NotaFinestraProps {
+  readonly oltre: OltreFinestra | null;
+}
+
 /** What of the days that are shown is not there, and why; nothing where all is. */
-export function NotaFinestra({ oltre }: { readonly oltre: OltreFinestra | null }) {
+export function NotaFinestra({ oltre }: NotaFinestraProps) {
+  const leftOut = useLeftOut('fogliOre.elenca');
+  return (
+    <>
+      <LeftOut count={leftOut} text={testiTralasciate.righe} />
+      <NonLette oltre={oltre} />
+    </>
+  );
+}
+
+function NonLette({ oltre }: NotaFinestraProps) {
   if (oltre === null || oltre.contateDal === null) return null;
   const { stato, continua } = oltre;
   const giorno = formatGiorno(oltre.contateDal);
