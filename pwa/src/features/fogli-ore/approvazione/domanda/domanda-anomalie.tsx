@@ -19,7 +19,7 @@ import './domanda-anomalie.css';
 const testi = testiApprovazione.domanda;
 const MAX_HEIGHT_PX = 360;
 /** Drawn at once; more follow as these are looked at. */
-const ALLA_VOLTA = 16;
+const ALLA_VOLTA = 8;
 const NESSUNO: ReadonlySet<string> = new Set();
 
 /** Asks, by name, about what an approver should look at twice: what was not looked at stays. */
