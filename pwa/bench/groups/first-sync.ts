@@ -15,6 +15,7 @@ import { here, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
 import { preparePeerFirstSyncs } from './peer-first-sync.ts';
 import { RXDB } from './peer-replay.ts';
+import { protocolOf } from './run-load.ts';
 
 const NOW = here.name;
 
@@ -138,7 +139,7 @@ async function measureFirstSync(scene: Scene, more: boolean): Promise<Readings> 
 
 /** Somebody else changes ten projects at once. */
 async function measureChanged(
-  { network, company }: Scene,
+  { tree, network, company }: Scene,
   url: string,
   device: Awaited<ReturnType<typeof openPage>>['page'],
 ): Promise<Readings> {
@@ -152,7 +153,8 @@ async function measureChanged(
   network.forget();
   const last = ids[CHANGED - 1] ?? '';
   await device.evaluate(([id, wanted]) => page.awaitText(id, wanted), [last, text] as const);
-  await sendBatch(asker, batchOf(personOf(company, 'Admin').token, commands));
+  const { token } = personOf(company, 'Admin');
+  await sendBatch(asker, batchOf({ token, protocol: await protocolOf(tree) }, commands));
   const ms = await device.evaluate(async () => page.arrived());
   asker.end();
   const { requests, down } = network.count(/sync\/pull/);

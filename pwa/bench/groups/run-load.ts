@@ -44,7 +44,7 @@ export async function runLoad(
 }
 
 /** Which version of the protocol a tree's server speaks. */
-async function protocolOf({ root }: Tree): Promise<number> {
+export async function protocolOf({ root }: Tree): Promise<number> {
   const file = pathToFileURL(join(root, 'shared-schema/src/sync/protocol.ts')).href;
   const { PROTOCOL_VERSION } = (await import(file)) as typeof Protocol;
   return PROTOCOL_VERSION;

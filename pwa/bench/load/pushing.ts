@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { PROTOCOL_VERSION, type PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
+import type { PushResponse } from '@gestionale/shared-schema/sync/protocol.ts';
 import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.ts';
 
 import { hoursOf } from '../device/hours.ts';
@@ -49,8 +49,11 @@ export async function sendBatch(asker: Asker, batch: Ask): Promise<number> {
 }
 
 /** A batch of a device of its own, of whatever commands. */
-export function batchOf(token: string, commands: readonly object[]): Ask {
-  return pushOf({ token, protocol: PROTOCOL_VERSION }, makeId(), 1, commands);
+export function batchOf(
+  sender: Pick<LoadWorker, 'token' | 'protocol'>,
+  commands: readonly object[],
+): Ask {
+  return pushOf(sender, makeId(), 1, commands);
 }
 
 function prepareBatches(worker: LoadWorker, count: number, size: number): Ask[] {
