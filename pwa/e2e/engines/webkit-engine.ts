@@ -12,6 +12,8 @@ import { clickActions, typeActions, type InputSource } from './input-actions.ts'
 import { openScreen } from './open-screen.ts';
 
 const START_DEADLINE_MS = 30_000;
+/** A driver that has not answered by then never does: what it asked of a page is gone with that page. */
+const COMMAND_DEADLINE_MS = 20_000;
 const POLL_MS = 50;
 /** Where a page keeps what went wrong in it, for the pages after it too. */
 const COMPLAINTS = 'complaints-of-the-page';
@@ -138,6 +140,7 @@ async function setInnerSize(
 async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${base}${path}`, {
     method,
+    signal: AbortSignal.timeout(COMMAND_DEADLINE_MS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await answer.json()) as { readonly value: unknown };
