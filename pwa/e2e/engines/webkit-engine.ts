@@ -46,6 +46,15 @@ const NARROW_BAR = {
   'settings.ini': '[Settings]\ngtk-icon-sizes=gtk-large-toolbar=1,1:gtk-button=1,1:gtk-menu=1,1',
 };
 
+/** A command that the driver has taken and never answered. */
+class SilentDriverError extends Error {
+  override readonly name = 'SilentDriverError';
+
+  constructor(command: string) {
+    super(`${command}: no answer from WebKit's driver in ${COMMAND_DEADLINE_MS / 1000} s`);
+  }
+}
+
 /** WebKitGTK on a display of its own; each device is a driver with a browser, which remembers nothing of another one. */
 export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
   const screen = await openScreen(programs.screen);
@@ -55,28 +64,37 @@ export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
     await writeFile(join(settings, 'gtk-3.0', name), text);
   }
   const drivers: ChildProcess[] = [];
+
+  async function startDevice(viewport: Viewport): Promise<EngineWindow> {
+    const port = await findFreePort();
+    const driver = spawn(programs.driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      detached: true,
+      env: {
+        ...process.env,
+        DISPLAY: screen.display,
+        TZ: 'Europe/Rome',
+        LC_ALL: 'C.UTF-8',
+        XDG_CONFIG_HOME: settings,
+        FONTCONFIG_FILE: await findFontSettings(),
+        // Root has no sandbox of its own.
+        ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
+      },
+    });
+    drivers.push(driver);
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntilReady(url, driver);
+    return openWindow(url, programs.browser, viewport);
+  }
+
   return {
-    startDevice: async (viewport) => {
-      const port = await findFreePort();
-      const driver = spawn(programs.driver, [`--port=${port}`], {
-        stdio: 'ignore',
-        detached: true,
-        env: {
-          ...process.env,
-          DISPLAY: screen.display,
-          TZ: 'Europe/Rome',
-          LC_ALL: 'C.UTF-8',
-          XDG_CONFIG_HOME: settings,
-          FONTCONFIG_FILE: await findFontSettings(),
-          // Root has no sandbox of its own.
-          ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
-        },
-      });
-      drivers.push(driver);
-      const url = `http://127.0.0.1:${port}`;
-      await waitUntilReady(url, driver);
-      return openWindow(url, programs.browser, viewport);
-    },
+    startDevice: (viewport) =>
+      startDevice(viewport).catch((error: unknown) => {
+        // A browser that its driver never hears of again has shown nothing yet: another one is started.
+        if (!(error instanceof SilentDriverError)) throw error;
+        console.warn(`WebKit did not start, and is started again: ${error.message}`);
+        return startDevice(viewport);
+      }),
     end: async () => {
       for (const { pid } of drivers) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
       screen.end();
@@ -137,11 +155,14 @@ async function setInnerSize(
   });
 }
 
+/** Rejects with a SilentDriverError when the driver does not answer. */
 async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${base}${path}`, {
     method,
     signal: AbortSignal.timeout(COMMAND_DEADLINE_MS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException ? new SilentDriverError(`${method} ${path}`) : error;
   });
   const { value } = (await answer.json()) as { readonly value: unknown };
   if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
