@@ -163,7 +163,7 @@ test('a second server of the same database is refused, and a killed one leaves n
   first.kill('SIGKILL');
   await first.ended;
   const lock = lockForServer(join(dataDir, DATABASE_FILE));
-  expect(lock.endedClean).toBe(false);
+  expect(lock.left).toBe('unclean');
   lock.release();
   await untilReady(start(FIRST_ADMIN));
 });

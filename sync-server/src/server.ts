@@ -14,6 +14,7 @@ import { parseConfig, type Config } from './config.ts';
 import { lockForServer, type ServerLock } from './db/connection/server-lock.ts';
 import { removeOldCopies } from './db/copy-before-migration.ts';
 import type { Database } from './db/database.ts';
+import { chooseInspection, lookAtAll } from './db/inspection/look-at-all.ts';
 import { migrationList } from './db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { DEMO_SIZES } from './demo/company.ts';
@@ -33,7 +34,7 @@ import { StartupError } from './startup-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
-import type { Log } from './sync/log.ts';
+import { describeError, type Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
 import { keepVapidKeys } from './web-push/vapid-keys.ts';
@@ -82,9 +83,10 @@ async function start(config: Config): Promise<void> {
   const file = join(config.dataDir, DATABASE_FILE);
   await makeFolder(config.dataDir);
   const lock = lockForServer(file);
-  // Backups check their copies: a start that follows a good end need not read everything.
-  const inspection = lock.endedClean ? 'beginning' : 'whole';
-  const db = await openDatabase(file, migrationList, inspection);
+  const inspection = chooseInspection(file, lock);
+  const before = inspection === 'later' ? 'beginning' : inspection;
+  const db = await openDatabase(file, migrationList, before);
+  const trust = { isSound: inspection !== 'later' };
   if (config.externalLog) db.leaveLog();
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
@@ -119,26 +121,53 @@ async function start(config: Config): Promise<void> {
     endOnCrash(log);
     await metrics?.listen(app.readState, log);
     const address = await listen(app, config);
-    stopWell(config, { app, db, lock, log });
+    stopWell(config, { app, db, lock, log, trust });
     console.log(testiAvvio.inAscolto(address));
     if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
+    if (!trust.isSound) void inspectLater(file, { lock, log, trust });
   } catch (error) {
     await db.close();
-    lock.release();
+    lock.release(trust.isSound);
     throw error;
   }
 }
 
-interface Stopping {
-  readonly app: App;
-  readonly db: Database;
+interface Inspecting {
   readonly lock: ServerLock;
   readonly log: Log;
+  /** Whether all of the database was looked at, here or by the server before. */
+  readonly trust: { isSound: boolean };
+}
+
+/** Nobody goes on with a damaged database: the server ends, and the next start refuses. */
+async function inspectLater(file: string, { lock, log, trust }: Inspecting): Promise<void> {
+  const fromMs = clock.nowMs();
+  log.info('inspection.begun');
+  try {
+    trust.isSound = await lookAtAll(file);
+  } catch (error) {
+    // Of what could not be looked at nothing is known: the next start looks again.
+    log.error('inspection.failed', describeError(error));
+    return;
+  }
+  if (trust.isSound) {
+    log.info('inspection.passed', { ms: clock.nowMs() - fromMs });
+    return;
+  }
+  lock.noteDamage();
+  log.error('inspection.damaged');
+  console.error(testiAvvio.databaseRovinatoServendo(file));
+  process.exit(1);
+}
+
+interface Stopping extends Inspecting {
+  readonly app: App;
+  readonly db: Database;
 }
 
 /** What was counted is written down last, and the lock says that the database was closed well. */
-function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log }: Stopping): void {
+function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log, trust }: Stopping): void {
   stopOnSignal({
     app: {
       ...app,
@@ -150,7 +179,7 @@ function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log }: Stopp
     db: {
       close: async () => {
         await db.close();
-        lock.release();
+        lock.release(trust.isSound);
       },
     },
     log,

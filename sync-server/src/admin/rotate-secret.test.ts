@@ -97,6 +97,10 @@ test('one that is kept in the data folder is replaced there', async () => {
   const secret = readFileSync(file, 'utf8');
   expect([secret === TEST_JWT_SECRET, existsSync(next())]).toEqual([false, false]);
   expect(await opens(secret)).toBe(true);
+  // No server has left this database: it was not looked at here either.
+  const lock = lockForServer(join(dataDir, DATABASE_FILE));
+  expect(lock.left).toBe('unclean');
+  lock.release(false);
 });
 
 test('a run that was cut off is finished by the next one, with the same secret', async () => {

@@ -47,7 +47,7 @@ export const rotateSecret: Verb = {
       }
       return await rotate(old, world);
     } finally {
-      lock?.release();
+      lock?.release(lock.left === 'clean');
     }
   },
 };

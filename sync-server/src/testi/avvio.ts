@@ -14,6 +14,8 @@ export const testiAvvio = {
     `La struttura del database ${file} non corrisponde a questa versione di Gestionale (migrazione ${migration}). Ripristina il programma originale o un backup: i dati non sono stati toccati.`,
   databaseRovinato: (file: string): string =>
     `Il file ${file} è rovinato o non è un database. Ripristina l'ultimo backup: il file non è stato toccato.`,
+  databaseRovinatoServendo: (file: string): string =>
+    `Il file ${file} è rovinato: lo si è visto rileggendolo tutto dopo una chiusura improvvisa, e il server si ferma. Controlla il disco e ripristina l'ultimo backup: i telefoni mandano di nuovo ciò che hanno inviato negli ultimi 14 giorni.`,
   databaseEstraneo: (file: string): string =>
     `Il file ${file} è un database di un altro programma. Indica un'altra cartella con GESTIONALE_DATA_DIR: il file non è stato toccato.`,
   copiaNonFatta: (file: string, reason: string): string =>

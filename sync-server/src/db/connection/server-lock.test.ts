@@ -45,16 +45,33 @@ test('who is first has it, and the second is told so in a sentence', () => {
 
 test('says whether the database is as the one before has left it', () => {
   writeFileSync(file, 'uno');
-  expect(hold().endedClean).toBe(false);
+  expect(hold().left).toBe('unclean');
   letGo();
-  expect(hold().endedClean).toBe(true);
+  expect(hold().left).toBe('clean');
   letGo();
   writeFileSync(file, 'uno e due');
-  expect(hold().endedClean).toBe(false);
+  expect(hold().left).toBe('unclean');
   letGo();
   copyFileSync(file, `${file}.backup`);
   renameSync(`${file}.backup`, file);
-  expect(hold().endedClean).toBe(false);
+  expect(hold().left).toBe('unclean');
   letGo();
-  expect(hold().endedClean).toBe(true);
+  expect(hold().left).toBe('clean');
+});
+
+test('who has not looked at all of it leaves that to the next one', () => {
+  writeFileSync(file, 'uno');
+  hold();
+  held.pop()?.release(false);
+  expect(hold().left).toBe('unclean');
+});
+
+test('a damage that was found is known to the next one, whatever was said last', () => {
+  writeFileSync(file, 'uno');
+  const lock = hold();
+  lock.noteDamage();
+  letGo();
+  expect(hold().left).toBe('damaged');
+  letGo();
+  expect(hold().left).toBe('clean');
 });

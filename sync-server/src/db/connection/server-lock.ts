@@ -11,16 +11,28 @@ const WAIT_MS = 2000;
 
 /** What the file of the lock says while somebody holds it; a new one says 0. */
 const RUNNING = 1;
+/** That a server has found a damaged page in the database that it served. */
+const DAMAGED = 2;
+
+/** In what state the database was found. */
+export type Left =
+  /** The file that a server left when it ended well. */
+  | 'clean'
+  /** After a kill, a power cut or a crash, or put back or written to by others since; a new one, too. */
+  | 'unclean'
+  /** A server has found a damaged page in it, and ended. */
+  | 'damaged';
 
 /** That this process, and no other, serves a database file. */
 export interface ServerLock {
+  readonly left: Left;
+  /** For whoever comes next: the database has a damaged page. */
+  noteDamage(): void;
   /**
-   * The database is the file that a server left when it ended well. False after a kill, a power cut or a
-   * crash, where somebody has put back a backup or written to it since, and at the first start.
+   * Lets go: the last thing that a server does. `isSound` says that everything was written, and that
+   * nothing of the file is still to be looked at.
    */
-  readonly endedClean: boolean;
-  /** Says that everything was written and lets go: the last thing that a server does. */
-  release(): void;
+  release(isSound?: boolean): void;
 }
 
 /**
@@ -34,12 +46,19 @@ export function lockForServer(database: string): ServerLock {
     connection.pragma('locking_mode = EXCLUSIVE');
     connection.exec('BEGIN EXCLUSIVE');
     const before = connection.pragma('user_version', { simple: true });
-    connection.pragma(`user_version = ${RUNNING}`);
+    let isDamaged = false;
+    const running = before === DAMAGED ? DAMAGED : RUNNING;
+    connection.pragma(`user_version = ${running}`);
     connection.exec('COMMIT');
     return {
-      endedClean: before === markOf(database),
-      release() {
-        connection.pragma(`user_version = ${markOf(database) ?? RUNNING}`);
+      left: before === markOf(database) ? 'clean' : before === DAMAGED ? 'damaged' : 'unclean',
+      noteDamage() {
+        isDamaged = true;
+        connection.pragma(`user_version = ${DAMAGED}`);
+      },
+      release(isSound = true) {
+        const mark = isSound && !isDamaged ? markOf(database) : undefined;
+        if (mark !== undefined) connection.pragma(`user_version = ${mark}`);
         connection.close();
       },
     };
@@ -57,5 +76,5 @@ function markOf(file: string): number | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return undefined;
   const digits = hash('sha256', `${found.birthtimeMs} ${found.size} ${found.mtimeMs}`).slice(0, 7);
-  return Number.parseInt(digits, 16) + RUNNING + 1;
+  return Number.parseInt(digits, 16) + DAMAGED + 1;
 }

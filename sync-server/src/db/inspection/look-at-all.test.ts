@@ -1,0 +1,103 @@
+import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import SqliteDriver from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+  type ServerProcess,
+} from '../../testing/processes/server-process.ts';
+import { lockForServer } from '../connection/server-lock.ts';
+import { DATABASE_FILE, openDatabase } from '../open-database.ts';
+import { LARGE_BYTES } from './look-at-all.ts';
+
+let dataDir: string;
+let file: string;
+let started: ServerProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gestionale-large-'));
+  file = join(dataDir, DATABASE_FILE);
+  started = [];
+});
+
+afterEach(async () => {
+  for (const server of started) server.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = startServerProcess(await findFreePort(), {
+    NODE_ENV: 'production',
+    GESTIONALE_DATA_DIR: dataDir,
+    GESTIONALE_JWT_SECRET: 'un-segreto-di-prova-abbastanza-lungo-da-valere',
+    GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
+    GESTIONALE_ADMIN_PASSWORD: 'sette parole messe in fila senza senso',
+  });
+  started.push(server);
+  return server;
+}
+
+/** A hole at its end makes a file as large as it likes, and takes no room. */
+async function makeLarge(): Promise<void> {
+  await (await openDatabase(file)).close();
+  truncateSync(file, LARGE_BYTES);
+}
+
+function damage(table: string): void {
+  const connection = new SqliteDriver(file, { readonly: true });
+  const page = connection
+    .prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .pluck()
+    .get(table);
+  const size = connection.pragma('page_size', { simple: true }) as number;
+  connection.close();
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(size, 0xaa), 0, size, ((page ?? 1) - 1) * size);
+  closeSync(descriptor);
+}
+
+function leftNow(): string {
+  const lock = lockForServer(file);
+  lock.release(lock.left === 'clean');
+  return lock.left;
+}
+
+test('a large database that nobody left well is looked at while it serves, and left well then', async () => {
+  await makeLarge();
+  const server = await start();
+  await untilReady(server);
+  await expect.poll(() => server.output(), { timeout: 15_000 }).toContain('inspection.passed');
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(leftNow()).toBe('clean');
+});
+
+test('a large one that is damaged ends the server in words, and no other one starts on it', async () => {
+  await makeLarge();
+  damage('ricevute');
+  const server = await start();
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('Gestionale è pronto');
+  expect(server.output()).toContain('è rovinato: lo si è visto rileggendolo tutto');
+  expect(leftNow()).toBe('damaged');
+
+  const next = await start();
+  expect(await next.ended).toBe(1);
+  expect(next.output()).toContain('è rovinato o non è un database');
+  expect(next.output()).not.toContain('Gestionale è pronto');
+  expect(leftNow()).toBe('damaged');
+});
+
+test('a small one that is damaged is never served', async () => {
+  await (await openDatabase(file)).close();
+  damage('ricevute');
+  const server = await start();
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('è rovinato o non è un database');
+});
