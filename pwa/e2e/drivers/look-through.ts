@@ -1,14 +1,15 @@
 import type { Locator } from 'playwright-core';
 
-/** More than any journey has to look through. */
-const MOST_STEPS = 120;
+import { STEP_DEADLINE_MS } from '../browser/soon.ts';
 
 /** Looks at everything that a question about hours names, until all of it can be approved. */
 export async function lookThrough(question: Locator, all: RegExp | string): Promise<void> {
   const approve = question.getByRole('button', { name: all });
   await approve.waitFor();
   const next = question.getByRole('button', { name: 'Vedi i prossimi' });
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  // Not so many glances: a busy machine takes its time to notice what was looked at.
+  const deadline = performance.now() + STEP_DEADLINE_MS;
+  while (performance.now() < deadline) {
     if (await approve.isEnabled()) return;
     // It goes with the last of them.
     if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => undefined);

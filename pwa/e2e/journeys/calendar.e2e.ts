@@ -60,8 +60,9 @@ describe('the calendar of activities', () => {
     for (const name of ['Succ', 'Prec', 'Oggi', 'Mese', 'Settimana', 'Giorno', 'Agenda']) {
       await page.getByRole('button', { name, exact: true }).waitFor();
     }
+    // The table comes with the rows, which are read when the buttons are there already.
     const heads = page.locator('.rbc-agenda-view thead th');
-    expect(await heads.allInnerTexts()).toEqual(['Data', 'Ora', 'Evento']);
+    await expect.poll(() => heads.allInnerTexts(), SOON).toEqual(['Data', 'Ora', 'Evento']);
   });
 
   test('is 700 px high in all four views and goes back and forth in time', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
@@ -34,15 +35,17 @@ test('A client is added from inside a new activity without a network, pressed tw
   await nuovo.click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi Nuovo Cliente' });
   const nome = dialog.getByLabel('Ragione Sociale');
-  await expect.poll(() => nome.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => nome.evaluate((field) => field === document.activeElement), SOON)
+    .toBe(true);
   await nome.fill(CLIENTE);
   await dialog.getByRole('button', { name: 'Salva Cliente' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
   const form = page.getByRole('form', { name: 'Nuova Attività' });
-  await expect.poll(chosen).toBe(CLIENTE);
+  await expect.poll(chosen, SOON).toBe(CLIENTE);
   expect(await page.getByLabel('Nome Progetto').inputValue()).toBe(ATTIVITA);
   await page.reload();
-  await expect.poll(chosen).toBe(CLIENTE);
+  await expect.poll(chosen, SOON).toBe(CLIENTE);
   await form.getByRole('button', { name: 'Salva', exact: true }).dblclick();
   await form.waitFor({ state: 'detached' });
   const riga = page.getByRole('row').filter({ hasText: ATTIVITA });
@@ -75,7 +78,9 @@ test('With the keyboard alone: Esc asks about what was typed, leaves only the cl
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await nuovo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => nuovo.evaluate((button) => button === document.activeElement), SOON)
+    .toBe(true);
 
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Ragione Sociale').waitFor();
@@ -98,7 +103,7 @@ test('With the keyboard alone: Esc asks about what was typed, leaves only the cl
   await page.keyboard.type('Bar Sport');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(chosen).toBe('Bar Sport');
+  await expect.poll(chosen, SOON).toBe('Bar Sport');
 });
 
 test('Nothing keeps anybody from using it, on a phone and on a desk, in light and dark', async () => {

@@ -103,6 +103,7 @@ describe('deadlines', () => {
 
   test('take 300 px at most and scroll', async () => {
     await open();
+    await deadlines().getByRole('link').first().waitFor();
     const { height, overflow } = await deadlines().evaluate((box) => ({
       height: box.getBoundingClientRect().height,
       overflow: box.scrollHeight > box.clientHeight,
@@ -178,7 +179,7 @@ describe('without an answer', () => {
     await page.getByRole('heading', { name: 'Ore per settimana' }).waitFor();
     await page.context().setOffline(false);
     await deadlines().waitFor();
-    expect(await page.getByText(WAITS).count()).toBe(0);
+    await expect.poll(() => page.getByText(WAITS).count(), SOON).toBe(0);
   });
 });
 
@@ -204,12 +205,14 @@ describe('plots', () => {
     const fogliOre = await admin.call('fogliOre.elenca', {});
     const month = fogliOre.filter(({ data }) => data.slice(0, 7) === oggi.slice(0, 7));
     const total = month.reduce((sum, { ore_lavorate }) => sum + ore_lavorate, 0);
-    const cells = await page
-      .getByRole('table', { name: 'Ore per progetto' })
-      .getByRole('cell')
-      .allTextContents();
-    const shown = cells.map((text) => Number(text.replaceAll('.', '').replace(',', '.')));
-    expect(shown.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 2);
+    const cells = page.getByRole('table', { name: 'Ore per progetto' }).getByRole('cell');
+    const shown = async (): Promise<number> => {
+      const hours = (await cells.allTextContents()).map((text) =>
+        Number(text.replaceAll('.', '').replace(',', '.')),
+      );
+      return hours.reduce((sum, each) => sum + each, 0);
+    };
+    await expect.poll(shown, SOON).toBeCloseTo(total, 2);
   });
 });
 

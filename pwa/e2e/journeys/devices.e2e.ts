@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -58,7 +59,9 @@ test('A lost phone is disconnected from another device: its data go, what it had
 
   await phone.context().setOffline(false);
   await phone.getByText('Il tuo accesso da questo dispositivo è stato tolto').waitFor();
-  await expect.poll(() => databasesOf(phone)).toEqual(['gestionale-outbox', 'gestionale-session']);
+  await expect
+    .poll(() => databasesOf(phone), SOON)
+    .toEqual(['gestionale-outbox', 'gestionale-session']);
   await submitLogin(phone, login);
   await waitUntilSynchronised(phone);
   const sql = 'SELECT count(*) AS n FROM fogli_ore WHERE descrizione_attivita = ?';
@@ -81,7 +84,7 @@ test('Who leaves on all devices is out on each, and an Admin sees everybody’s'
   await admin.goto(`${server.url}/sincronizzazione`);
   await admin.getByRole('button', { name: 'Mostra' }).click();
   const all = admin.getByRole('list', { name: 'Dispositivi degli altri' });
-  expect(await all.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => all.getByRole('listitem').count(), SOON).toBe(2);
 
   await one.goto(`${server.url}/sincronizzazione`);
   await one.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import type { Credentials } from '../drivers/demo-login.ts';
 import { beginCompany, beginOnPhone, TITOLARE } from '../drivers/first-hour.ts';
@@ -43,5 +44,5 @@ test('an operator comes in with the sheet and enters the first hours', async () 
   const { page: phone } = await journey.startDevice('phone', PHONE);
   await beginOnPhone(phone, journey.server.url, given, judge);
   const hours = 'SELECT count(*) AS n FROM fogli_ore';
-  await expect.poll(() => readServerRows(journey.server, hours)).toEqual([{ n: 1 }]);
+  await expect.poll(() => readServerRows(journey.server, hours), SOON).toEqual([{ n: 1 }]);
 });

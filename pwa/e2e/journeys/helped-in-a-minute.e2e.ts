@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
 import { dipendenteIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,7 +15,7 @@ import { editOf, openEmployees } from '../drivers/employee-rows.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
-import { readServerRows } from '../server/server-rows.ts';
+import { changeServerRows, readServerRows } from '../server/server-rows.ts';
 
 const MARK = 'Scritta prima di dimenticare la password';
 const NEW = 'tre-lepri-nel-mais';
@@ -37,9 +34,7 @@ afterEach(() => journey.end());
 
 /** As if all had given their passwords long ago. */
 function forgetProofs(): void {
-  const database = new DatabaseSync(join(journey.server.dataDir, 'gestionale.sqlite'));
-  database.exec("UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'");
-  database.close();
+  changeServerRows(journey.server, "UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'");
 }
 
 function personOf(email: string): { readonly id: DipendenteId; readonly chi: string } {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { breakStores } from '../browser/break-stores.ts';
 import { DESK, PHONE } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { FONT_SET_NAMES, inFonts } from '../browser/test-fonts.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -123,8 +124,8 @@ test('It deletes what is pending once asked, and says so when a PDF does not com
   await page.getByText('Ore eliminate.').first().waitFor();
   await rowOf(SECONDO).waitFor({ state: 'detached' });
   await waitUntilSynchronised(page);
-  const rimaste = readServerRows(company.journey.server, 'SELECT approvato FROM fogli_ore');
-  expect(rimaste).toEqual([{ approvato: 1 }]);
+  const rimaste = () => readServerRows(company.journey.server, 'SELECT approvato FROM fogli_ore');
+  await expect.poll(rimaste, SOON).toEqual([{ approvato: 1 }]);
 });
 
 test('A device that cannot read its rows says so, for hours and for projects in words of their own', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -60,9 +61,9 @@ test('The usual break stands in an entry of more than six hours, and in no piece
   const pausa = async () => field('Pausa (min)').inputValue();
   await field('Ora inizio').fill('0800');
   await field('Ora fine').fill('1200');
-  await expect.poll(pausa).toBe('');
+  await expect.poll(pausa, SOON).toBe('');
   await field('Ora fine').fill('1700');
-  await expect.poll(pausa).toBe('45');
+  await expect.poll(pausa, SOON).toBe('45');
   await form.getByText('Pausa abituale di 45 min').waitFor();
   expect(await field('Ore lavorate').getAttribute('placeholder')).toBe('8,25');
   await field('Pausa (min)').fill('0');
@@ -116,5 +117,5 @@ test('A day on two activities is one form without a network, and an entry each',
   const both = async () => [await sent(id, '07:00'), await sent(altra.id, '11:00')];
   expect(await both()).toEqual([[], []]);
   await context.setOffline(false);
-  await expect.poll(both, { timeout: 20_000 }).toEqual([[4], [3.5]]);
+  await expect.poll(both, SOON).toEqual([[4], [3.5]]);
 });

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -12,7 +9,7 @@ import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-
 import { editOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
-import { readServerRows } from '../server/server-rows.ts';
+import { changeServerRows, readServerRows } from '../server/server-rows.ts';
 
 /** Left long ago, and of whom the phone and the desk each make one anonymous. */
 const PERSONE = { 'a phone': 'Quizzi Ermenegilda', 'a desk': 'Zampironi Tancredi' } as const;
@@ -35,12 +32,11 @@ beforeAll(async () => {
     });
     await admin.call('dipendenti.disattiva', { id: made.id });
   }
-  const database = new DatabaseSync(join(journey.server.dataDir, 'gestionale.sqlite'));
   // Nobody waits ten years for a journey.
-  database.exec(
+  changeServerRows(
+    journey.server,
     "UPDATE dipendenti SET disattivato_il = '2016-05-02' WHERE cognome IN ('Quizzi', 'Zampironi')",
   );
-  database.close();
 });
 
 afterAll(() => journey.end());

@@ -94,7 +94,7 @@ describe('By keyboard alone', () => {
       await keyboard.press('Enter');
       await keyboard.focusComesTo(edit);
       await waitUntilSynchronised(page);
-      expect(rowsOf(kind)).toBe(1);
+      await expect.poll(() => rowsOf(kind), SOON).toBe(1);
 
       await keyboard.tabTo(page.getByRole('button', { name: `Elimina ${kind.name}` }));
       await answer('Annulla');
@@ -103,7 +103,7 @@ describe('By keyboard alone', () => {
       await page.getByRole('row').first().waitFor({ state: 'detached' });
       await keyboard.focusComesTo(page.getByRole('searchbox', { name: 'Cerca' }));
       await waitUntilSynchronised(page);
-      expect(rowsOf(kind)).toBe(0);
+      await expect.poll(() => rowsOf(kind), SOON).toBe(0);
       await keyboard.press('Escape');
       await page.getByRole('row').nth(3).waitFor();
     },
@@ -243,7 +243,7 @@ describe('By keyboard alone', () => {
     await keyboard.tabTo(filter);
     await keyboard.type('Man');
     await page.waitForURL('**/clienti?partita_iva=mancante');
-    await expect.poll(() => filter.inputValue()).toBe('mancante');
+    await expect.poll(() => filter.inputValue(), SOON).toBe('mancante');
     await keyboard.press('Home');
     await page.waitForURL('**/clienti');
     const columns = page.getByRole('button', { name: 'Colonne' });
@@ -257,7 +257,7 @@ describe('By keyboard alone', () => {
     await keyboard.focusComesTo(columns);
     await keyboard.tabTo(phone.getByRole('button'));
     await keyboard.press('Enter');
-    await expect.poll(() => phone.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => phone.getAttribute('aria-sort'), SOON).toBe('ascending');
     await page.waitForURL('**/clienti?ordine=telefono');
   });
 

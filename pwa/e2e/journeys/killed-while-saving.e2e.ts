@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -41,7 +42,8 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       await phone.page.goto(activity);
       await phone.page.getByRole('button', { name: 'Registra ore', exact: true }).waitFor();
-      expect(await countWaiting(phone.page)).toBeGreaterThanOrEqual(confirmed.length);
+      const waiting = () => countWaiting(phone.page);
+      await expect.poll(waiting, SOON).toBeGreaterThanOrEqual(confirmed.length);
       let killing: Promise<void> | undefined;
       let alive = true;
       while (alive) {

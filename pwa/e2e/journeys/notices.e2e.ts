@@ -6,6 +6,7 @@ import {
 } from '../../../sync-server/src/testing/receivers/mail-receiver.ts';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { heldUp } from '../server/broken-network.ts';
@@ -49,11 +50,11 @@ test('an operator chooses mail, is told of a new activity, and unsubscribes', as
   await page.getByText(`Salvato. La mail arriva a ${login.email}.`).waitFor();
   await page.reload();
   await page.getByText(`La mail arriva a ${login.email}.`).waitFor();
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked(), SOON).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 
   await putOnANewActivity();
-  await expect.poll(() => receiver.taken.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => receiver.taken.length, SOON).toBe(1);
   expect(receiver.taken[0]).toMatchObject({
     to: login.email,
     subject: 'Gestionale: Nuova attività',
@@ -62,7 +63,7 @@ test('an operator chooses mail, is told of a new activity, and unsubscribes', as
   await page.getByText(`Salvato. La mail arriva a ${login.email}.`).waitFor();
   expect(await box.isChecked()).toBe(false);
   await page.context().setOffline(true);
-  await expect.poll(() => box.isDisabled()).toBe(true);
+  await expect.poll(() => box.isDisabled(), SOON).toBe(true);
 });
 
 test('at the desk deadlines are among what one may choose', async () => {
@@ -73,7 +74,7 @@ test('at the desk deadlines are among what one may choose', async () => {
   await page.goto(`${server.url}/account`);
   const box = page.getByRole('checkbox', { name: 'Scadenze a 60, 30 e 7 giorni: Mail' });
   await page.getByText('La mail arriva a').waitFor();
-  expect(await box.isEnabled()).toBe(true);
+  await expect.poll(() => box.isEnabled(), SOON).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
@@ -135,7 +136,9 @@ describe.each([
     expect(await stato.inputValue()).toBe('Confermato');
     await page.getByLabel('Periodo').selectOption({ index: 1 });
     await page.waitForURL(/[?&]periodo=/);
-    expect(await fold.allInnerTexts()).toEqual(viewport.touch ? ['Filtri (2)'] : []);
+    await expect
+      .poll(() => fold.allInnerTexts(), SOON)
+      .toEqual(viewport.touch ? ['Filtri (2)'] : []);
     expect(new URL(page.url()).searchParams.get('stato')).toBe('Confermato');
     await judge('open');
     expect(faults).toEqual([]);

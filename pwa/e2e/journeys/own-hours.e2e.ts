@@ -96,7 +96,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByRole('heading', { level: 1, name: 'Le mie ore' }).waitFor();
   const totali = page.getByLabel('Ore per stato');
   await totali.getByText('Da inviare').waitFor();
-  expect(await parti()).toMatchObject({ 'Da inviare': '7,50' });
+  await expect.poll(parti, SOON).toMatchObject({ 'Da inviare': '7,50' });
   await page.getByText('su 8,00 previste dal piano').waitFor();
   await look(page, 'week');
 
@@ -104,7 +104,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByRole('button', { name: 'Mese precedente' }).click();
   await page.waitForURL(`${url}/le-mie-ore?mese=${MESE}`);
   await page.getByText(`Motivo: ${MOTIVO}`).waitFor();
-  expect(await parti()).toEqual({
+  await expect.poll(parti, SOON).toEqual({
     'Da sistemare': '8,00',
     'Da approvare': '0,00',
     Approvate: '7,50',
@@ -112,7 +112,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await page.getByText('su 24,00 previste dal piano').waitFor();
   // A night over two days, four hours of wall clock on each.
   await page.getByText('continua dal giorno prima').waitFor();
-  expect(await page.getByText('3,75', { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByText('3,75', { exact: true }).count(), SOON).toBe(2);
   const pdf = page.getByRole('button', { name: 'Scarica il PDF' });
   expect(await pdf.isDisabled()).toBe(true);
   await page.getByText('Per scaricarlo serve la rete.').waitFor();
@@ -139,7 +139,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await phone.context.setOffline(true);
   await page.reload();
   await page.getByText('Il mese è chiuso.').waitFor();
-  expect(await parti()).toMatchObject({ Approvate: '0,00', Chiuse: '7,50' });
+  await expect.poll(parti, SOON).toMatchObject({ Approvate: '0,00', Chiuse: '7,50' });
   await look(page, 'closed');
 
   // One that cannot be closed yet.

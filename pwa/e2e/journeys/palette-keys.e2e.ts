@@ -238,6 +238,8 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`${journey.server.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilSynchronised(page);
+  // What still comes would count as changed by the keys.
+  await page.locator('[aria-busy=true], .ui-skeleton').first().waitFor({ state: 'detached' });
   if (path === '/approve-timesheets') await page.getByRole('row').first().focus();
 }
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { formatIban } from '@gestionale/shared-schema/values/iban.ts';
 import type { Page } from 'playwright-core';
@@ -14,6 +13,7 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import { PLACES } from '../drivers/places.ts';
 import { searchProfile } from '../profile/search-profile.ts';
 import { connectRest } from '../server/rest-client.ts';
+import { changeServerRows } from '../server/server-rows.ts';
 
 /** Of every person and of pay; none of it may ever be written down in a browser. */
 const PRIVATE = {
@@ -43,11 +43,9 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
   const { server } = journey;
-  const database = new DatabaseSync(join(server.dataDir, 'gestionale.sqlite'));
   const columns = Object.entries(PRIVATE).map(([column, value]) => `${column} = '${value}'`);
-  database.exec(`UPDATE dipendenti SET ${columns.join(', ')}`);
-  database.exec('UPDATE contratti SET compenso_lordo_centesimi = 739137');
-  database.close();
+  changeServerRows(server, `UPDATE dipendenti SET ${columns.join(', ')}`);
+  changeServerRows(server, 'UPDATE contratti SET compenso_lordo_centesimi = 739137');
   const admin = await connectRest(server.url, readPrintedLogin(server, 'Admin'));
   for (const { id } of await admin.call('fornitori.elenca', {})) {
     const modifica = { id, ragione_sociale: RAGIONE_SOCIALE, iban: IBAN_FORNITORE };

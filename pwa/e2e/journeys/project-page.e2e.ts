@@ -242,9 +242,11 @@ describe('The page of a project', () => {
     }
     await persona.getByText('Sovrapposizione').click();
     await persona.getByText(`Anche su Altro cantiere: ${ALTROVE}`).waitFor();
-    const ancora = await offeredBy(chi);
-    expect(ancora.length).toBeGreaterThan(0);
-    expect(ancora).not.toContain('Rossi Mario');
+    // The form is ready for the next person only now.
+    const ancora = async (): Promise<readonly string[]> => offeredBy(chi);
+    await expect
+      .poll(ancora, SOON)
+      .toSatisfy((chi: readonly string[]) => chi.length > 0 && !chi.includes('Rossi Mario'));
     await page.getByText('Dipendente assegnato: Rossi Mario').waitFor();
   });
 

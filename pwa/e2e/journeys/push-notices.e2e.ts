@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BROWSER_KEYS } from '../../../sync-server/src/testing/receivers/read-push.ts';
 import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
@@ -73,7 +74,7 @@ test('a phone is told once its person said yes, and no more once it is switched 
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Attiva qui' }).click();
   await page.getByText('Le notifiche sono attive su questo dispositivo.').waitFor();
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked(), SOON).toBe(true);
   expect(await findFaults(page)).toEqual([]);
 
   const [worker] = page.context().serviceWorkers();
@@ -82,11 +83,11 @@ test('a phone is told once its person said yes, and no more once it is switched 
   const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown') as unknown);
   await deliver({ title: 'Giornate cambiate', body: 'Uno', page: '/my-planning', tag: 'a' });
   const first = { title: 'Giornate cambiate', body: 'Uno', tag: 'a', data: '/my-planning' };
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([first]);
+  await expect.poll(shown, SOON).toEqual([first]);
 
   await page.getByRole('button', { name: 'Spegni qui' }).click();
   await status.waitFor();
-  await expect.poll(() => box.isDisabled()).toBe(true);
+  await expect.poll(() => box.isDisabled(), SOON).toBe(true);
   await page.reload();
   await status.waitFor();
 

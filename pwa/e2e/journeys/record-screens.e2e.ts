@@ -332,14 +332,14 @@ test('On a phone each row is a card of two lines, which opens to the same fields
     await open(screen);
     const card = page.getByRole('listitem').filter({ hasText: `Beta ${screen.path}` });
     await card.getByRole('button', { name: /^Dettagli di/ }).click();
-    expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
-    const values = (await card.locator('dd').allInnerTexts()).map(plain);
+    const values = async () => (await card.locator('dd').allInnerTexts()).map(plain);
     const { cell, shown } = screen.dubbio;
     const celle = screen.celle.with(cell, shown);
     // Of the equipment seven pieces are out since.
     const isEquipment = screen.path === 'attrezzatura';
     const now = isEquipment ? celle.with(1, '1193').with(2, '7 × Oggi in piazza') : celle;
-    expect(values).toEqual(now);
+    await expect.poll(values, SOON).toEqual(now);
+    expect(await card.locator('dt').allInnerTexts()).toEqual(screen.colonne.slice(1));
   }
 });
 

@@ -40,7 +40,7 @@ test('An Admin shares a file without a network, and uploads it when there is one
   await share(page, NOME);
   await page.getByText("Arriva da un'altra app").waitFor();
   await page.getByText('Serve la rete per caricare').waitFor();
-  expect(await chosen(page)).toBe(NOME);
+  await expect.poll(() => chosen(page), SOON).toBe(NOME);
   expect(await findFaults(page)).toEqual([]);
 
   // Kept until it is uploaded, whatever happens to the page.
@@ -59,7 +59,7 @@ test('An Admin shares a file without a network, and uploads it when there is one
   // One that was shared by mistake.
   await share(page, ALTRO);
   await page.getByRole('button', { name: 'Scarta' }).click();
-  expect(await chosen(page)).toBe('');
+  await expect.poll(() => chosen(page), SOON).toBe('');
   await expect.poll(() => kept(page), SOON).toBe(0);
   expect(documents(ALTRO)).toBe(0);
 });

@@ -73,7 +73,7 @@ test('A draft that another version of the app keeps meanwhile stays, which is sa
   await form.getByText(RIPRESA).waitFor();
   expect(await nome.inputValue()).toBe('Di nuovo qui');
   await at.giveUp(form);
-  expect(await kept()).toBeNull();
+  await expect.poll(kept, SOON).toBeNull();
 });
 
 /** What is kept of the form that adds a client; null when nothing is. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { addButton } from '../drivers/employee-rows.ts';
@@ -84,7 +85,7 @@ test('the draft of a supplier keeps all but the account, and says so', async () 
   await fill({ iban: IBAN_FORNITORE });
   // What is looked for is found where it is: the browser has written the draft down, but for that.
   const written = () => searchProfile(profile(), [RAGIONE_SOCIALE]);
-  await expect.poll(written, { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(written, SOON).not.toEqual([]);
 });
 
 test('what is looked for by an account or a tax code stays out of the address, a name does not', async () => {
@@ -94,7 +95,7 @@ test('what is looked for by an account or a tax code stays out of the address, a
   await search('/dipendenti', OF_A_PERSON.codice_fiscale);
   expect(page.url()).toBe(`${journey.server.url}/dipendenti`);
   await search('/dipendenti', 'Rossi');
-  expect(page.url()).toBe(`${journey.server.url}/dipendenti?cerca=Rossi`);
+  await expect.poll(() => page.url(), SOON).toBe(`${journey.server.url}/dipendenti?cerca=Rossi`);
 });
 
 test('nothing private that was typed and not saved is in any file of the browser', async () => {

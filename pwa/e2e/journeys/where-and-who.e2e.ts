@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { demoOperatorOf, todaysActivity } from '../drivers/enter-hours.ts';
@@ -61,7 +62,7 @@ test('A note of the office is read on a phone without a network, and again when 
   };
   expect((await lette()).slice(1)).toEqual([0, 0]);
   await phone.context.setOffline(false);
-  await expect.poll(lette, { timeout: 20_000 }).toEqual([1, 1, 1]);
+  await expect.poll(lette, SOON).toEqual([1, 1, 1]);
 
   const desk = await journey.startDevice('desk', DESK);
   await logIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
@@ -76,7 +77,7 @@ test('A note of the office is read on a phone without a network, and again when 
   await desk.page.getByText(/^letta da 0 su \d+$/).waitFor();
   await note.getByText('Oggi si entra davanti.').waitFor();
   await note.getByRole('button', { name: 'Ho letto' }).click();
-  await expect.poll(lette, { timeout: 20_000 }).toEqual([2, 2, 2]);
+  await expect.poll(lette, SOON).toEqual([2, 2, 2]);
   await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
 });
 
@@ -125,6 +126,6 @@ test('Colleagues of an activity have a telephone while an Admin lets them, on a 
   await scelta('Nascondi i telefoni');
   await phone.context.setOffline(false);
   const stored = async () => (await storedOnDevice(phone.page)).includes('333 000.11.22');
-  await expect.poll(stored, { timeout: 20_000 }).toBe(false);
+  await expect.poll(stored, SOON).toBe(false);
   await chiama.waitFor({ state: 'detached' });
 });
