@@ -18,6 +18,14 @@ interface AxeReport {
   }[];
 }
 
+/** Runs in the page: of its long report what is read here, which is a third of the time. */
+function violationsOf({ violations }: AxeReport): AxeReport['violations'] {
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
+  }));
+}
+
 /** Only these look at colours: in the other scheme the rest is as it was. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -40,8 +48,8 @@ export async function findFaults(page: Page): Promise<string[]> {
     const options = JSON.stringify({ runOnly, resultTypes: ['violations'], preload: false });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitForStillColours(page);
-    const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeReport;
-    for (const { id, nodes } of violations) {
+    const run = `axe.run(document, ${options}).then(${String(violationsOf)})`;
+    for (const { id, nodes } of await page.evaluate<AxeReport['violations']>(run)) {
       faults.push(
         ...nodes.map((node) => `${colorScheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
       );
