@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const PATIENTLY = { timeout: 15_000 };
 
 /** The silence that is borne here; the product bears more. */
-const SILENCE_MS = 300;
+const SILENCE_MS = 600;
 
 let server: TestServer;
 let address: string;
@@ -129,11 +129,11 @@ describe('a body that does not come', () => {
   test('does not end what is slow but comes', async () => {
     const text = JSON.stringify({ ragione_sociale: 'Rossi' });
     const request = begin('POST /api/clienti', headersOf({ 'content-length': text.length }));
-    for (const letter of text.slice(0, 8)) {
+    for (const letter of text.slice(0, 12)) {
       request.write(letter);
-      await new Promise((resolve) => setTimeout(resolve, SILENCE_MS / 3));
+      await new Promise((resolve) => setTimeout(resolve, SILENCE_MS / 6));
     }
-    request.write(text.slice(8));
+    request.write(text.slice(12));
     await expect.poll(request.status, PATIENTLY).toBe(201);
   });
 
