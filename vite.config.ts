@@ -11,6 +11,7 @@ import { precompress } from './.scripts/precompress.ts';
 import { pureRouter } from './.scripts/pure-router.ts';
 import { emitStorePictures, STORE_PICTURES, storePictures } from './.scripts/store-pictures.ts';
 import { withoutSummaries } from './.scripts/without-summaries.ts';
+import { SOON } from './pwa/e2e/browser/soon.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +22,9 @@ const ROUTER = here('./node_modules/react-router/dist/production');
 
 /** Its package names the build for browsers of before 2018, with what newer ones have themselves. */
 const DEXIE = here('./node_modules/dexie/dist/modern/dexie.mjs');
+
+/** What comes by itself comes when it can: the runner's own second is too short for a busy machine. */
+const IN_TIME = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   root: here('./pwa'),
@@ -143,18 +147,32 @@ export default defineConfig({
           // No module keeps anything: what a file would compile again for itself, one has compiled.
           isolate: false,
           testTimeout: 20_000,
+          expect: IN_TIME,
         },
       },
       {
         test: {
           name: 'pwa',
           root: here('./pwa'),
-          include: ['src/**/*.test.{ts,tsx}', '{bench,simulation}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           environment: 'node',
           setupFiles: [here('./pwa/src/testing/browser-database.ts')],
           // Devices, disks and servers are made by each test: nothing of them is in a module.
           isolate: false,
           testTimeout: 20_000,
+          expect: IN_TIME,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          root: here('./pwa'),
+          include: ['simulation/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: [here('./pwa/src/testing/browser-database.ts')],
+          isolate: false,
+          // Its hours and days are virtual: it may wait for a processor as long as it has to.
+          testTimeout: 3_600_000,
         },
       },
       {
@@ -172,6 +190,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: SOON },
         },
       },
       {
@@ -186,6 +205,7 @@ export default defineConfig({
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: SOON },
         },
       },
     ],

@@ -6,7 +6,8 @@ import { runMutation } from './run-mutation.ts';
 /** A seed that no longer shows its defect, the product having changed, has so many after it. */
 const MOST_HISTORIES = 80;
 const PROCESSES = 2;
-const TIMEOUT_MS = 15 * 60_000;
+/** In a whole run it has what others leave of the processor. */
+const TIMEOUT_MS = 60 * 60_000;
 
 /** Two at a time, in order, each told apart. */
 const waiting = [...mutations];
