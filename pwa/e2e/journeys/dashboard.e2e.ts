@@ -16,6 +16,7 @@ import {
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
+import { enterHours } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
@@ -33,6 +34,9 @@ beforeAll(async () => {
   journey = await startJourney();
   const login = readPrintedLogin(journey.server, 'Admin');
   admin = await connectRest(journey.server.url, login);
+  // On the first of a month nobody of the demo company has worked in it yet.
+  const operatore = readPrintedLogin(journey.server, 'Operatore');
+  await enterHours(await connectRest(journey.server.url, operatore), 0);
   scadenze = await admin.call('dashboard.widgetScadenze', {});
   desk = await journey.startDevice('admin', DESK);
   page = desk.page;
