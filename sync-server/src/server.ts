@@ -14,7 +14,7 @@ import { parseConfig, type Config } from './config.ts';
 import { lockForServer, type ServerLock } from './db/connection/server-lock.ts';
 import { removeOldCopies } from './db/copy-before-migration.ts';
 import type { Database } from './db/database.ts';
-import { chooseInspection, lookAtAll } from './db/inspection/look-at-all.ts';
+import { beginToLook, chooseInspection, type Inspector } from './db/inspection/look-at-all.ts';
 import { migrationList } from './db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { DEMO_SIZES } from './demo/company.ts';
@@ -34,7 +34,7 @@ import { StartupError } from './startup-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { createIdMaker, createRandomPool, type Clock } from './sync/clock.ts';
 import { createConsoleLog } from './sync/console-log.ts';
-import { describeError, type Log } from './sync/log.ts';
+import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
 import { keepVapidKeys } from './web-push/vapid-keys.ts';
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
   const inspection = chooseInspection(file, lock);
   const before = inspection === 'later' ? 'beginning' : inspection;
   const db = await openDatabase(file, migrationList, before);
-  const trust = { isSound: inspection !== 'later' };
+  const trust: Trust = { isSound: inspection !== 'later' };
   if (config.externalLog) db.leaveLog();
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
@@ -133,28 +133,31 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** What is known of the whole database. */
+interface Trust {
+  /** All of it was looked at, here or by the server before. */
+  isSound: boolean;
+  /** Who looks at it now. */
+  inspector?: Inspector;
+}
+
 interface Inspecting {
   readonly lock: ServerLock;
   readonly log: Log;
-  /** Whether all of the database was looked at, here or by the server before. */
-  readonly trust: { isSound: boolean };
+  readonly trust: Trust;
 }
 
 /** Nobody goes on with a damaged database: the server ends, and the next start refuses. */
 async function inspectLater(file: string, { lock, log, trust }: Inspecting): Promise<void> {
   const fromMs = clock.nowMs();
   log.info('inspection.begun');
-  try {
-    trust.isSound = await lookAtAll(file);
-  } catch (error) {
-    // Of what could not be looked at nothing is known: the next start looks again.
-    log.error('inspection.failed', describeError(error));
-    return;
-  }
-  if (trust.isSound) {
-    log.info('inspection.passed', { ms: clock.nowMs() - fromMs });
-    return;
-  }
+  trust.inspector = beginToLook(file);
+  const found = await trust.inspector.found;
+  trust.isSound = found === 'sound';
+  const ms = clock.nowMs() - fromMs;
+  if (found === 'sound') return log.info('inspection.passed', { ms });
+  // Nothing is known of it then, and the next start looks again.
+  if (found === undefined) return log.info('inspection.unfinished', { ms });
   lock.noteDamage();
   log.error('inspection.damaged');
   console.error(testiAvvio.databaseRovinatoServendo(file));
@@ -178,6 +181,7 @@ function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log, trust }
     },
     db: {
       close: async () => {
+        await trust.inspector?.end();
         await db.close();
         lock.release(trust.isSound);
       },

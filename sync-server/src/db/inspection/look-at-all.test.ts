@@ -1,4 +1,12 @@
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +22,8 @@ import {
 import { lockForServer } from '../connection/server-lock.ts';
 import { DATABASE_FILE, openDatabase } from '../open-database.ts';
 import { LARGE_BYTES } from './look-at-all.ts';
+
+const START_DEADLINE_MS = 15_000;
 
 let dataDir: string;
 let file: string;
@@ -62,6 +72,24 @@ function damage(table: string): void {
   closeSync(descriptor);
 }
 
+/** Stops the process that a server starts, as Linux knows it, before it has come far; nothing is awaited. */
+function holdInspectorOf(server: ServerProcess): number {
+  const { pid = 0 } = server;
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline && !server.hasEnded()) {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    // Before it is that program, the server waits for it to become one.
+    if (children === '' || !isInspector(Number(children))) continue;
+    process.kill(Number(children), 'SIGSTOP');
+    return Number(children);
+  }
+  throw new Error('The server has started nothing');
+}
+
+function isInspector(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('inspect-program');
+}
+
 function leftNow(): string {
   const lock = lockForServer(file);
   lock.release(lock.left === 'clean');
@@ -76,6 +104,16 @@ test('a large database that nobody left well is looked at while it serves, and l
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(leftNow()).toBe('clean');
+});
+
+test('whoever is stopped meanwhile does not wait for it, and leaves the rest to the next one', async () => {
+  await makeLarge();
+  const server = await start();
+  const inspector = holdInspectorOf(server);
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(() => process.kill(inspector, 0)).toThrow('ESRCH');
+  expect(leftNow()).toBe('unclean');
 });
 
 test('a large one that is damaged ends the server in words, and no other one starts on it', async () => {

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 
 import type { ServerLock } from '../connection/server-lock.ts';
+import { DAMAGED, SOUND } from './inspection-ends.ts';
+
+const PROGRAM = fileURLToPath(new URL('./inspect-program.ts', import.meta.url));
 
 /** From here on reading all of a file takes longer than whoever waits for a start should wait, in bytes. */
 export const LARGE_BYTES = 512 * 1024 * 1024;
@@ -22,17 +26,38 @@ export function chooseInspection(
   return left === 'unclean' && size >= LARGE_BYTES ? 'later' : 'whole';
 }
 
+/** Somebody who looks at all of a database while others read and write it. */
+export interface Inspector {
+  /** What was found; undefined when it was not looked at to its end, for whatever reason. */
+  readonly found: Promise<'sound' | 'damaged' | undefined>;
+  /** Ends it, however far it has come: until then it keeps the log from being written back. */
+  readonly end: () => Promise<void>;
+}
+
 /**
- * Looks at every page of a database on a thread that gives way, while others read and write it; resolves
- * with whether it is sound. Rejects when the thread cannot read it for another reason. It keeps no
- * process alive: whoever ends meanwhile has not looked at all of it.
+ * Begins to look at every page of a database, in a program of its own that gives way. A thread of this
+ * one would not do: it could not be ended in the middle, and the server could not end before it.
  */
-export async function lookAtAll(file: string): Promise<boolean> {
-  const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
-    env: {},
-    workerData: file,
-  });
-  worker.unref();
-  const [isSound] = (await once(worker, 'message')) as [boolean];
-  return isSound;
+export function beginToLook(file: string): Inspector {
+  const child = spawn(process.execPath, [PROGRAM, file], { env: {}, stdio: 'ignore' });
+  const end = (): void => void child.kill('SIGKILL');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // Whoever ends in whatever way takes it along.
+  process.once('exit', end);
+  child.unref();
+  return {
+    found: ended.then(
+      (code) => {
+        process.off('exit', end);
+        if (code === DAMAGED) return 'damaged';
+        return code === SOUND ? 'sound' : undefined;
+      },
+      () => undefined,
+    ),
+    end: async () => {
+      end();
+      // One that could not be started has no end to wait for.
+      await ended.catch(() => undefined);
+    },
+  };
 }

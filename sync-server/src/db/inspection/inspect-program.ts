@@ -1,17 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
 import SqliteDriver from 'better-sqlite3';
 
 import { giveWay } from '../../threads/give-way.ts';
+import { DAMAGED, SOUND } from './inspection-ends.ts';
 
-if (parentPort === null) throw new Error('The inspection runs only as a worker thread');
+/** A program: looks at every page of a database file, and says by how it ends what it has found. */
+const [file = ''] = process.argv.slice(2);
 // Nobody waits for it.
 giveWay(19);
-parentPort.postMessage(isSound(String(workerData)));
+process.exitCode = isSound(file) ? SOUND : DAMAGED;
 
-/** A file that cannot be read at all throws, which ends the thread. */
-function isSound(file: string): boolean {
-  const connection = new SqliteDriver(file, { readonly: true });
+/** A file that cannot be read for another reason throws. */
+function isSound(path: string): boolean {
+  const connection = new SqliteDriver(path, { readonly: true });
   try {
     return connection.pragma('quick_check(1)', { simple: true }) === 'ok';
   } catch (error) {
