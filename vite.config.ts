@@ -12,6 +12,7 @@ import { pureRouter } from './.scripts/pure-router.ts';
 import { emitStorePictures, STORE_PICTURES, storePictures } from './.scripts/store-pictures.ts';
 import { withoutSummaries } from './.scripts/without-summaries.ts';
 import { SOON } from './pwa/e2e/browser/soon.ts';
+import { TESTS_OF_BOTH } from './sync-server/src/testing/postgres/tests-of-both.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -143,11 +144,25 @@ export default defineConfig({
           name: 'sync-server',
           root: here('./sync-server'),
           include: ['src/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
           // No module keeps anything: what a file would compile again for itself, one has compiled.
           isolate: false,
           testTimeout: 20_000,
           expect: IN_TIME,
+        },
+      },
+      {
+        test: {
+          name: 'sync-server-postgres',
+          root: here('./sync-server'),
+          include: ['src/**/*.postgres.test.ts', ...TESTS_OF_BOTH],
+          environment: 'node',
+          env: { GESTIONALE_TEST_ENGINE: 'postgres' },
+          globalSetup: [here('./sync-server/src/testing/postgres/global-setup.ts')],
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

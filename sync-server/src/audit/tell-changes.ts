@@ -5,7 +5,7 @@ import type {
 import type { DeviceId, DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { RowChange } from '../db/changes/change-recorder.ts';
+import type { RowChange } from '../db/changes/row-change.ts';
 import type { User } from '../sync/handlers.ts';
 import { NOBODY, type Activity, type Author } from './audit-log.ts';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Compilable, Kysely } from 'kysely';
 
-import type { RowChange } from './changes/change-recorder.ts';
+import type { RowChange } from './changes/row-change.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
 
-import type { RowChange } from '../db/changes/change-recorder.ts';
+import type { RowChange } from '../db/changes/row-change.ts';
 import type { Transaction } from '../db/database.ts';
 import type { User } from './handlers.ts';
 

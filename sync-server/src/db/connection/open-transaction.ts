@@ -4,7 +4,8 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { Compilable } from 'kysely';
 
-import type { ChangeRecorder, RowChange } from '../changes/change-recorder.ts';
+import type { ChangeRecorder } from '../changes/change-recorder.ts';
+import type { RowChange } from '../changes/row-change.ts';
 import {
   SlowTransactionError,
   TransactionLostError,

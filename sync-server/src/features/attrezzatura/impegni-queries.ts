@@ -16,10 +16,9 @@ const IMPEGNI_ATTIVI = `impegni AS i
 export const IMPEGNATA_OGGI = `LEFT JOIN (
   SELECT i.attrezzatura_id AS id, sum(i.quantita_impegnata) AS quantita
   FROM giornate AS g
-    CROSS JOIN progetti AS p ON p.id = g.progetto_id
-      AND p.stato NOT IN ('Completato', 'Annullato')
-    CROSS JOIN impegni AS i ON i.progetto_id = p.id
-  WHERE g.data = ?1
+    CROSS JOIN progetti AS p CROSS JOIN impegni AS i
+  WHERE g.data = ?1 AND p.id = g.progetto_id AND p.stato NOT IN ('Completato', 'Annullato')
+    AND i.progetto_id = p.id
   GROUP BY i.attrezzatura_id
 ) AS oggi ON oggi.id = a.id`;
 

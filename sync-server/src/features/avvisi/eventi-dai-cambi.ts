@@ -1,4 +1,4 @@
-import type { RowChange } from '../../db/changes/change-recorder.ts';
+import type { RowChange } from '../../db/changes/row-change.ts';
 
 /** A day of a project that was added, changed or removed; what is unknown stands in its row. */
 export interface GiornataCambiata {

@@ -8,7 +8,7 @@ import { DIPENDENTE_RIDOTTO_JSON } from './dipendente-json.ts';
 export const syncedDipendenti = defineSyncedEntity({
   audiences: `SELECT d.id AS id, audience.value AS audience
     FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value
-    JOIN json_each(json_array('staff', 'user:' || d.id)) AS audience`,
+    CROSS JOIN json_each(CAST(json_array('staff', 'user:' || d.id) AS TEXT)) AS audience`,
   owner: (id) => `user:${id}`,
   rows: () => `SELECT d.id AS id, ${DIPENDENTE_RIDOTTO_JSON} AS row
     FROM json_each(?1) AS scelti JOIN dipendenti AS d ON d.id = scelti.value`,

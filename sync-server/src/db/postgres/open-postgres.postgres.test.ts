@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { testiPostgres } from '../../testi/postgres.ts';
+import { createPostgresTestDatabase } from '../../testing/postgres/test-database.ts';
+import { rawQuery } from '../raw-query.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { openPostgres, withConnection } from './open-postgres.ts';
+
+const EMPTY = 'TEMPLATE template0';
+
+let url: string;
+
+beforeEach(async () => {
+  url = await createPostgresTestDatabase(EMPTY);
+});
+
+/** The migrations that ran, by name. */
+function applied(): Promise<readonly string[]> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM migration_fingerprints ORDER BY name COLLATE "C"',
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+const migrate = (list: Record<string, readonly string[]>): Promise<void> =>
+  withConnection(url, (client) => migratePostgres(client, list));
+
+test('an empty database gets its schema once, though two open it at the same time', async () => {
+  const opened = await Promise.all([
+    openPostgres(url, { readers: 1, mayLoseCommits: true }),
+    openPostgres(url, { readers: 1, mayLoseCommits: true }),
+  ]);
+  const epoch = rawQuery<{ epoch: string }>('SELECT epoch FROM feed_counter', []);
+  const [one, other] = await Promise.all(opened.map((db) => db.all(epoch)));
+  expect(one).toEqual([{ epoch: expect.stringMatching(/^[0-9a-f]{16}$/) as string }]);
+  expect(other).toEqual(one);
+  await Promise.all(opened.map((db) => db.close()));
+});
+
+describe('a migration', () => {
+  const first = {
+    '0001-a': ['CREATE TABLE clienti (id text)', "INSERT INTO clienti VALUES ('a')"],
+  };
+
+  test('that fails leaves nothing of itself, and those before it', async () => {
+    const broken = { '0002-b': ['DELETE FROM clienti', 'DROP TABLE nessuna'] };
+    await withConnection(url, async (client) => {
+      // The triggers that tell changes need the whole schema, which these migrations do not make.
+      await expect(migratePostgres(client, { ...first, ...broken })).rejects.toThrow(
+        'The migration 0002-b failed',
+      );
+      const { rows } = await client.query('SELECT id FROM clienti');
+      expect(rows).toEqual([{ id: 'a' }]);
+    });
+    expect(await applied()).toEqual(['0001-a']);
+  });
+
+  test('that is newer than the program, or was altered, is refused in Italian', async () => {
+    await migrate({ ...first, '0002-b': ['DROP TABLE nessuna'] }).catch(() => undefined);
+    await expect(migrate({})).rejects.toThrow(testiPostgres.piuNuovo(['0001-a']));
+    const altered = { '0001-a': ['CREATE TABLE clienti (id testo)'] };
+    await expect(migrate(altered)).rejects.toThrow(testiPostgres.alterato('0001-a'));
+    expect(await applied()).toEqual(['0001-a']);
+  });
+});
+
+describe('a server is refused in Italian, and nothing is changed, when', () => {
+  test('it may lose commits', async () => {
+    const unsafe = new URL(url);
+    unsafe.searchParams.set('options', '-c synchronous_commit=off');
+    const opened = openPostgres(unsafe.href);
+    await expect(opened).rejects.toThrow(/(fsync|full_page_writes|synchronous_commit) spento/);
+    await expect(applied()).rejects.toThrow(/does not exist/);
+  });
+
+  test('the database does not keep every letter', async () => {
+    url = await createPostgresTestDatabase(
+      `ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc ${EMPTY}`,
+    );
+    const opened = openPostgres(url, { mayLoseCommits: true });
+    await expect(opened).rejects.toThrow(testiPostgres.codifica('LATIN1'));
+    await expect(applied()).rejects.toThrow(/does not exist/);
+  });
+});
+
+test('a server that does not answer is said to be unavailable', async () => {
+  const nowhere = openPostgres('postgres://nessuno@127.0.0.1:1/nessuno');
+  await expect(nowhere).rejects.toMatchObject({
+    name: 'DatabaseUnavailableError',
+    reason: 'broken',
+  });
+});

@@ -1,0 +1,146 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+
+import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import type { Compilable } from 'kysely';
+import type { ClientBase, QueryResult } from 'pg';
+
+import type { RowChange } from '../changes/row-change.ts';
+import {
+  SlowTransactionError,
+  TransactionLostError,
+  type Queries,
+  type Transaction,
+} from '../database.ts';
+import { isTransactionGone, toPortError } from './db-errors.ts';
+import type { NoticedChanges } from './noticed-changes.ts';
+import { runOn } from './statements.ts';
+
+type Result = QueryResult<Record<string, unknown>>;
+
+/** One transaction of a connection, or one picture. */
+export class PostgresTransaction implements Transaction {
+  asked = 0;
+  readonly query: Queries['query'];
+  readonly #client: ClientBase;
+  readonly #changes: NoticedChanges | undefined;
+  #isOver = false;
+  /** Statements whose answer is on its way. */
+  #waiting = 0;
+  #overdue: ReturnType<typeof setImmediate> | undefined;
+  #onOverdue: () => void = () => undefined;
+
+  /** `changes`: what is recorded of it; nothing of one that only reads. */
+  constructor(client: ClientBase, query: Queries['query'], changes: NoticedChanges | undefined) {
+    this.#client = client;
+    this.query = query;
+    this.#changes = changes;
+    changes?.begin();
+  }
+
+  /**
+   * Rejects, having ended the transaction, when its work awaits anything but its own statements: the
+   * event loop turned, no answer was on its way, and it did not end.
+   */
+  onlyItsStatements<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#onOverdue = () => {
+        this.end();
+        reject(new SlowTransactionError());
+      };
+      this.#watch();
+      const finish = async (): Promise<Value> => {
+        try {
+          return await work(this);
+        } finally {
+          this.#stopWatching();
+        }
+      };
+      finish().then(resolve, reject);
+    });
+  }
+
+  /** Whoever reads is never kept waiting by a transaction here. */
+  async breathe(): Promise<void> {
+    if (this.#isOver) throw new Error('The transaction is over');
+  }
+
+  async all<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { rows } = await this.#ask(() => runOn(this.#client, query));
+    return rows as Row[];
+  }
+
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return (await this.all(query))[0];
+  }
+
+  async run(query: Compilable): Promise<number> {
+    const { rowCount } = await this.#ask(() => runOn(this.#client, query));
+    return rowCount ?? 0;
+  }
+
+  async attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const before = this.#changes?.count ?? 0;
+    await this.#do('SAVEPOINT attempt');
+    try {
+      const outcome = await work();
+      if (outcome.ok) await this.#do('RELEASE SAVEPOINT attempt');
+      else await this.#undoAttempt(undefined, before);
+      return outcome;
+    } catch (error) {
+      if (error instanceof TransactionLostError || this.#isOver) throw error;
+      await this.#undoAttempt(error, before);
+      throw error;
+    }
+  }
+
+  takeChanges(): readonly RowChange[] {
+    return this.#changes?.take() ?? [];
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#stopWatching();
+    this.#changes?.end();
+  }
+
+  async #undoAttempt(cause: unknown, changesBefore: number): Promise<void> {
+    if (isTransactionGone(cause)) throw new TransactionLostError('rolled back', { cause });
+    try {
+      await this.#do('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt');
+    } catch (error) {
+      throw new TransactionLostError('rolled back', { cause: error });
+    }
+    this.#changes?.keep(changesBefore);
+  }
+
+  async #do(sql: string): Promise<void> {
+    await this.#ask(() => this.#client.query<Record<string, unknown>>(sql));
+  }
+
+  async #ask(ask: () => Promise<Result>): Promise<Result> {
+    if (this.#isOver) throw new Error('The transaction is over');
+    this.asked += 1;
+    this.#waiting += 1;
+    this.#stopWatching();
+    try {
+      return await ask();
+    } catch (error) {
+      throw toPortError(error);
+    } finally {
+      this.#waiting -= 1;
+      this.#watchAgain();
+    }
+  }
+
+  #watch(): void {
+    this.#overdue = setImmediate(this.#onOverdue);
+  }
+
+  #watchAgain(): void {
+    if (this.#waiting === 0 && !this.#isOver) this.#watch();
+  }
+
+  #stopWatching(): void {
+    clearImmediate(this.#overdue);
+  }
+}

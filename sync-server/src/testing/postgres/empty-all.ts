@@ -1,0 +1,20 @@
+import { companyTables } from '../../db/postgres/schema/company-tables.ts';
+import { firstRows } from '../../db/postgres/schema/first-rows.ts';
+import { officeTables } from '../../db/postgres/schema/office-tables.ts';
+import { syncTables } from '../../db/postgres/schema/sync-tables.ts';
+
+/** Those that refer to others come after them. */
+const tables = [...companyTables, ...officeTables, ...syncTables].map(
+  (sql) => /^CREATE TABLE (\w+)/.exec(sql)?.[1] ?? '',
+);
+
+/** One statement that leaves what a company begins with; the counters of numbered rows begin anew too. */
+export const emptyAll = `DO $do$ BEGIN
+  ${tables
+    .toReversed()
+    .map((table) => `DELETE FROM ${table};`)
+    .join('\n  ')}
+  ${firstRows.map((sql) => `${sql};`).join('\n  ')}
+  ALTER TABLE anonimizzazioni ALTER COLUMN numero RESTART;
+  ALTER TABLE chiusure_mesi ALTER COLUMN numero RESTART;
+END $do$`;
