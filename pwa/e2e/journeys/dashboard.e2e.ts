@@ -134,6 +134,20 @@ describe('deadlines', () => {
     expect(await storedText(page)).not.toContain('tipo_scadenza');
   });
 
+  test('follow what others change while they are on the screen', async () => {
+    await open();
+    await deadlines().getByRole('link').first().waitFor();
+    const { id } = await admin.call('attrezzatura.crea', {
+      nome_attrezzo: 'Tagliabordi di prova',
+      data_prevista_sostituzione: oggi,
+    });
+    const row = deadlines().getByRole('link', { name: 'Tagliabordi di prova' });
+    await row.waitFor();
+    await admin.call('attrezzatura.modifica', { id, data_prevista_sostituzione: null });
+    await row.waitFor({ state: 'detached' });
+    await admin.call('attrezzatura.elimina', { id });
+  });
+
   test('of people are plain text for a Manager', async () => {
     const page = await desk.openElsewhere();
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));

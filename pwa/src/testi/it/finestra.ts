@@ -1,15 +1,18 @@
 /** Words of hours that are on the server alone, because they are older than what the office's devices hold. */
 export const testiFinestra = {
   serveRete: (giorno: string) =>
-    `Le ore approvate prima del ${giorno} sono sul server: per vederle serve la rete.`,
+    `Questo dispositivo ha le ore approvate dal ${giorno}: per vedere quelle di prima serve la rete.`,
   leggo: (giorno: string) => `Leggo dal server le ore di prima: per ora dal ${giorno} in poi.`,
+  leggoTutte: 'Leggo dal server le ore di questi giorni.',
   inPausa: (giorno: string) =>
     `Lette le ore dal ${giorno} in poi. Quelle di prima sono sul server.`,
   leggiAltre: 'Leggi altre ore',
   fallita: (giorno: string) => `Le ore approvate prima del ${giorno} non sono arrivate dal server.`,
+  fallitaTutte: 'Le ore di questi giorni non sono arrivate dal server.',
   riprova: 'Riprova',
   vicineAltrove:
     'Le ore vicine sono sul server: qui non si vede se si sovrappone o se passa i limiti.',
   contate: (totali: string, giorno: string) => `${totali} (le approvate contano dal ${giorno})`,
+  tutteAltrove: 'Le ore approvate di questi giorni non sono su questo dispositivo.',
   nessunaDal: (giorno: string) => `Nessuna ora dal ${giorno} in poi.`,
 };

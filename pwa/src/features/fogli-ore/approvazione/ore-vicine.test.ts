@@ -48,3 +48,22 @@ test('one entry that was forgotten long ago does not bring all hours since', asy
   expect(count.take()).toEqual({ requests: 2, records: 5 });
   expect(vicineDi(forgotten)).toHaveLength(3);
 });
+
+test('hours that came from the server count beside those of the device, each once', async () => {
+  const { cache, di } = await cacheOf(1);
+  const entry = di(0, oggi);
+  const ieri = di(0, addGiorni(oggi, -1));
+  const daAltrove = testFoglioOre(addGiorni(oggi, -1), {
+    dipendente_id: entry.dipendente_id,
+    approvato: true,
+  });
+  const { vicineDi, tratti } = await leggiOreVicine(
+    cache.rows,
+    [entry],
+    [{ ...ieri, approvato: true }, daAltrove],
+  );
+  expect(vicineDi(entry)).toEqual([ieri, daAltrove, entry]);
+  expect(tratti).toEqual([
+    { dipendente_id: entry.dipendente_id, dal: '2026-05-11', al: '2026-05-17' },
+  ]);
+});

@@ -8,6 +8,8 @@ import {
 } from '@gestionale/shared-schema/values/giorno.ts';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
+import type { TrattoDiPersona } from '../finestra/tratti-altrove.ts';
+import { unisciOre } from '../finestra/unisci-ore.ts';
 
 /** Days of nobody's interest that one read takes along rather than being two reads. */
 const GIORNI_INSIEME = 7;
@@ -27,28 +29,35 @@ interface OreVicine {
   readonly settimanaDi: (foglioOre: FoglioOre) => readonly FoglioOre[];
 }
 
+/** With the days that were read. */
+interface OreVicineLette extends OreVicine {
+  readonly tratti: readonly TrattoDiPersona[];
+}
+
 /**
  * Reads what the entries are to be looked at beside: a night's work reaches into the next day, and a
- * week has so many hours. Of each person only the days around their entries, so that one that was forgotten last year does not bring the year.
+ * week has so many hours. Of each person only the days around their entries, so that one that was
+ * forgotten last year does not bring the year. `altrove`: hours that came from the server.
  */
 export async function leggiOreVicine(
   { fogliOre }: Pick<CacheTables, 'fogliOre'>,
   pending: readonly FoglioOre[],
-): Promise<OreVicine> {
+  altrove: readonly FoglioOre[] = [],
+): Promise<OreVicineLette> {
   const byPerson = Map.groupBy(pending, ({ dipendente_id }) => dipendente_id);
-  const wanted = [...byPerson].flatMap(([id, fogli]) =>
-    trattiDi(fogli).map(([dal, al]) => [id, dal, al] as const),
+  const tratti = [...byPerson].flatMap(([dipendente_id, fogli]) =>
+    trattiDi(fogli).map(([dal, al]) => ({ dipendente_id, dal, al })),
   );
   const found: FoglioOre[] = [];
-  for (let from = 0; from < wanted.length; from += LETTURE_INSIEME) {
-    const reads = wanted
+  for (let from = 0; from < tratti.length; from += LETTURE_INSIEME) {
+    const reads = tratti
       .slice(from, from + LETTURE_INSIEME)
-      .map(async ([id, dal, al]) =>
+      .map(async ({ dipendente_id: id, dal, al }) =>
         fogliOre.where('[dipendente_id+data]').between([id, dal], [id, al], true, true).toArray(),
       );
     found.push(...(await Promise.all(reads)).flat());
   }
-  return traOreVicine(found);
+  return { ...traOreVicine(unisciOre(found, altrove)), tratti };
 }
 
 /** What is to be looked for among these hours, which may be of many people. */

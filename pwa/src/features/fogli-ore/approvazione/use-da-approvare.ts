@@ -1,35 +1,58 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { puoApprovare } from '@gestionale/shared-schema/fogli-ore/rules.ts';
+import { primoGiornoVicino } from '@gestionale/shared-schema/fogli-ore/segnalazioni.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { lunediDellaSettimana, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import { useKnown, type Known } from '../../../local-db/queries/use-known.ts';
 import type { User } from '../../../session/session.ts';
+import { haIlGiorno, trattiAltrove, type TrattoDiPersona } from '../finestra/tratti-altrove.ts';
+import {
+  NIENTE_DI_ALTROVE,
+  useVicineAltrove,
+  type VicineAltrove,
+} from '../finestra/use-vicine-altrove.ts';
 import { leggiRegole } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
 import { leggiOreVicine } from './ore-vicine.ts';
 
-/** The hours that the user may approve, examined and in the order to look at them. */
+/** Entries with what was found around them. */
+interface Esaminate {
+  readonly esaminati: readonly FoglioOreEsaminato[];
+  /** What they are to be looked at beside and this device has not. */
+  readonly altrove: readonly TrattoDiPersona[];
+}
+
+const NESSUNO: readonly TrattoDiPersona[] = [];
+
+/**
+ * The hours that the user may approve, examined and in the order to look at them. Those of long ago are
+ * looked at beside hours that only the server has, once these came.
+ */
 export function useDaApprovare(user: User): Known<readonly FoglioOreEsaminato[]> | undefined {
+  const [daAltrove, setDaAltrove] = useState(NIENTE_DI_ALTROVE);
   const lette = useKnown(
     async (cache) => {
       const pending = await cache.fogliOre.where('da_approvare').equals(1).toArray();
       const mine = pending.filter((foglioOre) => puoApprovare(user, foglioOre));
-      return ordinaPerApprovazione(await esaminaTutti(cache, mine));
+      return esaminaTutti(cache, mine, daAltrove);
     },
-    [user.id, user.ruolo],
+    [user.id, user.ruolo, daAltrove],
   );
+  useVicineAltrove(lette?.value.altrove ?? NESSUNO, setDaAltrove);
+  const esaminate = useMemo(() => lette && { ...lette, value: lette.value.esaminati }, [lette]);
   // Many rows are drawn in steps between which the page answers.
-  return useDeferredValue(lette);
+  return useDeferredValue(esaminate);
 }
 
 async function esaminaTutti(
   cache: CacheTables,
   pending: readonly FoglioOre[],
-): Promise<FoglioOreEsaminato[]> {
+  { righe, note }: VicineAltrove,
+): Promise<Esaminate> {
   const ids = [...new Set(pending.map(({ progetto_id }) => progetto_id))];
   const progetti = new Map(
     (await cache.progetti.bulkGet(ids)).map((progetto) => [progetto?.id, progetto?.giornate ?? []]),
@@ -38,23 +61,30 @@ async function esaminaTutti(
   const tipi = new Map(
     (await cache.dipendenti.bulkGet(persone)).map((each) => [each?.id, each?.tipo_assunzione]),
   );
-  const azienda = await cache.impostazioni.get(IMPOSTAZIONI_ID);
-  const regole = { ...(await leggiRegole(cache)), ore_dal: azienda?.ore_dal };
-  const { vicineDi, settimanaDi } = await leggiOreVicine(cache, pending);
-  return pending.map((foglioOre) =>
-    esaminaFoglioOre(
+  const oreDal = (await cache.impostazioni.get(IMPOSTAZIONI_ID))?.ore_dal ?? null;
+  const regole = await leggiRegole(cache);
+  const { vicineDi, settimanaDi, tratti } = await leggiOreVicine(cache, pending, righe);
+  const esaminati = pending.map((foglioOre) => {
+    const { dipendente_id, data } = foglioOre;
+    const sonoNote = haIlGiorno(note, dipendente_id, primoGiornoVicino(data));
+    const ore_dal = sonoNote ? null : oreDal;
+    return esaminaFoglioOre(
       foglioOre,
       progetti.get(foglioOre.progetto_id) ?? [],
       vicineDi(foglioOre),
-      { ...regole, tipo_assunzione: tipi.get(foglioOre.dipendente_id) },
-      isPrimaDi(regole.ore_dal, foglioOre) ? undefined : oreApprovate(settimanaDi(foglioOre)),
-    ),
-  );
+      { ...regole, ore_dal, tipo_assunzione: tipi.get(dipendente_id) },
+      isPrimaDi(ore_dal, foglioOre) ? undefined : oreApprovate(settimanaDi(foglioOre)),
+    );
+  });
+  return {
+    esaminati: ordinaPerApprovazione(esaminati),
+    altrove: trattiAltrove(tratti, oreDal),
+  };
 }
 
-/** Whether approved hours of its week are not on this device. */
-function isPrimaDi(oreDal: Giorno | null | undefined, { data }: FoglioOre): boolean {
-  return oreDal !== null && oreDal !== undefined && lunediDellaSettimana(data) < oreDal;
+/** Whether approved hours of its week are not known here. */
+function isPrimaDi(oreDal: Giorno | null, { data }: FoglioOre): boolean {
+  return oreDal !== null && lunediDellaSettimana(data) < oreDal;
 }
 
 function oreApprovate(fogliOre: readonly FoglioOre[]): number {

@@ -16,7 +16,8 @@ import { useToday } from '../../../ui/use-today.ts';
 import { contate, NotaFinestra, vuotoFin } from '../finestra/nota-finestra.tsx';
 import type { OltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { COLONNE_ARCHIVIO, FILTRI_ARCHIVIO, totaliDelleVoci } from './colonne-archivio.tsx';
-import { leggiPeriodo, PERIODI } from './periodo-archivio.ts';
+import { leggiPeriodo, scegli, SCELTE, scriviPeriodo } from './periodo-archivio.ts';
+import { SceltaPeriodo, type Cambia } from './scelta-periodo.tsx';
 import { useArchivioIntero } from './use-archivio-intero.ts';
 import type { Archivio } from './use-archivio.ts';
 import { useAzioniOre } from './use-azioni-ore.tsx';
@@ -35,8 +36,16 @@ const ORDINE = { column: 'data', descending: true } as const;
 /** Every entry of hours, approved and pending; entering them happens on the project's page. */
 export function ArchivioScreen({ user }: { readonly user: User }) {
   const [params, setParams] = useSearchParams();
-  const periodo = leggiPeriodo(params.get('periodo'));
-  const { archivio, prima, oltre } = useArchivioIntero(periodo, useToday());
+  const oggi = useToday();
+  const periodo = leggiPeriodo(params);
+  const cambia = useCallback<Cambia>(
+    (cambio) =>
+      setParams((current) => scriviPeriodo(current, cambio(leggiPeriodo(current))), {
+        replace: true,
+      }),
+    [setParams],
+  );
+  const { archivio, prima, oltre } = useArchivioIntero(periodo, oggi);
   const voci = useVociArchivio(archivio?.ore, prima);
   const prime = useVociArchivio(archivio?.ore === undefined ? archivio?.prime : undefined, prima);
   const azioni = useAzioniOre(user);
@@ -51,26 +60,25 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
       subtitle={testi.sottotitolo}
       aside={
         <div className="archivio-testa">
-          <ButtonLink to="/mese" icon={<Icon name="calendar" size={18} />}>
+          <ButtonLink
+            to={periodo.scelta === 'mese' ? `/mese?mese=${periodo.mese}` : '/mese'}
+            icon={<Icon name="calendar" size={18} />}
+          >
             {testi.mese}
           </ButtonLink>
           <SelectField
             label={testi.periodo}
-            value={periodo}
-            options={PERIODI.map((value) => ({ value, label: testi.periodi[value] }))}
-            onChange={(value) =>
-              setParams(
-                (current) => {
-                  current.set('periodo', value);
-                  return current;
-                },
-                { replace: true },
-              )
-            }
+            value={periodo.scelta}
+            options={SCELTE.map((value) => ({ value, label: testi.periodi[value] }))}
+            onChange={(value) => {
+              const scelta = SCELTE.find((each) => each === value);
+              if (scelta !== undefined) cambia((prima) => scegli(scelta, prima, oggi));
+            }}
           />
         </div>
       }
     >
+      <SceltaPeriodo periodo={periodo} oggi={oggi} onCambia={cambia} />
       <NotaFinestra oltre={oltre} />
       <DataList
         name="fogli-ore"

@@ -1,13 +1,12 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { giornoSchema, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useMemo } from 'react';
 
+import { SEMPRE } from '../../../local-db/queries/read-latest.ts';
 import { unisciOre } from '../finestra/unisci-ore.ts';
 import { useOltreFinestra, type OltreFinestra } from '../finestra/use-oltre-finestra.ts';
 import { giorniDelPeriodo, type Periodo } from './periodo-archivio.ts';
 import { useArchivio, type Archivio } from './use-archivio.ts';
-
-const ULTIMO = giornoSchema.parse('9999-12-31');
 
 const NESSUNA: readonly FoglioOre[] = [];
 
@@ -22,8 +21,8 @@ export interface ArchivioIntero {
 
 /** The hours of a period: this device's, and from the server those that are older than what it holds. */
 export function useArchivioIntero(periodo: Periodo, oggi: Giorno): ArchivioIntero {
-  const archivio = useArchivio(periodo, oggi);
-  const [dal, al] = giorniDelPeriodo(periodo, oggi) ?? [null, ULTIMO];
+  const { dal, al } = giorniDelPeriodo(periodo, oggi);
+  const archivio = useArchivio(dal ?? SEMPRE.dal, al);
   const oltre = useOltreFinestra({ dal, al, conVicine: true });
   const righe = oltre?.righe ?? NESSUNA;
   const intero = useMemo(

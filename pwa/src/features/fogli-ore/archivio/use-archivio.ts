@@ -1,10 +1,9 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
-import { readLatest, SEMPRE } from '../../../local-db/queries/read-latest.ts';
+import { readLatest } from '../../../local-db/queries/read-latest.ts';
 import { useDays } from '../../../local-db/queries/use-days.ts';
 import { useKnown } from '../../../local-db/queries/use-known.ts';
-import { giorniDelPeriodo, type Periodo } from './periodo-archivio.ts';
 
 /** More than a screen shows. */
 const PRIME_RIGHE = 40;
@@ -19,29 +18,27 @@ export interface Archivio {
   readonly complete: boolean;
 }
 
-/** The hours of a period, the latest before the others; undefined while the first are being read. */
-export function useArchivio(periodo: Periodo, oggi: Giorno): Archivio | undefined {
+/** The hours of some days, the latest before the others; undefined while the first are being read. */
+export function useArchivio(dal: Giorno, al: Giorno): Archivio | undefined {
   const prime = useKnown(
     async ({ fogliOre }) => {
-      const { rows, whole } = await readLatest(fogliOre, 'data', giorniDi(periodo, oggi), {
-        atLeast: PRIME_RIGHE,
-      });
+      const { rows, whole } = await readLatest(
+        fogliOre,
+        'data',
+        { dal, al },
+        { atLeast: PRIME_RIGHE },
+      );
       const vuoto = rows.length === 0 && (await fogliOre.count()) === 0;
-      return { periodo, rows, whole, vuoto };
+      return { giorni: `${dal} ${al}`, rows, whole, vuoto };
     },
-    [periodo, oggi],
+    [dal, al],
   );
-  // What was read of another period is not shown for this one.
-  const lette = prime?.value.periodo === periodo ? prime.value : undefined;
+  // What was read of other days is not shown for these.
+  const lette = prime?.value.giorni === `${dal} ${al}` ? prime.value : undefined;
   const resto = lette?.whole === false;
-  const tutte = useDays('fogliOre', 'data', giorniDi(periodo, oggi), resto);
+  const tutte = useDays('fogliOre', 'data', { dal, al }, resto);
   if (prime === undefined || lette === undefined) return undefined;
   const { rows, whole, vuoto } = lette;
   const complete = prime.complete && (tutte === undefined || tutte.complete);
   return { prime: rows, ore: whole ? rows : tutte?.value, vuoto, complete };
-}
-
-function giorniDi(periodo: Periodo, oggi: Giorno) {
-  const giorni = giorniDelPeriodo(periodo, oggi);
-  return giorni === null ? SEMPRE : { dal: giorni[0], al: giorni[1] };
 }

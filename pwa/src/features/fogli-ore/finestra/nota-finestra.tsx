@@ -25,7 +25,7 @@ export function NotaFinestra({ oltre }: NotaFinestraProps) {
 
 function NonLette({ oltre }: NotaFinestraProps) {
   if (oltre === null || oltre.contateDal === null) return null;
-  const { stato, continua } = oltre;
+  const { stato, continua, tutteAltrove } = oltre;
   const giorno = formatGiorno(oltre.contateDal);
   switch (stato) {
     case 'senza_rete':
@@ -41,7 +41,7 @@ function NonLette({ oltre }: NotaFinestraProps) {
           live="status"
           action={<Button onClick={continua}>{testi.riprova}</Button>}
         >
-          {testi.fallita(giorno)}
+          {tutteAltrove ? testi.fallitaTutte : testi.fallita(giorno)}
         </Notice>
       );
     case 'in_pausa':
@@ -57,13 +57,14 @@ function NonLette({ oltre }: NotaFinestraProps) {
     case 'intere':
       return null;
     case 'in_corso':
-      return <Notice tone="info">{testi.leggo(giorno)}</Notice>;
+      return <Notice tone="info">{tutteAltrove ? testi.leggoTutte : testi.leggo(giorno)}</Notice>;
   }
 }
 
 /** Said where there are no hours: only if that is known of all the days that are shown. */
 export function vuotoFin(oltre: OltreFinestra | null, vuoto: string): string {
   const dal = oltre?.contateDal ?? null;
+  if (oltre?.tutteAltrove === true) return testi.tutteAltrove;
   return dal === null ? vuoto : testi.nessunaDal(formatGiorno(dal));
 }
 

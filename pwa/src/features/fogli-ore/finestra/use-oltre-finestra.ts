@@ -38,6 +38,8 @@ export interface OltreFinestra {
   readonly vicine: readonly FoglioOre[];
   /** With the device's own, all from this day on; null where it is all of the days that are shown. */
   readonly contateDal: Giorno | null;
+  /** True while of none of the days that are shown all is known. */
+  readonly tutteAltrove: boolean;
   readonly stato: 'intere' | 'in_corso' | 'senza_rete' | 'fallita' | 'in_pausa';
   /** Asks again, or on. */
   readonly continua: () => void;
@@ -66,11 +68,12 @@ export function useOltreFinestra(mostrati: GiorniMostrati): OltreFinestra | null
     return {
       righe,
       vicine: dal === null ? NESSUNA : lette.righe.filter(({ data }) => data < dal),
-      contateDal: intere || (dal !== null && da <= dal) ? null : da,
+      contateDal: intere || (dal !== null && da <= dal) ? null : da > al ? oreDal : da,
+      tutteAltrove: !intere && da > al,
       stato: statoDi({ intere, offline, fallita, ferma }),
       continua,
     };
-  }, [continua, dal, fallita, ferma, lette, offline, oreDal]);
+  }, [al, continua, dal, fallita, ferma, lette, offline, oreDal]);
 }
 
 interface Filtri {
