@@ -142,9 +142,9 @@ describe('deadlines', () => {
       data_prevista_sostituzione: oggi,
     });
     const row = deadlines().getByRole('link', { name: 'Tagliabordi di prova' });
-    await row.waitFor();
+    await expect.poll(() => row.count(), SOON).toBe(1);
     await admin.call('attrezzatura.modifica', { id, data_prevista_sostituzione: null });
-    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => row.count(), SOON).toBe(0);
     await admin.call('attrezzatura.elimina', { id });
   });
 

@@ -1,5 +1,10 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
-import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
+import {
+  addGiorni,
+  formatGiorno,
+  giornoSchema,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -92,6 +97,28 @@ test('It shows every entry approved or pending, with totals and filters, and a P
   await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
 });
 
+test('It opens a month, steps to the one beside it, and shows the days from one to another', async () => {
+  const mese = PRIMO.slice(0, 7);
+  await open(`?periodo=${mese}`);
+  await rowOf(PRIMO).waitFor();
+  expect(await page.getByLabel('Anno').inputValue()).toBe(PRIMO.slice(0, 4));
+  const paghe = page.getByRole('link', { name: 'Mese e paghe' });
+  expect(await paghe.getAttribute('href')).toBe(`/mese?mese=${mese}`);
+  await page.getByRole('button', { name: 'Mese precedente' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
+  expect(periodoScritto()).toBe(addGiorni(giornoSchema.parse(`${mese}-01`), -1).slice(0, 7));
+  await page.getByLabel('Periodo').selectOption({ label: 'Dal giorno al giorno' });
+  for (const estremo of ['Dal', 'Al']) {
+    await page.getByLabel(estremo, { exact: true }).fill(PRIMO);
+  }
+  await rowOf(PRIMO).waitFor();
+  expect(periodoScritto()).toBe('giorni');
+  expect(await rowOf(SECONDO).count()).toBe(0);
+  await page.getByLabel('Al', { exact: true }).fill(addGiorni(PRIMO, -1));
+  await page.getByText('Viene prima del giorno iniziale.').waitFor();
+});
+
 test('On a phone the state stands inside its card', async () => {
   await page.setViewportSize(PHONE);
   await open('');
@@ -154,6 +181,10 @@ async function rightOf(locator: Locator): Promise<number> {
 async function open(query: string): Promise<void> {
   await page.goto(`${company.journey.server.url}/fogli-ore${query}`);
   await page.getByRole('heading', { level: 1, name: 'Archivio Ore', exact: true }).waitFor();
+}
+
+function periodoScritto(): string | null {
+  return new URL(page.url()).searchParams.get('periodo');
 }
 
 function rowOf(data: Giorno): Locator {
