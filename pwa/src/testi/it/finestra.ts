@@ -13,6 +13,7 @@ export const testiFinestra = {
   vicineAltrove:
     'Le ore vicine sono sul server: qui non si vede se si sovrappone o se passa i limiti.',
   contate: (totali: string, giorno: string) => `${totali} (le approvate contano dal ${giorno})`,
-  tutteAltrove: 'Le ore approvate di questi giorni non sono su questo dispositivo.',
+  tutteAltrove: (giorno: string) =>
+    `Questo dispositivo ha le ore approvate dal ${giorno}: quelle di questi giorni sono sul server.`,
   nessunaDal: (giorno: string) => `Nessuna ora dal ${giorno} in poi.`,
 };

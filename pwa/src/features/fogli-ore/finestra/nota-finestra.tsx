@@ -64,8 +64,9 @@ function NonLette({ oltre }: NotaFinestraProps) {
 /** Said where there are no hours: only if that is known of all the days that are shown. */
 export function vuotoFin(oltre: OltreFinestra | null, vuoto: string): string {
   const dal = oltre?.contateDal ?? null;
-  if (oltre?.tutteAltrove === true) return testi.tutteAltrove;
-  return dal === null ? vuoto : testi.nessunaDal(formatGiorno(dal));
+  if (dal === null) return vuoto;
+  const giorno = formatGiorno(dal);
+  return oltre?.tutteAltrove === true ? testi.tutteAltrove(giorno) : testi.nessunaDal(giorno);
 }
 
 /** Sums with the day from which they count, where that is not the first of those shown. */

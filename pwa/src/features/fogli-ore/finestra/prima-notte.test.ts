@@ -70,7 +70,7 @@ test('A night takes old hours off a device that is open; its archive reads them 
   expect((await tab.cache.readMeta()).repair).toBeNull();
   expect(tab.failures).toEqual([]);
   tab.close();
-});
+}, 60_000);
 
 async function notte({ server }: EngineWorld): Promise<void> {
   server.clock.advance(DAY_MS);
