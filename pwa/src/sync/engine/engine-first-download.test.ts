@@ -49,6 +49,30 @@ test('a first download asks for one thing a row, and what changed later for two'
   expect(tab.failures).toEqual([]);
 }, 60_000);
 
+test('a download of many pages, in turns between which others have theirs, asks for each of them once', async () => {
+  await using world = await createEngineWorld();
+  const { server, manager } = world;
+  for (let n = 0; n < 70; n += 1) server.rows.cliente();
+  await server.publish();
+  const tab = world.device(manager).openTab();
+  const asked: string[] = [];
+  tab.network.behave(async ({ url }, forward) => {
+    if (!url.startsWith('/api/sync/pull')) return forward();
+    const small = url.replace(/limit=\d+/, 'limit=1');
+    asked.push(new URLSearchParams(url.split('?')[1]).get('cursor') ?? '');
+    const reply = await server.call('GET', small, { as: manager.id });
+    return new Response(new Uint8Array(reply.bytes), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  await startSynced(tab);
+  expect(await tab.cache.rows.clienti.count()).toBeGreaterThanOrEqual(70);
+  expect(asked.length).toBeGreaterThan(70);
+  expect(asked.length).toBe(new Set(asked).size);
+  expect(tab.failures).toEqual([]);
+  tab.close();
+}, 60_000);
+
 /** Version 5 of the cache, which the first release has. */
 const CACHE_5: EarlierSchema = {
   progetti: 'id, data_inizio, data_fine, stato, nome_progetto',

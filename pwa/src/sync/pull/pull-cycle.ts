@@ -27,7 +27,7 @@ export interface PullParts extends CycleParts {
 }
 
 /** Other tabs wait for the lock: after so many pages they get their turn. */
-const MOST_PAGES = 10;
+const MOST_PAGES = 30;
 
 /**
  * Receives what changed, page by page, the next one on its way while one is written. Does not care
@@ -46,20 +46,25 @@ export async function pullCycle(parts: PullParts): Promise<CycleResult> {
     const made = contact?.made;
     contact = null;
     await parts.step('page-received');
-    const heard = page.contact?.clock ?? point.heard;
-    const next = { cursor: page.cursor, refill: null, heard };
-    coming = page.complete ? coming : fetchPage(parts, next, contact);
+    const next = {
+      cursor: page.cursor,
+      refill: null,
+      heard: page.contact?.clock ?? point.heard,
+    };
+    // Whoever goes on after this turn asks anew: a page that nobody takes is work for the server.
+    if (!page.complete && pages < MOST_PAGES - 1) coming = fetchPage(parts, next, contact);
     const isPart = pages > 0 || !page.complete || page.reset;
     // Less far than when it answered: it was put back, though it may still know what it had accepted.
     const forgotten = page.forgotten === true || (page.complete && page.sequence < reached);
     if (!(await noteHistory(parts, { ...page, forgotten }, point))) return 'retry';
     const outcome = await takePage(parts, page, point, { isPart, made });
-    if (outcome === 'scritta' && page.complete) return 'done';
-    if (outcome === 'scritta') {
-      point = next;
-    } else {
+    if (outcome !== 'scritta') {
       point = await readPoint(parts);
       coming = fetchPage(parts, point, contact);
+    } else if (page.complete) {
+      return 'done';
+    } else {
+      point = next;
     }
   }
   return 'again';
