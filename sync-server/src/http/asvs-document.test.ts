@@ -228,7 +228,7 @@ test('every component is fixed by its version and its hash, and comes from the r
       readonly devDependencies?: Readonly<Record<string, string>>;
     };
     return Object.entries({ ...read.dependencies, ...read.devDependencies }).filter(
-      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version),
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
   });
   expect(loose).toEqual([]);
