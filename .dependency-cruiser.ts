@@ -21,7 +21,7 @@ const MEASURED_PHONE = '^pwa/bench/device/';
 /** Which browser there is, journeys and measurements find alike. */
 const BROWSER_FINDER = '^pwa/e2e/browser/find-browser\\.ts$';
 const SERVER_ROOMS =
-  '^sync-server/src/(http|auth|db|sync|pdf|files|mail|web-push|backup|last-backup|audit|metrics|demo|testing)/';
+  '^sync-server/src/(http|auth|db|sync|pdf|files|document-store|mail|web-push|backup|last-backup|audit|metrics|demo|testing)/';
 const PWA_ROOMS =
   '^pwa/src/(ui|local-db|outbox|sync|remote|session|situation|service-worker|testi|records)/';
 
@@ -246,6 +246,13 @@ const law: readonly Rule[] = [
   ),
   onlyIn('web-push-only-in-its-room', '^sync-server/src/web-push/', 'web-push'),
   onlyIn('prom-client-only-in-metrics', '^sync-server/src/metrics/', 'prom-client'),
+  onlyIn(
+    's3-only-in-document-store',
+    '^sync-server/src/document-store/',
+    '@aws-sdk/[^/]+',
+    '@smithy/[^/]+',
+  ),
+  onlyIn('s3rver-only-in-testing', '^sync-server/src/testing/', 's3rver'),
   onlyIn('yazl-only-in-zip', '^sync-server/src/zip/', 'yazl'),
 
   forbidden(

@@ -20,6 +20,7 @@ import { composeNotices, type Notices, type NoticesParts } from './compose-notic
 import { composeWatching, type Measuring, type WatchingParts } from './compose-watching.ts';
 import type { Database, Queries } from './db/database.ts';
 import { generateExamples } from './demo/generate-examples.ts';
+import type { DocumentStore } from './document-store/document-store.ts';
 import { attrezzaturaCommands } from './features/attrezzatura/attrezzatura-commands.ts';
 import { attrezzaturaQueries } from './features/attrezzatura/attrezzatura-queries.ts';
 import { createAvvisiHandlers } from './features/avvisi/avvisi-handlers.ts';
@@ -107,6 +108,8 @@ export interface AppParts
   readonly appFolder: string;
   /** Folder of the database and of the documents. */
   readonly dataDir: string;
+  /** Where the documents are; their folder inside the data folder by default. */
+  readonly documentStore?: DocumentStore | undefined;
   /** Largest document that is taken, in bytes. */
   readonly uploadLimitBytes: number;
   /** What all documents may take together, in bytes. */

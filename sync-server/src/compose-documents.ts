@@ -1,8 +1,8 @@
 import { isRestorePending } from './apply-restore.ts';
 import type { Database } from './db/database.ts';
-import { documentsFolder, removedDocumentsFolder } from './documents-folder.ts';
+import type { DocumentStore } from './document-store/document-store.ts';
+import { openFolder } from './document-store/open-document-store.ts';
 import { createDocumentRoom, type DocumentRoom } from './features/documenti/document-room.ts';
-import { createDocumentStore, type DocumentStore } from './features/documenti/document-store.ts';
 import { sweepDocumenti, takeBackDocumenti } from './features/documenti/sweep-documenti.ts';
 import { createIdMaker, type Clock, type RandomBytes } from './sync/clock.ts';
 import type { Log } from './sync/log.ts';
@@ -13,6 +13,8 @@ interface DocumentsParts {
   readonly random: RandomBytes;
   readonly log: Log;
   readonly dataDir: string;
+  /** Where the documents are; their folder inside the data folder by default. */
+  readonly documentStore?: DocumentStore | undefined;
   readonly documentsLimitBytes: number;
 }
 
@@ -26,18 +28,13 @@ export interface Documents {
 
 export function composeDocuments(parts: DocumentsParts): Documents {
   const { db, clock, random, log, dataDir } = parts;
-  const [folder, removedFolder] = [documentsFolder(dataDir), removedDocumentsFolder(dataDir)];
-  const store = createDocumentStore({
-    folder,
-    removedFolder,
-    createId: createIdMaker(clock, random),
-    clock,
-    log,
-  });
+  const createId = createIdMaker(clock, random);
+  const store = parts.documentStore ?? openFolder({ dataDir, s3: undefined, createId, clock, log });
   return {
     store,
     room: createDocumentRoom({
-      folders: [folder, removedFolder],
+      findUsage: () => store.usage(),
+      folder: store.incomingFolder,
       limitBytes: parts.documentsLimitBytes,
     }),
     takeBack: () => takeBackDocumenti(db, store, log),

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { parseStoreUrl, type S3Settings } from './document-store/store-url.ts';
 import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import type { MetricsAddress } from './metrics/metrics-listener.ts';
 import { StartupError } from './startup-error.ts';
+import { testiArchivio } from './testi/archivio.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
 import { testiUltimoBackup } from './testi/ultimo-backup.ts';
@@ -26,6 +28,8 @@ export interface Config {
   readonly scadenzeGiorni: number;
   /** Largest document that may be uploaded, in megabytes of 1,048,576 bytes. */
   readonly documentiMb: number;
+  /** Where documents are instead of in the data folder; undefined: there. */
+  readonly documentsStore: S3Settings | undefined;
   /** All documents together, those that wait to be removed among them, in the same megabytes. */
   readonly documentiTotaleMb: number;
   /** How many proxies stand in front and say, in `X-Forwarded-For`, who is calling. */
@@ -69,6 +73,17 @@ const MIN_ADMIN_PASSWORD_LENGTH = 12;
 /** Where the data are unless it is set. */
 export const DATA_DIR = 'data';
 
+/** Where documents are, as it is told the server, backups and commands alike. */
+export const storeUrl = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform(parseStoreUrl),
+      z.custom<S3Settings>((settings) => settings !== undefined, testiArchivio.url),
+    ),
+  ),
+);
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   // The demo company has known passwords, so nobody else on the network may reach it unasked.
@@ -92,6 +107,7 @@ const environmentSchema = z.object({
   ),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   GESTIONALE_DOCUMENTI_MB: wholeNumber(50, 1, 2000, testiAvvio.documenti),
+  GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_DOCUMENTI_TOTALE_MB: wholeNumber(20_480, 1, 100_000_000, testiAvvio.documentiTotale),
   GESTIONALE_INATTIVO_GIORNI: wholeNumber(30, 1, 365, testiAvvio.inattivo),
   GESTIONALE_ACCESSO_GIORNI: wholeNumber(90, 1, 365, testiAvvio.accesso),
@@ -146,6 +162,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     documentiMb: values.GESTIONALE_DOCUMENTI_MB,
+    documentsStore: values.GESTIONALE_DOCUMENTI_URL,
     documentiTotaleMb: values.GESTIONALE_DOCUMENTI_TOTALE_MB,
     proxies: values.GESTIONALE_TRUST_PROXY,
     publicAddress: values.GESTIONALE_INDIRIZZO,

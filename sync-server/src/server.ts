@@ -21,6 +21,8 @@ import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import { generateCompany } from './demo/generate-company.ts';
 import { loadDemoCompany } from './demo/load-demo-company.ts';
+import type { DocumentStore } from './document-store/document-store.ts';
+import { openServedStore } from './document-store/open-document-store.ts';
 import { endOnCrash } from './end-on-crash.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
@@ -92,12 +94,25 @@ async function start(config: Config): Promise<void> {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const version = await readVersion();
     const metrics = config.metrics && (await openMetrics(config.metrics, version));
-    const app = await composeApp(config, { db, log, version, meter: metrics?.meter });
+    const documentStore = await openServedStore({
+      dataDir: config.dataDir,
+      s3: config.documentsStore,
+      createId: createIdMaker(clock, random),
+      clock,
+      log,
+    });
+    const app = await composeApp(config, {
+      db,
+      log,
+      version,
+      meter: metrics?.meter,
+      documentStore,
+    });
     await app.takeUpMeasures();
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
     const isFirstStart = await hasNoAccounts(db);
-    const toTell = isFirstStart ? await setUpCompany(config, db, app) : [];
+    const toTell = isFirstStart ? await setUpCompany(config, { db, app, documentStore }) : [];
     await app.takeBackDocuments();
     if (!isFirstStart && !isRestored) await app.sweep();
     await app.keepUp();
@@ -215,8 +230,17 @@ function watchBackups(config: Config, db: Database, log: Log): () => Promise<voi
   return createBackupWatch({ dataDir, clock, log, afterHours, tell });
 }
 
+interface SetUpParts {
+  readonly db: Database;
+  readonly app: App;
+  readonly documentStore: DocumentStore;
+}
+
 /** Gives an empty database its first account, or the demo company; returns what to print. */
-async function setUpCompany(config: Config, db: Database, app: App): Promise<readonly string[]> {
+async function setUpCompany(
+  config: Config,
+  { db, app, documentStore }: SetUpParts,
+): Promise<readonly string[]> {
   if (config.firstAdmin !== undefined) {
     const createId = createIdMaker(clock, random);
     await createFirstAdmin({ engine: app.engine, random, createId }, config.firstAdmin);
@@ -231,6 +255,7 @@ async function setUpCompany(config: Config, db: Database, app: App): Promise<rea
     change: (work) => app.engine.change(work, 'demo'),
     hashPassword: (password) => hashPassword(password, random),
     dataDir: config.dataDir,
+    putDocument: (file, content) => documentStore.put(file, content),
     production: config.production,
   });
   return [];
@@ -246,17 +271,15 @@ async function tellDemoLogins(config: Config, db: Database): Promise<readonly st
 
 async function composeApp(
   config: Config,
-  { db, log, version, meter }: Pick<AppParts, 'db' | 'log' | 'version' | 'meter'>,
+  given: Pick<AppParts, 'db' | 'log' | 'version' | 'meter' | 'documentStore'>,
 ): Promise<App> {
   const { dataDir } = config;
-  const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: () => hasSessions(db) });
+  const hasAny = () => hasSessions(given.db);
+  const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: hasAny });
   return await createApp({
-    db,
+    ...given,
     clock,
     random,
-    log,
-    version,
-    meter,
     findLastBackup: async () => {
       const backup = await readLastBackup(dataDir);
       return backup && Date.parse(backup.createdAt);

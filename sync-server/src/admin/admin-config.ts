@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
+import { DATA_DIR, fromRepository, storeUrl, wholeNumber } from '../config.ts';
+import type { S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
 
@@ -8,6 +9,8 @@ import { testiAvvio } from '../testi/avvio.ts';
 export interface AdminConfig {
   /** Absolute path of the folder with the database, the generated secret and the documents. */
   readonly dataDir: string;
+  /** Where documents are instead of in the data folder; undefined: there. */
+  readonly documentsStore: S3Settings | undefined;
   /** Undefined where it is kept in the data folder. */
   readonly jwtSecret: string | undefined;
   /** Days before a deadline from which it is near, unless the company has set it. */
@@ -18,6 +21,7 @@ export interface AdminConfig {
 
 const environmentSchema = z.object({
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
   GESTIONALE_SCADENZE_GIORNI: wholeNumber(60, 1, 365, testiAvvio.scadenze),
   INIT_CWD: z._default(z.string(), ''),
@@ -35,6 +39,7 @@ export function parseAdminConfig(
   const values = parsed.data;
   return {
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    documentsStore: values.GESTIONALE_DOCUMENTI_URL,
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,
     calledFrom: values.INIT_CWD,

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 
 import { isCopyBeforeMigration } from '../db/copy-before-migration.ts';
-import { removedDocumentsFolder } from '../documents-folder.ts';
+import { openStoreBeside } from '../document-store/beside-server.ts';
+import type { DocumentStore, RetiredFile } from '../document-store/document-store.ts';
 import { isAbsence } from '../files/is-absence.ts';
-import { listFiles } from '../files/list-files.ts';
-import { parseRemovedName } from '../files/removed-name.ts';
 import { testiAdmin } from '../testi/amministrazione.ts';
 import { withCompany, type Company } from './act-on-company.ts';
 import { GOOD } from './exit-codes.ts';
@@ -27,17 +26,19 @@ export const cleanUp: Verb = {
   run: ({ switches }, world) =>
     withCompany(world, async (company) => {
       const { dataDir } = world.config;
-      const documents = await findRemoved(dataDir, company);
+      const store = await openStoreBeside({ ...world.config, clock: world.clock });
+      const documents = await findRemoved(store, company);
       const copies = await findCopies(dataDir);
-      const [ofDocuments, ofCopies] = [await sizeOf(documents), await sizeOf(copies)];
+      const ofDocuments = documents.reduce((sum, { size }) => sum + size, 0);
+      const ofCopies = await sizeOf(copies);
       world.print(testiAdmin.daPulire(documents.length, ofDocuments, copies.length, ofCopies));
-      const found = [...documents, ...copies];
-      if (found.length === 0) return GOOD;
+      if (documents.length + copies.length === 0) return GOOD;
       if (!switches.has(MEANT)) {
         world.print(testiAdmin.pulisciSenzaConferma);
         return GOOD;
       }
-      for (const path of found) await rm(path, { force: true });
+      await store.discard(documents);
+      for (const path of copies) await rm(path, { force: true });
       // After it: on a full disk there is room for the line only now.
       await company.act('pulizia', async () => accept(undefined));
       world.print(testiAdmin.pulito(ofDocuments + ofCopies));
@@ -46,14 +47,10 @@ export const cleanUp: Verb = {
 };
 
 /** But those that a database which was put back names again: the server takes them back when it starts. */
-async function findRemoved(dataDir: string, { db }: Company): Promise<readonly string[]> {
+async function findRemoved(store: DocumentStore, { db }: Company): Promise<readonly RetiredFile[]> {
   const rows = await db.all(db.query.selectFrom('documenti').select('file'));
   const named = new Set(rows.map(({ file }) => file));
-  const folder = removedDocumentsFolder(dataDir);
-  return (await listFiles(folder)).flatMap((name) => {
-    const file = parseRemovedName(name)?.file;
-    return file === undefined || named.has(file) ? [] : [join(folder, name)];
-  });
+  return (await store.listRetired()).filter(({ file }) => !named.has(file));
 }
 
 async function findCopies(dataDir: string): Promise<readonly string[]> {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 
 import * as z from 'zod/mini';
 
-import { DATA_DIR, fromRepository, wholeNumber } from '../config.ts';
+import { DATA_DIR, fromRepository, storeUrl, wholeNumber } from '../config.ts';
+import type { S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { readBackupKey } from './backup-key.ts';
@@ -17,6 +18,8 @@ export interface BackupConfig {
   readonly key: string | undefined;
   /** Absolute path of the folder with the database and the documents. */
   readonly dataDir: string;
+  /** Where documents are instead of in the data folder; undefined: there. */
+  readonly documentsStore: S3Settings | undefined;
   /** Absolute path of the folder in which backups are collected. */
   readonly destination: string;
   /** Which backups stay there when this one is made; undefined: all. */
@@ -29,6 +32,7 @@ export interface BackupConfig {
 
 const environmentSchema = z.object({
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
+  GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
   GESTIONALE_BACKUP_MB_S: wholeNumber(0, 0, 9999, testiBackup.velocita),
   GESTIONALE_BACKUP_COMANDO: z.optional(z.string()),
@@ -51,6 +55,7 @@ export function parseBackupConfig(
   return {
     key: readBackupKey(environment),
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    documentsStore: values.GESTIONALE_DOCUMENTI_URL,
     // What is typed is meant from where it is typed.
     destination:
       folder === undefined

@@ -35,9 +35,12 @@ export interface PieceChange {
 
 const PIECE_BYTES = 256 * 1024;
 
+/** What is copied: an open file, or bytes as they come from elsewhere. */
+export type CopySource = FileHandle | AsyncIterable<Uint8Array>;
+
 /** Copies an open file into a new one, flushes it and reads it again to see that it is as it was written. */
 export async function copyChecked(
-  source: FileHandle,
+  source: CopySource,
   target: string,
   pace: Pace,
   change?: PieceChange,
@@ -65,7 +68,7 @@ export async function copyChecked(
 }
 
 /** Reads an open file to its end. */
-export async function hashFile(file: FileHandle, pace: Pace): Promise<CopiedFile> {
+export async function hashFile(file: CopySource, pace: Pace): Promise<CopiedFile> {
   const count = createCount();
   for await (const { bytes } of readPieces(file, PIECE_BYTES)) {
     await pace(0);
@@ -86,7 +89,33 @@ function createCount() {
   };
 }
 
-async function* readPieces(file: FileHandle, pieceBytes: number): AsyncGenerator<Piece> {
+function readPieces(source: CopySource, pieceBytes: number): AsyncGenerator<Piece> {
+  return Symbol.asyncIterator in source
+    ? cutPieces(source, pieceBytes)
+    : readFilePieces(source, pieceBytes);
+}
+
+async function* cutPieces(
+  content: AsyncIterable<Uint8Array>,
+  pieceBytes: number,
+): AsyncGenerator<Piece> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    let rest = chunk;
+    // What fills a piece is given once more comes: only then it is not the last one.
+    while (size + rest.length > pieceBytes) {
+      const taken = rest.subarray(0, pieceBytes - size);
+      yield { bytes: Buffer.concat([...held, taken]), isLast: false };
+      [held, size, rest] = [[], 0, rest.subarray(taken.length)];
+    }
+    held.push(rest);
+    size += rest.length;
+  }
+  yield { bytes: Buffer.concat(held), isLast: true };
+}
+
+async function* readFilePieces(file: FileHandle, pieceBytes: number): AsyncGenerator<Piece> {
   let at = 0;
   let held = await readPiece(file, at, pieceBytes);
   for (;;) {

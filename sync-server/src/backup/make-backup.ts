@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { Snapshot, SnapshotDocument } from '../db/snapshot-database.ts';
+import { copyKept, openStoreBeside } from '../document-store/beside-server.ts';
+import type { S3Settings } from '../document-store/store-url.ts';
 import { documentsFolder } from '../documents-folder.ts';
 import { explainFolder } from '../explain-folder.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -13,7 +15,7 @@ import { writeLastBackup, type LastBackup } from '../last-backup/last-backup.ts'
 import { StartupError } from '../startup-error.ts';
 import type { Clock } from '../sync/clock.ts';
 import { testiBackup } from '../testi/backup.ts';
-import { copyChecked } from './copy-checked.ts';
+import { copyChecked, type CopySource } from './copy-checked.ts';
 import {
   DOCUMENT_PREFIX,
   storedName,
@@ -21,7 +23,6 @@ import {
   writeManifest,
   type ManifestFile,
 } from './manifest.ts';
-import { openDocument } from './open-document.ts';
 import type { Pace } from './pace.ts';
 import { refuseBadPlaces } from './refuse-bad-places.ts';
 import { createSeal, newSealSettings, type Seal } from './seal.ts';
@@ -33,6 +34,8 @@ export interface BackupParts {
   readonly destination: string;
   readonly clock: Clock;
   readonly pace: Pace;
+  /** Where documents are instead of in the data folder; undefined: there. */
+  readonly documentsStore?: S3Settings | undefined;
   /** The owner's words by which it is encrypted; undefined: it is not. */
   readonly key?: string | undefined;
 }
@@ -124,8 +127,7 @@ async function fill(
   parts: FillParts,
 ): Promise<Omit<Backup, 'folder' | 'createdAt'>> {
   const { snapshot, createdAt, seal } = parts;
-  const source = await open(parts.copy, 'r');
-  const database = await copyInto(folder, DATABASE_FILE, source, parts);
+  const database = await copyDatabase(folder, parts);
   const { documents, missing } = await copyDocuments(folder, parts);
   const files = [database, ...documents];
   const { migrations, epoch, sequence } = snapshot;
@@ -143,17 +145,22 @@ async function fill(
   return { size, documents: documents.length, missing: missing.map(({ filename }) => filename) };
 }
 
-/** Copies an open file under its name, or encrypted under that of its seal, and closes it. */
+/** Copies a file under its name, or encrypted under that of its seal. */
 async function copyInto(
   folder: string,
   path: string,
-  source: FileHandle,
+  source: CopySource,
   { pace, seal }: FillParts,
 ): Promise<ManifestFile> {
+  const target = join(folder, storedName(path, seal));
+  const { written } = await copyChecked(source, target, pace, seal?.seal(path));
+  return { path, ...written };
+}
+
+async function copyDatabase(folder: string, parts: FillParts): Promise<ManifestFile> {
+  const source = await open(parts.copy, 'r');
   try {
-    const target = join(folder, storedName(path, seal));
-    const { written } = await copyChecked(source, target, pace, seal?.seal(path));
-    return { path, ...written };
+    return await copyInto(folder, DATABASE_FILE, source, parts);
   } finally {
     await source.close();
   }
@@ -167,11 +174,14 @@ async function copyDocuments(
   const missing: SnapshotDocument[] = [];
   const target = documentsFolder(folder);
   await mkdir(target, 0o700);
+  const store = await openStoreBeside(parts);
   for (const document of parts.snapshot.documents) {
-    const { file, dimensione } = document;
-    const source = await openDocument(parts.dataDir, file, dimensione);
-    if (source === undefined) missing.push(document);
-    else documents.push(await copyInto(folder, `${DOCUMENT_PREFIX}${file}`, source, parts));
+    const path = `${DOCUMENT_PREFIX}${document.file}`;
+    const copied = await copyKept(store, document, (content) =>
+      copyInto(folder, path, content, parts),
+    );
+    if (copied === undefined) missing.push(document);
+    else documents.push(copied);
   }
   await syncFolder(target);
   return { documents, missing };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,6 +6,9 @@ import { announceRestore, HALF_RESTORE } from '../apply-restore.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import { readCopy, type CopyProblem } from '../db/read-copy.ts';
 import type { Snapshot } from '../db/snapshot-database.ts';
+import { openStoreBeside } from '../document-store/beside-server.ts';
+import { tryStore } from '../document-store/open-document-store.ts';
+import type { S3Settings } from '../document-store/store-url.ts';
 import { explainFolder, type FolderSentences } from '../explain-folder.ts';
 import { isAbsence } from '../files/is-absence.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -33,6 +36,8 @@ export interface RestoreParts {
   readonly dataDir: string;
   /** Throws when the restore is interrupted. */
   readonly pace: Pace;
+  /** Where documents are put instead of into that folder; undefined: there. */
+  readonly documentsStore?: S3Settings | undefined;
   /** The owner's words, for a backup that is encrypted. */
   readonly key?: string | undefined;
 }
@@ -69,7 +74,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     const manifest = await readManifest(folder);
     const seal = await openSeal(folder, manifest, parts.key);
     await checkFiles(manifest, parts);
-    await refuseWithoutSpace(dataDir, manifest);
+    await refuseWithoutSpace(manifest, parts);
+    if (parts.documentsStore !== undefined) await tryStore(parts.documentsStore);
     const missing = await withFolder(dataDir, async (aside, placed) => {
       const lost = await putAside(aside, { ...parts, manifest, seal });
       await putInPlace(aside, dataDir, placed);
@@ -150,8 +156,15 @@ function expectListed({ path, size, sha256 }: ManifestFile, found: CopiedFile): 
   throw new StartupError(testiRipristino.alterato(path));
 }
 
-async function refuseWithoutSpace(dataDir: string, { files }: Manifest): Promise<void> {
-  const needed = files.reduce((sum, { size }) => sum + size, SPARE_BYTES);
+async function refuseWithoutSpace(
+  { files }: Manifest,
+  { dataDir, documentsStore }: RestoreParts,
+): Promise<void> {
+  const sizes = files.map(({ size }) => size);
+  const isElsewhere = documentsStore !== undefined;
+  // Documents that go elsewhere come by one at a time, here and once more on their way.
+  const stays = isElsewhere ? (files.find(isDatabase)?.size ?? 0) + 2 * Math.max(...sizes) : 0;
+  const needed = (isElsewhere ? stays : sizes.reduce((sum, size) => sum + size, 0)) + SPARE_BYTES;
   const { bavail, bsize } = await statfs(nearest(dataDir));
   if (bavail * bsize < needed) throw new StartupError(testiRipristino.pocoSpazio(dataDir));
 }
@@ -195,17 +208,24 @@ interface AsideParts extends RestoreParts {
 /** Gives the names of the documents that the backup does not have. */
 async function putAside(aside: string, parts: AsideParts): Promise<readonly string[]> {
   const { folder, manifest, seal, pace } = parts;
+  const send = await openSending(aside, parts);
   await mkdir(join(aside, DOCUMENT_PREFIX), 0o700);
   const sizes = new Map<string, number>();
-  for (const file of manifest.files) {
+  const take = async (file: ManifestFile): Promise<void> => {
     const { path } = file;
     const { read, written } = await withStored(folder, storedName(path, seal), (source) =>
       copyChecked(source, join(aside, path), pace, seal?.open(path)),
     );
     expectListed(file, read);
     sizes.set(path, written.size);
-  }
+  };
+  await Promise.all(manifest.files.filter(isDatabase).map(take));
   const snapshot = expectSound(join(aside, DATABASE_FILE), folder);
+  for (const file of manifest.files) {
+    if (isDatabase(file)) continue;
+    await take(file);
+    await send(file.path);
+  }
   const missing = findMissing(snapshot, manifest, sizes);
   await writeLastBackup(aside, {
     createdAt: manifest.createdAt,
@@ -218,6 +238,29 @@ async function putAside(aside: string, parts: AsideParts): Promise<readonly stri
   await syncFolder(join(aside, DOCUMENT_PREFIX));
   await syncFolder(aside);
   return missing;
+}
+
+function isDatabase({ path }: ManifestFile): boolean {
+  return path === DATABASE_FILE;
+}
+
+/**
+ * How a document that lies aside goes on to a store elsewhere, before any row names it. Where documents
+ * belong into the folder it stays aside.
+ */
+async function openSending(
+  aside: string,
+  { dataDir, documentsStore }: AsideParts,
+): Promise<(path: string) => Promise<void>> {
+  if (documentsStore === undefined) return async () => undefined;
+  const clock = { nowMs: () => Date.now() };
+  const parts = { dataDir, documentsStore, clock, temporaryFolder: aside };
+  const store = await openStoreBeside(parts);
+  return async (path) => {
+    const file = join(aside, path);
+    await store.put(path.slice(DOCUMENT_PREFIX.length), createReadStream(file));
+    await rm(file);
+  };
 }
 
 function expectSound(database: string, folder: string): Snapshot {

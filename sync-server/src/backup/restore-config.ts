@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 
 import { DATA_DIR, fromRepository } from '../config.ts';
+import { parseStoreUrl, type S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
+import { testiArchivio } from '../testi/archivio.ts';
 import { testiRipristino } from '../testi/ripristino.ts';
 import { readBackupKey } from './backup-key.ts';
 
@@ -13,6 +15,8 @@ export interface RestoreConfig {
   readonly folder: string;
   /** Absolute path of the folder that the data are put into. */
   readonly dataDir: string;
+  /** Where documents are put instead of into that folder; undefined: there. */
+  readonly documentsStore: S3Settings | undefined;
 }
 
 /** Reads arguments and environment; throws a {@link StartupError} that says what is wrong with them. */
@@ -29,6 +33,14 @@ export function parseRestoreConfig(
     key: readBackupKey(environment),
     // What is typed is meant from where it is typed, which npm tells.
     folder: resolve(typedIn, folder),
+    documentsStore: parseStore(environment['GESTIONALE_DOCUMENTI_URL']),
     dataDir: fromRepository(given === '' ? DATA_DIR : given),
   };
+}
+
+function parseStore(text = ''): S3Settings | undefined {
+  if (text === '') return undefined;
+  const settings = parseStoreUrl(text);
+  if (settings === undefined) throw new StartupError(testiArchivio.url);
+  return settings;
 }

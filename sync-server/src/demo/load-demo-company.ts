@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 
@@ -20,6 +21,8 @@ export interface DemoLoadParts {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Folder of the database and of the documents. */
   readonly dataDir: string;
+  /** Stores a document under the name that its row has; in its folder in the data folder by default. */
+  readonly putDocument?: (file: string, content: AsyncIterable<Uint8Array>) => Promise<unknown>;
   readonly production: boolean;
 }
 
@@ -34,7 +37,8 @@ export async function loadDemoCompany(company: Company, parts: DemoLoadParts): P
   if (!(await hasNoAccounts(db)))
     throw new Error('The demo company goes into an empty database only');
   const hashes = await hashDemoPasswords(parts);
-  await writeDocuments(documentsFolder(dataDir), company);
+  if (parts.putDocument === undefined) await writeDocuments(documentsFolder(dataDir), company);
+  else await putDocuments(company, parts.putDocument);
   await change(async (touch, tx) => {
     await insertCompany(tx, company, hashes);
     touchCompany(company, touch);
@@ -56,6 +60,13 @@ async function writeDocuments(folder: string, { documenti }: Company): Promise<v
   await Promise.all(
     documenti.map(({ riga, bytes }) => writeFileDurably(join(folder, riga.file), bytes)),
   );
+}
+
+async function putDocuments(
+  { documenti }: Company,
+  put: NonNullable<DemoLoadParts['putDocument']>,
+): Promise<void> {
+  for (const { riga, bytes } of documenti) await put(riga.file, Readable.from([bytes]));
 }
 
 async function insertCompany(

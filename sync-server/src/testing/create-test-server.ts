@@ -10,8 +10,11 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { createApp, type App } from '../app.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import { openDocumentStore } from '../document-store/open-document-store.ts';
+import type { S3Settings } from '../document-store/store-url.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import type { Meter } from '../metrics/meter.ts';
+import { createIdMaker } from '../sync/clock.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { syncedEntities } from '../synced-entities.ts';
@@ -52,6 +55,8 @@ export interface TestServerOptions {
   readonly bodySilenceMs?: number;
   /** For how long the rest of a body that was answered already may still come, in milliseconds. */
   readonly answeredBodyMs?: number;
+  /** Where its documents are; their folder by default. */
+  readonly documentsStore?: S3Settings;
   /** As if so many proxies stood in front; none by default. */
   readonly proxies?: number;
   /** Days without contact after which a device hides what it holds; as usual by default. */
@@ -131,6 +136,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   // One that starts later is another run of the server, with other marks and ids.
   const random = createTestRandom(`gestionale ${options.startMs ?? ''}`);
   const log = createRecordedLog();
+  const documentStore = await openDocumentStore({
+    dataDir: folder,
+    s3: options.documentsStore,
+    createId: createIdMaker(clock, createTestRandom('documents')),
+    clock,
+    log,
+  });
   const app = await createApp({
     db,
     clock,
@@ -142,6 +154,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     scadenzeGiorni: 60,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     dataDir: folder,
+    ...(options.documentsStore === undefined ? {} : { documentStore }),
     ...TEST_LIVES,
     uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
     documentsLimitBytes: options.documentsLimitBytes ?? TEST_DOCUMENTS_LIMIT_BYTES,

@@ -7,13 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { copyChecked } from '../../backup/copy-checked.ts';
-import { openDocument } from '../../backup/open-document.ts';
 import { createPace } from '../../backup/pace.ts';
 import { refuseBadPlaces } from '../../backup/refuse-bad-places.ts';
 import type { Queries } from '../../db/database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { readDatabase } from '../../db/read-database.ts';
+import { copyKept, openStoreBeside } from '../../document-store/beside-server.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import { explainFolder } from '../../explain-folder.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
@@ -85,7 +86,8 @@ async function fill(
   await mkdir(join(folder, 'tabelle'), 0o700);
   const tables: DumpManifest['tables'] = [];
   for (const table of await listTables(db)) tables.push(await writeTable(folder, db, table));
-  const documents = await copyDocuments(folder, db, config.dataDir);
+  const store = await openStoreBeside({ ...config, clock });
+  const documents = await copyDocuments(folder, db, store);
   const manifest = {
     createdAt,
     ...counter,
@@ -142,7 +144,7 @@ interface DocumentRow {
 async function copyDocuments(
   folder: string,
   db: Queries,
-  dataDir: string,
+  store: DocumentStore,
 ): Promise<{ documents: DumpFile[]; missing: string[] }> {
   const pace = createPace(0, new AbortController().signal);
   const documents: DumpFile[] = [];
@@ -150,18 +152,12 @@ async function copyDocuments(
   const select = 'SELECT filename, file, dimensione FROM documenti ORDER BY filename';
   await mkdir(join(folder, 'documenti'), 0o700);
   for (const row of await db.all(rawQuery<DocumentRow>(select, []))) {
-    const source = await openDocument(dataDir, row.file, row.dimensione);
-    if (source === undefined) {
-      missing.push(row.filename);
-      continue;
-    }
-    try {
-      const path = `documenti/${row.file}`;
-      const { written } = await copyChecked(source, join(folder, path), pace);
-      documents.push({ path, ...written });
-    } finally {
-      await source.close();
-    }
+    const path = `documenti/${row.file}`;
+    const copy = await copyKept(store, row, (content) =>
+      copyChecked(content, join(folder, path), pace),
+    );
+    if (copy === undefined) missing.push(row.filename);
+    else documents.push({ path, ...copy.written });
   }
   await syncFolder(join(folder, 'documenti'));
   return { documents, missing };

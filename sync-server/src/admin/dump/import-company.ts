@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
 import { announceRestore, HALF_RESTORE } from '../../apply-restore.ts';
@@ -13,13 +13,15 @@ import { migrationList } from '../../db/migration-list.ts';
 import { DATABASE_FILE, openDatabase } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { SqliteDatabase } from '../../db/sqlite-database.ts';
+import { openStoreBeside } from '../../document-store/beside-server.ts';
+import { tryStore } from '../../document-store/open-document-store.ts';
 import { isAbsence } from '../../files/is-absence.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
 import { StartupError } from '../../startup-error.ts';
 import { testiTravaso as testi } from '../../testi/travaso.ts';
 import { GOOD } from '../exit-codes.ts';
-import type { Verb } from '../verb.ts';
+import type { AdminWorld, Verb } from '../verb.ts';
 import { readManifest, type DumpFile, type DumpManifest } from './dump-manifest.ts';
 import {
   createPutRows,
@@ -42,15 +44,17 @@ export const importCompany: Verb = {
   words: [1, 1],
   switches: [SAME_HISTORY],
   async run({ words: [named = ''], switches }, world) {
-    const { dataDir, calledFrom } = world.config;
+    const { dataDir, documentsStore, calledFrom } = world.config;
     const folder = resolve(calledFrom, named);
     const manifest = await readManifest(folder);
     refuseOtherSchema(manifest);
     for (const file of [...manifest.tables, ...manifest.documents]) await expectWhole(folder, file);
     await refuseUsed(dataDir);
+    if (documentsStore !== undefined) await tryStore(documentsStore);
     await aside(dataDir, async (place) => {
       await loadDatabase(join(place, DATABASE_FILE), folder, manifest);
-      await loadDocuments(place, folder, manifest);
+      if (documentsStore === undefined) await loadDocuments(place, folder, manifest);
+      else await sendDocuments(place, folder, manifest, world);
       if (!switches.has(SAME_HISTORY)) await announceRestore(place);
     });
     const isSame = switches.has(SAME_HISTORY);
@@ -196,4 +200,18 @@ async function loadDocuments(
     }
   }
   await syncFolder(join(place, 'documenti'));
+}
+
+/** Into a store elsewhere, before any row names them. */
+async function sendDocuments(
+  place: string,
+  folder: string,
+  { documents }: DumpManifest,
+  { config, clock }: AdminWorld,
+): Promise<void> {
+  const store = await openStoreBeside({ ...config, clock, temporaryFolder: place });
+  for (const { path, size } of documents) {
+    const put = await store.put(basename(path), createReadStream(join(folder, path)));
+    if (put !== size) throw new StartupError(testi.alterato(path));
+  }
 }

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { DocumentStoreError } from '../../document-store/document-store-error.ts';
+import { tryStore } from '../../document-store/open-document-store.ts';
+import { placeOf } from '../../document-store/store-url.ts';
+import { documentsFolder } from '../../documents-folder.ts';
+import { listFiles } from '../../files/list-files.ts';
 import { readLastBackup } from '../../last-backup/last-backup.ts';
 import { tryMailServer } from '../../mail/mail-sender.ts';
+import { testiArchivio } from '../../testi/archivio.ts';
 import { testiControllo as testi } from '../../testi/controllo.ts';
 import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
 
@@ -35,6 +41,29 @@ export const inspectMail: Inspection = async ({ config }) => {
   const code = await tryMailServer(mail);
   const place = `${mail.host}:${mail.port}`;
   return [code === undefined ? good(testi.posta(place)) : bad(testi.postaMuta(place, code))];
+};
+
+/** Whether documents can be stored, where they do not lie in the data folder. */
+export const inspectDocuments: Inspection = async ({ world }) => {
+  const { dataDir, documentsStore } = world.config;
+  if (documentsStore === undefined) return [];
+  const place = placeOf(documentsStore);
+  const found: Finding[] = [];
+  const folder = documentsFolder(dataDir);
+  if ((await listFiles(folder)).length > 0) {
+    found.push(bad(testiArchivio.ancoraNellaCartella(folder)));
+  }
+  const { protocol = 'https:', hostname = '' } = URL.parse(documentsStore.endpoint ?? '') ?? {};
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    found.push(advice(testiArchivio.inChiaro(place)));
+  }
+  try {
+    await tryStore(documentsStore);
+    return [...found, good(testiArchivio.buono(place))];
+  } catch (error) {
+    if (error instanceof DocumentStoreError) return [...found, bad(error.message)];
+    throw error;
+  }
 };
 
 /** How old the last good backup is. */

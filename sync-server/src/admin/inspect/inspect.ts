@@ -6,12 +6,18 @@ import type { AdminWorld, Verb } from '../verb.ts';
 import { bad, good, type Finding, type Inspection } from './finding.ts';
 import { inspectCompany } from './inspect-company.ts';
 import { inspectDisk, inspectFolder } from './inspect-folder.ts';
-import { inspectBackup, inspectMail, inspectSettings } from './inspect-settings.ts';
+import {
+  inspectBackup,
+  inspectDocuments,
+  inspectMail,
+  inspectSettings,
+} from './inspect-settings.ts';
 
 const inspections: readonly Inspection[] = [
   inspectSettings,
   inspectFolder,
   inspectDisk,
+  inspectDocuments,
   inspectCompany,
   inspectMail,
   inspectBackup,

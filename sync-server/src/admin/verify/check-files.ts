@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 import { rawQuery } from '../../db/raw-query.ts';
-import { documentsFolder } from '../../documents-folder.ts';
-import { isAbsence } from '../../files/is-absence.ts';
-import { listFiles } from '../../files/list-files.ts';
+import type { DocumentStore, FoundFile } from '../../document-store/document-store.ts';
 import { testiVerifica as testi } from '../../testi/verifica.ts';
 import type { Check } from './check.ts';
 
@@ -23,57 +17,56 @@ const YOUNG_MS = 24 * 3_600_000;
 export interface FilesParts {
   /** Name of a document's file → the SHA-256 of its content, where a backup knows it. */
   readonly known: ReadonlyMap<string, string>;
+  readonly store: DocumentStore;
   readonly nowMs: number;
   /** Whether the row is there now: one that was deleted since has no file, and rightly so. */
   readonly isStillThere: (file: string) => Promise<boolean>;
 }
 
 /** The files of documents against their rows. */
-export function createFilesCheck({ known, nowMs, isStillThere }: FilesParts): Check {
-  return async ({ db, dataDir }) => {
-    const folder = documentsFolder(dataDir);
+export function createFilesCheck({ known, store, nowMs, isStillThere }: FilesParts): Check {
+  return async ({ db }) => {
     const rows = await db.all(
       rawQuery<Row>('SELECT filename, file, dimensione FROM documenti ORDER BY filename', []),
     );
+    // Listed after the rows were read: whatever they name was stored before.
+    const found = await listAll(store);
     const complaints: string[] = [];
     for (const row of rows) {
-      const wrong = await complainOf(row, join(folder, row.file), known.get(row.file));
+      const wrong = await complainOf(row, found.get(row.file), { known, store });
       if (wrong !== undefined && (await isStillThere(row.file))) complaints.push(wrong);
     }
     const named = new Set(rows.map(({ file }) => file));
-    for (const name of await listFiles(folder)) {
-      if (named.has(name)) continue;
-      const found = await statOf(join(folder, name));
-      const isOld = found !== undefined && nowMs - found.mtimeMs >= YOUNG_MS;
-      if (isOld) complaints.push(testi.fileInPiu(name));
+    for (const { file, modifiedMs } of found.values()) {
+      const isOld = nowMs - modifiedMs >= YOUNG_MS;
+      if (isOld && !named.has(file)) complaints.push(testi.fileInPiu(file));
     }
     return complaints;
   };
 }
 
+async function listAll(store: DocumentStore): Promise<ReadonlyMap<string, FoundFile>> {
+  const found = new Map<string, FoundFile>();
+  for await (const each of store.list()) found.set(each.file, each);
+  return found;
+}
+
 async function complainOf(
   { filename, file, dimensione }: Row,
-  path: string,
-  sha256: string | undefined,
+  found: FoundFile | undefined,
+  { known, store }: Pick<FilesParts, 'known' | 'store'>,
 ): Promise<string | undefined> {
-  const found = await statOf(path);
   if (found === undefined) return testi.fileMancante(filename, file);
   if (found.size !== dimensione) return testi.fileTronco(filename, file, found.size, dimensione);
-  if (sha256 === undefined || (await hashOf(path)) === sha256) return undefined;
-  return testi.fileCambiato(filename, file);
+  const sha256 = known.get(file);
+  if (sha256 === undefined) return undefined;
+  const bytes = await store.read({ file, dimensione });
+  if (bytes === undefined) return testi.fileMancante(filename, file);
+  return (await hashOf(bytes.content)) === sha256 ? undefined : testi.fileCambiato(filename, file);
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  for await (const chunk of content) hash.update(chunk);
   return hash.digest('hex');
-}
-
-async function statOf(path: string) {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
-  }
 }

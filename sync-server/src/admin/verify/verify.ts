@@ -7,6 +7,7 @@ import { checkIntegrity } from '../../db/connection/check-integrity.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { readDatabase } from '../../db/read-database.ts';
+import { openStoreBeside } from '../../document-store/beside-server.ts';
 import { isAbsence } from '../../files/is-absence.ts';
 import { testiRegistroAttivita } from '../../testi/registro-attivita.ts';
 import { testiVerifica as testi, type CheckName } from '../../testi/verifica.ts';
@@ -63,6 +64,7 @@ async function composeChecks(
 ): Promise<readonly (readonly [CheckName, Check])[]> {
   const checkFiles = createFilesCheck({
     known: await findKnownHashes(world.config.dataDir),
+    store: await openStoreBeside({ ...world.config, clock: world.clock }),
     nowMs: world.clock.nowMs(),
     isStillThere: (name) =>
       readDatabase(file, async (db) => {

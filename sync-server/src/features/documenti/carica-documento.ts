@@ -10,6 +10,7 @@ import {
 import type { Queries } from '../../db/database.ts';
 import type { DocumentiTable } from '../../db/tables.ts';
 import type { QueryContext } from '../../sync/handlers.ts';
+import { describeError } from '../../sync/log.ts';
 import { testiDocumenti } from '../../testi/documenti.ts';
 import { checkContent } from './check-content.ts';
 import { NoRoomError } from './document-room.ts';
@@ -58,7 +59,16 @@ export async function caricaDocumento(
     return outcome;
   } finally {
     // Retired and not removed: what failed may have failed after the row was written.
-    if (!isKept) await store.retire(file);
+    if (!isKept) await retire(file, parts);
+  }
+}
+
+/** One that will not go is retired by a later sweep. */
+async function retire(file: string, { store, log }: DocumentiParts): Promise<void> {
+  try {
+    await store.retire(file);
+  } catch (error) {
+    log.error('document file left behind', { file, ...describeError(error) });
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { usageOf } from '../../document-store/folder/folder-store.ts';
 import {
   createDocumentRoom,
   LEAST_FREE_BYTES,
@@ -26,7 +27,8 @@ const PLENTY = 2 * LEAST_FREE_BYTES;
 function roomOf(limitBytes: number, freeBytes = PLENTY, mostFiles = 100) {
   const folders = [join(folder, 'documenti'), join(folder, 'da_rimuovere')];
   const findFreeBytes = async () => freeBytes;
-  return createDocumentRoom({ folders, limitBytes, mostFiles, findFreeBytes });
+  const findUsage = () => usageOf(folders);
+  return createDocumentRoom({ findUsage, folder, limitBytes, mostFiles, findFreeBytes });
 }
 
 async function* chunks(...sizes: number[]): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,8 @@
-import { stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
+import type { StoreUsage } from '../../document-store/document-store.ts';
 import { isAbsence } from '../../files/is-absence.ts';
-import { listFiles } from '../../files/list-files.ts';
-import { UNFINISHED } from '../../files/write-file-durably.ts';
 
 /** Below this the disk is left to the database: what people entered is worth more than another file. */
 export const LEAST_FREE_BYTES = 256 * 1024 * 1024;
@@ -43,8 +42,10 @@ export interface TakenContent {
 }
 
 export interface DocumentRoomParts {
-  /** Where documents are, and where they wait to be removed. */
-  readonly folders: readonly string[];
+  /** What the documents take, those that wait to be removed included; what is being written is none. */
+  readonly findUsage: () => Promise<StoreUsage>;
+  /** Where an upload is written first: its disk must have room. */
+  readonly folder: string;
   readonly limitBytes: number;
   /** {@link MOST_FILES} by default. */
   readonly mostFiles?: number;
@@ -59,19 +60,25 @@ interface Upload {
 }
 
 export function createDocumentRoom(parts: DocumentRoomParts): DocumentRoom {
-  const { folders, limitBytes, mostFiles = MOST_FILES, findFreeBytes = freeBytesOf } = parts;
+  const {
+    findUsage,
+    folder,
+    limitBytes,
+    mostFiles = MOST_FILES,
+    findFreeBytes = freeBytesOf,
+  } = parts;
   const underWay = new Set<Upload>();
-  const used = async () => (await sizeOf(folders)).bytes;
+  const used = async () => (await findUsage()).bytes;
 
   return {
     limitBytes,
     used,
     async take(content, leastBytes) {
-      // Whoever is under way now may be done, and counted twice, before the folders are looked through.
+      // Whoever is under way now may be done, and counted twice, before what there is is counted.
       const upload: Upload = { bytes: 0, beside: new Set(underWay) };
-      const { bytes, files } = await sizeOf(folders);
+      const { bytes, files } = await findUsage();
       const quota = files < mostFiles ? limitBytes - bytes : 0;
-      const disk = (await findFreeBytes(folders[0] ?? '.')) - LEAST_FREE_BYTES;
+      const disk = (await findFreeBytes(folder)) - LEAST_FREE_BYTES;
       if (quota <= 0 || leastBytes > quota) throw new NoRoomError('quota');
       if (disk <= 0 || leastBytes > disk) throw new NoRoomError('disk');
       for (const other of underWay) {
@@ -99,32 +106,6 @@ async function* counted(
     if (together > left.quota) throw new NoRoomError('quota');
     if (together > left.disk) throw new NoRoomError('disk');
     yield chunk;
-  }
-}
-
-/** Finished files alone: what is being written is counted as it comes. */
-async function sizeOf(
-  folders: readonly string[],
-): Promise<{ readonly bytes: number; readonly files: number }> {
-  let bytes = 0;
-  let files = 0;
-  for (const folder of folders) {
-    for (const name of await listFiles(folder)) {
-      if (name.endsWith(UNFINISHED)) continue;
-      bytes += await sizeOfFile(join(folder, name));
-      files += 1;
-    }
-  }
-  return { bytes, files };
-}
-
-async function sizeOfFile(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    // Moved or removed meanwhile.
-    if (isAbsence(error)) return 0;
-    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { Log } from '../../sync/log.ts';
 import type { DocumentRoom } from './document-room.ts';
-import type { DocumentStore } from './document-store.ts';
 
 /** What the handlers of documents use beside the database. */
 export interface DocumentiParts {

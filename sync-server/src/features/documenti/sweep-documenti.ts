@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
+import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { Log } from '../../sync/log.ts';
-import type { DocumentStore } from './document-store.ts';
 
 /** Takes out of the way what a stop in the middle of an upload or of a deletion left in the store. */
 export async function sweepDocumenti(db: Queries, store: DocumentStore, log: Log): Promise<void> {

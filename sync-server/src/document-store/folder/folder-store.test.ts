@@ -18,11 +18,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRecordedLog, type RecordedLog } from '../../testing/recorded-log.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
-import {
-  createDocumentStore,
-  type DocumentStore,
-  type DocumentStoreParts,
-} from './document-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { createFolderStore, type FolderStoreParts } from './folder-store.ts';
 
 let parent: string;
 let folder: string;
@@ -43,10 +40,10 @@ beforeEach(() => {
   store = openStore();
 });
 
-function openStore(extra: Partial<DocumentStoreParts> = {}): DocumentStore {
+function openStore(extra: Partial<FolderStoreParts> = {}): DocumentStore {
   const random = createTestRandom();
   const createFileName = (): string => createId(1, random(10));
-  return createDocumentStore({
+  return createFolderStore({
     folder,
     removedFolder,
     createId: createFileName,

@@ -8,44 +8,15 @@ import { listFiles } from '../../files/list-files.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { moveFile, type Rename } from '../../files/move-file.ts';
 import { parseRemovedName, toRemovedName } from '../../files/removed-name.ts';
-import { writeFileDurably } from '../../files/write-file-durably.ts';
+import { UNFINISHED, writeFileDurably } from '../../files/write-file-durably.ts';
 import type { Clock } from '../../sync/clock.ts';
-import { describeError, type Log } from '../../sync/log.ts';
+import type { Log } from '../../sync/log.ts';
+import { createAttempt } from '../attempt.ts';
+import type { DocumentStore, FoundFile, RetiredFile, StoreUsage } from '../document-store.ts';
+import { ORPHAN_AGE_MS, OWN_NAME, REMOVED_AGE_MS } from '../own-names.ts';
+import { openKept } from './open-kept.ts';
 
-export interface StoredFile {
-  /** Name in the store, made here. */
-  readonly file: string;
-  /** Size in bytes. */
-  readonly dimensione: number;
-}
-
-/** How many files a sweep moved out of the way, and how many it removed for good. */
-export interface Swept {
-  readonly retired: number;
-  readonly removed: number;
-}
-
-/** Files under names of the server's own making: what a user wrote never becomes a path. */
-export interface DocumentStore {
-  /** Writes the content for good, or, when it ends with an error, leaves nothing and throws that. */
-  save(content: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  /** The bytes of a file; undefined when there is none, or none of that size. */
-  read(stored: StoredFile): Promise<StreamedBytes | undefined>;
-  /** Puts a file among those to be removed. One that is not there is no error. */
-  retire(file: string): Promise<void>;
-  /**
-   * Puts back those of the known files that wait to be removed; gives how many. One that cannot be
-   * moved is logged, here as in a sweep, and stays where it is until the next time.
-   */
-  takeBack(known: ReadonlySet<string>): Promise<number>;
-  /**
-   * Retires what is unfinished or not among the known and has lain for a day, and removes what was
-   * retired thirty days ago.
-   */
-  sweep(known: ReadonlySet<string>): Promise<Swept>;
-}
-
-export interface DocumentStoreParts {
+export interface FolderStoreParts {
   /** Where files are; made when the first one comes. */
   readonly folder: string;
   /** Where files wait to be removed; on the same disk it costs nothing. */
@@ -58,18 +29,10 @@ export interface DocumentStoreParts {
   readonly rename?: Rename;
 }
 
-/** What the store may have made: it touches nothing else. */
-const OWN_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.tmp)?$/;
+/** How much is read at once for a copy. */
+const COPIED_BYTES = 256 * 1024;
 
-const DAY_MS = 24 * 3_600_000;
-
-/** An upload may be under way, or its row about to be written, as long as its file is younger. */
-const ORPHAN_AGE_MS = DAY_MS;
-
-/** Until then a database that is put back finds the documents that it names. */
-const REMOVED_AGE_MS = 30 * DAY_MS;
-
-export function createDocumentStore(parts: DocumentStoreParts): DocumentStore {
+export function createFolderStore(parts: FolderStoreParts): DocumentStore {
   const { folder, removedFolder, createId, clock, log } = parts;
   const attempt = createAttempt(log);
   const pathOf = (file: string): string => join(folder, file);
@@ -89,13 +52,39 @@ export function createDocumentStore(parts: DocumentStoreParts): DocumentStore {
   }
 
   return {
+    incomingFolder: folder,
     save: async (content) => {
       await makeFolder(folder);
       const file = createId();
       return { file, dimensione: await writeFileDurably(pathOf(file), content) };
     },
+    put: async (file, content) => {
+      await makeFolder(folder);
+      return await writeFileDurably(pathOf(file), content);
+    },
     read: ({ file, dimensione }) => openWhole(pathOf(file), dimensione),
+    readKept: async ({ file, dimensione }) => {
+      const handle = await openKept(parts, file, dimensione);
+      if (handle === undefined) return undefined;
+      return {
+        size: dimensione,
+        content: handle.createReadStream({ highWaterMark: COPIED_BYTES }),
+      };
+    },
     retire,
+    list: () => filesIn(folder),
+    listRetired: async () => {
+      const retired: RetiredFile[] = [];
+      for await (const { file: name, size } of filesIn(removedFolder)) {
+        const file = parseRemovedName(name)?.file;
+        if (file !== undefined) retired.push({ file, size, name });
+      }
+      return retired;
+    },
+    discard: async (retired) => {
+      for (const { name } of retired) await rm(join(removedFolder, name), { force: true });
+    },
+    usage: () => usageOf([folder, removedFolder]),
     takeBack: async (known) => {
       const present = new Set(await listFiles(folder));
       let count = 0;
@@ -125,7 +114,7 @@ export function createDocumentStore(parts: DocumentStoreParts): DocumentStore {
   };
 }
 
-async function removeExpired({ removedFolder, clock, log }: DocumentStoreParts): Promise<number> {
+async function removeExpired({ removedFolder, clock, log }: FolderStoreParts): Promise<number> {
   const attempt = createAttempt(log);
   const expired = (await listFiles(removedFolder)).filter((name) => {
     const { file, removedMs } = parseRemovedName(name) ?? { file: '', removedMs: 0 };
@@ -137,16 +126,26 @@ async function removeExpired({ removedFolder, clock, log }: DocumentStoreParts):
   return removed.filter(Boolean).length;
 }
 
-/** Gives false where nothing was done: trouble with one file is no reason to leave the others. */
-function createAttempt(log: Log) {
-  return async (file: string, work: () => Promise<boolean | void>): Promise<boolean> => {
-    try {
-      return (await work()) !== false;
-    } catch (error) {
-      log.error('document file left in place', { file, ...describeError(error) });
-      return false;
+/** What is moved or removed meanwhile is left out. */
+async function* filesIn(folder: string): AsyncGenerator<FoundFile, void> {
+  for (const file of await listFiles(folder)) {
+    const found = await unlessAbsent(stat(join(folder, file)));
+    if (found !== undefined) yield { file, size: found.size, modifiedMs: found.mtimeMs };
+  }
+}
+
+/** Of finished files alone: what is being written is counted as it comes. */
+export async function usageOf(folders: readonly string[]): Promise<StoreUsage> {
+  let bytes = 0;
+  let files = 0;
+  for (const folder of folders) {
+    for (const name of await listFiles(folder)) {
+      if (name.endsWith(UNFINISHED)) continue;
+      bytes += (await unlessAbsent(stat(join(folder, name))))?.size ?? 0;
+      files += 1;
     }
-  };
+  }
+  return { bytes, files };
 }
 
 async function unlessAbsent<Value>(work: Promise<Value>): Promise<Value | undefined> {

@@ -1,10 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { documentsFolder, removedDocumentsFolder } from '../documents-folder.ts';
-import { isAbsence } from '../files/is-absence.ts';
-import { listFiles } from '../files/list-files.ts';
-import { parseRemovedName } from '../files/removed-name.ts';
+import { isAbsence } from '../../files/is-absence.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { parseRemovedName } from '../../files/removed-name.ts';
+
+/** Where files are, and where they wait to be removed. */
+interface Folders {
+  readonly folder: string;
+  readonly removedFolder: string;
+}
 
 /** A document that is deleted while it is looked for moves once; one that is put back, once more. */
 const LOOKS = 3;
@@ -13,15 +18,14 @@ const LOOKS = 3;
  * Opens a document's file where it is, or where it waits to be removed when it was deleted after the
  * database was copied; undefined when it is nowhere or not of that size.
  */
-export async function openDocument(
-  dataDir: string,
+export async function openKept(
+  { folder, removedFolder }: Folders,
   file: string,
   size: number,
 ): Promise<FileHandle | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
     const handle =
-      (await openIfThere(join(documentsFolder(dataDir), file))) ??
-      (await openRemoved(removedDocumentsFolder(dataDir), file));
+      (await openIfThere(join(folder, file))) ?? (await openRemoved(removedFolder, file));
     if (handle === undefined) continue;
     if ((await handle.stat()).size === size) return handle;
     await handle.close();

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import {
+  findFreePort,
+  startServerProcess,
+  untilReady,
+  type ServerProcess,
+} from './testing/processes/server-process.ts';
+import { S3_KEYS, startS3Server, type S3Server } from './testing/store/s3-server.ts';
+
+/** Writes down the address of every module that is loaded, whoever asks for it. */
+const RECORDER = `data:text/javascript,${encodeURIComponent(`
+  import { appendFileSync } from 'node:fs';
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      appendFileSync(process.env.LOADED_LOG, url + '\\n');
+      return next(url, context);
+    },
+  });
+`)}`;
+
+const CLIENT = /node_modules\/(@aws-sdk|@aws-crypto|@smithy)\//;
+
+let folder: string;
+let s3: S3Server;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gestionale-modules-'));
+  s3 = await startS3Server();
+});
+
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.ended;
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function loadedBy(settings: Record<string, string>): Promise<readonly string[]> {
+  const log = join(folder, 'log');
+  const before = ['--import', RECORDER];
+  const all = { GESTIONALE_DATA_DIR: join(folder, 'dati'), LOADED_LOG: log, ...settings };
+  server = startServerProcess(await findFreePort(), all, before);
+  await untilReady(server);
+  return readFileSync(log, 'utf8').split('\n');
+}
+
+test('a start that keeps documents in the folder loads nothing of a store', async () => {
+  const loaded = await loadedBy({});
+  // It is seen at all.
+  expect(loaded.some((url) => url.endsWith('/folder/folder-store.ts'))).toBe(true);
+  expect(loaded.filter((url) => CLIENT.test(url) || url.includes('/document-store/s3/'))).toEqual(
+    [],
+  );
+});
+
+test('one that keeps them in a store does, the documents of the demo company among them', async () => {
+  const url = s3.urlOf('azienda');
+  const loaded = await loadedBy({ ...S3_KEYS, GESTIONALE_DOCUMENTI_URL: url });
+  expect(loaded.filter((each) => CLIENT.test(each)).length).toBeGreaterThan(0);
+  expect(server?.output()).toContain('Gestionale è pronto');
+});
