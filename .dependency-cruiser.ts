@@ -247,12 +247,12 @@ const law: readonly Rule[] = [
   onlyIn('web-push-only-in-its-room', '^sync-server/src/web-push/', 'web-push'),
   onlyIn('prom-client-only-in-metrics', '^sync-server/src/metrics/', 'prom-client'),
   onlyIn(
-    's3-only-in-document-store',
-    '^sync-server/src/document-store/',
+    's3-only-in-its-room',
+    '^sync-server/src/(document-store|testing)/',
     '@aws-sdk/[^/]+',
     '@smithy/[^/]+',
+    's3rver',
   ),
-  onlyIn('s3rver-only-in-testing', '^sync-server/src/testing/', 's3rver'),
   onlyIn('yazl-only-in-zip', '^sync-server/src/zip/', 'yazl'),
 
   forbidden(

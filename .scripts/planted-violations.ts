@@ -292,12 +292,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant('web-push-only-in-its-room', 'sync-server/src/db/push.ts', "export * from 'web-push';"),
   plant('nodemailer-only-in-mail', 'sync-server/src/db/mail.ts', "export * from 'nodemailer';"),
   plant('prom-client-only-in-metrics', 'sync-server/src/db/m.ts', "export * from 'prom-client';"),
-  plant(
-    's3-only-in-document-store',
-    'sync-server/src/backup/breach-s3.ts',
-    "export { S3Client } from '@aws-sdk/client-s3';",
-  ),
-  plant('s3rver-only-in-testing', 'sync-server/src/db/store.ts', "export * from 's3rver';"),
+  plant('s3-only-in-its-room', 'sync-server/src/db/s3.ts', "export * from '@aws-sdk/client-s3';"),
   plant(
     'yazl-only-in-zip',
     'sync-server/src/features/clienti/breach-zip.ts',

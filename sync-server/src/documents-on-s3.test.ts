@@ -20,6 +20,9 @@ import { S3_KEYS, startS3Server, type S3Server } from './testing/store/s3-server
 
 const DAY_MS = 24 * 3_600_000;
 
+/** A busy machine may take its time; nothing here depends on how much. */
+const PATIENTLY = { timeout: 60_000 };
+
 let folder: string;
 let s3: S3Server;
 let proxy: FaultProxy;
@@ -154,37 +157,41 @@ test('a start refuses a store that takes nothing, and documents that it would no
   await expect(openServedStore(parts)).rejects.toThrow(/ci sono ancora documenti/);
 });
 
-test('a backup has the documents, and goes back into a store or into the folder', async () => {
-  await upload('uno.txt', 'nel secchio');
-  await upload('via.txt', 'eliminato dopo');
-  const { folder: backup, documents, missing } = await backUp();
-  expect([documents, missing]).toEqual([2, []]);
-  await elimina('via.txt');
-  await server.close();
+test(
+  'a backup has the documents, and goes back into a store or the folder',
+  PATIENTLY,
+  async () => {
+    await upload('uno.txt', 'nel secchio');
+    await upload('via.txt', 'eliminato dopo');
+    const { folder: backup, documents, missing } = await backUp();
+    expect([documents, missing]).toEqual([2, []]);
+    await elimina('via.txt');
+    await server.close();
 
-  const inStore = join(folder, 'altrove');
-  expect(await back(inStore, settingsOf('altrove'), backup)).toMatchObject({ documents: 2 });
-  expect(readdirSync(inStore)).not.toContain('documenti');
-  expect(existsSync(join(inStore, 'in_arrivo'))).toBe(false);
-  expect(await run(inStore, url('altrove'), 'verifica')).toMatchObject({ code: 0, err: '' });
+    const inStore = join(folder, 'altrove');
+    expect(await back(inStore, settingsOf('altrove'), backup)).toMatchObject({ documents: 2 });
+    expect(readdirSync(inStore)).not.toContain('documenti');
+    expect(existsSync(join(inStore, 'in_arrivo'))).toBe(false);
+    expect(await run(inStore, url('altrove'), 'verifica')).toMatchObject({ code: 0, err: '' });
 
-  const inFolder = join(folder, 'cartella');
-  expect(await back(inFolder, undefined, backup)).toMatchObject({ documents: 2 });
-  expect(readdirSync(join(inFolder, 'documenti'))).toHaveLength(2);
-  expect(await run(inFolder, '', 'verifica')).toMatchObject({ code: 0, err: '' });
+    const inFolder = join(folder, 'cartella');
+    expect(await back(inFolder, undefined, backup)).toMatchObject({ documents: 2 });
+    expect(readdirSync(join(inFolder, 'documenti'))).toHaveLength(2);
+    expect(await run(inFolder, '', 'verifica')).toMatchObject({ code: 0, err: '' });
 
-  // Over the store of before: what was deleted since is named again, and waits no more.
-  rmSync(dataDir(), { recursive: true });
-  await back(dataDir(), settingsOf(), backup);
-  server = await createTestServer({
-    dataDir: dataDir(),
-    startMs: Date.now(),
-    documentsStore: settingsOf(),
-  });
-  await server.app.takeBackDocuments();
-  expect((await download('via.txt')).text).toBe('eliminato dopo');
-  expect(await run(dataDir(), url(), 'verifica')).toMatchObject({ code: 0, err: '' });
-});
+    // Over the store of before: what was deleted since is named again, and waits no more.
+    rmSync(dataDir(), { recursive: true });
+    await back(dataDir(), settingsOf(), backup);
+    server = await createTestServer({
+      dataDir: dataDir(),
+      startMs: Date.now(),
+      documentsStore: settingsOf(),
+    });
+    await server.app.takeBackDocuments();
+    expect((await download('via.txt')).text).toBe('eliminato dopo');
+    expect(await run(dataDir(), url(), 'verifica')).toMatchObject({ code: 0, err: '' });
+  },
+);
 
 test('a restore into a store that takes nothing puts nothing back', async () => {
   await upload('uno.txt', 'nel secchio');
@@ -195,7 +202,7 @@ test('a restore into a store that takes nothing puts nothing back', async () => 
   expect(existsSync(place)).toBe(false);
 });
 
-test('a company moves from a store to a folder and back', async () => {
+test('a company moves from a store to a folder and back', PATIENTLY, async () => {
   await upload('uno.txt', 'nel secchio');
   const dumps = [join(folder, 'prima'), join(folder, 'seconda')] as const;
   expect(await run(dataDir(), url(), 'esporta', dumps[0])).toMatchObject({ code: 0, err: '' });

@@ -235,7 +235,8 @@ async function putAside(aside: string, parts: AsideParts): Promise<readonly stri
     missing: missing.length,
   });
   await announceRestore(aside);
-  await syncFolder(join(aside, DOCUMENT_PREFIX));
+  if (parts.documentsStore === undefined) await syncFolder(join(aside, DOCUMENT_PREFIX));
+  else await rmdir(join(aside, DOCUMENT_PREFIX));
   await syncFolder(aside);
   return missing;
 }

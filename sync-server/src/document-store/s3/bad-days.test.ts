@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,10 +18,9 @@ import { createTestRandom } from '../../testing/test-random.ts';
 import type { DocumentStore, StoredFile } from '../document-store.ts';
 import { tryStore } from '../open-document-store.ts';
 import { parseStoreUrl, type S3Settings } from '../store-url.ts';
-import { openBucket } from './bucket.ts';
+import { openBucket, type BucketLimits } from './bucket.ts';
 import { createS3Store } from './s3-store.ts';
 
-const SILENCE_MS = 1_000;
 const CONNECTIONS = 2;
 const HOUR_MS = 3_600_000;
 
@@ -55,15 +56,10 @@ function settingsOf(url: string): S3Settings {
   return parsed;
 }
 
-function openStore(s3: S3Settings): DocumentStore {
+function openStore(s3: S3Settings, limits: Partial<BucketLimits> = {}): DocumentStore {
   const random = createTestRandom(s3.prefix);
   return createS3Store({
-    bucket: openBucket(s3, {
-      connectMs: SILENCE_MS,
-      silenceMs: SILENCE_MS,
-      connections: CONNECTIONS,
-      pageKeys: 2,
-    }),
+    bucket: openBucket(s3, { connections: CONNECTIONS, ...limits }),
     temporaryFolder: join(folder, 'in_arrivo'),
     createId: () => createId(1, random(10)),
     clock,
@@ -91,7 +87,7 @@ async function countFiles(): Promise<number> {
   return count;
 }
 
-const PASSING: readonly Fault[] = ['busy', 'cutRequest', 'lostAnswer', 'silent'];
+const PASSING: readonly Fault[] = ['busy', 'cutRequest', 'lostAnswer'];
 
 describe('an upload', () => {
   it.each(PASSING)(
@@ -111,6 +107,12 @@ describe('an upload', () => {
     for await (const { size } of store.list()) expect(size).toBe(LONG.length);
   });
 
+  it('fails when the store says nothing at all', async () => {
+    proxy.failAlways('silent');
+    const impatient = openStore(settings, { silenceMs: 100 });
+    await expect(impatient.save(chunks(LONG))).rejects.toMatchObject({ code: 'TimeoutError' });
+  });
+
   it('is not tried again where it is not let in', async () => {
     proxy.failAlways('denied');
     await expect(store.save(chunks('x'))).rejects.toMatchObject({ trouble: 'denied' });
@@ -120,11 +122,12 @@ describe('an upload', () => {
   it('is one request, which says how long it is and what its content is', async () => {
     await store.save(chunks('uno', 'due'));
     const puts = proxy.asked.filter(({ method }) => method === 'PUT');
+    const sum = createHash('sha256').update('unodue').digest();
     expect(puts.map(({ headers }) => headers)).toEqual([
       expect.objectContaining({
         'content-length': '6',
-        'x-amz-checksum-sha256': 'j59vVAU+cU/1Us/VV8r+wqInxA34Bd3pVOiCPx+kl6A=',
-        'x-amz-content-sha256': '8f9f6f54053e714ff552cfd557cafec2a227c40df805dde954e8823f1fa497a0',
+        'x-amz-checksum-sha256': sum.toString('base64'),
+        'x-amz-content-sha256': sum.toString('hex'),
       }),
     ]);
   });
@@ -166,15 +169,6 @@ describe('a download', () => {
     proxy.fail('short');
     expect(await readText(stored)).toBeUndefined();
   });
-
-  it('that its reader leaves alone for longer than the store waits still comes whole', async () => {
-    const stored = await store.save(chunks(LONG));
-    const found = await store.read(stored);
-    await sleep(2 * SILENCE_MS);
-    let size = 0;
-    for await (const chunk of found?.content ?? []) size += chunk.length;
-    expect(size).toBe(LONG.length);
-  });
 });
 
 describe('a start', () => {
@@ -211,17 +205,34 @@ describe('a start', () => {
 
 describe('sweeping', () => {
   it('goes through all pages of what there is', async () => {
-    const kept = await store.save(chunks('resta'));
-    for (let n = 0; n < 4; n += 1) await store.save(chunks(`va ${n}`));
-    clock.advance(25 * HOUR_MS);
-    expect(await store.sweep(new Set([kept.file]))).toEqual({ retired: 4, removed: 0 });
-    const lists = proxy.asked.filter(
-      ({ url }) => url?.includes('prefix=azienda%2Fdocumenti') === true,
-    );
-    const next = lists.filter(({ url }) => url?.includes('continuation-token') === true);
-    expect([lists.length, next.length]).toEqual([3, 2]);
-    expect(await countFiles()).toBe(1);
+    // The store of these tests gives no second page: it ciphers its token with what there is no more.
+    const asked: (string | null)[] = [];
+    const paged = createServer((request, answer) => {
+      const next = new URL(request.url ?? '', 'http://store').searchParams.get(
+        'continuation-token',
+      );
+      asked.push(next);
+      answer.setHeader('content-type', 'application/xml');
+      answer.end(pageOf(next));
+    });
+    paged.listen(0, '127.0.0.1');
+    await once(paged, 'listening');
+    const { port } = paged.address() as AddressInfo;
+    const bucket = openBucket(settingsOf(server.urlOf('azienda', `127.0.0.1:${port}`)));
+    const keys: string[] = [];
+    for await (const { key } of bucket.list('documenti/')) keys.push(key);
+    expect(keys).toEqual(['documenti/primo', 'documenti/secondo']);
+    expect(asked).toEqual([null, 'avanti']);
+    paged.closeAllConnections();
+    paged.close();
+    await once(paged, 'close');
   });
+
+  function pageOf(next: string | null): string {
+    const [name, more] = next === null ? ['primo', true] : ['secondo', false];
+    const rest = more ? '<NextContinuationToken>avanti</NextContinuationToken>' : '';
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${rest}<Contents><Key>azienda/documenti/${name}</Key><Size>3</Size><LastModified>2026-11-26T04:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+  }
 
   it('leaves all in place where nothing is ours, and says so', async () => {
     await store.save(chunks('di un’altra azienda'));

@@ -21,15 +21,12 @@ export interface BucketLimits {
   readonly silenceMs: number;
   /** How many connections there may be at once. */
   readonly connections: number;
-  /** How many keys are listed at once; stores give no more than 1,000. */
-  readonly pageKeys: number;
 }
 
 const LIMITS: BucketLimits = {
   connectMs: 3_000,
   silenceMs: 15_000,
   connections: 50,
-  pageKeys: 1_000,
 };
 
 const quiet = (): void => undefined;
@@ -129,6 +126,9 @@ export function openBucket(settings: S3Settings, some: Partial<BucketLimits> = {
 
   async function putOnce(key: string, { size, sha256, open }: ObjectBody): Promise<void> {
     const body = open();
+    const reading = new AbortController();
+    // Also after its end, when its file is gone before it was opened: without it that ends the process.
+    if (body instanceof Readable) body.on('error', (error) => reading.abort(error));
     const command = new PutObjectCommand({
       ...at(key),
       Body: body,
@@ -145,9 +145,9 @@ export function openBucket(settings: S3Settings, some: Partial<BucketLimits> = {
       { step: 'build', name: 'contentSha256' },
     );
     try {
-      await client.send(command);
+      await client.send(command, { abortSignal: reading.signal });
     } finally {
-      if (!(body instanceof Uint8Array)) body.destroy();
+      if (body instanceof Readable) body.destroy();
     }
     const stored = await sizeOf(key);
     if (stored !== size) throw Object.assign(new Error('Not stored whole'), { code: 'NOT_WHOLE' });
@@ -181,7 +181,7 @@ export function openBucket(settings: S3Settings, some: Partial<BucketLimits> = {
       await askFor(() => client.send(new DeleteObjectCommand(at(key))));
     },
     list: async function* (folder) {
-      const asked = { Bucket: bucket, Prefix: `${prefix}${folder}`, MaxKeys: limits.pageKeys };
+      const asked = { Bucket: bucket, Prefix: `${prefix}${folder}` };
       let next: string | undefined;
       do {
         const place = { ...asked, ContinuationToken: next };

@@ -91,7 +91,7 @@ export function createS3Store(parts: S3StoreParts): DocumentStore {
     await bucket.put(`${MARKS}${name}`, NOTHING);
   }
 
-  const unmark = (name: string): Promise<void> => bucket.remove(`${MARKS}${name}`);
+  const removeMark = (name: string): Promise<void> => bucket.remove(`${MARKS}${name}`);
 
   async function* listObjects(): AsyncGenerator<FoundFile, void> {
     for await (const { key, size, modifiedMs } of bucket.list(FILES)) {
@@ -102,7 +102,7 @@ export function createS3Store(parts: S3StoreParts): DocumentStore {
   /** The file before its mark: after a stop in between the mark says what is still to be done. */
   async function discard({ file, size, name }: RetiredFile): Promise<void> {
     await bucket.remove(`${FILES}${file}`);
-    await unmark(name);
+    await removeMark(name);
     usage.remove(size);
   }
 
@@ -131,7 +131,7 @@ export function createS3Store(parts: S3StoreParts): DocumentStore {
     takeBack: async (known) => {
       const back = new Set<string>();
       for (const { name, file } of await listMarks()) {
-        if (known.has(file) && (await attempt(file, () => unmark(name)))) back.add(file);
+        if (known.has(file) && (await attempt(file, () => removeMark(name)))) back.add(file);
       }
       return back.size;
     },
@@ -181,7 +181,9 @@ export function createS3Store(parts: S3StoreParts): DocumentStore {
       if (!expired.has(each.name)) continue;
       // What is named again after all only loses its mark.
       const isKnown = known.has(each.file);
-      const isDone = await attempt(each.file, () => (isKnown ? unmark(each.name) : discard(each)));
+      const isDone = await attempt(each.file, () =>
+        isKnown ? removeMark(each.name) : discard(each),
+      );
       if (isDone && !isKnown) removed += 1;
     }
     return removed;
