@@ -79,7 +79,7 @@ export const storeUrl = z.optional(
     z.string(),
     z.pipe(
       z.transform(parseStoreUrl),
-      z.custom<S3Settings>((settings) => settings !== undefined, testiArchivio.url),
+      z.custom<S3Settings>((settings: unknown) => settings !== undefined, testiArchivio.url),
     ),
   ),
 );

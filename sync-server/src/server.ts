@@ -94,20 +94,9 @@ async function start(config: Config): Promise<void> {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const version = await readVersion();
     const metrics = config.metrics && (await openMetrics(config.metrics, version));
-    const documentStore = await openServedStore({
-      dataDir: config.dataDir,
-      s3: config.documentsStore,
-      createId: createIdMaker(clock, random),
-      clock,
-      log,
-    });
-    const app = await composeApp(config, {
-      db,
-      log,
-      version,
-      meter: metrics?.meter,
-      documentStore,
-    });
+    const documentStore = await openStore(config, log);
+    const parts = { db, log, version, meter: metrics?.meter, documentStore };
+    const app = await composeApp(config, parts);
     await app.takeUpMeasures();
     const isRestored = await applyRestore(db, config.dataDir, random, clock);
     if (isRestored) console.log(testiAvvio.ripristinato);
@@ -228,6 +217,11 @@ function watchBackups(config: Config, db: Database, log: Log): () => Promise<voi
       ? () => Promise.resolve()
       : createMailAdmins({ db, send: createMailSender(mail), createId, log });
   return createBackupWatch({ dataDir, clock, log, afterHours, tell });
+}
+
+function openStore({ dataDir, documentsStore: s3 }: Config, log: Log): Promise<DocumentStore> {
+  const createId = createIdMaker(clock, random);
+  return openServedStore({ dataDir, s3, createId, clock, log });
 }
 
 interface SetUpParts {

@@ -52,7 +52,10 @@ export function openFolder({ dataDir, createId, clock, log }: OpenStoreParts): D
  * stored; throws a `DocumentStoreError` that says why not.
  */
 export async function tryStore(s3: S3Settings): Promise<void> {
-  const { openBucket, tryBucket } = await import('./s3/bucket.ts');
+  const [{ openBucket }, { tryBucket }] = await Promise.all([
+    import('./s3/bucket.ts'),
+    import('./s3/try-bucket.ts'),
+  ]);
   await tryBucket(openBucket(s3));
 }
 

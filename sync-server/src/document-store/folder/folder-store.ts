@@ -73,34 +73,12 @@ export function createFolderStore(parts: FolderStoreParts): DocumentStore {
     },
     retire,
     list: () => filesIn(folder),
-    listRetired: async () => {
-      const retired: RetiredFile[] = [];
-      for await (const { file: name, size } of filesIn(removedFolder)) {
-        const file = parseRemovedName(name)?.file;
-        if (file !== undefined) retired.push({ file, size, name });
-      }
-      return retired;
-    },
+    listRetired: () => listRetired(removedFolder),
     discard: async (retired) => {
       for (const { name } of retired) await rm(join(removedFolder, name), { force: true });
     },
     usage: () => usageOf([folder, removedFolder]),
-    takeBack: async (known) => {
-      const present = new Set(await listFiles(folder));
-      let count = 0;
-      for (const name of (await listFiles(removedFolder)).toSorted().toReversed()) {
-        const file = parseRemovedName(name)?.file ?? '';
-        if (!known.has(file) || present.has(file)) continue;
-        // Nor is it replaced by an older one when it cannot be moved.
-        present.add(file);
-        const isBack = await attempt(file, async () => {
-          await makeFolder(folder);
-          await moveFile(join(removedFolder, name), pathOf(file), parts.rename);
-        });
-        if (isBack) count += 1;
-      }
-      return count;
-    },
+    takeBack: (known) => takeBackFiles(known, parts),
     sweep: async (known) => {
       const unknown = (await listFiles(folder)).filter(
         (name) => OWN_NAME.test(name) && !known.has(name),
@@ -112,6 +90,36 @@ export function createFolderStore(parts: FolderStoreParts): DocumentStore {
       return { retired, removed: await removeExpired(parts) };
     },
   };
+}
+
+async function takeBackFiles(
+  known: ReadonlySet<string>,
+  { folder, removedFolder, log, rename }: FolderStoreParts,
+): Promise<number> {
+  const attempt = createAttempt(log);
+  const present = new Set(await listFiles(folder));
+  let count = 0;
+  for (const name of (await listFiles(removedFolder)).toSorted().toReversed()) {
+    const file = parseRemovedName(name)?.file ?? '';
+    if (!known.has(file) || present.has(file)) continue;
+    // Nor is it replaced by an older one when it cannot be moved.
+    present.add(file);
+    const isBack = await attempt(file, async () => {
+      await makeFolder(folder);
+      await moveFile(join(removedFolder, name), join(folder, file), rename);
+    });
+    if (isBack) count += 1;
+  }
+  return count;
+}
+
+async function listRetired(removedFolder: string): Promise<readonly RetiredFile[]> {
+  const retired: RetiredFile[] = [];
+  for await (const { file: name, size } of filesIn(removedFolder)) {
+    const file = parseRemovedName(name)?.file;
+    if (file !== undefined) retired.push({ file, size, name });
+  }
+  return retired;
 }
 
 async function removeExpired({ removedFolder, clock, log }: FolderStoreParts): Promise<number> {

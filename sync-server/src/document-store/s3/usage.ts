@@ -5,7 +5,16 @@ import type { StoreUsage } from '../document-store.ts';
 const BELIEVED_MS = 5 * 60_000;
 
 /** What a bucket holds, counted now and then and kept up with what is done here meanwhile. */
-export function createUsage(clock: Clock, list: () => AsyncIterable<{ readonly size: number }>) {
+export interface Usage {
+  find(): Promise<StoreUsage>;
+  add(bytes: number): void;
+  remove(bytes: number): void;
+}
+
+export function createUsage(
+  clock: Clock,
+  list: () => AsyncIterable<{ readonly size: number }>,
+): Usage {
   let counted: { bytes: number; files: number; readonly atMs: number } | undefined;
 
   async function count() {
