@@ -12,17 +12,18 @@ import {
 } from './testing/processes/server-process.ts';
 import { S3_KEYS, startS3Server, type S3Server } from './testing/store/s3-server.ts';
 
-/** Writes down the address of every module that is loaded, whoever asks for it. */
-const RECORDER = `data:text/javascript,${encodeURIComponent(`
-  import { appendFileSync } from 'node:fs';
-  import { registerHooks } from 'node:module';
-  registerHooks({
-    load(url, context, next) {
-      appendFileSync(process.env.LOADED_LOG, url + '\\n');
-      return next(url, context);
-    },
-  });
-`)}`;
+/** Writes down the address of every module that is loaded, by whichever thread. */
+const recorder = (log: string): string =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { appendFileSync } from 'node:fs';
+    import { registerHooks } from 'node:module';
+    registerHooks({
+      load(url, context, next) {
+        appendFileSync(${JSON.stringify(log)}, url + '\\n');
+        return next(url, context);
+      },
+    });
+  `)}`;
 
 const CLIENT = /node_modules\/(@aws-sdk|@aws-crypto|@smithy)\//;
 
@@ -47,8 +48,8 @@ afterEach(async () => {
 
 async function loadedBy(settings: Record<string, string>): Promise<readonly string[]> {
   const log = join(folder, 'log');
-  const before = ['--import', RECORDER];
-  const all = { GESTIONALE_DATA_DIR: join(folder, 'dati'), LOADED_LOG: log, ...settings };
+  const before = ['--import', recorder(log)];
+  const all = { GESTIONALE_DATA_DIR: join(folder, 'dati'), ...settings };
   server = startServerProcess(await findFreePort(), all, before);
   await untilReady(server);
   return readFileSync(log, 'utf8').split('\n');
