@@ -72,17 +72,29 @@ async function scroll(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
   await page.mouse.move(DESK.width / 2, DESK.height / 2);
   for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, DESK.height);
-  await rowsFrom(250);
-  await page.keyboard.press('End');
-  await rowsFrom(CLIENTI - 50);
+  await goDown(250, () => page.mouse.wheel(0, DESK.height));
+  await goDown(CLIENTI - 50, () => page.keyboard.press('End'));
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('PageUp');
   const top = page.locator('[data-index="0"]');
-  // A browser that is behind may let a key pass that comes while it still scrolls.
   const goUp = async (): Promise<boolean> => {
     await page.keyboard.press('Home');
     return top.isVisible();
   };
   await expect.poll(goUp, SOON).toBe(true);
+}
+
+/**
+ * Goes on until the rows in the page begin at one that far down, or further: a browser that is behind may
+ * let a key or a turn of the wheel pass that comes while it still scrolls.
+ */
+async function goDown(least: number, further: () => Promise<void>): Promise<void> {
+  const first = page.locator('[data-index]').first();
+  const isThere = async (): Promise<boolean> => {
+    const index = Number(await first.getAttribute('data-index'));
+    if (index < least) await further();
+    return index >= least;
+  };
+  await expect.poll(isThere, SOON).toBe(true);
 }
 
 async function sort(): Promise<void> {
@@ -92,20 +104,12 @@ async function sort(): Promise<void> {
     const header = page.getByRole('columnheader', { name: title });
     await header.getByRole('button').click();
     await expect.poll(() => names.allInnerTexts(), SOON).not.toEqual(former);
-    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => header.getAttribute('aria-sort'), SOON).toBe('ascending');
   }
 }
 
 function rows(): Locator {
   return page.getByRole('row');
-}
-
-/** Waits until the rows in the page begin at one that far down, or further. */
-async function rowsFrom(index: number): Promise<void> {
-  await page.waitForFunction((least) => {
-    const [first] = document.querySelectorAll<HTMLElement>('[data-index]');
-    return Number(first?.dataset['index'] ?? 0) >= least;
-  }, index);
 }
 
 /** Ten thousand clients, sent as a device sends what it had queued. */
