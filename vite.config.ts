@@ -6,13 +6,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 import { filesOfRoles } from './.scripts/files-of-roles.ts';
+import { leanDexie, pureRouter } from './.scripts/lean-libraries.ts';
 import { LongestFirst } from './.scripts/longest-first.ts';
 import { precompress } from './.scripts/precompress.ts';
-import { pureRouter } from './.scripts/pure-router.ts';
 import { emitStorePictures, STORE_PICTURES, storePictures } from './.scripts/store-pictures.ts';
 import { withoutSummaries } from './.scripts/without-summaries.ts';
 import { SOON } from './pwa/e2e/browser/soon.ts';
-import { TESTS_OF_BOTH } from './sync-server/src/testing/postgres/tests-of-both.ts';
+import { testsOfBoth } from './sync-server/src/testing/postgres/tests-of-both.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,6 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     pureRouter(),
+    leanDexie(),
     withoutSummaries(),
     emitStorePictures(),
     VitePWA({
@@ -156,13 +157,14 @@ export default defineConfig({
         test: {
           name: 'sync-server-postgres',
           root: here('./sync-server'),
-          include: ['src/**/*.postgres.test.ts', ...TESTS_OF_BOTH],
+          include: ['src/**/*.postgres.test.ts', ...testsOfBoth()],
           environment: 'node',
           env: { GESTIONALE_TEST_ENGINE: 'postgres' },
           globalSetup: [here('./sync-server/src/testing/postgres/global-setup.ts')],
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: IN_TIME,
         },
       },
       {
@@ -196,11 +198,13 @@ export default defineConfig({
           root: here('./pwa'),
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
+          // Each of the files that a service worker keeps, some 125, would be told of: a fourth of what that costs.
+          env: { PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
           globalSetup: [here('./pwa/e2e/global-setup.ts')],
           setupFiles: [here('./pwa/e2e/browser/pages-at-failure.ts')],
-          // Each journey has its own server and browsers, and these wait for each other: two at a time
-          // leave half of two cores idle.
-          maxWorkers: 3,
+          // Each journey has its own server and browsers, and these wait for each other, and for what takes
+          // its seconds however fast a machine is: three at a time leave a fourth of two cores idle.
+          maxWorkers: 4,
           // What a journey needs it makes itself, in folders and processes of its own.
           isolate: false,
           testTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { findBrowser } from '../pwa/e2e/browser/find-browser.ts';
@@ -10,9 +10,7 @@ import { ensureBuilt } from './ensure-built.ts';
 const REPOSITORY = join(import.meta.dirname, '..');
 /** The main job in every engine that can be had here, too. */
 const WITH_ENGINES = process.argv.includes('--engines');
-const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'sync-server-postgres', 'pwa'];
-/** Whose time is virtual: it takes what the others leave, and little of theirs waits for it. */
-const IN_THE_REST = { priority: constants.priority.PRIORITY_BELOW_NORMAL };
+const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'sync-server-postgres', 'pwa', 'simulation'];
 
 interface Counts {
   passed: number;
@@ -36,11 +34,6 @@ interface TestFileReport {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
-interface How {
-  /** Of its processes among those of the machine, as the system has it. */
-  readonly priority?: number;
-}
-
 // Checks, unit tests and journeys all run, even when one of them fails, and are counted together.
 const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -53,20 +46,16 @@ const startedMs = performance.now();
 await ensureBuilt().catch(() => undefined);
 // Then the browser of the journeys: two who install at once stand in each other's way.
 if (WITH_ENGINES) await findBrowser().catch(() => undefined);
-// Journeys wait for each other's processes half of their time, which is enough for the checks, to
-// install what is tested after them, and for much of the simulation: one file of it at a time, which
-// has two processes, and not beside the checks, so that all of them have room in eight gigabytes.
-const installing: Promise<readonly EngineReport[]> = WITH_ENGINES
-  ? installEngines()
-  : Promise.resolve([]);
+// Journeys wait for each other's processes half of their time, which is enough for the checks, and to
+// install what is tested after them. Not for the simulation: beside it, at whatever priority, a journey
+// that measures the tasks of a page saw 113 to 236 ms where it sees 51 without.
 const [engines] = await Promise.all([
-  installing,
-  runChecks().then(() => runTests('simulation', ['simulation'], ['--maxWorkers=1'], IN_THE_REST)),
-  runTests('e2e', ['e2e']).then(async () => {
-    if ((await installing).length > 0) await runTests('engines', ['engines']);
-    await runTests('unit', UNIT_PROJECTS);
-  }),
+  WITH_ENGINES ? installEngines() : ([] as readonly EngineReport[]),
+  runChecks(),
+  runTests('e2e', ['e2e']),
 ]);
+if (WITH_ENGINES) await runTests('engines', ['engines']);
+await runTests('unit', UNIT_PROJECTS);
 rmSync(folder, { recursive: true, force: true });
 
 // Last, because of a long log often only the end is kept.
@@ -82,22 +71,15 @@ async function runChecks(): Promise<void> {
   if ((await runStage('check', 'node', ['.scripts/check.ts'])) !== 0) failedStages.push('check');
 }
 
-async function runTests(
-  stage: string,
-  projects: readonly string[],
-  more: readonly string[] = [],
-  how: How = {},
-): Promise<void> {
+async function runTests(stage: string, projects: readonly string[]): Promise<void> {
   const file = join(folder, `${stage}.json`);
-  const args = [
+  const code = await runStage(stage, 'vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...more,
-  ];
-  const code = await runStage(stage, 'vitest', args, how);
+  ]);
   if (code !== 0) failedStages.push(stage);
   addCounts(file);
 }
@@ -125,14 +107,9 @@ function failuresOf({ name, status, message, assertionResults }: TestFileReport)
   );
 }
 
-async function runStage(
-  stage: string,
-  program: string,
-  args: readonly string[],
-  how: How = {},
-): Promise<number> {
+async function runStage(stage: string, program: string, args: readonly string[]): Promise<number> {
   const stageStartedMs = performance.now();
-  const code = await run(program, args, how);
+  const code = await run(program, args);
   times.push(`${stage} ${secondsSince(stageStartedMs)}`);
   return code;
 }
@@ -141,20 +118,12 @@ function secondsSince(momentMs: number): string {
   return `${((performance.now() - momentMs) / 1000).toFixed(0)} s`;
 }
 
-async function run(
-  program: string,
-  args: readonly string[],
-  { priority = constants.priority.PRIORITY_NORMAL }: How,
-): Promise<number> {
+async function run(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, {
     cwd: REPOSITORY,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // What it starts has the same.
-  if (child.pid !== undefined && priority !== constants.priority.PRIORITY_NORMAL) {
-    setPriority(child.pid, priority);
-  }
   return await new Promise((resolve) => {
     // One that cannot be started fails its stage, and the others go on.
     child.once('error', (error) => {

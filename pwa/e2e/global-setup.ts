@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
@@ -15,5 +17,10 @@ export default async function prepareJourneys(project: TestProject): Promise<() 
   await findBrowser();
   const demoFolder = await makeDemoFolder();
   project.provide('demoFolder', demoFolder);
-  return () => rm(demoFolder.path, { recursive: true, force: true });
+  const installedApps = await mkdtemp(join(tmpdir(), 'gestionale-installed-'));
+  project.provide('installedApps', installedApps);
+  return async () => {
+    await rm(demoFolder.path, { recursive: true, force: true });
+    await rm(installedApps, { recursive: true, force: true });
+  };
 }

@@ -11,6 +11,13 @@ import { STEP_DEADLINE_MS } from './soon.ts';
 import { findFontSettings } from './test-fonts.ts';
 
 const START_DEADLINE_MS = 60_000;
+/**
+ * While it starts, one thread of Chromium 150 reads the environment that another writes, which the C
+ * library does not allow: on a machine with thirty times its load two starts of sixty crashed.
+ */
+const START_TRIES = 4;
+/** How a shell tells of a program that it started. */
+const SEGMENTATION_FAULT = 139;
 const POLL_MS = 50;
 
 /**
@@ -19,6 +26,12 @@ const POLL_MS = 50;
  */
 const ITALIAN_FLAGS = ['--lang=it-IT', '--accept-lang=it-IT'];
 const ITALIAN_ENVIRONMENT = { TZ: 'Europe/Rome', LANGUAGE: 'it', LC_ALL: 'C.UTF-8' };
+
+/**
+ * Drawing without a process of its own, into which a tenth of the processor time of a visit goes. Where a
+ * browser has a window, nobody tries that.
+ */
+const FEW_PROCESSES = process.platform === 'linux' ? ['--in-process-gpu'] : [];
 
 /** A finger instead of a mouse, for style sheets as for events. */
 const TOUCH_FLAGS = [
@@ -39,6 +52,8 @@ export interface BrowserProcess {
   openElsewhere(): Promise<Page>;
   /** SIGKILL to the whole process group, as a flat battery would; again is harmless. */
   kill(): Promise<void>;
+  /** Ends it as a person does, who closes its window: what it keeps is written down. */
+  close(): Promise<void>;
 }
 
 export interface Viewport {
@@ -59,24 +74,36 @@ export function openPages(): readonly Page[] {
   return contexts.flatMap((context) => context.pages());
 }
 
-/** Starts Chromium on a profile folder; starting again on the same folder is the same device. */
+/**
+ * Starts Chromium on a profile folder; starting again on the same folder is the same device. Unless it
+ * `installs`, the app is a page like others on it, that needs its server.
+ */
 export async function startBrowser(
   profileDir: string,
   viewport: Viewport,
+  { installs = true }: { readonly installs?: boolean } = {},
 ): Promise<BrowserProcess> {
-  const child = await spawnBrowser(profileDir, viewport);
-  const browser = await chromium.connectOverCDP(
-    `http://127.0.0.1:${await readPort(profileDir, child)}`,
-  );
+  const { child, port } = await spawnUntilItListens(profileDir, viewport);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('Chromium opened without a window');
   const policyBreaches: string[] = [];
   await followPolicyBreaches(context, policyBreaches);
+  if (!installs) await context.addInitScript(installNothing);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.setViewportSize(viewport);
   // A step that cannot happen is to be named by its own failure, not by the end of the whole journey.
   context.setDefaultTimeout(STEP_DEADLINE_MS);
 
+  const end = async (how: () => unknown): Promise<void> => {
+    running.delete(device);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    await how();
+    await ended;
+    await rm(join(profileDir, 'SingletonLock'), { force: true });
+    await rm(join(profileDir, 'DevToolsActivePort'), { force: true });
+  };
   const device: BrowserProcess = {
     context,
     page,
@@ -92,17 +119,34 @@ export async function startBrowser(
       return elsewhere.newPage();
     },
     kill: async () => {
-      running.delete(device);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      await ended;
-      await rm(join(profileDir, 'SingletonLock'), { force: true });
-      await rm(join(profileDir, 'DevToolsActivePort'), { force: true });
+      const { pid } = child;
+      if (pid !== undefined) await end(() => process.kill(-pid, 'SIGKILL'));
+    },
+    close: async () => {
+      const devtools = await browser.newBrowserCDPSession();
+      await end(() => devtools.send('Browser.close'));
     },
   };
   running.set(device, browser);
   return device;
+}
+
+/** Runs in every document before its own scripts: the app's worker is registered when that time never comes. */
+function installNothing(): void {
+  navigator.serviceWorker.register = () => new Promise(() => undefined);
+}
+
+/** Again when it crashed before it listened. */
+async function spawnUntilItListens(
+  profileDir: string,
+  viewport: Viewport,
+  triesLeft = START_TRIES - 1,
+): Promise<{ readonly child: ChildProcess; readonly port: string }> {
+  const child = await spawnBrowser(profileDir, viewport);
+  const port = await readPort(profileDir, child);
+  if (port !== undefined) return { child, port };
+  if (triesLeft === 0) throw new Error(`Chromium crashed ${START_TRIES} times at its start`);
+  return spawnUntilItListens(profileDir, viewport, triesLeft - 1);
 }
 
 async function spawnBrowser(profileDir: string, viewport: Viewport): Promise<ChildProcess> {
@@ -110,6 +154,7 @@ async function spawnBrowser(profileDir: string, viewport: Viewport): Promise<Chi
     await findBrowser(),
     [
       ...browserFlags(),
+      ...FEW_PROCESSES,
       ...ITALIAN_FLAGS,
       ...(viewport.touch ? TOUCH_FLAGS : []),
       '--headless=new',
@@ -130,10 +175,11 @@ async function spawnBrowser(profileDir: string, viewport: Viewport): Promise<Chi
   );
 }
 
-/** Chromium writes the port that it chose into its profile. */
-async function readPort(profileDir: string, child: ChildProcess): Promise<string> {
+/** Chromium writes the port that it chose into its profile; nothing when it crashed before. */
+async function readPort(profileDir: string, child: ChildProcess): Promise<string | undefined> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline) {
+    if (child.signalCode === 'SIGSEGV' || child.exitCode === SEGMENTATION_FAULT) return undefined;
     if (child.exitCode !== null) throw new Error(`Chromium ended at start with ${child.exitCode}`);
     const text = await readFile(join(profileDir, 'DevToolsActivePort'), 'utf8').catch(() => '');
     const port = text.split('\n')[0];

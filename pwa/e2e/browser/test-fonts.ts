@@ -23,12 +23,12 @@ const ARIMO_BOLD = fileURLToPath(
  */
 const FONT_SETS = {
   narrow: [
-    { weight: '100 500', file: ARIMO },
-    { weight: '501 900', file: ARIMO_BOLD },
+    { weight: '100 500', file: ARIMO, name: 'Arimo Regular' },
+    { weight: '501 900', file: ARIMO_BOLD, name: 'Arimo Bold' },
   ],
   wide: [
-    { weight: '100 500', file: DEJAVU },
-    { weight: '501 900', file: DEJAVU_BOLD },
+    { weight: '100 500', file: DEJAVU, name: 'DejaVu Sans' },
+    { weight: '501 900', file: DEJAVU_BOLD, name: 'DejaVu Sans Bold' },
   ],
 } as const;
 
@@ -40,7 +40,8 @@ export const FONT_SET_NAMES: readonly FontSet[] = ['narrow', 'wide'];
 export async function inFonts<T>(page: Page, set: FontSet, measure: () => Promise<T>): Promise<T> {
   const family = `Test ${set}`;
   if (!(await page.evaluate(hasFamily, family))) {
-    for (const { weight, file } of FONT_SETS[set]) {
+    for (const { weight, file, name } of FONT_SETS[set]) {
+      if (await page.evaluate(addLocalFace, { family, weight, name })) continue;
       const base64 = await readFile(file, 'base64');
       await page.evaluate(addFace, { family, weight, base64 });
     }
@@ -52,7 +53,8 @@ export async function inFonts<T>(page: Page, set: FontSet, measure: () => Promis
 }
 
 /**
- * A file that shows a browser on Linux the wide set alone, so that it draws the same on every machine;
+ * A file that shows a browser on Linux the two sets and nothing else, so that it draws the same on every
+ * machine: in the wide one, as nobody asks for the other by its name but `inFonts`;
  * elsewhere browsers do not read such files. Whoever has named one for the whole run keeps it.
  */
 export async function findFontSettings(): Promise<string> {
@@ -67,6 +69,8 @@ export async function findFontSettings(): Promise<string> {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${dirname(DEJAVU)}</dir>
+  <dir>${dirname(ARIMO)}</dir>
+  <dir>${dirname(ARIMO_BOLD)}</dir>
   <cachedir>${folder}</cachedir>
   <match target="pattern">
     <edit name="family" mode="append_last"><string>DejaVu Sans</string></edit>
@@ -79,6 +83,21 @@ export async function findFontSettings(): Promise<string> {
 
 function hasFamily(family: string): boolean {
   return [...document.fonts].some((face) => face.family.includes(family));
+}
+
+/** Of the files that the browser was shown; false where it reads no such settings, or has others. */
+async function addLocalFace(wanted: {
+  family: string;
+  weight: string;
+  name: string;
+}): Promise<boolean> {
+  const face = new FontFace(wanted.family, `local("${wanted.name}")`, { weight: wanted.weight });
+  try {
+    document.fonts.add(await face.load());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Handed over as bytes, which no content policy of the page forbids. */

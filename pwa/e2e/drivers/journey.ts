@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,23 @@ import { startBrowser, type BrowserProcess, type Viewport } from '../browser/bro
 import { prepareServer, type ServerProcess } from '../server/server-process.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import type { Credentials } from './demo-login.ts';
+import { copyInstalledApp, findHome } from './installed-app.ts';
 
 /** Where a journey happens: the real server with a company of its own, and people's devices. */
 export interface Journey {
   readonly server: ServerProcess;
-  /** Switches a device on; the same name is the same device, with what it remembers. */
+  /**
+   * Switches a device on, on which the app was installed before the journey and nobody has logged in; the
+   * same name is the same device, with what it remembers.
+   */
   readonly startDevice: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
+  /** The same for one that has nothing: the app is installed at its first visit, before one's eyes. */
+  readonly startNewDevice: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
+  /**
+   * The same for whoever uses the app with a network alone: nothing is installed, into which half of the
+   * processor time of a first visit goes.
+   */
+  readonly startVisit: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
   /** Fails when a page of a device has done what its Content-Security-Policy forbids. */
   readonly end: () => Promise<void>;
 }
@@ -41,19 +53,30 @@ async function startWith(
   const folder = await mkdtemp(join(tmpdir(), 'gestionale-e2e-'));
   const dataDir = join(folder, 'data');
   await fill(dataDir);
-  const server = await prepareServer(dataDir, environment);
+  const home = await findHome(inject('installedApps'));
+  const server = await prepareServer(dataDir, environment, home.port);
   await server.start();
   const devices: BrowserProcess[] = [];
+  const start = async (
+    name: string,
+    viewport: Viewport,
+    { hasApp = false, installs = true },
+  ): Promise<BrowserProcess> => {
+    const profileDir = join(folder, name);
+    if (hasApp && !existsSync(profileDir)) await copyInstalledApp(home, server.url, profileDir);
+    const device = await startBrowser(profileDir, viewport, { installs });
+    devices.push(device);
+    return device;
+  };
   return {
     server,
-    startDevice: async (name, viewport) => {
-      const device = await startBrowser(join(folder, name), viewport);
-      devices.push(device);
-      return device;
-    },
+    startDevice: (name, viewport) => start(name, viewport, { hasApp: true }),
+    startNewDevice: (name, viewport) => start(name, viewport, {}),
+    startVisit: (name, viewport) => start(name, viewport, { installs: false }),
     end: async () => {
       await Promise.all(devices.map((device) => device.kill()));
       await server.stop();
+      home.leave();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       failOnBreaches(devices.flatMap(({ policyBreaches }) => policyBreaches));
     },

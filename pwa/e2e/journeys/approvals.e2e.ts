@@ -21,7 +21,7 @@ let altro: Giorno;
 let tests = 0;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startDevice');
   const { altri, cliente_id, mario, lia } = company;
   page = company.page;
   const { id } = await altri.call('progetti.crea', {

@@ -36,10 +36,10 @@ let mista: Giorno;
 let tests = 0;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startDevice');
   desk = company.page;
   const { journey } = company;
-  ({ page: phone } = await journey.startDevice('phone', PHONE));
+  ({ page: phone } = await journey.startVisit('phone', PHONE));
   await logIn(phone, journey.server.url, MANAGER);
   await waitUntilSynchronised(phone);
   people = await addManyPeople(company, LUNEDI, SETTIMANE);

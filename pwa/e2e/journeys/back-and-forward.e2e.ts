@@ -126,7 +126,7 @@ describe('At the desk', () => {
 });
 
 async function openAs(ruolo: 'Admin' | 'Operatore'): Promise<Page> {
-  const device = await journey.startDevice(ruolo, ruolo === 'Admin' ? DESK : PHONE);
+  const device = await journey.startVisit(ruolo, ruolo === 'Admin' ? DESK : PHONE);
   await logIn(device.page, journey.server.url, readPrintedLogin(journey.server, ruolo));
   await waitUntilSynchronised(device.page);
   return device.page;

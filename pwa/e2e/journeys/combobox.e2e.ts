@@ -18,7 +18,7 @@ let company: SmallCompany;
 let page: Page;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startVisit');
   page = company.page;
   const { altri } = company;
   for (const ragione_sociale of [ALPINA, LONG])
@@ -164,7 +164,7 @@ describe('With a mouse', () => {
 });
 
 test('On a phone the list stays above what covers the page, in letters that are not zoomed', async () => {
-  const { page } = await company.journey.startDevice('phone', PHONE);
+  const { page } = await company.journey.startVisit('phone', PHONE);
   await logIn(page, company.journey.server.url, MANAGER);
   await waitUntilSynchronised(page);
   const { field } = await openForm(page);

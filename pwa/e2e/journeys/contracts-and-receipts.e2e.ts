@@ -27,7 +27,7 @@ let page: Page;
 let progetto: Progetto;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startVisit');
   const { altri, cliente_id, mario } = company;
   page = company.page;
   const { id } = await altri.call('progetti.crea', {

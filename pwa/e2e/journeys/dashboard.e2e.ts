@@ -238,7 +238,7 @@ test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using the dashboard', async (name, viewport) => {
-  const device = viewport.touch ? await journey.startDevice(name, viewport) : desk;
+  const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
   await waitUntilSynchronised(page);

@@ -27,7 +27,7 @@ test('In development a dialog stays open until it is closed', async () => {
   const origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   const login = readPrintedLogin(server, 'Operatore');
   const progetto = await todaysActivity(await connectRest(server.url, login));
-  const { page } = await journey.startDevice('phone', PHONE);
+  const { page } = await journey.startNewDevice('phone', PHONE);
   await logIn(page, origin, login);
   await waitUntilSynchronised(page);
   const oggi = giornoInItalia(Date.now());

@@ -46,7 +46,7 @@ test('A lost phone is disconnected from another device: its data go, what it had
   await form.getByRole('button', { name: 'Salva' }).click();
   await phone.getByText(MARK, { exact: true }).waitFor();
 
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, login);
   await waitUntilSynchronised(desk);
   await desk.goto(`${server.url}/sincronizzazione`);
@@ -71,14 +71,14 @@ test('A lost phone is disconnected from another device: its data go, what it had
 test('Who leaves on all devices is out on each, and an Admin sees everybody’s', async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Manager');
-  const { page: one } = await journey.startDevice('one', DESK);
+  const { page: one } = await journey.startVisit('one', DESK);
   await logIn(one, server.url, login);
   await waitUntilSynchronised(one);
-  const { page: other } = await journey.startDevice('other', DESK);
+  const { page: other } = await journey.startVisit('other', DESK);
   await logIn(other, server.url, login);
   await waitUntilSynchronised(other);
 
-  const { page: admin } = await journey.startDevice('admin', DESK);
+  const { page: admin } = await journey.startVisit('admin', DESK);
   await logIn(admin, server.url, readPrintedLogin(server, 'Admin'));
   await waitUntilSynchronised(admin);
   await admin.goto(`${server.url}/sincronizzazione`);

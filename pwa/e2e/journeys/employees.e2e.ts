@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Admin');
   const [desk, rest] = await Promise.all([
-    journey.startDevice('desk', DESK),
+    journey.startVisit('desk', DESK),
     connectRest(server.url, login),
   ]);
   admin = rest;

@@ -58,8 +58,8 @@ let devices: Readonly<Record<'Admin' | 'Operatore', BrowserProcess>>;
 beforeAll(async () => {
   journey = await startJourney();
   const [Admin, Operatore] = await Promise.all([
-    journey.startDevice('desk', DESK),
-    journey.startDevice('phone', PHONE),
+    journey.startVisit('desk', DESK),
+    journey.startVisit('phone', PHONE),
   ]);
   devices = { Admin, Operatore };
 });

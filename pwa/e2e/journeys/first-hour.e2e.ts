@@ -16,7 +16,7 @@ let given: Credentials;
 
 beforeAll(async () => {
   journey = await startEmptyJourney(TITOLARE);
-  ({ page: desk } = await journey.startDevice('desk', DESK));
+  ({ page: desk } = await journey.startVisit('desk', DESK));
 });
 
 afterAll(() => journey.end());
@@ -41,7 +41,7 @@ test('the password of a sheet is nowhere but on it', async () => {
 });
 
 test('an operator comes in with the sheet and enters the first hours', async () => {
-  const { page: phone } = await journey.startDevice('phone', PHONE);
+  const { page: phone } = await journey.startNewDevice('phone', PHONE);
   await beginOnPhone(phone, journey.server.url, given, judge);
   const hours = 'SELECT count(*) AS n FROM fogli_ore';
   await expect.poll(() => readServerRows(journey.server, hours), SOON).toEqual([{ n: 1 }]);

@@ -92,7 +92,7 @@ test('A phone whose owner forgot the password and guessed too often is helped by
   }
   await phone.getByText('Troppi tentativi.').waitFor();
 
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, boss);
   await waitUntilSynchronised(desk);
   const { chi } = personOf(login.email);
@@ -159,7 +159,7 @@ test('Whoever was only locked out is let in at once with the password they have'
     await phone.getByRole('button', { name: 'Accedi', exact: true, disabled: false }).waitFor();
   }
   await phone.getByText('Troppi tentativi.').waitFor();
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, boss);
   await waitUntilSynchronised(desk);
   const { chi } = personOf(login.email);
@@ -206,7 +206,7 @@ test('What is asked again leaves what was typed, and goes on by itself once it w
   const { server } = journey;
   const boss = readPrintedLogin(server, 'Admin');
   const email = readPrintedLogin(server, 'Operatore').email;
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, boss);
   await waitUntilSynchronised(desk);
   const { chi } = personOf(email);
@@ -243,7 +243,7 @@ test('What is asked again leaves what was typed, and goes on by itself once it w
 test('One’s own password is changed with the old one; this device stays in, the others are out', async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Operatore');
-  const { page: other } = await journey.startDevice('other', DESK);
+  const { page: other } = await journey.startVisit('other', DESK);
   await logIn(other, server.url, login);
   await waitUntilSynchronised(other);
   const { page: phone } = await journey.startDevice('phone', PHONE);

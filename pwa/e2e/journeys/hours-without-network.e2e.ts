@@ -20,7 +20,7 @@ let desk: BrowserProcess;
 beforeAll(async () => {
   journey = await startJourney();
   [phone, desk] = await Promise.all([
-    journey.startDevice('phone', PHONE),
+    journey.startNewDevice('phone', PHONE),
     journey.startDevice('desk', DESK),
   ]);
 });

@@ -32,7 +32,7 @@ let phone: BrowserProcess;
 beforeAll(async () => {
   journey = await startJourney();
   server = journey.server;
-  phone = await journey.startDevice('phone', PHONE);
+  phone = await journey.startNewDevice('phone', PHONE);
 });
 
 afterAll(() => journey.end());
@@ -65,7 +65,7 @@ test('The app can be installed: Italian manifest, icons of the sizes it promises
 });
 
 test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of the dialog', async () => {
-  const { page } = await journey.startDevice('shortcut', PHONE);
+  const { page } = await journey.startNewDevice('shortcut', PHONE);
   await logIn(page, server.url, readPrintedLogin(server, 'Operatore'));
   await waitUntilInstalled(page);
   await page.goto(`${server.url}/my-planning?registra=oggi`);
@@ -80,7 +80,7 @@ test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of
 });
 
 test('On an iPhone it says how it is installed, once nothing waits that the installed app would not have', async () => {
-  const { page, context } = await journey.startDevice('iphone', PHONE);
+  const { page, context } = await journey.startNewDevice('iphone', PHONE);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
   });
@@ -120,6 +120,20 @@ test('After one visit the app opens with no server at all', async () => {
   const heading = phone.page.getByRole('heading', { name: 'Login Gestionale' });
   await heading.waitFor();
   expect(await heading.textContent()).toBe('Login Gestionale');
+  await server.start();
+});
+
+test('On a device that begins with the app installed it opens with no server at all, and keeps nothing of anybody', async () => {
+  const { page } = await journey.startDevice('begins with the app', PHONE);
+  await page.goto(`${server.url}/healthz`);
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).length,
+    words: localStorage.length,
+  }));
+  expect(kept).toEqual({ databases: 0, words: 0 });
+  await server.stop('SIGKILL');
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
   await server.start();
 });
 

@@ -50,7 +50,7 @@ describe.each([
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await journey.startDevice(name, viewport));
+    ({ page } = await journey.startVisit(name, viewport));
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await waitUntilSynchronised(page);
   });

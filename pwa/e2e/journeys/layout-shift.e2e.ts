@@ -113,7 +113,7 @@ test.each([
 ] as const)(
   'The login on %s does not jump, with the word about a token neither',
   async (name, viewport) => {
-    const device = await journey.startDevice(`login ${name}`, viewport);
+    const device = await journey.startNewDevice(`login ${name}`, viewport);
     const { page } = device;
     await watchShifts(page);
     await (

@@ -55,7 +55,7 @@ let page: Page;
 beforeAll(async () => {
   journey = await startJourney();
   server = journey.server;
-  desk = await journey.startDevice('desk', DESK);
+  desk = await journey.startVisit('desk', DESK);
 });
 
 beforeEach(async () => {

@@ -30,7 +30,7 @@ test('An emptied phone says what never arrived to its worker, and to the office 
   await page.goto(`${server.url}/sincronizzazione`);
   await page.getByText('3 registrazioni di questo telefono non sono mai arrivate').waitFor();
 
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, readPrintedLogin(server, 'Manager'));
   await waitUntilSynchronised(desk);
   await desk.goto(`${server.url}/sincronizzazione`);

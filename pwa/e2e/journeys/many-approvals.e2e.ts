@@ -23,7 +23,7 @@ let company: SmallCompany;
 let page: Page;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startVisit');
   ({ page } = company);
   const { altri, cliente_id, mario, lia } = company;
   const slot = { ora_inizio: '08:00', ora_fine: '17:00' };

@@ -68,7 +68,7 @@ test('an operator chooses mail, is told of a new activity, and unsubscribes', as
 
 test('at the desk deadlines are among what one may choose', async () => {
   const { server } = journey;
-  const { page } = await journey.startDevice('desk', DESK);
+  const { page } = await journey.startVisit('desk', DESK);
   await logIn(page, server.url, readPrintedLogin(server, 'Manager'));
   await waitUntilSynchronised(page);
   await page.goto(`${server.url}/account`);

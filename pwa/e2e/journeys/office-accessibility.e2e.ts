@@ -59,7 +59,7 @@ describe.each([
   let faults: string[];
 
   beforeAll(async () => {
-    page = await (await journey.startDevice(name, viewport)).openElsewhere();
+    page = await (await journey.startVisit(name, viewport)).openElsewhere();
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
     await waitUntilSynchronised(page);

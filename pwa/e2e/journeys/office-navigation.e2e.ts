@@ -210,7 +210,7 @@ test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using menu and palette', async (name, viewport) => {
-  const device = viewport.touch ? await journey.startDevice(name, viewport) : desk;
+  const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await waitUntilSynchronised(page);

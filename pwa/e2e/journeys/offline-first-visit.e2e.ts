@@ -102,7 +102,7 @@ test('Hours approved with no server are approved once when it is back', async ()
 
 /** Opens the app for the first time, logs in, waits until all is there, and opens nothing else. */
 async function visitOnce(ruolo: Ruolo): Promise<readonly [Ruolo, Page]> {
-  const { page } = await journey.startDevice(ruolo, SCREENS[ruolo]);
+  const { page } = await journey.startNewDevice(ruolo, SCREENS[ruolo]);
   await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
   await waitUntilInstalled(page);
   return [ruolo, page];

@@ -164,7 +164,7 @@ test('An activity of two lines stands above its times, not on them', async () =>
 });
 
 test('At the desk they stand under the account, of whoever is logged in alone', async () => {
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, journey.server.url, ADMIN);
   await waitUntilSynchronised(desk);
   await desk.getByRole('button', { name: /^Account di / }).click();

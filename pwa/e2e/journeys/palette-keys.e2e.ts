@@ -37,7 +37,7 @@ let desk: BrowserProcess;
 
 beforeAll(async () => {
   journey = await startJourney();
-  desk = await journey.startDevice('desk', DESK);
+  desk = await journey.startVisit('desk', DESK);
 });
 
 afterAll(() => journey.end());

@@ -26,7 +26,7 @@ let page: Page;
 
 beforeAll(async () => {
   journey = await startEmptyJourney(ADMIN);
-  ({ page } = await journey.startDevice('desk', DESK));
+  ({ page } = await journey.startVisit('desk', DESK));
   await logIn(page, journey.server.url, ADMIN);
   await waitUntilSynchronised(page);
 });
@@ -78,7 +78,7 @@ test('every line says what is wrong with it, before anything is taken', async ()
 });
 
 test('a phone shows them too, and hides the first steps for good', async () => {
-  const { page: phone } = await journey.startDevice('phone', PHONE);
+  const { page: phone } = await journey.startVisit('phone', PHONE);
   await logIn(phone, journey.server.url, ADMIN);
   await waitUntilSynchronised(phone);
   await phone.getByRole('button', { name: 'Nascondi' }).click();

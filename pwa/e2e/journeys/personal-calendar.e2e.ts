@@ -21,7 +21,7 @@ test.each([
 ] as const)('%s makes a password, a calendar reads, and it is revoked', async (...given) => {
   const [, role, screen, least] = given;
   const { server } = journey;
-  const { page } = await journey.startDevice('device', screen);
+  const { page } = await journey.startVisit('device', screen);
   const credentials = readPrintedLogin(server, role);
   await logIn(page, server.url, credentials);
   await waitUntilSynchronised(page);

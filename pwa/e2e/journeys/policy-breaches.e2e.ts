@@ -7,7 +7,7 @@ const LOGIN = 'Login Gestionale';
 
 test('A journey on which a page did what its policy forbids fails at its end, and says what and where', async () => {
   const journey = await startJourney();
-  const desk = await journey.startDevice('desk', DESK);
+  const desk = await journey.startNewDevice('desk', DESK);
   const { page } = desk;
   const elsewhere = await desk.openElsewhere();
   for (const each of [page, elsewhere]) {
@@ -41,7 +41,7 @@ test('A journey on which a page did what its policy forbids fails at its end, an
 
 test('The description of the API is a page that keeps to its policy and has its look', async () => {
   const journey = await startJourney();
-  const { page } = await journey.startDevice('desk', DESK);
+  const { page } = await journey.startNewDevice('desk', DESK);
   await page.goto(`${journey.server.url}/api/docs`);
   await page.getByRole('main').waitFor();
   const maxWidth = await page.evaluate(() => getComputedStyle(document.body).maxWidth);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { server } = journey;
   const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
   for (let days = 0; days < MANY; days += 1) await enterHours(operatore, 200 + days);
-  page = await (await journey.startDevice('desk', DESK)).openElsewhere();
+  page = await (await journey.startVisit('desk', DESK)).openElsewhere();
   await logIn(page, server.url, readPrintedLogin(server, 'Manager'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   await waitUntilSynchronised(page);

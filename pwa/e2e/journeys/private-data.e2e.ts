@@ -11,6 +11,7 @@ import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { PLACES } from '../drivers/places.ts';
+import { storesThatWouldLose } from '../profile/lost-answers.ts';
 import { searchProfile } from '../profile/search-profile.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { changeServerRows } from '../server/server-rows.ts';
@@ -130,8 +131,8 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
 });
 
 /**
- * Until Chromium has written down which stores of answers there are, which it does some seconds after
- * the last change in any of them: a kill before that loses them.
+ * Until Chromium has written down which stores of answers there are and what is in them, which it does some
+ * seconds after the last change in any of them: a kill before that loses them.
  */
 async function writtenDown(page: Page, profile: string): Promise<void> {
   const stores = await page.evaluate(() => caches.keys());
@@ -140,7 +141,8 @@ async function writtenDown(page: Page, profile: string): Promise<void> {
     const lists = entries.filter(({ name }) => name === 'index.txt');
     const read = lists.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8'));
     const written = (await Promise.all(read)).join('\n');
-    return stores.filter((store) => !written.includes(store));
+    const unnamed = stores.filter((store) => !written.includes(store));
+    return [...unnamed, ...(await storesThatWouldLose(profile))];
   };
   await expect.poll(missing, SOON).toEqual([]);
 }

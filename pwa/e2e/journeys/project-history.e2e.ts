@@ -10,7 +10,7 @@ let company: SmallCompany;
 let page: Page;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startDevice');
   page = company.page;
 });
 

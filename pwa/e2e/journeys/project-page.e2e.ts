@@ -29,7 +29,7 @@ let page: Page;
 let progetto: Progetto;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startVisit');
   page = company.page;
 });
 

@@ -60,7 +60,7 @@ function noteInsteadOfShowing(): void {
 
 test('a phone is told once its person said yes, and no more once it is switched off', async () => {
   const { server } = journey;
-  const device = await journey.startDevice('phone', PHONE);
+  const device = await journey.startNewDevice('phone', PHONE);
   const { page } = device;
   await page.addInitScript(subscribeWithoutService, BROWSER_KEYS);
   await page.context().grantPermissions(['notifications'], { origin: server.url });
@@ -111,7 +111,7 @@ test('a phone is told once its person said yes, and no more once it is switched 
 
 test('a browser that blocks them, or has none, says so and asks for nothing', async () => {
   const { server } = journey;
-  const { page } = await journey.startDevice('phone', PHONE);
+  const { page } = await journey.startNewDevice('phone', PHONE);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });

@@ -1,4 +1,4 @@
-import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
+import { giornoInItalia, giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -8,6 +8,7 @@ import { SOON } from '../browser/soon.ts';
 import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
+import { commitEquipment } from '../records/commit-equipment.ts';
 import {
   findSavedRecords,
   plain,
@@ -15,6 +16,7 @@ import {
   type RecordPage,
 } from '../records/record-page.ts';
 import { RECORD_SCREENS, screenOf, type RecordScreenCase } from '../records/record-screen-cases.ts';
+import { seeRefusals, type RefusedDeletion } from '../records/refused-deletions.ts';
 import { leaveRefusalsUnexplained, PUSH } from '../records/unexplained-refusals.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
@@ -22,7 +24,6 @@ const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
 const MANAGER = { email: 'manager@example.it', password: 'anche-questa-solo-qui' };
 const USCIRE = 'Uscire senza salvare?';
 const ERRORE_SALVATAGGIO = 'Errore nel salvataggio.';
-const ERRORE_ELIMINAZIONE = "Errore durante l'eliminazione.";
 
 let journey: Journey;
 let desk: BrowserProcess;
@@ -41,7 +42,7 @@ beforeAll(async () => {
     cognome: 'Ufficio',
     ruolo: 'Manager',
   });
-  desk = await journey.startDevice('desk', DESK);
+  desk = await journey.startVisit('desk', DESK);
   page = desk.page;
   at = readRecordPage(page);
   await logIn(page, url, MANAGER);
@@ -185,54 +186,59 @@ describe.each(RECORD_SCREENS)('The screen of $path, for a Manager,', (screen) =>
     await at.question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
     await page.getByText(screen.eliminato, { exact: true }).waitFor();
     await at.row(alfa).waitFor({ state: 'detached' });
-    await expect.poll(async () => findSavedRecords(altri, screen), SOON).toHaveLength(1);
-    expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
     await page.reload();
     await at.row(beta).waitFor();
     expect(await at.names()).toEqual([beta]);
   });
 });
 
+// Held back for ten seconds each, in which the next screen was looked at.
+test.each(RECORD_SCREENS)(
+  'What was deleted at $path is deleted on the server, and stays away',
+  async (screen) => {
+    const beta = `Beta ${screen.path}`;
+    await expect.poll(async () => findSavedRecords(altri, screen), SOON).toHaveLength(1);
+    expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
+    await open(screen);
+    await at.row(beta).waitFor();
+    expect(await at.names()).toEqual([beta]);
+  },
+);
+
 describe('What the server refuses', () => {
   const progetto = 'Piazza di prova';
 
   beforeAll(async () => {
-    const [cliente] = await altri.call('clienti.elenca', {});
-    const [attrezzo] = await altri.call('attrezzatura.elenca', {});
-    if (cliente === undefined || attrezzo === undefined) throw new Error('Nothing to depend on');
-    const { id } = await altri.call('progetti.crea', {
-      nome_progetto: progetto,
-      cliente_id: cliente.id,
-      giornate: [{ data: '2031-05-12', ora_inizio: '09:00', ora_fine: '18:00' }],
-    });
-    await altri.call('progetti.assegnaAttrezzatura', {
-      id,
-      attrezzatura_id: attrezzo.id,
-      quantita_impegnata: 5,
-    });
+    await commitEquipment(altri, progetto, giornoSchema.parse('2031-05-12'), 5);
   });
 
-  test.each([
-    ['clienti', `Il cliente ha 1 progetto: «${progetto}». Finché ci sono non si può eliminare.`],
-    [
-      'attrezzatura',
-      `L'attrezzo è impegnato in 1 progetto: «${progetto}». Finché lo impegnano non si può eliminare.`,
-    ],
-  ] as const)('of deleting %s stands in an alert, and the row comes back', async (path, errore) => {
-    const screen = screenOf(path);
-    const beta = `Beta ${path}`;
-    await open(screen);
-    for (const alert of [errore, ERRORE_ELIMINAZIONE]) {
-      await at.deleteButton(beta).click();
-      await at.question(screen.conferma).getByRole('button', { name: 'Elimina' }).click();
-      await at.question(alert).getByRole('button', { name: 'Chiudi' }).click();
-      await at.row(beta).waitFor();
-      await leaveRefusalsUnexplained(page);
+  test('of deleting stands in an alert, and the row comes back', async () => {
+    const other = await desk.context.newPage();
+    const cliente: RefusedDeletion = {
+      screen: screenOf('clienti'),
+      nome: 'Beta clienti',
+      tab: page,
+      errore: `Il cliente ha 1 progetto: «${progetto}». Finché ci sono non si può eliminare.`,
+    };
+    const attrezzo: RefusedDeletion = {
+      screen: screenOf('attrezzatura'),
+      nome: 'Beta attrezzatura',
+      tab: other,
+      errore: `L'attrezzo è impegnato in 1 progetto: «${progetto}». Finché lo impegnano non si può eliminare.`,
+    };
+    const refused = [cliente, attrezzo];
+    await Promise.all(refused.map(({ screen, tab }) => open(screen, tab)));
+    await seeRefusals(refused, ({ errore }) => errore);
+    // One of the two tabs sends for both.
+    for (const { tab } of refused) await leaveRefusalsUnexplained(tab);
+    await seeRefusals(refused, () => "Errore durante l'eliminazione.");
+    for (const { screen, nome, tab } of refused) {
+      await tab.unroute(PUSH);
+      expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome }]);
+      expect(await readRecordPage(tab).names()).toEqual([nome]);
+      await waitUntilSynchronised(tab);
     }
-    await page.unroute(PUSH);
-    expect(await findSavedRecords(altri, screen)).toMatchObject([{ nome: beta }]);
-    expect(await at.names()).toEqual([beta]);
-    await waitUntilSynchronised(page);
+    await other.close();
   });
 
   test(`of a form stands over it and at its field, or '${ERRORE_SALVATAGGIO}'`, async () => {
@@ -279,23 +285,12 @@ test('The equipment form steps by one piece and by one cent, never below nothing
 });
 
 test('The equipment list says what is free today, and leads to who has the rest', async () => {
-  const [cliente] = await altri.call('clienti.elenca', {});
-  const [attrezzo] = await altri.call('attrezzatura.elenca', {});
-  if (cliente === undefined || attrezzo === undefined) throw new Error('Nothing to commit');
-  const { id } = await altri.call('progetti.crea', {
-    nome_progetto: 'Oggi in piazza',
-    cliente_id: cliente.id,
-    giornate: [{ data: giornoInItalia(Date.now()), ora_inizio: '09:00', ora_fine: '18:00' }],
-  });
-  await altri.call('progetti.assegnaAttrezzatura', {
-    id,
-    attrezzatura_id: attrezzo.id,
-    quantita_impegnata: 7,
-  });
-  const chi = at.row(attrezzo.nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
+  const oggi = giornoInItalia(Date.now());
+  const { id, nome_attrezzo } = await commitEquipment(altri, 'Oggi in piazza', oggi, 7);
+  const chi = at.row(nome_attrezzo).getByRole('link', { name: '7 × Oggi in piazza' });
   await chi.waitFor();
   expect(await chi.getAttribute('href')).toBe(`/planning/${id}`);
-  expect((await at.cellsOf(attrezzo.nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
+  expect((await at.cellsOf(nome_attrezzo)).slice(0, 2)).toEqual(['1200', '1193']);
 });
 
 test('A screen whose rows the device cannot read says so in its own words', async () => {
@@ -314,16 +309,19 @@ test('A screen whose rows the device cannot read says so in its own words', asyn
 
 test('A screen whose rows were never downloaded says so in its own words while there is no network', async () => {
   const elsewhere = await desk.openElsewhere();
-  await elsewhere.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
+  const context = elsewhere.context();
+  await context.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
   await logIn(elsewhere, journey.server.url, MANAGER);
   await elsewhere.getByRole('link', { name: 'Senza rete', exact: true }).waitFor();
-  for (const { path, titolo, vuoto, errore } of RECORD_SCREENS) {
-    await elsewhere.goto(`${journey.server.url}/${path}`);
-    await elsewhere.getByRole('heading', { name: titolo }).waitFor();
-    await elsewhere.getByText(errore, { exact: true }).waitFor();
-    expect(await elsewhere.getByText(vuoto).count()).toBe(0);
-  }
-  await elsewhere.context().close();
+  // At once, each in a tab of its own: what cannot come is waited for.
+  const lookAt = async (screen: RecordScreenCase) => {
+    const tab = await context.newPage();
+    await open(screen, tab);
+    await tab.getByText(screen.errore, { exact: true }).waitFor();
+    expect(await tab.getByText(screen.vuoto).count()).toBe(0);
+  };
+  await Promise.all(RECORD_SCREENS.map(lookAt));
+  await context.close();
 });
 
 test('On a phone each row is a card of two lines, which opens to the same fields', async () => {
@@ -343,7 +341,7 @@ test('On a phone each row is a card of two lines, which opens to the same fields
   }
 });
 
-async function open({ path, titolo }: RecordScreenCase): Promise<void> {
-  await page.goto(`${journey.server.url}/${path}`);
-  await page.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
+async function open({ path, titolo }: RecordScreenCase, tab = page): Promise<void> {
+  await tab.goto(`${journey.server.url}/${path}`);
+  await tab.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
 }

@@ -42,7 +42,7 @@ async function takeCodes(page: Page): Promise<string[]> {
 test('An app of codes is set up on one’s own page, and from then on a code is asked for besides the password', async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Manager');
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, login);
   await waitUntilSynchronised(desk);
   await desk.goto(`${server.url}/account`);
@@ -61,7 +61,7 @@ test('An app of codes is set up on one’s own page, and from then on a code is 
   await desk.getByText('Ne restano 10').waitFor();
   expect(await findFaults(desk)).toEqual([]);
 
-  const { page: phone } = await journey.startDevice('phone', PHONE);
+  const { page: phone } = await journey.startVisit('phone', PHONE);
   await logIn(phone, server.url, login);
   const field = phone.getByLabel('Codice di verifica');
   await field.waitFor();
@@ -81,7 +81,7 @@ test('An app of codes is set up on one’s own page, and from then on a code is 
   await phone.getByRole('button', { name: 'Disattiva' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Disattiva' }).click();
   await phone.getByText('Non attiva').waitFor();
-  const { page: third } = await journey.startDevice('third', DESK);
+  const { page: third } = await journey.startVisit('third', DESK);
   await third.goto(server.url);
   await submitLogin(third, login);
   await waitUntilSynchronised(third);
@@ -90,7 +90,7 @@ test('An app of codes is set up on one’s own page, and from then on a code is 
 test('Where the company demands it, who has none sets it up at the login; an Admin takes a lost one away', async () => {
   const { server } = journey;
   const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Manager')];
-  const { page: desk } = await journey.startDevice('desk', DESK);
+  const { page: desk } = await journey.startVisit('desk', DESK);
   await logIn(desk, server.url, boss);
   await waitUntilSynchronised(desk);
   await desk.goto(`${server.url}/impostazioni`);
@@ -109,7 +109,7 @@ test('Where the company demands it, who has none sets it up at the login; an Adm
   await desk.getByText('Richiesto', { exact: true }).waitFor();
   expect(await findFaults(desk)).toEqual([]);
 
-  const { page: phone } = await journey.startDevice('phone', PHONE);
+  const { page: phone } = await journey.startVisit('phone', PHONE);
   await logIn(phone, server.url, login);
   await phone.getByRole('heading', { name: 'Serve un secondo fattore' }).waitFor();
   const secret = await readSecret(phone);
@@ -155,7 +155,7 @@ test('A passkey is added and named, opens without password or code, and is taken
   const login = readPrintedLogin(server, 'Manager');
   // Browsers have passkeys for names alone.
   const url = server.url.replace('127.0.0.1', 'localhost');
-  const { page } = await journey.startDevice('phone', PHONE);
+  const { page } = await journey.startVisit('phone', PHONE);
   await addAuthenticator(page);
   await logIn(page, url, login);
   await waitUntilSynchronised(page);

@@ -27,7 +27,7 @@ let at: RecordPage;
 
 beforeAll(async () => {
   journey = await startEmptyJourney(ADMIN);
-  desk = await journey.startDevice('desk', DESK);
+  desk = await journey.startNewDevice('desk', DESK);
   page = desk.page;
   at = readRecordPage(page);
   await logIn(page, journey.server.url, ADMIN);

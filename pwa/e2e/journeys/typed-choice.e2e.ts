@@ -13,7 +13,7 @@ let page: Page;
 let progetto: Progetto;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startVisit');
   const { altri, cliente_id, mario, lia } = company;
   page = company.page;
   await altri.call('clienti.crea', { ragione_sociale: 'Edilnord' });

@@ -13,7 +13,7 @@ let company: SmallCompany;
 let page: Page;
 
 beforeAll(async () => {
-  company = await startSmallCompany();
+  company = await startSmallCompany('startDevice');
   page = company.page;
   await waitUntilInstalled(page);
 });

@@ -25,13 +25,14 @@ export interface ServerProcess {
 
 /**
  * Prepares a server that keeps its data in the folder, with variables of its environment beside those
- * that every journey has; nothing runs until `start`.
+ * that every journey has, on any free port unless one is named; nothing runs until `start`.
  */
 export async function prepareServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  wantedPort?: number,
 ): Promise<ServerProcess> {
-  const port = await findFreePort();
+  const port = wantedPort ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   let log: string[] = [];
@@ -98,4 +99,13 @@ export async function findFreePort(): Promise<number> {
   probe.close();
   if (address === null || typeof address === 'string') throw new Error('No free port was given');
   return address.port;
+}
+
+/** Whether nobody listens there. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  probe.once('error', () => resolve(false));
+  probe.listen(port, () => probe.close(() => resolve(true)));
+  return promise;
 }

@@ -29,8 +29,8 @@ export interface SmallCompany {
   readonly lia: DipendenteId;
 }
 
-/** Starts it; `journey.end` ends it. */
-export async function startSmallCompany(): Promise<SmallCompany> {
+/** Starts it, the app installed on the desk or not; `journey.end` ends it. */
+export async function startSmallCompany(desk: 'startDevice' | 'startVisit'): Promise<SmallCompany> {
   const journey = await startEmptyJourney(ADMIN);
   const { url } = journey.server;
   const altri = await connectRest(url, ADMIN);
@@ -56,7 +56,7 @@ export async function startSmallCompany(): Promise<SmallCompany> {
     nome: 'Lia',
     cognome: 'Bianchi',
   });
-  const { page } = await journey.startDevice('desk', DESK);
+  const { page } = await journey[desk]('desk', DESK);
   await logIn(page, url, MANAGER);
   await waitUntilSynchronised(page);
   return { journey, page, altri, cliente_id, mario, lia };

@@ -8,18 +8,20 @@ import type { UpCaster } from '@gestionale/shared-schema/sync/up-cast.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import { createApp, type App } from '../app.ts';
-import { DATABASE_FILE } from '../db/open-database.ts';
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { openDocumentStore } from '../document-store/open-document-store.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import type { MailSettings } from '../mail/mail-settings.ts';
 import type { Meter } from '../metrics/meter.ts';
+import { createPdfRenderer, type PdfRenderer } from '../pdf/pdf-renderer.ts';
 import { createIdMaker } from '../sync/clock.ts';
 import type { SyncedEntities } from '../sync/feed/synced-entity.ts';
 import type { CommandHandlers } from '../sync/handlers.ts';
 import { syncedEntities } from '../synced-entities.ts';
-import { openFreshFile } from './databases/fresh-database.ts';
+import type { TestDatabase } from './databases/database-of-test.ts';
+import { openDatabaseOf } from './databases/fresh-database.ts';
+import { runEachTwice } from './databases/run-each-twice.ts';
 import { createTokenKeeper, TEST_LIVES } from './open-test-session.ts';
+import { testEngine, type TestEngine } from './postgres/test-engine.ts';
 import { publishAll } from './publish-all.ts';
 import { TEST_VAPID_KEYS } from './receivers/test-vapid-keys.ts';
 import { createRecordedLog, type RecordedLog } from './recorded-log.ts';
@@ -34,13 +36,21 @@ export const TEST_UPLOAD_LIMIT_BYTES = 1024 * 1024;
 export const TEST_JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Far more than any test uploads. */
-const TEST_DOCUMENTS_LIMIT_BYTES = 1024 * 1024 * 1024;
+export const TEST_DOCUMENTS_LIMIT_BYTES = 1024 * 1024 * 1024;
+
+/** Loading what draws costs more than most documents: the servers of a process draw on one thread, one by one. */
+const drawing = createPdfRenderer();
+const PDF: PdfRenderer = { render: drawing.render, close: () => Promise.resolve() };
 
 export interface TestServerOptions {
   /** Milliseconds since 1970. */
   readonly startMs?: number;
   /** Folder of a built app to serve; none by default. */
   readonly appFolder?: string;
+  /** That of the project that runs, by default. */
+  readonly engine?: TestEngine;
+  /** Each transaction is undone once and run again; see {@link runEachTwice}. */
+  readonly runsTwice?: boolean;
   /** Command handlers that stand in for the real ones. */
   readonly overrides?: Partial<CommandHandlers>;
   /** Reads commands of versions that only the test knows. */
@@ -95,7 +105,7 @@ export interface TestRequest {
 /** The real application on a database file of its own, called without a network. */
 export interface TestServer extends AsyncDisposable {
   readonly app: App;
-  readonly db: SqliteDatabase;
+  readonly db: TestDatabase;
   /** Folder of the database and of the documents. */
   readonly dataDir: string;
   readonly clock: TestClock;
@@ -131,7 +141,8 @@ async function whenFree<Value>(read: () => Value): Promise<Value> {
 /** Starts the application for one test; `await using` closes it. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'gestionale-test-'));
-  const db = await openFreshFile(join(folder, DATABASE_FILE));
+  const { engine = testEngine() } = options;
+  const db = await openDatabaseOf(folder, options.dataDir !== undefined, engine);
   const clock = createTestClock(options.startMs);
   // One that starts later is another run of the server, with other marks and ids.
   const random = createTestRandom(`gestionale ${options.startMs ?? ''}`);
@@ -144,7 +155,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
   });
   const app = await createApp({
-    db,
+    db: options.runsTwice === true ? runEachTwice(db) : db,
     clock,
     random,
     timers: clock,
@@ -164,6 +175,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     refusalHoldMs: 0,
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
+    pdf: PDF,
     vapidKeys: TEST_VAPID_KEYS,
     ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
     meter: options.meter,

@@ -9,9 +9,9 @@ import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import type { SessionClaims } from '../auth/claims.ts';
 import { claimsOf } from '../auth/sessions.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { Tokens } from '../http/tokens.ts';
 import type { Clock } from '../sync/clock.ts';
+import type { TestDatabase } from './databases/database-of-test.ts';
 
 /** How long sessions live in tests, in days. */
 export const TEST_LIVES = { idleDays: 30, absoluteDays: 90 } as const;
@@ -23,7 +23,7 @@ let opened = 0;
  * in the caller says.
  */
 export function openTestSession(
-  db: SqliteDatabase,
+  db: TestDatabase,
   clock: Clock,
   account: DipendenteId,
 ): SessionClaims {
@@ -52,7 +52,7 @@ const TEN_DAYS_MS = 10 * 24 * 3_600_000;
  * given the password, however the clock was moved.
  */
 export function createTokenKeeper(
-  db: SqliteDatabase,
+  db: TestDatabase,
   clock: Clock,
   tokens: Tokens,
 ): (account: DipendenteId) => string {
@@ -90,13 +90,13 @@ interface Kept {
 }
 
 /** Whether its first token is still the one that its owner has. */
-function isOpen(db: SqliteDatabase, id: SessionId): boolean {
+function isOpen(db: TestDatabase, id: SessionId): boolean {
   const select = db.query.selectFrom('sessions').select(['revoked_at', 'generation']);
   const found = db.now.first(select.where('id', '=', id));
   return found?.revoked_at === null && found.generation === 0;
 }
 
-function proveAgain(db: SqliteDatabase, clock: Clock, id: SessionId): void {
+function proveAgain(db: TestDatabase, clock: Clock, id: SessionId): void {
   const adesso = toIstante(clock.nowMs());
   db.now.run(rawQuery('UPDATE sessions SET verified_at = ?2 WHERE id = ?1', [id, adesso]));
 }

@@ -25,8 +25,8 @@ import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 import type { Insertable } from 'kysely';
 
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import type { Tables } from '../db/tables.ts';
+import type { TestDatabase } from './databases/database-of-test.ts';
 
 type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
@@ -57,7 +57,7 @@ export interface RowMaker {
 /** Some Tuesday; what the rows of a test are dated by. */
 export const GIORNO = giornoSchema.parse('2026-05-12');
 
-export function createRowMaker(db: Pick<SqliteDatabase, 'now' | 'query'>): RowMaker {
+export function createRowMaker(db: Pick<TestDatabase, 'now' | 'query'>): RowMaker {
   let count = 0;
 
   function id(): string {

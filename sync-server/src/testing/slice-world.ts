@@ -10,8 +10,8 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Transaction } from '../db/database.ts';
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
 import { JsonText, type CommandContext, type OnlineContext, type User } from '../sync/handlers.ts';
+import type { TestDatabase } from './databases/database-of-test.ts';
 import { openFreshDatabase } from './databases/fresh-database.ts';
 import { createRowMaker, type RowMaker } from './row-maker.ts';
 
@@ -23,7 +23,7 @@ const NEVER = new AbortController().signal;
 
 /** A slice alone on a real database in memory: handlers are called as the engine calls them. */
 export interface SliceWorld {
-  readonly db: SqliteDatabase;
+  readonly db: TestDatabase;
   readonly rows: RowMaker;
   /** Makes an employee of that role and gives them as a caller. */
   user(ruolo: Ruolo, nome?: { nome: string; cognome: string }): User;
@@ -54,7 +54,7 @@ export async function openSliceWorld(): Promise<SliceWorld> {
       call: 'sync.push',
       adesso: ADESSO,
       oggi: giornoInItalia(Date.parse(ADESSO)),
-      gone: NEVER,
+      gone: () => NEVER,
       host: 'localhost',
     };
   }

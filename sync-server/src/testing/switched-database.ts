@@ -1,7 +1,12 @@
 import type { Compilable } from 'kysely';
 
 import type { AtOnce } from '../db/connection/statements.ts';
-import { TransactionLostError, type Queries, type Transaction } from '../db/database.ts';
+import {
+  TransactionLostError,
+  type DatabaseSizes,
+  type Queries,
+  type Transaction,
+} from '../db/database.ts';
 import { openDatabaseCopy } from '../db/open-database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { SqliteDatabase } from '../db/sqlite-database.ts';
@@ -120,6 +125,10 @@ class Switch implements SwitchedDatabase {
 
   get now(): AtOnce {
     return this.#alive().now;
+  }
+
+  async sizes(): Promise<DatabaseSizes> {
+    return this.#alive().sizes();
   }
 
   beginServing(): void {

@@ -14,7 +14,9 @@ import {
 import { deviceIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import type { Clock } from '../sync/clock.ts';
 import type { TestReply, TestServer } from './create-test-server.ts';
+import type { RowMaker } from './row-maker.ts';
 
 /** Entity → id → row, as a device holds them. */
 export type HeldRows = Map<string, Map<string, unknown>>;
@@ -31,9 +33,12 @@ export interface TestDevice {
   pushed(commands: readonly unknown[], first?: number, behind?: number): Promise<PushResponse>;
   /** What its rows come to, audience by audience, as the last complete page should have said. */
   digests(): string[];
-  pullPage(limit?: number, refill?: number): Promise<PullResponse>;
-  /** Pulls until nothing more waits; gives the pages. */
-  pull(limit?: () => number): Promise<PullResponse[]>;
+  pullPage(limit?: number, refill?: number, lastAccepted?: number): Promise<PullResponse>;
+  /**
+   * Pulls until nothing more waits; gives the pages. `lastAccepted`: the highest sequence that was answered
+   * as accepted, for a server that was put back.
+   */
+  pull(limit?: () => number, lastAccepted?: number): Promise<PullResponse[]>;
 }
 
 /** One queued command, as the outbox writes it. */
@@ -46,9 +51,15 @@ interface HeldLine extends DigestLine {
   readonly audience: number;
 }
 
+/** What a device needs of the world: a server to call, a clock, and ids that nobody else has. */
+export interface DeviceWorld extends Pick<TestServer, 'call'> {
+  readonly clock: Clock;
+  readonly rows: Pick<RowMaker, 'id'>;
+}
+
 /** `without`: as in a pull. */
 export function createTestDevice(
-  server: TestServer,
+  server: DeviceWorld,
   as: DipendenteId,
   { without }: { readonly without?: string | undefined } = {},
 ): TestDevice {
@@ -114,12 +125,13 @@ export function createTestDevice(
     return server.call('POST', '/api/sync/push', { as, body });
   };
 
-  const pullPage: TestDevice['pullPage'] = async (limit, refill) => {
+  const pullPage: TestDevice['pullPage'] = async (limit, refill, lastAccepted) => {
     const query = new URLSearchParams({
       ...(refill === undefined ? {} : { refill: String(refill), digest: digests()[refill] ?? '' }),
       ...(cursor === undefined ? {} : { cursor }),
       ...(without === undefined ? {} : { without }),
       ...(limit === undefined ? {} : { limit: String(limit) }),
+      ...(lastAccepted === undefined ? {} : { device: id, lastAccepted: String(lastAccepted) }),
     });
     const reply = await server.call('GET', `/api/sync/pull?${query}`, { as });
     if (reply.status !== 200) throw new Error(`Pull answered ${reply.status}: ${reply.text}`);
@@ -142,9 +154,9 @@ export function createTestDevice(
       return reply.json() as PushResponse;
     },
     pullPage,
-    pull: async (limit) => {
+    pull: async (limit, lastAccepted) => {
       const pages: PullResponse[] = [];
-      do pages.push(await pullPage(limit?.()));
+      do pages.push(await pullPage(limit?.(), undefined, lastAccepted));
       while (pages.at(-1)?.complete !== true);
       return pages;
     },

@@ -12,13 +12,16 @@ import {
   progettoIdSchema,
 } from '@gestionale/shared-schema/values/id.ts';
 
+import { checksOfRows } from '../../admin/verify/verify.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer } from '../create-test-server.ts';
+import { testEngine } from '../postgres/test-engine.ts';
 import { adminHere } from '../processes/admin-here.ts';
+import { tableNames } from './table-names.ts';
 
 /** What moves on with every change, or keeps what is gone by its id. */
 const OF_THE_MACHINE =
-  /^(feed|feed_counter|feed_runs|registro_\w+|sqlite_\w+|deleted_accounts|progetti_eliminati|outcomes|devices|sessions|schema_migrations|migrations?)$/;
+  /^(feed|feed_counter|feed_runs|registro_\w+|deleted_accounts|progetti_eliminati|outcomes|devices|sessions|schema_migrations|migrations?)$/;
 
 const ONE_PROJECT = `SELECT p.id FROM progetti AS p JOIN assegnazioni AS a ON a.progetto_id = p.id
   JOIN impegni AS i ON i.progetto_id = p.id
@@ -69,9 +72,8 @@ export async function openExamplesWorld() {
     },
     /** Every row of the company, by table, and what each audience sees that sees anything. */
     company: (): Record<string, unknown[]> => {
-      const tables = ids("SELECT name AS id FROM sqlite_schema WHERE type = 'table' ORDER BY 1");
       return Object.fromEntries(
-        tables
+        tableNames(server.db)
           .filter((table) => !OF_THE_MACHINE.test(table))
           .map((table) => [
             table,
@@ -83,10 +85,15 @@ export async function openExamplesWorld() {
           ]),
       );
     },
-    /** What `verifica` says. */
+    /** What `verifica` says, or where it has no file to open, what it says of the rows. */
     verify: async () => {
       await server.app.audit.seal();
-      return adminHere(dataDir, ['verifica'], server.clock);
+      if (testEngine() === 'sqlite') return adminHere(dataDir, ['verifica'], server.clock);
+      const complaints: string[] = [];
+      for (const [, check] of checksOfRows) {
+        complaints.push(...(await check({ db: server.db, dataDir })));
+      }
+      return { code: complaints.length, err: complaints.join('\n') };
     },
     close: async () => {
       await server.close();

@@ -2,15 +2,43 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { openDatabase, openDatabaseCopy } from '../../db/open-database.ts';
+import {
+  DATABASE_FILE,
+  openDatabase,
+  openDatabaseCopy,
+  openMadeDatabase,
+} from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { SqliteDatabase } from '../../db/sqlite-database.ts';
+import { testEngine, type TestEngine } from '../postgres/test-engine.ts';
+import type { TestDatabase } from './database-of-test.ts';
 
 /** What the migrations make of nothing: made once, because half of a short test was migrating. */
 const MIGRATED = makeMigrated();
 
-/** Opens a database in memory that holds what the migrations put there. */
-export async function openFreshDatabase(): Promise<SqliteDatabase> {
+/** A database that holds what the migrations put there, on the engine of the project that runs. */
+export async function openFreshDatabase(): Promise<TestDatabase> {
+  if (testEngine() === 'sqlite') return openFreshSqlite();
+  const { openFreshPostgres } = await import('../postgres/test-database.ts');
+  return openFreshPostgres();
+}
+
+/**
+ * The database of a company whose other files are in that folder. One that `stays` is the same when it is
+ * opened again.
+ */
+export async function openDatabaseOf(
+  folder: string,
+  stays: boolean,
+  engine: TestEngine,
+): Promise<TestDatabase> {
+  if (engine === 'sqlite') return openFreshFile(join(folder, DATABASE_FILE));
+  const { openFreshPostgres, openPostgresOf } = await import('../postgres/test-database.ts');
+  return stays ? openPostgresOf(folder) : openFreshPostgres();
+}
+
+/** The same in memory, on SQLite. */
+export async function openFreshSqlite(): Promise<SqliteDatabase> {
   const db = openDatabaseCopy(await MIGRATED);
   beginHistory(db);
   return db;
@@ -22,15 +50,22 @@ export async function openFreshDatabase(): Promise<SqliteDatabase> {
  * the product's own. Where there is none, it begins as migrations make it.
  */
 export async function openFreshFile(file: string): Promise<SqliteDatabase> {
-  const isNew = !existsSync(file);
-  if (isNew) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await MIGRATED);
-  }
-  const db = await openDatabase(file);
-  db.now.run(rawQuery('PRAGMA synchronous = OFF', []));
-  if (isNew) beginHistory(db);
+  if (existsSync(file)) return withoutWaiting(await openDatabase(file));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, withLog(await MIGRATED));
+  const db = withoutWaiting(openMadeDatabase(file));
+  beginHistory(db);
   return db;
+}
+
+function withoutWaiting(db: SqliteDatabase): SqliteDatabase {
+  db.now.run(rawQuery('PRAGMA synchronous = OFF', []));
+  return db;
+}
+
+/** The same as a file that has a log (https://sqlite.org/fileformat2.html, 1.3.3): to say so later is to write it again. */
+function withLog(bytes: Uint8Array): Uint8Array {
+  return Uint8Array.from(bytes).fill(2, 18, 20);
 }
 
 async function makeMigrated(): Promise<Uint8Array> {

@@ -14,6 +14,8 @@ export const emptyAll = `DO $do$ BEGIN
     .toReversed()
     .map((table) => `DELETE FROM ${table};`)
     .join('\n  ')}
+  -- A trigger notes who was deleted.
+  DELETE FROM deleted_accounts;
   ${firstRows.map((sql) => `${sql};`).join('\n  ')}
   ALTER TABLE anonimizzazioni ALTER COLUMN numero RESTART;
   ALTER TABLE chiusure_mesi ALTER COLUMN numero RESTART;

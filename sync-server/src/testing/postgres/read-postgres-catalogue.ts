@@ -26,6 +26,7 @@ interface Constraint {
   readonly definition: string;
 }
 
+/** SQLite has a rowid without a column of that name. */
 const COLUMNS = `SELECT c.relname AS table, a.attname AS name, coalesce(b.typname, t.typname) AS type,
     l.collname AS collation, a.attnotnull AS is_required, pg_get_expr(d.adbin, d.adrelid) AS by_default
   FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0
@@ -33,7 +34,7 @@ const COLUMNS = `SELECT c.relname AS table, a.attname AS name, coalesce(b.typnam
   LEFT JOIN pg_collation AS l ON l.oid = a.attcollation
   LEFT JOIN pg_attrdef AS d ON d.adrelid = c.oid AND d.adnum = a.attnum
   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT a.attisdropped
-    AND c.relname <> 'migration_fingerprints' ORDER BY c.relname, a.attnum`;
+    AND c.relname <> 'migration_fingerprints' AND a.attname <> 'rowid' ORDER BY c.relname, a.attnum`;
 
 const CONSTRAINTS = `SELECT c.relname AS table, k.contype AS kind, pg_get_constraintdef(k.oid) AS definition
   FROM pg_constraint AS k JOIN pg_class AS c ON c.oid = k.conrelid
@@ -42,7 +43,8 @@ const CONSTRAINTS = `SELECT c.relname AS table, k.contype AS kind, pg_get_constr
 const INDEXES = `SELECT c.relname AS table, pg_get_indexdef(i.indexrelid) AS definition
   FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indrelid
   WHERE c.relnamespace = 'public'::regnamespace
-    AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))`;
+    AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))
+    AND pg_get_indexdef(i.indexrelid) NOT LIKE '%(rowid)'`;
 
 /** Those by which changes are told belong to the program. */
 const TRIGGERS = `SELECT tgname AS name FROM pg_trigger

@@ -24,6 +24,19 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** One that a test may do everything to. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** Ends it without waiting for a connection, and starts it anew on the same data and port. */
+  restart(): Promise<void>;
+  /** The same as by a cut of its power (`pg_ctl stop -m immediate`): it recovers when it is started. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for as long as it takes to copy its data. */
+  keepCopy(): Promise<void>;
+  /** Takes the copy for its data, as a replica that lacks what came after; to be called after a crash. */
+  takeCopy(): void;
+}
+
 const USER = 'gestionale';
 const START_DEADLINE_MS = 120_000;
 
@@ -41,27 +54,44 @@ const INIT_FLAGS = [
 ];
 
 /** Nothing of a test outlives its machine, so that nobody waits for a disk. */
-const SERVER_FLAGS = [
+const FORGETFUL = [
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
+] as const;
+
+const SETTINGS = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
   ['max_connections', '200'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+] as const;
+
+export interface ServerOptions {
+  /** Whether each commit waits for the disk, as it does for a company; false by default. */
+  readonly flushes?: boolean;
+}
 
 /**
  * The server of GESTIONALE_TEST_DATABASE_URL, else one of its own from the packages that `npm ci` brought.
  * Throws in words that say what to do when there is none.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  flushes = false,
+}: ServerOptions = {}): Promise<PostgresServer> {
   const given = process.env['GESTIONALE_TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') {
     return { url: given, stop: () => Promise.resolve() };
   }
+  return startOwnPostgres({ flushes });
+}
+
+/** One of its own in any case. */
+export async function startOwnPostgres({
+  flushes = false,
+}: ServerOptions = {}): Promise<OwnPostgresServer> {
   const said: string[] = [];
   try {
-    return await startEmbedded((line) => said.push(line));
+    return await startEmbedded((line) => said.push(line), flushes);
   } catch (error) {
     throw new Error(
       `The PostgreSQL of these tests did not start: ${error instanceof Error ? error.message : 'it ended at once'}
@@ -74,22 +104,51 @@ GESTIONALE_TEST_DATABASE_URL=postgres://user:password@host:5432/postgres`,
   }
 }
 
-async function startEmbedded(hear: (line: string) => void): Promise<PostgresServer> {
+async function startEmbedded(
+  hear: (line: string) => void,
+  flushes: boolean,
+): Promise<OwnPostgresServer> {
   const native = restoreLinks();
   const folder = mkdtempSync(join(tmpdir(), 'gestionale-postgres-'));
   try {
     const place = prepare(native, folder);
     await untilEnded(place, 'initdb', ['--pgdata', place.data, ...INIT_FLAGS], hear);
     const port = await findFreePort();
-    const arguments_ = ['-D', place.data, '-p', String(port), ...SERVER_FLAGS];
-    const server = await untilReady(spawnIn(place, 'postgres', arguments_, hear));
+    const settings = [...SETTINGS, ...(flushes ? [] : FORGETFUL)];
+    const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const arguments_ = ['-D', place.data, '-p', String(port), ...flags];
+    const start = () => untilReady(spawnIn(place, 'postgres', arguments_, hear));
+    let server = await start();
+    // Not one connection is waited for.
+    const end = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> => {
+      if (server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    };
+    const begin = async (): Promise<void> => {
+      server = await start();
+    };
+    const copy = join(folder, 'copy');
     return {
       url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+      restart: async () => {
+        await end();
+        await begin();
+      },
+      crash: () => end('SIGQUIT'),
+      start: begin,
+      keepCopy: async () => {
+        await end();
+        copyData(place, place.data, copy);
+        await begin();
+      },
+      takeCopy: () => {
+        rmSync(place.data, { recursive: true });
+        copyData(place, copy, place.data);
+      },
       stop: async () => {
-        const ended = once(server, 'exit');
-        // Not one connection is waited for.
-        server.kill('SIGINT');
-        await ended;
+        await end();
         rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       },
     };
@@ -130,6 +189,15 @@ function prepare(native: string, folder: string): Place {
   }
   chmodSync(own, 0o755);
   return { programs: join(own, 'bin'), data, owner: { uid, gid } };
+}
+
+function copyData({ owner: { uid, gid } }: Place, from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  if (uid === undefined || gid === undefined) return;
+  chownSync(to, uid, gid);
+  for (const each of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    chownSync(join(each.parentPath, each.name), uid, gid);
+  }
 }
 
 /** A package may have lost that it is one. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { runAdmin } from '../../admin/run-admin.ts';
 import { TEST_JWT_SECRET } from '../create-test-server.ts';
+import { testEngine } from '../postgres/test-engine.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import type { AdminResult } from './admin-process.ts';
 
@@ -17,6 +18,8 @@ export async function adminHere(
     environment: {
       GESTIONALE_DATA_DIR: dataDir,
       GESTIONALE_JWT_SECRET: TEST_JWT_SECRET,
+      // What a test says itself counts, an empty address for a company on a file.
+      ...('GESTIONALE_DATABASE_URL' in settings ? {} : await addressOf(dataDir)),
       ...settings,
     },
     clock,
@@ -25,4 +28,11 @@ export async function adminHere(
     complain: (line) => void err.push(line),
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** The setting by which a program finds the database of a test that runs on PostgreSQL. */
+export async function addressOf(dataDir: string): Promise<Record<string, string>> {
+  if (testEngine() === 'sqlite') return {};
+  const { urlOfFolder } = await import('../postgres/test-database.ts');
+  return { GESTIONALE_DATABASE_URL: urlOfFolder(dataDir) };
 }

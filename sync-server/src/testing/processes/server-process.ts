@@ -19,19 +19,20 @@ export interface ServerProcess {
   hasEnded(): boolean;
   /** Everything that it has printed. */
   output(): string;
-  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): void;
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2' | 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 /**
  * Starts it with these settings alone; nothing of this process's environment reaches it. `before` are
- * arguments for Node, as `--import`.
+ * arguments for Node, as `--import`; `program` is another one that serves, with its own arguments.
  */
 export function startServerProcess(
   port: number,
   settings: Record<string, string>,
   before: readonly string[] = [],
+  program: readonly string[] = [SERVER],
 ): ServerProcess {
-  const child = spawn(process.execPath, [...before, SERVER], {
+  const child = spawn(process.execPath, [...before, ...program], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

@@ -2,7 +2,11 @@ import { addGiorni } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId, ProgettoId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { AvvisiInCodaTable } from '../../db/parts/avvisi-tables.ts';
-import { createTestServer, type TestServer } from '../create-test-server.ts';
+import {
+  createTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../create-test-server.ts';
 import { GIORNO } from '../row-maker.ts';
 import { startMailReceiver, type MailReceiver } from './mail-receiver.ts';
 
@@ -34,9 +38,16 @@ export interface NoticeWorld extends AsyncDisposable {
   queue(): AvvisiInCodaTable[];
 }
 
-export async function openNoticeWorld(): Promise<NoticeWorld> {
+/** `options`: of its server. */
+export async function openNoticeWorld(
+  options: Pick<TestServerOptions, 'dataDir'> = {},
+): Promise<NoticeWorld> {
   const receiver = await startMailReceiver();
-  const server = await createTestServer({ mail: receiver.settings, publicAddress: INDIRIZZO });
+  const server = await createTestServer({
+    ...options,
+    mail: receiver.settings,
+    publicAddress: INDIRIZZO,
+  });
   const { rows, db, clock } = server;
   const capo = rows.dipendente({ ruolo: 'Admin', email: 'capo@azienda.example' });
   const persona = rows.dipendente({ email: 'persona@azienda.example' });

@@ -30,13 +30,21 @@ export function layOutPasskeys({ rows, db, clock }: TestServer, owner: Dipendent
   };
 }
 
-/** Gives everybody the same secret to activate, and a code of it. */
+/**
+ * Gives everybody the same secret to activate, and a code of it. Who has it since this very moment keeps it:
+ * scene after scene of the same server has more people.
+ */
 export async function prepareAppCodes({ db, clock }: TestServer): Promise<string> {
   const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
   const factors = createSecondFactors({ clock, random, secret: TEST_JWT_SECRET });
-  let code = '';
-  for (const person of db.now.all(db.query.selectFrom('dipendenti').select(['id', 'email']))) {
-    code = appCode((await factors.prepare(db, person)).segreto, clock.nowMs());
-  }
-  return code;
+  const now = toIstante(clock.nowMs());
+  const waiting = db.query
+    .selectFrom('dipendenti')
+    .leftJoin('second_factors', 'second_factors.dipendente_id', 'dipendenti.id')
+    .select(['dipendenti.id', 'dipendenti.email'])
+    .where((where) => where.or([where('new_secret', 'is', null), where('prepared_at', '<>', now)]));
+  let segreto: string | undefined;
+  for (const person of db.now.all(waiting)) segreto = (await factors.prepare(db, person)).segreto;
+  if (segreto === undefined) throw new Error('Nobody came since the last scene');
+  return appCode(segreto, clock.nowMs());
 }

@@ -1,0 +1,86 @@
+import {
+  MessageChannel,
+  receiveMessageOnPort,
+  Worker,
+  type MessagePort,
+} from 'node:worker_threads';
+
+import type { Compilable } from 'kysely';
+
+import type { AtOnce } from '../../db/connection/statements.ts';
+
+/** A statement for the thread that has the connections. */
+export interface Asked {
+  /** Of the database, whose connection stays for the next statement. */
+  readonly url: string;
+  /** Or that its connection goes. */
+  readonly query: { readonly sql: string; readonly parameters: readonly unknown[] } | 'close';
+}
+
+export type Answered =
+  | { readonly rows: Record<string, unknown>[]; readonly count: number }
+  | { readonly error: string };
+
+/** Given to the thread when it begins. */
+export interface ThreadParts {
+  readonly port: MessagePort;
+  /** One number, 0 until the answer is there. */
+  readonly signal: SharedArrayBuffer;
+}
+
+const MOST_MS = 30_000;
+
+type Ask = (asked: Asked) => Exclude<Answered, { error: string }>;
+
+/** Started with the first question, and ends with the process. */
+let asking: Ask | undefined;
+
+/**
+ * The door that does not wait, on PostgreSQL: this thread stands still until another one has the answer.
+ * What the database gives is what it had committed; a row that an open transaction holds is not waited for.
+ */
+export function openAtOnce(url: string): AtOnce & { close: () => void } {
+  const ask = (query: Compilable) => {
+    const { sql, parameters } = query.compile();
+    asking ??= startThread();
+    return asking({ url, query: { sql, parameters } });
+  };
+  return {
+    close: () => void asking?.({ url, query: 'close' }),
+    all: <Row>(query: Compilable<Row>) => ask(query).rows as Row[],
+    first: <Row>(query: Compilable<Row>) => ask(query).rows[0] as Row | undefined,
+    run: (query) => ask(query).count,
+  };
+}
+
+function startThread(): Ask {
+  const signal = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const flag = new Int32Array(signal);
+  const { port1, port2 } = new MessageChannel();
+  const workerData: ThreadParts = { port: port2, signal };
+  const thread = new Worker(new URL('at-once-thread.ts', import.meta.url), {
+    workerData,
+    transferList: [port2],
+  });
+  // Nobody waits for them when the tests are over.
+  thread.unref();
+  port1.unref();
+  return (asked) => {
+    Atomics.store(flag, 0, 0);
+    port1.postMessage(asked);
+    if (Atomics.wait(flag, 0, 0, MOST_MS) === 'timed-out') {
+      throw new Error(`No answer in ${MOST_MS} ms: ${JSON.stringify(asked.query)}`);
+    }
+    const { message } = receiveMessageOnPort(port1) as { message: Answered };
+    if ('error' in message) throw new Error(message.error);
+    return { ...message, rows: message.rows.map(withBuffers) };
+  };
+}
+
+/** Bytes come from another thread without their class. */
+function withBuffers(row: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(row)) {
+    if (value instanceof Uint8Array) row[name] = Buffer.from(value);
+  }
+  return row;
+}
