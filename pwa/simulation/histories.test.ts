@@ -6,7 +6,7 @@ import type { Profile } from './plan/plan.ts';
 import { runMany, seedsFrom, type ManyResults } from './run-many.ts';
 
 const MINUTE_MS = 60_000;
-/** In a whole run it has what others leave of the processor. */
+/** Ends what hangs; how long it takes beside the unit tests says nothing. */
 const PATIENCE_MS = 60 * MINUTE_MS;
 
 function simulate(

@@ -1,27 +1,20 @@
-import type { Violation } from './checks/violation.ts';
-import { addHistory, noFigures, type Figures } from './figures.ts';
-import { makePlan } from './plan/make-plan.ts';
-import type { Profile } from './plan/plan.ts';
-import { runHistory } from './run-history.ts';
-import { createStage } from './world/stage.ts';
+import { constants, setPriority } from 'node:os';
 
-/** What a process is asked to do. */
-export interface Task {
-  readonly profile: Profile;
-  readonly seeds: readonly number[];
-  /** Ends with the first history that breaks a promise. */
-  readonly stopAtFirst: boolean;
+import { mutateModules, type Planted } from './mutations/mutate-modules.ts';
+import type { Task } from './run-task.ts';
+
+/** What a process is asked to do, and with which product. */
+export interface Order {
+  readonly task: Task;
+  /** Defects that it has; undefined for none. */
+  readonly planted: Planted | undefined;
 }
 
-/** What a process says: of a broken promise at once, of the figures now and then. */
-export type Report =
-  | { readonly kind: 'broken'; readonly seed: number; readonly violation: Violation }
-  | { readonly kind: 'figures'; readonly figures: Figures };
+// It works for hours at nothing but its processor: whoever beside it is waited for goes first.
+setPriority(constants.priority.PRIORITY_LOW);
 
-const REPORT_EVERY = 50;
-
-process.once('message', (task: Task) => {
-  run(task).then(
+process.once('message', (order: Order) => {
+  follow(order).then(
     () => process.disconnect?.(),
     (error: unknown) => {
       throw error;
@@ -29,25 +22,9 @@ process.once('message', (task: Task) => {
   );
 });
 
-async function run({ profile, seeds, stopAtFirst }: Task): Promise<void> {
-  const tell = (report: Report): void => {
-    process.send?.(report, undefined, undefined, (error) => {
-      // Whoever asked has been stopped: nobody is there to work for.
-      if (error !== null) process.exit();
-    });
-  };
-  const stage = await createStage();
-  let figures = noFigures();
-  for (const seed of seeds) {
-    const result = await runHistory(stage, makePlan(seed, profile));
-    addHistory(figures, result);
-    if (result.violation !== null) tell({ kind: 'broken', seed, violation: result.violation });
-    const isLast = seed === seeds.at(-1) || (stopAtFirst && result.violation !== null);
-    if (isLast || figures.histories === REPORT_EVERY) {
-      tell({ kind: 'figures', figures });
-      figures = noFigures();
-    }
-    if (isLast) break;
-  }
-  await stage.server.close();
+async function follow({ task, planted }: Order): Promise<void> {
+  if (planted !== undefined) mutateModules(planted);
+  // Not before: this is what loads the product.
+  const { runTask } = await import('./run-task.ts');
+  await runTask(task);
 }

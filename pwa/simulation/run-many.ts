@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import type { Violation } from './checks/violation.ts';
 import { addFigures, noFigures, type Figures } from './figures.ts';
-import type { Report, Task } from './history-worker.ts';
+import type { Order } from './history-worker.ts';
+import type { Planted } from './mutations/mutate-modules.ts';
+import type { Report, Task } from './run-task.ts';
 
 const WORKER = join(import.meta.dirname, 'history-worker.ts');
 /** A third of a short hunt would be compiling the same again; what a defect changes is told apart. */
@@ -31,9 +33,8 @@ export interface ManyResults {
 
 export interface ManyParts extends Task {
   readonly processes: number;
-  /** More options of the runtime, for all processes. */
-  readonly execArgv?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  /** Files of the product that have a defect; none by default. */
+  readonly planted?: Planted;
   /** Called with everything so far, whenever there is more. */
   readonly onProgress?: (results: ManyResults) => void;
 }
@@ -41,8 +42,7 @@ export interface ManyParts extends Task {
 /** Runs the histories of many seeds in several processes; fails when one of these does. */
 export async function runMany({
   processes,
-  execArgv = [],
-  env = {},
+  planted,
   onProgress,
   ...task
 }: ManyParts): Promise<ManyResults> {
@@ -56,30 +56,24 @@ export async function runMany({
   await Promise.all(
     Array.from({ length: processes }, (_, index) => {
       const seeds = task.seeds.filter((_, place) => place % processes === index);
-      const options = [...NODE_OPTIONS, ...execArgv];
-      return runInProcess({ ...task, seeds }, options, env, take);
+      return runInProcess({ task: { ...task, seeds }, planted }, take);
     }),
   );
   return { figures, broken };
 }
 
-function runInProcess(
-  task: Task,
-  execArgv: readonly string[],
-  env: Readonly<Record<string, string>>,
-  take: (report: Report) => void,
-): Promise<void> {
+function runInProcess(order: Order, take: (report: Report) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     // A test runner's own options are not for this process.
-    const around = { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: COMPILED, ...env };
-    const child = fork(WORKER, { execArgv: [...execArgv], env: around });
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_COMPILE_CACHE: COMPILED };
+    const child = fork(WORKER, { execArgv: [...NODE_OPTIONS], env });
     child.on('message', (report: Report) => take(report));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`A process of the simulation ended with ${code ?? signal}`));
     });
-    child.send(task);
+    child.send(order);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SeedRequest } from '../company/people.ts';
 import type { Figure } from '../figure.ts';
 import { judge, printMeasured } from '../instrument/judge.ts';
+import type { MeasureGroup } from '../instrument/measure-group.ts';
 import { runRounds, type Measured, type Readings } from '../instrument/rounds.ts';
 import { openPage } from '../machine/browser.ts';
 import { here } from '../machine/tree.ts';
@@ -10,7 +11,6 @@ import { approvalSteps } from '../screens/approval-steps.ts';
 import { busySteps } from '../screens/busy-steps.ts';
 import type { BusyStep } from '../screens/screen-acts.ts';
 import { watchPaint, watchStep } from '../screens/watch-paint.ts';
-import type { MeasureGroup } from './measure-group.ts';
 
 const SLOWER = 4;
 const QUIET_MS = 1200;

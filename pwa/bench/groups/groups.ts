@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { describeLoad, describeMachine } from '../instrument/machine-load.ts';
+import type { MeasureGroup } from '../instrument/measure-group.ts';
 import type { GroupName, Options } from '../instrument/options.ts';
 import { checkOut, here } from '../machine/tree.ts';
 import { createWorkspace } from '../machine/workspace.ts';
@@ -11,10 +12,10 @@ import { measureFloodGroup } from './flood.ts';
 import { measureGrowthGroup } from './growth.ts';
 import { measureLighthouseGroup } from './lighthouse.ts';
 import { measureLiveGroup } from './live.ts';
-import type { MeasureGroup } from './measure-group.ts';
 import { measurePdfGroup } from './pdf.ts';
+import { measurePostgresGroup } from './postgres.ts';
 import { measureScreensGroup } from './screens.ts';
-import { measureServerGroup } from './server.ts';
+import { measureProcessorGroup, measureServerGroup } from './server.ts';
 import { measureYearsGroup } from './years.ts';
 
 const groups: Readonly<Record<GroupName, MeasureGroup>> = {
@@ -22,6 +23,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   'first-sync': measureFirstSyncGroup,
   company: measureCompanyGroup,
   server: measureServerGroup,
+  processor: measureProcessorGroup,
   pdf: measurePdfGroup,
   screens: measureScreensGroup,
   busy: measureBusyGroup,
@@ -32,6 +34,7 @@ const groups: Readonly<Record<GroupName, MeasureGroup>> = {
   live: measureLiveGroup,
   flood: measureFloodGroup,
   backup: measureBackupGroup,
+  postgres: measurePostgresGroup,
 };
 
 /** Measures the groups that were asked for, one after the other. */

@@ -56,12 +56,22 @@ export async function runProgram(
   program: string,
   job: object,
 ): Promise<Readings> {
-  const file = workspace.path('job.json');
-  await writeFile(file, JSON.stringify(job));
-  return JSON.parse(await runNode([join(PROGRAMS, program), file], CLIENT_CORE)) as Readings;
+  return JSON.parse(await printedBy(workspace, program, job)) as Readings;
 }
 
-function commonOf(
+/** Lets a program of `load` do a job on its core, and gives what it prints as it is. */
+export async function printedBy(
+  workspace: Workspace,
+  program: string,
+  job: object,
+): Promise<string> {
+  const file = workspace.path('job.json');
+  await writeFile(file, JSON.stringify(job));
+  return runNode([join(PROGRAMS, program), file], CLIENT_CORE);
+}
+
+/** What every program is told of a company, but for its server. */
+export function commonOf(
   company: CompanyFolder,
   protocol: number,
 ): Omit<CommonJob, 'url' | 'pid' | 'dataDir'> {

@@ -2,13 +2,20 @@ import { makeCompany, type CompanyFolder } from '../company/company-folder.ts';
 import type { Figure } from '../figure.ts';
 import { judge, judgeRatio, printMeasured } from '../instrument/judge.ts';
 import type { Options } from '../instrument/options.ts';
-import { runRounds, type Contender, type Measured, type Readings } from '../instrument/rounds.ts';
+import {
+  measuredOf,
+  runRounds,
+  type Contender,
+  type Measured,
+  type Readings,
+} from '../instrument/rounds.ts';
 import type { LoadJob } from '../load/load-job.ts';
+import type { AskedServer, ProcessorJob } from '../load/processor-job.ts';
 import { installPeers, type Peers } from '../machine/peers.ts';
-import { SERVER_CORE } from '../machine/processes.ts';
+import { SERVER_CORE, startProduct } from '../machine/processes.ts';
 import { here, type Tree } from '../machine/tree.ts';
 import type { Workspace } from '../machine/workspace.ts';
-import { runLoad, runProgram } from './run-load.ts';
+import { commonOf, printedBy, protocolOf, runLoad, runProgram } from './run-load.ts';
 
 const PROGRAM = 'load-program.ts';
 const SIZES = { dipendenti: 150, clienti: 100, fornitori: 8, attrezzatura: 40, progetti: 1000 };
@@ -122,6 +129,48 @@ function judgeBefore(measured: Measured, before: Tree): Figure[] {
     judgeRatio(measured.values(NOW, reading), measured.values(before.name, reading), {
       name: `Push, ${reading} ÷ ${before.name}`,
       limit,
+      atLeast: true,
+    }),
+  );
+}
+
+/** Turns of a round: the median of many short ones is steady on a busy machine, too. */
+const TURNS = 12;
+
+/**
+ * What a command and a pull take of a processor, beside an older commit: both servers run all the
+ * while, on one core, and have short turns.
+ */
+export async function measureProcessorGroup(
+  trees: readonly Tree[],
+  workspace: Workspace,
+  { rounds }: Options,
+): Promise<readonly Figure[]> {
+  const running: (AskedServer & { readonly stop: () => Promise<void> })[] = [];
+  try {
+    for (const tree of trees) {
+      const request = { sizes: SIZES, leaveOut: [] };
+      const company = await makeCompany(tree, workspace.path('company'), request);
+      const server = await startProduct(tree, company.path, SERVER_CORE);
+      const common = commonOf(company, await protocolOf(tree));
+      running.push({ ...server, ...common, name: tree.name });
+    }
+    const job: ProcessorJob = { servers: running, turns: TURNS * rounds };
+    const printed = await printedBy(workspace, 'processor-program.ts', job);
+    const results = JSON.parse(printed) as Record<string, Readings[]>;
+    const measured = measuredOf(new Map(Object.entries(results)));
+    printMeasured('Microseconds of a processor, server and its helpers together', measured);
+    return trees.slice(1).flatMap((before) => judgeWork(measured, before));
+  } finally {
+    for (const server of running) await server.stop();
+  }
+}
+
+function judgeWork(measured: Measured, before: Tree): Figure[] {
+  return measured.readingsOf(here.name).map((reading) =>
+    judgeRatio(measured.values(before.name, reading), measured.values(here.name, reading), {
+      name: `Work per processor time, ${reading.slice('µs, '.length)} ÷ ${before.name}`,
+      limit: 0.95,
       atLeast: true,
     }),
   );

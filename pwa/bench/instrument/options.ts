@@ -6,6 +6,7 @@ export const groupNames = [
   'first-sync',
   'company',
   'server',
+  'processor',
   'pdf',
   'screens',
   'busy',
@@ -16,6 +17,7 @@ export const groupNames = [
   'live',
   'flood',
   'backup',
+  'postgres',
 ] as const;
 export type GroupName = (typeof groupNames)[number];
 

@@ -15,6 +15,28 @@ export interface Sender {
   readonly batches: readonly Ask[];
 }
 
+/** A device that goes on from where it is. */
+export interface Device {
+  readonly worker: LoadWorker;
+  readonly id: string;
+  /** Sequence of its next command. */
+  next: number;
+}
+
+/** A device of each worker, as many as wanted. */
+export function makeDevices(workers: readonly LoadWorker[], count: number): readonly Device[] {
+  return workers.slice(0, count).map((worker) => ({ worker, id: makeId(), next: 1 }));
+}
+
+/** What the devices have to send next: so many batches of a size each. */
+export function nextOf(
+  devices: readonly Device[],
+  batchesEach: number,
+  batchSize: number,
+): readonly Sender[] {
+  return devices.map((device) => ({ batches: prepareBatches(device, batchesEach, batchSize) }));
+}
+
 /** So many devices, of one worker after the other, each with as many batches of a size. */
 export function prepareSenders(
   workers: readonly LoadWorker[],
@@ -25,7 +47,7 @@ export function prepareSenders(
   return Array.from({ length: devices }, (_, n) => {
     const worker = workers[n % workers.length];
     if (worker === undefined) throw new Error('Nobody works');
-    return { batches: prepareBatches(worker, batchesEach, batchSize) };
+    return { batches: prepareBatches({ worker, id: makeId(), next: 1 }, batchesEach, batchSize) };
   });
 }
 
@@ -56,15 +78,16 @@ export function batchOf(
   return pushOf(sender, makeId(), 1, commands);
 }
 
-function prepareBatches(worker: LoadWorker, count: number, size: number): Ask[] {
-  const device = makeId();
-  return Array.from({ length: count }, (_, n) => {
-    const first = n * size + 1;
+function prepareBatches(device: Device, count: number, size: number): Ask[] {
+  const { worker, id } = device;
+  return Array.from({ length: count }, () => {
+    const first = device.next;
+    device.next += size;
     const commands = Array.from({ length: size }, (_, place) => ({
       name: 'fogliOre.crea',
       input: { id: makeId(), ...hoursOf(worker.work, worker.id, first + place) },
     }));
-    return pushOf(worker, device, first, commands);
+    return pushOf(worker, id, first, commands);
   });
 }
 

@@ -1,31 +1,30 @@
 import { registerHooks } from 'node:module';
 
-import { plant } from './mutation.ts';
-import { mutations } from './mutations.ts';
+/** Text by the path of its file from the root of the repository. */
+export type Planted = Readonly<Record<string, string>>;
 
-/** Names the mutation of the process. */
-export const MUTATION_VARIABLE = 'GESTIONALE_MUTATION';
+/**
+ * From now on these files read as they are given here: their text is changed as it is loaded, and nothing of
+ * this is in the product. A process that never loaded one of them fails.
+ */
+export function mutateModules(planted: Planted): void {
+  const texts = Object.entries(planted);
+  const waiting = new Set(Object.keys(planted));
 
-const mutation = mutations.find(({ name }) => name === process.env[MUTATION_VARIABLE]);
-if (mutation === undefined) throw new Error('Which mutation?');
-const waiting = new Set(mutation.edits);
+  registerHooks({
+    load: (url, context, nextLoad) => {
+      const loaded = nextLoad(url, context);
+      const found = texts.find(([file]) => url.endsWith(`/${file}`));
+      if (found === undefined) return loaded;
+      const [file, source] = found;
+      waiting.delete(file);
+      return { ...loaded, source };
+    },
+  });
 
-// Source text is changed as it is loaded: nothing of this is in the product.
-registerHooks({
-  load: (url, context, nextLoad) => {
-    const loaded = nextLoad(url, context);
-    const edits = mutation.edits.filter(({ file }) => url.endsWith(`/${file}`));
-    if (edits.length === 0) return loaded;
-    const text = Buffer.from(loaded.source as Uint8Array).toString();
-    for (const edit of edits) waiting.delete(edit);
-    return { ...loaded, source: edits.reduce(plant, text) };
-  },
-});
-
-process.on('exit', () => {
-  if (waiting.size === 0) return;
-  process.exitCode = 1;
-  process.stderr.write(
-    `${mutation.name}: ${[...waiting].map(({ file }) => file).join(', ')}: never loaded\n`,
-  );
-});
+  process.on('exit', () => {
+    if (waiting.size === 0) return;
+    process.exitCode = 1;
+    process.stderr.write(`${[...waiting].join(', ')}: never loaded\n`);
+  });
+}

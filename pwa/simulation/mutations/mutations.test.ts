@@ -6,7 +6,7 @@ import { runMutation } from './run-mutation.ts';
 /** A seed that no longer shows its defect, the product having changed, has so many after it. */
 const MOST_HISTORIES = 80;
 const PROCESSES = 2;
-/** In a whole run it has what others leave of the processor. */
+/** Ends what hangs; how long it takes beside the unit tests says nothing. */
 const TIMEOUT_MS = 60 * 60_000;
 
 /** Two at a time, in order, each told apart. */

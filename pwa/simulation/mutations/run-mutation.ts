@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-
 import { runMany, seedsFrom, type Broken } from '../run-many.ts';
 import type { Mutation } from './mutation.ts';
-
-const HOOKS = join(import.meta.dirname, 'mutate-modules.ts');
+import { plantAll } from './plant-all.ts';
 
 export interface Hunt {
   /** The first history that broke a promise; undefined when none did. */
@@ -12,14 +9,14 @@ export interface Hunt {
 }
 
 /** Runs histories against a product with a defect until one breaks a promise, at most so many. */
-export async function runMutation({ name, seed, profile }: Mutation, runs: number): Promise<Hunt> {
+export async function runMutation(mutation: Mutation, runs: number): Promise<Hunt> {
   const { broken, figures } = await runMany({
-    profile,
-    seeds: seedsFrom(seed, runs),
+    profile: mutation.profile,
+    seeds: seedsFrom(mutation.seed, runs),
     processes: 1,
     stopAtFirst: true,
-    execArgv: ['--import', HOOKS],
-    env: { GESTIONALE_MUTATION: name },
+    // Here, where what reads code is loaded already: each process would spend a third of its life on that.
+    planted: Object.fromEntries(plantAll(mutation)),
   });
   return { caught: broken[0], histories: figures.histories };
 }

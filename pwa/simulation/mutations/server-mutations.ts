@@ -25,7 +25,7 @@ export const mutations = [
     'the outcome of what was done is not stored',
     'sync-server/src/sync/apply/apply-command.ts',
     () => {
-      books.store({ sequence: key.sequence, fingerprint, outcome });
+      books.store({ key, user: context.user.id, at: context.adesso, fingerprint, outcome });
     },
     () => {},
     1,
@@ -34,10 +34,16 @@ export const mutations = [
     'what a command that was undone leaves behind says that it was done',
     'sync-server/src/sync/apply/apply-command.ts',
     () => {
-      books.store({ sequence: key.sequence, fingerprint, outcome });
+      books.store({ key, user: context.user.id, at: context.adesso, fingerprint, outcome });
     },
     () => {
-      books.store({ sequence: key.sequence, fingerprint, outcome: { ok: true, value: null } });
+      books.store({
+        key,
+        user: context.user.id,
+        at: context.adesso,
+        fingerprint,
+        outcome: { ok: true, value: null },
+      });
     },
     1,
   ),
@@ -84,14 +90,14 @@ export const mutations = [
   ),
   mutation(
     'what depends on a refused command is done',
-    'sync-server/src/sync/push.ts',
+    'sync-server/src/sync/push-together.ts',
     () => after.some((earlier) => !applied.has(earlier)),
     () => after.some((earlier) => earlier < 0),
     453,
   ),
   mutation(
     'a batch is done though the one that it is behind did not come',
-    'sync-server/src/sync/push.ts',
+    'sync-server/src/sync/push-together.ts',
     () => behind === undefined,
     () => behind !== 0,
     21,
@@ -108,7 +114,7 @@ export const mutations = [
   ),
   mutation(
     'who no longer sees a row is not told',
-    'sync-server/src/sync/feed/put-lot.ts',
+    'sync-server/src/sync/feed/prepare-lot.ts',
     () => sees !== true,
     () => sees === true,
     1,

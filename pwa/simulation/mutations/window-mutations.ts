@@ -16,7 +16,7 @@ export const mutations = [
     () => {
       for (const { id, data } of rows) {
         move('fogliOre', id);
-        if (`${data} ${id}` < `${place.data} ${place.id}`) Object.assign(place, { data, id });
+        if (`${data} ${id}` < `${next.data} ${next.id}`) Object.assign(next, { data, id });
       }
     },
     () => {},
@@ -35,7 +35,7 @@ export const mutations = [
   ),
   mutation(
     'a row that moved stays with whoever had it',
-    'sync-server/src/sync/feed/put-lot.ts',
+    'sync-server/src/sync/feed/prepare-lot.ts',
     () => sees === true && view?.moved === true,
     () => view?.moved === true,
     2,

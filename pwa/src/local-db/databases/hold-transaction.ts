@@ -1,10 +1,23 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
+
+/** So many pieces of work are done in one go: a press in the middle of them waits no longer than for these. */
+const PIECES_OF_A_TURN = 10;
+
+/** Pieces of each transaction that is going on. */
+const pieces = new WeakMap<Transaction, number>();
 
 /**
- * To be awaited now and then by work that goes through many promises of its own inside a transaction
- * without asking the database anything. Dexie follows a hundred native awaits in a row at most and
- * then takes the transaction for abandoned; after one of its own promises it counts from the start.
+ * To be awaited after each piece by work that goes through many promises of its own inside a transaction
+ * of the cache without asking the database anything. Dexie follows a hundred native awaits in a row at
+ * most and then takes the transaction for abandoned; after one of its own promises it counts from the
+ * start. Now and then the database is asked for a trifle: until it answers the page has its turn, and
+ * the transaction stays open.
  */
-export function holdTransaction(): PromiseLike<void> {
-  return Dexie.Promise.resolve();
+export function holdTransaction(): PromiseLike<unknown> {
+  const transaction = Dexie.currentTransaction;
+  const done = (pieces.get(transaction) ?? 0) + 1;
+  pieces.set(transaction, done);
+  return done % PIECES_OF_A_TURN === 0
+    ? transaction.table('meta').get('meta')
+    : Dexie.Promise.resolve();
 }

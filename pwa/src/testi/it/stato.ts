@@ -53,7 +53,7 @@ export const testiStato = {
     sincronizzazione: 'Dispositivi con righe diverse da quelle del server, riscaricate',
     avvisi: 'Avvisi non partiti',
     documenti: 'File di documenti non spostati',
-    disco: 'Disco pieno, guasto o database occupato',
+    disco: 'Disco o database non disponibili',
     manutenzione: 'Lavori periodici non riusciti',
     app: 'Contenuti estranei bloccati nel browser',
     altro: 'Altri errori',

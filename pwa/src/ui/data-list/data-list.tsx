@@ -1,5 +1,5 @@
 import { formatIstante, toIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { useGateSituation, useGateState, type Gate } from '../gate/gate.ts';
 import { Gated } from '../gate/gated.tsx';
@@ -64,6 +64,8 @@ const NO_FILTERS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];
 /** Up to this many rows all of them are in the page, as find-in-page likes it. */
 const ALL_ROWS_UP_TO = 200;
+/** A list that had more, and grows shorter as somebody works through it, gets all of them in at so many. */
+const ALL_OF_LONG_UP_TO = 50;
 /** On paper all are there; of more than these, some sixty pages, the first ones and a word about it. */
 const MOST_PRINTED_ROWS = 2000;
 
@@ -82,6 +84,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const first = useVisibleRows(isFirst ? props.first : undefined, columns, filters, view);
   const printedMs = usePrinting();
   const printing = printedMs !== null;
+  const long = useLong(rows?.length ?? 0);
   const roomy = useMedia(`(min-width: ${props.tableFrom ?? TABLE_FROM}px)`);
   const wide = printing || roomy;
   const list = useRef<HTMLDivElement>(null);
@@ -123,7 +126,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           listRef: list,
           label,
           rows: (printing ? drawn?.slice(0, MOST_PRINTED_ROWS) : drawn) ?? NO_ROWS,
-          long: !printing && (rows?.length ?? 0) > ALL_ROWS_UP_TO,
+          long: long && !printing,
           columns: shown,
           sort: view.sort,
           onSort: (sort) => change({ sort }),
@@ -137,6 +140,14 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Whether only the rows in sight are in the page: two hundred that came into it at once would hold it up. */
+function useLong(count: number): boolean {
+  const [wasLong, setWasLong] = useState(false);
+  const isLong = count > (wasLong ? ALL_OF_LONG_UP_TO : ALL_ROWS_UP_TO);
+  if (isLong !== wasLong) setWasLong(isLong);
+  return isLong;
 }
 
 /** As many as fill the window, whatever stands above them: of what comes first no more is drawn. */

@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
+import { afterPaint } from '../after-paint.ts';
 import type { ListRow } from './column.ts';
 
 /** One row that is in the page now. */
@@ -31,7 +40,8 @@ interface VirtualRowsOptions {
 }
 
 /** Rows in the page above and below those in sight. */
-const ROWS_AROUND = 6;
+const ROWS_AROUND = 4;
+const ROWS_AROUND_AT_FIRST = 2;
 const NO_ROW = -1;
 
 /**
@@ -55,10 +65,11 @@ export function useVirtualRows(
     estimateSize: () => estimatedHeight,
     gap,
     scrollMargin,
-    overscan: ROWS_AROUND,
+    overscan: useRowsAround(),
     rangeExtractor: (range) => withKept(range, focused.current, kept),
-    // Otherwise the first drawing has no row: its window is not measured yet.
-    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    // Otherwise the first drawing has no row: its window is not measured yet. Something is over every
+    // list: rows that have no room are not drawn to be taken away again.
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight / 2 },
     // Scrolling is told in the middle of a frame: drawing rows there would add to what the browser
     // has to do anyway before it can answer.
     useFlushSync: false,
@@ -73,6 +84,15 @@ export function useVirtualRows(
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
   };
+}
+
+/** Few at first: whoever opens a list waits for no rows that are far from being in sight. */
+function useRowsAround(): number {
+  const [around, setAround] = useState(ROWS_AROUND_AT_FIRST);
+  useEffect(() => {
+    void afterPaint().then(() => startTransition(() => setAround(ROWS_AROUND)));
+  }, []);
+  return around;
 }
 
 function withKept(range: Range, ...kept: readonly number[]): number[] {

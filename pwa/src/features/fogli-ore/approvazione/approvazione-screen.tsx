@@ -1,4 +1,5 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
+import { useDeferredValue } from 'react';
 
 import type { User } from '../../../session/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -18,16 +19,21 @@ const NESSUNO: readonly never[] = [];
 export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const lette = useDaApprovare(user);
   const approvazioni = useApprova();
+  const { inCorso, avanzamento, mancate, approva } = approvazioni;
+  // The list follows in steps what the line above it says at once.
+  const approvando = useDeferredValue(avanzamento !== null);
   const { chiedi, domanda } = useChiediApprovazione(lette?.value ?? NESSUNO, approvazioni);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
-      <ErroriApprovazione mancate={approvazioni.mancate} />
-      <Avanzamento avanzamento={approvazioni.avanzamento} />
+      <ErroriApprovazione mancate={mancate} />
+      <Avanzamento avanzamento={avanzamento} />
       <div className="appr-elenco">
         <ElencoApprovazione
           daApprovare={lette?.value}
           complete={lette?.complete === true}
-          approvazioni={approvazioni}
+          inCorso={inCorso}
+          approvando={approvando}
+          approva={approva}
           chiedi={chiedi}
         />
       </div>

@@ -3,7 +3,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -28,18 +28,18 @@ import { useChiediMotivo } from './use-chiedi-motivo.tsx';
 
 const NESSUNO: readonly never[] = [];
 
-interface ElencoApprovazioneProps {
+interface ElencoApprovazioneProps extends Pick<Approvazioni, 'inCorso' | 'approva'> {
   readonly daApprovare: readonly FoglioOreEsaminato[] | undefined;
   readonly complete: boolean;
-  readonly approvazioni: Approvazioni;
+  /** True while many are being approved. */
+  readonly approvando: boolean;
   /** Approves what is as planned, and asks first about what is not. */
   readonly chiedi: (scelti: readonly FoglioOreEsaminato[]) => void;
 }
 
 /** The one list with its ticks and the detail of one row: what can be approved, by hand and by keyboard. */
-export function ElencoApprovazione(props: ElencoApprovazioneProps) {
-  const { daApprovare, complete, approvazioni, chiedi } = props;
-  const { inCorso, avanzamento, approva } = approvazioni;
+function ElencoPieno(props: ElencoApprovazioneProps) {
+  const { daApprovare, complete, inCorso, approvando, approva, chiedi } = props;
   const ticks = useTicks();
   const { chiediMotivo, domandaMotivo } = useChiediMotivo();
   const approvaUno = useCallback(
@@ -102,7 +102,7 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
             body={body}
             tutte={daApprovare ?? NESSUNO}
             ticks={ticks}
-            approvando={avanzamento !== null}
+            approvando={approvando}
             chiedi={chiedi}
             chiediMotivo={chiediMotivo}
             dettaglio={dettaglio}
@@ -113,6 +113,9 @@ export function ElencoApprovazione(props: ElencoApprovazioneProps) {
     </>
   );
 }
+
+/** What is asked over it and how far approving has come change nothing in it. */
+export const ElencoApprovazione = memo(ElencoPieno);
 
 interface PulsanteApprovaProps {
   readonly esaminato: FoglioOreEsaminato;

@@ -63,11 +63,19 @@ export async function leggiOreVicine(
 /** What is to be looked for among these hours, which may be of many people. */
 export function traOreVicine(found: readonly FoglioOre[]): OreVicine {
   const byDay = Map.groupBy(found, ({ dipendente_id, data }) => `${dipendente_id} ${data}`);
-  const delPeriodo = (dipendente_id: string, dal: Giorno, days: number) =>
-    Array.from(
+  // Entries of the same person and week ask for the same days.
+  const trovate = new Map<string, readonly FoglioOre[]>();
+  const delPeriodo = (dipendente_id: string, dal: Giorno, days: number) => {
+    const chiave = `${dipendente_id} ${dal} ${days}`;
+    const note = trovate.get(chiave);
+    if (note !== undefined) return note;
+    const queste = Array.from(
       { length: days },
       (_, at) => byDay.get(`${dipendente_id} ${addGiorni(dal, at)}`) ?? [],
     ).flat();
+    trovate.set(chiave, queste);
+    return queste;
+  };
   return {
     vicineDi: ({ dipendente_id, data }) => {
       const dal = primoGiornoVicino(data);

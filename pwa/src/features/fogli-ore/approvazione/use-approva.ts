@@ -1,10 +1,11 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
@@ -25,6 +26,8 @@ export interface Approvazioni {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NESSUNA: readonly Mancata[] = [];
+const NIENTE = { fatti: 0, totale: 0 } as const;
 
 /**
  * Approves one or many entries of hours; what is refused is told and stays in the list. For ten seconds
@@ -35,9 +38,9 @@ export function useApprova(): Approvazioni {
   const toast = useToast();
   const { riprendi } = useVitaOre();
   const [inCorso, setInCorso] = useState(NONE);
-  const [avanzamento, setAvanzamento] = useState<Approvazioni['avanzamento']>(null);
+  const { avanzamento, avanza } = useAvanzamento();
   const begun = useRef(new Set<string>());
-  const [mancate, setMancate] = useState<readonly Mancata[]>([]);
+  const [mancate, setMancate] = useState(NESSUNA);
 
   const approvaInsieme = useCallback(
     async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
@@ -57,22 +60,22 @@ export function useApprova(): Approvazioni {
       const totale = fogliOre.length;
       if (totale === 0) return;
       for (const { id } of fogliOre) begun.current.add(id);
-      setMancate([]);
+      setMancate(NESSUNA);
       // That it has begun is seen at once; two hundred buttons say so in steps behind it.
-      if (totale > 1) setAvanzamento({ fatti: 0, totale });
+      if (totale > 1) avanza(0, totale);
       const mark = () =>
         setInCorso((current) => new Set([...current, ...fogliOre.map(({ id }) => id)]));
-      if (totale > 1) startTransition(mark);
-      else mark();
-      const outcomes: Esito[] = [];
-      for (let from = 0; from < totale; from += AT_ONCE) {
-        const batch = fogliOre.slice(from, from + AT_ONCE);
-        outcomes.push(...(await approvaInsieme(batch)));
-        if (totale > 1) setAvanzamento({ fatti: outcomes.length, totale });
-      }
-      for (const { id } of fogliOre) begun.current.delete(id);
-      setAvanzamento(null);
-      startTransition(() => setInCorso((current) => without(current, fogliOre)));
+      if (totale > 1) {
+        startTransition(mark);
+        await afterPaint();
+      } else mark();
+      const fatto = (quanti: number) => {
+        if (totale > 1 && quanti > 0) avanza(quanti, 0);
+      };
+      const outcomes = await aGruppi(fogliOre, approvaInsieme, fatto).finally(() => {
+        for (const { id } of fogliOre) begun.current.delete(id);
+        startTransition(() => setInCorso((current) => without(current, fogliOre)));
+      });
       const failed = outcomes.filter((outcome) => typeof outcome === 'object');
       setMancate(failed);
       const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
@@ -84,10 +87,45 @@ export function useApprova(): Approvazioni {
         { label: testiComuni.annulla, run: () => void riprendi(approvati.map(comeLasciato)) },
       );
     },
-    [approvaInsieme, riprendi, toast],
+    [approvaInsieme, avanza, riprendi, toast],
   );
 
-  return { inCorso, avanzamento, mancate, approva };
+  return useMemo(
+    () => ({ inCorso, avanzamento, mancate, approva }),
+    [inCorso, avanzamento, mancate, approva],
+  );
+}
+
+/** Approves so many at a time; where something throws, what is left does not go on. */
+async function aGruppi(
+  fogliOre: readonly FoglioOre[],
+  approva: (batch: readonly FoglioOre[]) => Promise<readonly Esito[]>,
+  fatto: (quanti: number) => void,
+): Promise<Esito[]> {
+  const outcomes: Esito[] = [];
+  try {
+    for (let from = 0; from < fogliOre.length; from += AT_ONCE) {
+      const batch = fogliOre.slice(from, from + AT_ONCE);
+      outcomes.push(...(await approva(batch)));
+      fatto(batch.length);
+    }
+  } finally {
+    fatto(fogliOre.length - outcomes.length);
+  }
+  return outcomes;
+}
+
+/** Counts together all that is going on: nothing keeps anybody from approving more meanwhile. */
+function useAvanzamento() {
+  const [avanzamento, setAvanzamento] = useState<Approvazioni['avanzamento']>(null);
+  const lavoro = useRef<NonNullable<Approvazioni['avanzamento']>>(NIENTE);
+  const avanza = useCallback((fatti: number, totale: number) => {
+    const now = { fatti: lavoro.current.fatti + fatti, totale: lavoro.current.totale + totale };
+    const isOver = now.fatti === now.totale;
+    lavoro.current = isOver ? NIENTE : now;
+    setAvanzamento(isOver ? null : now);
+  }, []);
+  return { avanzamento, avanza };
 }
 
 /** What has become of one: how it stands, or what could not be done and why. */

@@ -9,14 +9,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { CacheTables } from '../../../local-db/databases/cache-tables.ts';
 import { useKnown, type Known } from '../../../local-db/queries/use-known.ts';
 import type { User } from '../../../session/session.ts';
+import { NIENTE_DI_ALTROVE, type VicineAltrove } from '../finestra/leggi-vicine.ts';
 import { haIlGiorno, trattiAltrove, type TrattoDiPersona } from '../finestra/tratti-altrove.ts';
-import {
-  NIENTE_DI_ALTROVE,
-  useVicineAltrove,
-  type VicineAltrove,
-} from '../finestra/use-vicine-altrove.ts';
+import { useVicineAltrove } from '../finestra/use-vicine-altrove.ts';
 import { leggiRegole } from '../regole-di-persona.ts';
 import { esaminaFoglioOre, ordinaPerApprovazione, type FoglioOreEsaminato } from './anomalie.ts';
+import { creaComePrima, type ComePrima } from './come-prima.ts';
 import { leggiOreVicine } from './ore-vicine.ts';
 
 /** Entries with what was found around them. */
@@ -28,17 +26,21 @@ interface Esaminate {
 
 const NESSUNO: readonly TrattoDiPersona[] = [];
 
+/** Entries that are examined in one go. */
+const ESAMINATE_INSIEME = 100;
+
 /**
  * The hours that the user may approve, examined and in the order to look at them. Those of long ago are
  * looked at beside hours that only the server has, once these came.
  */
 export function useDaApprovare(user: User): Known<readonly FoglioOreEsaminato[]> | undefined {
   const [daAltrove, setDaAltrove] = useState(NIENTE_DI_ALTROVE);
+  const [comePrima] = useState(creaComePrima);
   const lette = useKnown(
     async (cache) => {
       const pending = await cache.fogliOre.where('da_approvare').equals(1).toArray();
       const mine = pending.filter((foglioOre) => puoApprovare(user, foglioOre));
-      return esaminaTutti(cache, mine, daAltrove);
+      return esaminaTutti(cache, mine, daAltrove, comePrima);
     },
     [user.id, user.ruolo, daAltrove],
   );
@@ -52,6 +54,7 @@ async function esaminaTutti(
   cache: CacheTables,
   pending: readonly FoglioOre[],
   { righe, note }: VicineAltrove,
+  comePrima: ComePrima,
 ): Promise<Esaminate> {
   const ids = [...new Set(pending.map(({ progetto_id }) => progetto_id))];
   const progetti = new Map(
@@ -64,7 +67,7 @@ async function esaminaTutti(
   const oreDal = (await cache.impostazioni.get(IMPOSTAZIONI_ID))?.ore_dal ?? null;
   const regole = await leggiRegole(cache);
   const { vicineDi, settimanaDi, tratti } = await leggiOreVicine(cache, pending, righe);
-  const esaminati = pending.map((foglioOre) => {
+  const esamina = (foglioOre: FoglioOre) => {
     const { dipendente_id, data } = foglioOre;
     const sonoNote = haIlGiorno(note, dipendente_id, primoGiornoVicino(data));
     const ore_dal = sonoNote ? null : oreDal;
@@ -75,7 +78,13 @@ async function esaminaTutti(
       { ...regole, ore_dal, tipo_assunzione: tipi.get(dipendente_id) },
       isPrimaDi(ore_dal, foglioOre) ? undefined : oreApprovate(settimanaDi(foglioOre)),
     );
-  });
+  };
+  const esaminati: FoglioOreEsaminato[] = [];
+  for (let from = 0; from < pending.length; from += ESAMINATE_INSIEME) {
+    // Until the device answers the page has its turn; what is read without asking it would not be live.
+    if (from > 0) await cache.impostazioni.get(IMPOSTAZIONI_ID);
+    esaminati.push(...comePrima(pending.slice(from, from + ESAMINATE_INSIEME).map(esamina)));
+  }
   return {
     esaminati: ordinaPerApprovazione(esaminati),
     altrove: trattiAltrove(tratti, oreDal),

@@ -1,25 +1,19 @@
-import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { useEffect, useRef } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
-import { chiaveDi, type TrattoDiPersona } from './tratti-altrove.ts';
-
-/** As many questions are asked unasked; the days of the others stay on the server, and are said to. */
-const DOMANDE_DA_SOLE = 60;
-
-/** What came of days that are not on this device. */
-export interface VicineAltrove {
-  readonly righe: readonly FoglioOre[];
-  /** Of which people and days that is all. */
-  readonly note: readonly TrattoDiPersona[];
-}
-
-export const NIENTE_DI_ALTROVE: VicineAltrove = { righe: [], note: [] };
+import {
+  leggiVicine,
+  NIENTE_DI_ALTROVE,
+  type ChiediTratto,
+  type VicineAltrove,
+} from './leggi-vicine.ts';
+import type { TrattoDiPersona } from './tratti-altrove.ts';
 
 /**
  * The hours of some people and days that this device does not hold, read from the server while there is a
- * network, each once. `tratti` may be another array with the same in it. They live in the screen's memory.
+ * network, each once, and told together: whoever hears of them examines all that waits anew. `tratti` may
+ * be another array with the same in it. They live in the screen's memory.
  */
 export function useVicineAltrove(
   tratti: readonly TrattoDiPersona[],
@@ -27,28 +21,33 @@ export function useVicineAltrove(
 ): void {
   const { call } = useRemote();
   const offline = useOffline();
-  const finora = useRef(NIENTE_DI_ALTROVE);
+  // One reading after the other: each begins with what the one before it has brought, whole or not.
+  const letture = useRef(Promise.resolve(NIENTE_DI_ALTROVE));
+  const dette = useRef(NIENTE_DI_ALTROVE);
   const chiave = JSON.stringify(tratti);
   useEffect(() => {
     if (offline) return undefined;
     let via = false;
-    const leggi = async (): Promise<void> => {
-      const note = new Set(finora.current.note.map(chiaveDi));
-      const cercati = (JSON.parse(chiave) as readonly TrattoDiPersona[]).filter(
-        (tratto) => !note.has(chiaveDi(tratto)),
-      );
-      for (const tratto of cercati.slice(0, DOMANDE_DA_SOLE)) {
-        const result = await call('fogliOre.elenca', tratto, { unasked: true });
-        // Asked again when there is a network again, or something else to ask.
-        if (via || 'reached' in result || !result.ok) return;
-        finora.current = {
-          righe: [...finora.current.righe, ...result.value],
-          note: [...finora.current.note, tratto],
-        };
-        onLette(finora.current);
-      }
+    // Asked again when there is a network again, or something else to ask.
+    const chiedi: ChiediTratto = async (tratto) => {
+      if (via) return null;
+      const result = await call('fogliOre.elenca', tratto, { unasked: true });
+      return 'reached' in result || !result.ok ? null : result.value;
     };
-    leggi().catch(reportError);
+    const leggi = async (finora: VicineAltrove): Promise<VicineAltrove> => {
+      const lette = await leggiVicine(JSON.parse(chiave) as TrattoDiPersona[], finora, chiedi);
+      if (!via && lette !== dette.current) {
+        dette.current = lette;
+        onLette(lette);
+      }
+      return lette;
+    };
+    letture.current = letture.current.then((finora) =>
+      leggi(finora).catch((error: unknown) => {
+        reportError(error);
+        return finora;
+      }),
+    );
     return () => {
       via = true;
     };

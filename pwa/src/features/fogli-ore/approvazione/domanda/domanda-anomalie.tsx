@@ -4,6 +4,7 @@ import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre } from '@gestionale/shared-schema/values/ore.ts';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 
+import { afterPaint } from '../../../../ui/after-paint.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ScrollBox } from '../../../../ui/scroll-box.tsx';
@@ -18,7 +19,12 @@ import './domanda-anomalie.css';
 
 const testi = testiApprovazione.domanda;
 const MAX_HEIGHT_PX = 360;
-/** Drawn at once; more follow as these are looked at. */
+/** Drawn with the question; those that it has room for besides, once it is on the screen. */
+const ALL_INIZIO = 2;
+const SUBITO_DOPO = 6;
+/** At least as high is one of them: their room is there before they are. */
+const VOCE_PX = 76;
+/** More that follow as these are looked at. */
 const ALLA_VOLTA = 8;
 const NESSUNO: ReadonlySet<string> = new Set();
 
@@ -56,7 +62,7 @@ export function DomandaAnomalie({ domanda }: { readonly domanda: DomandaApprovaz
       <p>{testi.testo(anomali.length)}</p>
       <div className="appr-domanda">
         <ScrollBox label={testi.titolo(anomali.length)} maxHeightPx={MAX_HEIGHT_PX}>
-          <ul ref={list}>
+          <ul ref={list} style={{ minHeight: Math.min(MAX_HEIGHT_PX, anomali.length * VOCE_PX) }}>
             {mostrati.map((esaminato) => (
               <Voce key={comeVista(esaminato)} esaminato={esaminato} />
             ))}
@@ -80,10 +86,13 @@ function useAPoco(
   list: { readonly current: HTMLUListElement | null },
   anomali: readonly FoglioOreEsaminato[],
 ) {
-  const [quanti, setQuanti] = useState(ALLA_VOLTA);
+  const [quanti, setQuanti] = useState(ALL_INIZIO);
   const mostrati = useMemo(() => anomali.slice(0, quanti), [anomali, quanti]);
   const voci = useMemo(() => mostrati.map(comeVista), [mostrati]);
   const seen = useSeen(list, voci);
+  useEffect(() => {
+    void afterPaint().then(() => startTransition(() => setQuanti((now) => now + SUBITO_DOPO)));
+  }, []);
   const ultimo = mostrati.at(-1);
   const isEndSeen = ultimo !== undefined && seen?.has(comeVista(ultimo)) === true;
   useEffect(() => {
