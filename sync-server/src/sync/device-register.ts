@@ -1,12 +1,13 @@
 import type { DipendenteId, DeviceId } from '@gestionale/shared-schema/values/id.ts';
 import type { Istante } from '@gestionale/shared-schema/values/istante.ts';
-import type { Compilable, Insertable, Selectable } from 'kysely';
+import type { Compilable, Selectable } from 'kysely';
 
 import type { Queries } from '../db/database.ts';
 import type { QueryBuilder } from '../db/per-database.ts';
-import { precompile, precompileRow } from '../db/precompile.ts';
-import { rawQuery } from '../db/raw-query.ts';
+import { precompile } from '../db/precompile.ts';
+import { ALL_OF_THEM, rawQuery } from '../db/raw-query.ts';
 import type { DevicesTable } from '../db/tables.ts';
+import { ROWS_AT_ONCE, textsByRows } from '../db/value-rows.ts';
 import { countMissing } from './pull/count-missing.ts';
 
 /** What a contact tells about a device. */
@@ -26,16 +27,24 @@ export interface DeviceContact {
   readonly at: Istante;
 }
 
+/** What is known of some devices, by id. */
+export type FoundDevices = ReadonlyMap<DeviceId, FoundDevice>;
+
 /** Which device belongs to whom, and how far it has come: marks that never go back nor expire. */
 export interface DeviceRegister {
+  /** What is known of some devices; nothing of new ones. */
+  findAll(db: Queries, devices: readonly DeviceId[]): Promise<FoundDevices>;
   /** False when the device is another person's. */
   belongsTo(db: Queries, device: DeviceId, user: DipendenteId): Promise<boolean>;
   /**
-   * False when a device has given out fewer numbers than it once said: an older state of it came back,
-   * and goes through them again.
+   * Of each device one contact at most. `found`: what the same transaction was told of the devices before,
+   * which nobody changed since.
    */
-  goesOn(db: Queries, device: DeviceId, highest: number): Promise<boolean>;
-  note(db: Queries, contact: DeviceContact): Promise<void>;
+  note(
+    db: Queries,
+    contacts: readonly DeviceContact[],
+    found?: FoundDevices | Promise<FoundDevices>,
+  ): Promise<void>;
   /** Whether a contact that is a mere read tells anything that is worth being written. */
   isNews(db: Queries, contact: DeviceContact): Promise<boolean>;
   /** The rows of the device were not those of the server. */
@@ -57,7 +66,7 @@ const MOST_SILENT_DEVICES = 20;
  */
 const FORGET_SOME = `DELETE FROM devices WHERE id IN (
   SELECT id FROM devices WHERE dipendente_id = ?1 AND arrived = 0
-  ORDER BY waiting <> '' DESC, last_seen DESC, id LIMIT -1 OFFSET ?2)`;
+  ORDER BY waiting <> '' DESC, last_seen DESC, id LIMIT ${ALL_OF_THEM} OFFSET ?2)`;
 
 function forgetSome(user: DipendenteId, kept: number): Compilable {
   return rawQuery(FORGET_SOME, [user, kept]);
@@ -72,44 +81,54 @@ const KNOWN = [
   'last_seen',
 ] as const;
 
-type KnownDevice = Pick<Selectable<DevicesTable>, 'emptied' | 'waiting'>;
+/** What a device has told before. */
+export type FoundDevice = Pick<Selectable<DevicesTable>, (typeof KNOWN)[number]>;
 
 export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   const find = precompile((device: DeviceId) =>
-    db.query.selectFrom('devices').select(KNOWN).where('id', '=', device),
+    db.query
+      .selectFrom('devices')
+      .select(['id', ...KNOWN])
+      .where('id', '=', device),
   );
 
-  const put = preparePut(db);
+  async function findAll(db: Queries, devices: readonly DeviceId[]): Promise<FoundDevices> {
+    const [only, ...others] = devices;
+    if (only === undefined) return new Map();
+    const query =
+      others.length === 0 ? find(only) : rawQuery<FoundRow>(FIND_ALL, [JSON.stringify(devices)]);
+    return new Map((await db.all(query)).map((row) => [row.id, row]));
+  }
 
-  async function note(db: Queries, told: DeviceContact): Promise<void> {
-    const known = await db.first(find(told.device));
-    const contact = await underReport(db, told, known);
-    const { device, user, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
-    if (known === undefined) await db.run(forgetSome(user, MOST_SILENT_DEVICES - 1));
-    await db.run(
-      put({
-        id: device,
-        dipendente_id: user,
-        arrived,
-        issued: Math.max(issued, arrived),
-        clock_offset_ms: clockOffsetMs ?? known?.clock_offset_ms ?? 0,
-        last_seen: at,
-        waiting: waiting ?? known?.waiting ?? '',
-        emptied: emptied ? 1 : 0,
-      }),
-    );
+  async function note(
+    db: Queries,
+    told: readonly DeviceContact[],
+    found: FoundDevices | Promise<FoundDevices> = findAll(
+      db,
+      told.map(({ device }) => device),
+    ),
+  ): Promise<void> {
+    if (told.length === 0) return;
+    const known = await found;
+    const contacts = await underReports(db, told, known);
+    for (const [user, count] of countNew(contacts, known)) {
+      await db.run(forgetSome(user, Math.max(MOST_SILENT_DEVICES - count, 0)));
+    }
+    for (let done = 0; done < contacts.length; done += ROWS_AT_ONCE) {
+      const some = contacts.slice(done, done + ROWS_AT_ONCE);
+      const values = some.flatMap((contact) => toValues(contact, known.get(contact.device)));
+      await db.run(rawQuery(PUTS[some.length - 1] ?? '', values));
+    }
   }
 
   return {
-    belongsTo: async (db, device, user) => {
-      const row = await db.first(find(device));
-      return row === undefined || row.dipendente_id === user;
-    },
-    goesOn: async (db, device, highest) => highest >= ((await db.first(find(device)))?.issued ?? 0),
+    findAll,
+    belongsTo: async (db, device, user) => isOf(await db.first(find(device)), user),
     note,
     async isNews(db, told) {
-      const known = await db.first(find(told.device));
-      const contact = await underReport(db, told, known);
+      const found = await findAll(db, [told.device]);
+      const known = found.get(told.device);
+      const [contact = told] = await underReports(db, [told], found);
       return (
         known === undefined ||
         known.issued < contact.issued ||
@@ -129,36 +148,88 @@ export function createDeviceRegister(db: QueryBuilder): DeviceRegister {
   };
 }
 
+interface FoundRow extends FoundDevice {
+  readonly id: DeviceId;
+}
+
+const FIND_ALL = `SELECT id, ${KNOWN.join(', ')} FROM devices
+  WHERE id IN (SELECT value FROM json_each(?1))`;
+
+/** How many devices of each person are new. */
+function countNew(
+  contacts: readonly DeviceContact[],
+  known: FoundDevices,
+): ReadonlyMap<DipendenteId, number> {
+  const counts = new Map<DipendenteId, number>();
+  for (const { device, user } of contacts) {
+    if (!known.has(device)) counts.set(user, (counts.get(user) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether a device is, or may become, somebody's. */
+export function isOf(
+  found: Pick<FoundDevice, 'dipendente_id'> | undefined,
+  user: DipendenteId,
+): boolean {
+  return found === undefined || found.dipendente_id === user;
+}
+
 /**
  * What was in an outbox that is gone stays reported when the device goes on under the same id: what
  * it has now says nothing of that. Its arrival ends the report, or the office does.
  */
-async function underReport(
+async function underReports(
   db: Queries,
-  contact: DeviceContact,
-  known: KnownDevice | undefined,
-): Promise<DeviceContact> {
-  if (known?.emptied !== 1 || contact.emptied) return contact;
-  const { waiting } = known;
-  const missing = await countMissing(db, [{ id: contact.device, waiting }]);
-  return missing.size === 0 ? contact : { ...contact, waiting, emptied: true };
+  contacts: readonly DeviceContact[],
+  known: FoundDevices,
+): Promise<readonly DeviceContact[]> {
+  const reported = contacts.flatMap(({ device, emptied }) => {
+    const found = known.get(device);
+    return found?.emptied === 1 && !emptied ? [{ id: device, waiting: found.waiting }] : [];
+  });
+  if (reported.length === 0) return contacts;
+  const missing = await countMissing(db, reported);
+  const waitingOf = new Map(reported.map(({ id, waiting }) => [id, waiting]));
+  return contacts.map((contact) =>
+    missing.has(contact.device)
+      ? { ...contact, waiting: waitingOf.get(contact.device), emptied: true }
+      : contact,
+  );
 }
 
+const COLUMNS = [
+  'id',
+  'dipendente_id',
+  'arrived',
+  'issued',
+  'clock_offset_ms',
+  'last_seen',
+  'waiting',
+  'emptied',
+] as const;
+
 /** Marks only rise; the rest is as last told. */
-function preparePut(db: QueryBuilder) {
-  return precompileRow((values: Insertable<DevicesTable>) =>
-    db.query
-      .insertInto('devices')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          arrived: eb.fn<number>('max', ['devices.arrived', 'excluded.arrived']),
-          issued: eb.fn<number>('max', ['devices.issued', 'excluded.issued']),
-          clock_offset_ms: eb.ref('excluded.clock_offset_ms'),
-          last_seen: eb.ref('excluded.last_seen'),
-          waiting: eb.ref('excluded.waiting'),
-          emptied: eb.ref('excluded.emptied'),
-        })),
-      ),
-  );
+const PUTS = textsByRows(
+  COLUMNS.length,
+  (rows) => `INSERT INTO devices (${COLUMNS.join(', ')}) VALUES ${rows}
+    ON CONFLICT (id) DO UPDATE SET
+      arrived = max(devices.arrived, excluded.arrived),
+      issued = max(devices.issued, excluded.issued),
+      clock_offset_ms = excluded.clock_offset_ms, last_seen = excluded.last_seen,
+      waiting = excluded.waiting, emptied = excluded.emptied`,
+);
+
+function toValues(contact: DeviceContact, known: FoundDevice | undefined): unknown[] {
+  const { device, user, arrived, issued, clockOffsetMs, waiting, emptied, at } = contact;
+  return [
+    device,
+    user,
+    arrived,
+    Math.max(issued, arrived),
+    clockOffsetMs ?? known?.clock_offset_ms ?? 0,
+    at,
+    waiting ?? known?.waiting ?? '',
+    emptied ? 1 : 0,
+  ];
 }

@@ -20,13 +20,14 @@ import { createDeviceRegister } from './device-register.ts';
 import { createFeed, type Feed } from './feed/feed.ts';
 import { heardBy, type SyncedEntities } from './feed/synced-entity.ts';
 import type { HistoryWriter, CommandHandlers, JsonText, QueryContext, User } from './handlers.ts';
-import { createJoinedWriter } from './joined-writer.ts';
+import { createApartWriter, createJoinedWriter } from './joined-writer.ts';
 import type { Log } from './log.ts';
 import { createLiveHub, type News } from './news/live-hub.ts';
 import { createNewsOfOthers } from './news/news-of-others.ts';
 import { noteNews } from './news/news-of-transaction.ts';
 import type { Notify } from './notify.ts';
 import { CONTACT_DAYS, createPuller, type PullMeter } from './pull/pull.ts';
+import { applyTogether, type PartDone, type PushPart } from './push-together.ts';
 import { createPushTurns } from './push-turns.ts';
 import { applyPush, COMMANDS_PER_TRANSACTION } from './push.ts';
 
@@ -74,21 +75,36 @@ export interface Engine {
   live(user: Pick<User, 'id' | 'ruolo'>): Promise<Outcome<OutputOf<typeof live>>>;
   /** Tells those who listen of what another process has written since this was last asked. */
   readonly hearOthers: () => Promise<void>;
+  /** How often that is to be asked, in milliseconds. */
+  readonly hearOthersMs: number;
 }
 
 export function createEngine(parts: EngineParts): Engine {
   const { db, clock, random, log, handlers, entities, history, notify, audit } = parts;
-  const { upCaster = createUpCaster(), commandsPerTransaction = COMMANDS_PER_TRANSACTION } = parts;
+  const { upCaster = createUpCaster() } = parts;
+  const { commandsPerTransaction = db.joins?.attempts ?? COMMANDS_PER_TRANSACTION } = parts;
   const feed = createFeed(db, entities, random);
   const outcomes = createOutcomeStore(db);
   const devices = createDeviceRegister(db);
   const { contactDays = CONTACT_DAYS, meter } = parts;
   const pull = createPuller({ db, feed, entities, log, devices, outcomes, contactDays, meter });
   const hub = createLiveHub(parts.timers ?? realTimers);
-  const write = createJoinedWriter(db, commandsPerTransaction);
+  const others = createNewsOfOthers(db, feed, hub);
+  const announce = (news: News): void => {
+    hub.announce(news);
+    others.noteOwn(news);
+  };
   const turns = createPushTurns();
   const createId = createIdMaker(clock, random);
   const applier = createCommandApplier({ handlers, createId, upCaster });
+  const books = { history, feed, outcomes, audit, notify };
+  const pushing = { applier, devices, log, commandsPerTransaction, ...books };
+  const createWriter = db.joins?.together === false ? createApartWriter : createJoinedWriter;
+  const write = createWriter<PushPart, PartDone>({
+    db,
+    most: commandsPerTransaction,
+    run: (tx, pushed) => applyTogether(pushing, tx, pushed),
+  });
 
   /** One transaction; listeners hear of it only once it is committed. */
   async function announcing<Value>(
@@ -98,29 +114,18 @@ export function createEngine(parts: EngineParts): Engine {
       const noted = noteNews(feed);
       return { value: await work(tx, noted.feed), news: await noted.news(tx) };
     });
-    hub.announce(news);
+    announce(news);
     return value;
   }
 
   return {
     run: (call, key, context) =>
-      announcing((tx, feed) =>
-        runCommand(
-          { applier, devices, entities, history, feed, outcomes, audit, notify },
-          call,
-          key,
-          {
-            ...context,
-            db: tx,
-          },
-        ),
-      ),
-    push: async (envelope, context) => {
-      const announce = (news: News): void => hub.announce(news);
-      const books = { history, feed, outcomes, audit, notify };
-      const parts = { db, applier, devices, ...books, log, upCaster, announce, write, turns };
-      return applyPush({ ...parts, commandsPerTransaction }, envelope, context);
-    },
+      announcing((tx, feed) => {
+        const parts = { ...books, applier, devices, entities, feed };
+        return runCommand(parts, call, key, { ...context, db: tx });
+      }),
+    push: (envelope, context) =>
+      applyPush({ ...pushing, db, upCaster, announce, write, turns }, envelope, context),
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
       announcing((tx, feed) =>
@@ -132,6 +137,7 @@ export function createEngine(parts: EngineParts): Engine {
         return runChange({ feed, audit }, tx, { name, adesso }, work);
       }),
     live: async (user) => ({ ok: true, value: hub.open(await feed.state(db), heardBy(user)) }),
-    hearOthers: createNewsOfOthers(db, feed, hub),
+    hearOthers: others.hear,
+    hearOthersMs: others.everyMs,
   };
 }

@@ -52,7 +52,7 @@ export interface QueryContext {
 export interface OnlineContext extends QueryContext {
   readonly db: Database;
   /** Aborted when whoever asked has left before the answer. */
-  readonly gone: AbortSignal;
+  readonly gone: () => AbortSignal;
   /** By which name the server was called, with its port. */
   readonly host: string;
 }

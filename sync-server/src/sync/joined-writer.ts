@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { forThisRequest } from './request-scope.ts';
 
 /**
  * How many statements one transaction runs before no more is put into it: nobody else writes until it
- * is over. Some 330 entries of hours in a batch, or a hundred that come alone.
+ * is over. Some 330 entries of hours, in a batch or from as many phones.
  */
 export const STATEMENTS_PER_TRANSACTION = 2000;
 
@@ -20,57 +20,82 @@ export const STATEMENTS_PER_TURN = 32;
 const TURNS_BETWEEN = 4;
 
 /** A work that may share its transaction with others. */
-export interface JoinableWork<Value> {
+export interface JoinableWork {
   /** How many commands it has at most. */
   readonly size: number;
-  /** May be run again from its beginning: what it gives counts only when the transaction did. */
-  readonly run: (tx: Transaction) => Promise<Value>;
+  /** Whose it is. No two of the same share a transaction: the later one finds what the other has left. */
+  readonly of: string;
 }
 
 /**
- * Writes what came in together in one transaction, because its end waits for the disk: many phones
- * that send one command each wait for it once. Each work resolves after the commit. Where one throws
- * nothing stands, and each is done again alone.
+ * Writes what came in together in one transaction, because its end waits for the disk, and because they
+ * have what they ask and note in common. Each work resolves after the commit. Where one throws nothing
+ * stands, and each is done again alone. Rejects with a {@link DatabaseUnavailableError} where too many wait.
  */
-export type JoinedWriter = <Value>(work: JoinableWork<Value>) => Promise<Value>;
+export type JoinedWriter<Work, Value> = (work: Work) => Promise<Value>;
 
-interface Waiting {
-  readonly size: number;
-  /** Does it, and gives what to tell whoever waits once it is committed. */
-  readonly run: (tx: Transaction) => Promise<() => void>;
+export interface JoinedWriterParts<Work, Value> {
+  readonly db: Pick<Database, 'transaction' | 'joins'>;
+  /** Commands of one transaction, unless a single work has more. */
+  readonly most: number;
+  /**
+   * Does works one after the other, the first at least, and gives what each came to: those that are missing
+   * are left for the next transaction. May be run again from its beginning, with the same works or with
+   * others: what it gives counts only when the transaction did.
+   */
+  readonly run: (tx: Transaction, works: readonly Work[]) => Promise<readonly Value[]>;
+}
+
+interface Waiting<Work, Value> {
+  readonly work: Work;
+  readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** `most`: commands of one transaction, unless a single work has more. */
-export function createJoinedWriter(db: Database, most: number): JoinedWriter {
-  let waiting: Waiting[] = [];
+export function createJoinedWriter<Work extends JoinableWork, Value>({
+  db,
+  most,
+  run,
+}: JoinedWriterParts<Work, Value>): JoinedWriter<Work, Value> {
+  const { waiting: mostWaiting = Number.POSITIVE_INFINITY } = db.joins ?? {};
+  let waiting: Waiting<Work, Value>[] = [];
   let isWriting = false;
 
-  async function alone({ run, reject }: Waiting): Promise<void> {
+  async function alone({ work, resolve, reject }: Waiting<Work, Value>): Promise<void> {
     try {
-      const tell = await db.transaction(run);
-      tell();
+      const values = await db.transaction((tx) => run(tx, [work]), { attempts: work.size });
+      for (const value of values) resolve(value);
     } catch (error) {
       reject(error);
     }
   }
 
-  /** Gives how many of them were done: the others are left for the next transaction. */
-  async function together(works: readonly Waiting[]): Promise<number> {
+  async function writeNext(): Promise<void> {
+    let taken: Waiting<Work, Value>[] = [];
     try {
-      const tell = await db.transaction(async (tx) => {
-        const told: (() => void)[] = [];
-        for (const { run } of works) {
-          if (tx.asked < STATEMENTS_PER_TRANSACTION) told.push(await run(tx));
-        }
-        return told;
-      });
-      for (const each of tell) each();
-      return tell.length;
-    } catch {
-      for (const work of works) await alone(work);
-      return works.length;
+      const values = await db.transaction(
+        (tx) => {
+          // Those of a run that was undone come first again, and whoever came meanwhile comes along.
+          const next = takeUpTo([...taken, ...waiting], most);
+          ({ taken, left: waiting } = next);
+          const works = next.taken.map(({ work }) => work);
+          return run(tx, works);
+        },
+        { attempts: () => countCommands(takeUpTo([...taken, ...waiting], most).taken) },
+      );
+      for (const [place, value] of values.entries()) taken[place]?.resolve(value);
+      waiting = [...taken.slice(values.length), ...waiting];
+    } catch (error) {
+      const [only, ...others] = taken;
+      if (only === undefined) rejectAll(error);
+      else if (others.length === 0) only.reject(error);
+      else await Promise.all(taken.map(alone));
     }
+  }
+
+  /** It could not even begin: all wait for the same, and nobody is to wait twice. */
+  function rejectAll(error: unknown): void {
+    for (const { reject } of waiting.splice(0)) reject(error);
   }
 
   async function writeAll(): Promise<void> {
@@ -79,11 +104,7 @@ export function createJoinedWriter(db: Database, most: number): JoinedWriter {
       while (waiting.length > 0) {
         // Whatever else comes in meanwhile comes along, and who asks for other things has their turn.
         for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await setImmediate();
-        const works = takeUpTo(waiting, most);
-        waiting = waiting.slice(works.length);
-        const [only] = works;
-        if (works.length === 1 && only !== undefined) await alone(only);
-        else waiting = [...works.slice(await together(works)), ...waiting];
+        await writeNext();
       }
     } finally {
       // In the same breath as the last look at who waits: whoever comes now begins anew.
@@ -91,25 +112,51 @@ export function createJoinedWriter(db: Database, most: number): JoinedWriter {
     }
   }
 
-  return ({ size, run }) =>
-    new Promise((resolve, reject) => {
-      waiting.push({
-        size,
-        reject,
-        run: forThisRequest(async (tx: Transaction) => {
-          const value = await run(tx);
-          return () => resolve(value);
-        }),
-      });
+  return async (work) => {
+    if (waiting.length >= mostWaiting) throw new DatabaseUnavailableError('crowded');
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject });
       if (!isWriting) void writeAll();
     });
+  };
 }
 
-function takeUpTo(waiting: readonly Waiting[], most: number): Waiting[] {
+/** Where nothing is to be joined: each work has a transaction of its own. */
+export function createApartWriter<Work extends JoinableWork, Value>({
+  db,
+  run,
+}: Pick<JoinedWriterParts<Work, Value>, 'db' | 'run'>): JoinedWriter<Work, Value> {
+  return async (work) => {
+    const [value] = await db.transaction((tx) => run(tx, [work]), { attempts: work.size });
+    if (value === undefined) throw new Error('A work that was done came to nothing');
+    return value;
+  };
+}
+
+/** As many as may share a transaction, in their order. */
+function takeUpTo<Work extends JoinableWork, Value>(
+  waiting: readonly Waiting<Work, Value>[],
+  most: number,
+): { taken: Waiting<Work, Value>[]; left: Waiting<Work, Value>[] } {
+  const taken: Waiting<Work, Value>[] = [];
+  const left: Waiting<Work, Value>[] = [];
+  const owners = new Set<string>();
   let size = 0;
-  const end = waiting.findIndex((work, place) => {
+  let isFull = false;
+  for (const each of waiting) {
+    const { work } = each;
+    isFull ||= taken.length > 0 && size + work.size > most;
+    if (isFull || owners.has(work.of)) {
+      left.push(each);
+      continue;
+    }
+    owners.add(work.of);
     size += work.size;
-    return place > 0 && size > most;
-  });
-  return waiting.slice(0, end === -1 ? waiting.length : end);
+    taken.push(each);
+  }
+  return { taken, left };
+}
+
+function countCommands(waiting: readonly { readonly work: JoinableWork }[]): number {
+  return waiting.reduce((sum, { work }) => sum + work.size, 0);
 }

@@ -172,8 +172,8 @@ test('bookkeeping is a few statements for a whole part, and a part is bounded', 
   expect(ofOne).toBe(4);
   expect(ten - 10 * ofOne).toBeLessThanOrEqual(15);
   expect(parts).toHaveLength(Math.ceil(500 / HOURS_PER_PART));
-  // History and log have a statement each for 32 lines: bound, they take half the time of one JSON text.
-  const ofLog = 2 * Math.ceil(HOURS_PER_PART / 32);
+  // History, log and outcomes have a statement each for 32 lines: bound, they take half the time of one JSON text.
+  const ofLog = 3 * Math.ceil(HOURS_PER_PART / 32);
   // Each 64 rows of the feed have four: who sees hours and who history, who saw them, and their lines.
   const ofFeed = 4 * Math.ceil((2 * HOURS_PER_PART) / 64);
   const most = HOURS_PER_PART * ofOne + 15 + ofLog + ofFeed;
@@ -214,14 +214,26 @@ test('the feed of a part is written 64 rows at a time, each lot in a turn of its
 });
 
 test('many who send one command each do not make one long transaction', async () => {
-  const devices = Array.from({ length: 300 }, () => createTestDevice(server, operatore));
+  const devices = Array.from({ length: 700 }, () => createTestDevice(server, operatore));
   const counts = countStatements();
   await Promise.all(devices.map((each) => each.pushed(many(1), 1)));
-  expect(await server.db.first(SEEN)).toMatchObject({ hours: 300, outcomes: 300, noted: 300 });
+  expect(await server.db.first(SEEN)).toMatchObject({ hours: 700, outcomes: 700, noted: 700 });
   expect(counts.length).toBeGreaterThan(2);
   expect(counts.length).toBeLessThan(20);
   // The last that is begun is finished.
   for (const each of counts) expect(each).toBeLessThanOrEqual(STATEMENTS_PER_TRANSACTION + 20);
+});
+
+test('of many who send one command each a further one costs what its command does', async () => {
+  const devices = Array.from({ length: 90 }, () => createTestDevice(server, operatore));
+  const counts = countStatements();
+  for (const some of [devices.slice(0, 30), devices.slice(30)]) {
+    await Promise.all(some.map((each) => each.pushed(many(1), 1)));
+  }
+  expect(counts).toHaveLength(2);
+  const [thirty = 0, sixty = 0] = counts;
+  // Thirty lines of history, of the log, of outcomes and of devices more, and a lot of the feed.
+  expect(sixty - thirty).toBeLessThanOrEqual(30 * 4 + 4 + 4);
 });
 
 test('whoever only reads waits for no part, not even for the one under way', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const scope = new AsyncLocalStorage<string>();
+const scope = new AsyncLocalStorage<string | undefined>();
 
 /** Does something for the request of that id: what is logged meanwhile says so. */
 export function inRequest(id: string, work: () => void): void {
@@ -16,5 +16,6 @@ export function currentRequest(): string | undefined {
 export function forThisRequest<Arguments extends unknown[], Value>(
   work: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {
-  return AsyncLocalStorage.bind(work);
+  const id = scope.getStore();
+  return (...given) => scope.run(id, work, ...given);
 }

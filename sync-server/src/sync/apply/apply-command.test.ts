@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { ONLY_SQLITE } from '../../testing/postgres/test-engine.ts';
 import { command, createTestDevice, type TestDevice } from '../../testing/test-device.ts';
 import type { CommandContext, CommandHandlers } from '../handlers.ts';
 
@@ -104,17 +105,21 @@ test('a refusal leaves no row and no line of the feed, only itself', async () =>
   expect(stored?.refusal).toContain('gia_approvato');
 });
 
-test('when the whole transaction is lost nothing is claimed: the push fails and may come again', async () => {
-  const batch = [elimina('accept'), elimina('lose the transaction'), elimina('accept')];
-  const reply = await device.push(batch, 1);
-  expect(reply.status).toBe(500);
-  expect(reply.json()).toMatchObject({ codice: 'errore_interno' });
-  expect([written(), inFeed()]).toEqual([[], []]);
+test(
+  'when the whole transaction is lost nothing is claimed: the push fails and may come again',
+  ONLY_SQLITE,
+  async () => {
+    const batch = [elimina('accept'), elimina('lose the transaction'), elimina('accept')];
+    const reply = await device.push(batch, 1);
+    expect(reply.status).toBe(500);
+    expect(reply.json()).toMatchObject({ codice: 'errore_interno' });
+    expect([written(), inFeed()]).toEqual([[], []]);
 
-  endings.clear();
-  expect((await device.pushed(batch, 1)).outcomes).toEqual([]);
-  expect(written()).toHaveLength(3);
-});
+    endings.clear();
+    expect((await device.pushed(batch, 1)).outcomes).toEqual([]);
+    expect(written()).toHaveLength(3);
+  },
+);
 
 test('a defect behind a REST route undoes it too', async () => {
   const { input } = elimina('throw');

@@ -39,7 +39,7 @@ export interface CommandApplierParts {
 /** A command under its key, with what is known of it. */
 export interface KeyedCall {
   readonly call: CommandCall;
-  readonly key: Pick<CommandKey, 'device' | 'sequence'>;
+  readonly key: CommandKey;
   /** What the key came to before; undefined for a new one. */
   readonly known: KnownKey | undefined;
   /** Whether the device's numbers go on, so that none of them can stand for another command. */
@@ -67,6 +67,7 @@ export interface CommandApplier {
 }
 
 export function createCommandApplier(parts: CommandApplierParts): CommandApplier {
+  /** Of an input within bounds. */
   async function apply(
     call: CommandCall,
     context: TransactionContext,
@@ -74,11 +75,12 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
     key?: KeyedCall['key'],
   ): Promise<Outcome<RowRef | null>> {
     const traces = new Traces();
-    const outcome = await context.db.attempt(() => execute(parts, call, context, traces));
+    const known = cast(parts, call);
+    const outcome = await context.db.attempt(() => execute(parts, known, context, traces));
     if (!outcome.ok) return outcome;
     books.trace(traces);
     const { user, adesso, oggi } = context;
-    const { name: azione } = cast(parts, call);
+    const { name: azione } = known;
     const riga = outcome.value?.id;
     const changes = context.db.takeChanges();
     books.tell(tellAct({ azione, user, adesso, changes, riga, key }));
@@ -87,15 +89,22 @@ export function createCommandApplier(parts: CommandApplierParts): CommandApplier
   }
 
   return {
-    apply: (call, context, books) => apply(call, context, books),
+    async apply(call, context, books) {
+      const excess = findExcess(call.input);
+      return excess === undefined ? apply(call, context, books) : { ok: false, refusal: excess };
+    },
     recall,
     async applyOnce(keyed, context, books) {
       const before = recall(keyed);
       if (before !== undefined) return before;
       const { call, key } = keyed;
-      const fingerprint = fingerprintOf(call);
-      const outcome = await apply(call, context, books, key);
-      books.store({ sequence: key.sequence, fingerprint, outcome });
+      const excess = findExcess(call.input);
+      const fingerprint = fingerprintOf(call, excess === undefined);
+      const outcome: Outcome<RowRef | null> =
+        excess === undefined
+          ? await apply(call, context, books, key)
+          : { ok: false, refusal: excess };
+      books.store({ key, user: context.user.id, at: context.adesso, fingerprint, outcome });
       return outcome;
     },
   };
@@ -116,10 +125,11 @@ function answerKnown(known: StoredOutcome, fingerprint: Uint8Array): Outcome<Row
  * Of what was sent: however it is read later, the same command stays the same. All that are beyond
  * bounds are one: they are refused alike, and none is walked through.
  */
-function fingerprintOf({ name, input }: CommandCall): Uint8Array {
-  return findExcess(input) === undefined
-    ? fingerprintOfCommand(name, input)
-    : fingerprintOfCommand('', null);
+function fingerprintOf(
+  { name, input }: CommandCall,
+  isWithinBounds = findExcess(input) === undefined,
+): Uint8Array {
+  return isWithinBounds ? fingerprintOfCommand(name, input) : fingerprintOfCommand('', null);
 }
 
 /** The command as this version knows it. */
@@ -130,13 +140,10 @@ function cast({ upCaster }: CommandApplierParts, call: CommandCall): RawCommand 
 /** Roles first, then the input, then the business: whoever may not ask learns nothing. */
 async function execute(
   parts: CommandApplierParts,
-  call: CommandCall,
+  { name, input }: RawCommand,
   base: TransactionContext,
   traces: Traces,
 ): Promise<Outcome<RowRef | null>> {
-  const excess = findExcess(call.input);
-  if (excess !== undefined) return { ok: false, refusal: excess };
-  const { name, input } = cast(parts, call);
   if (!isCommandName(name)) return refuse('comando_sconosciuto');
   if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
   const parsed = parseInput(contractOf(name), input);

@@ -1,14 +1,15 @@
 import type { Activity, AuditLog } from '../../audit/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Feed } from '../feed/feed.ts';
+import type { Feed, FeedChange } from '../feed/feed.ts';
 import { TouchedRows } from '../feed/touched-rows.ts';
 import type { HistoryLine, HistoryWriter } from '../handlers.ts';
+import { inOneFlight } from '../in-one-flight.ts';
 import { STATEMENTS_PER_TURN } from '../joined-writer.ts';
 import type { DoneAct, Notify } from '../notify.ts';
 import type { Traces } from './command-context.ts';
-import type { OutcomeHead, OutcomeStore, OutcomeToStore } from './outcome-store.ts';
+import type { OutcomeStore, OutcomeToStore } from './outcome-store.ts';
 
-/** Of so many commands the history is a turn by itself, and so are the lines of the feed. */
+/** Of so many commands the history is a turn by itself, and so are the lines of the feed and the answers. */
 const MANY = 32;
 
 /** Where it is written. */
@@ -22,8 +23,8 @@ export interface Books {
 
 /**
  * What the commands of one transaction leave to be written at its end, in a few statements for all of
- * them: history, feed lines under one sequence, digests, outcomes, notices and lines of the log of
- * activity. What a command that was undone had left never comes here.
+ * them, whosever they are: history, feed lines under one sequence, digests, outcomes, notices and lines of
+ * the log of activity. What a command that was undone had left never comes here.
  */
 export class Bookkeeping {
   readonly #touched = new TouchedRows();
@@ -53,21 +54,35 @@ export class Bookkeeping {
     this.#outcomes.push(outcome);
   }
 
-  /** Writes it all as the last thing of the transaction; without a head no key is known. */
+  /** Writes it all as the last thing of the transaction, and gives what that changed in the feed. */
   async write(
     tx: Transaction,
     { history, feed, outcomes, audit, notify }: Books,
-    head?: Omit<OutcomeHead, 'feedSequence'>,
-  ): Promise<void> {
+  ): Promise<FeedChange> {
     await tx.breathe(STATEMENTS_PER_TURN / 2);
-    // First of all: who sees a line is looked up where it stands.
     const breathe = (): Promise<void> => tx.breathe(1);
-    await history(tx, this.#history, breathe);
-    if (this.#history.length >= MANY) await breathe();
-    const { sequence: feedSequence } = await feed.flush(tx, this.#touched, breathe);
-    if (this.#activities.length >= MANY) await breathe();
-    await notify(tx, this.#acts);
-    await audit.write(tx, this.#activities);
-    if (head !== undefined) await outcomes.putAll(tx, { ...head, feedSequence }, this.#outcomes);
+    // Who sees a line is looked up where it stands: what takes several statements would be overtaken.
+    const isMuch = this.#history.length >= MANY;
+    if (isMuch) {
+      await history(tx, this.#history, breathe);
+      await breathe();
+    }
+    const [, change] = await inOneFlight(tx, [
+      async () => {
+        if (!isMuch) await history(tx, this.#history);
+      },
+      async () => {
+        const change = await feed.flush(tx, this.#touched, breathe);
+        if (this.#outcomes.length >= MANY) await breathe();
+        await outcomes.putAll(tx, change.sequence, this.#outcomes);
+        return change;
+      },
+      async () => {
+        if (this.#activities.length >= MANY) await breathe();
+        await notify(tx, this.#acts);
+      },
+      () => audit.write(tx, this.#activities),
+    ]);
+    return change;
   }
 }

@@ -13,6 +13,14 @@ test('a field left undefined is a field left out, as in JSON', () => {
   expect(canonicalText({ a: undefined, b: [undefined] })).toBe('{"b":[null]}');
 });
 
+test('names that an object would put first, or take for something else, stand in their place', () => {
+  const named = JSON.parse('{"b":1,"__proto__":2,"10":3,"9":4,"A":5}') as object;
+  expect(canonicalText(named)).toBe('{"10":3,"9":4,"A":5,"__proto__":2,"b":1}');
+  expect(canonicalText({ b: 'è"\n', a: [{ z: true, y: null }] })).toBe(
+    '{"a":[{"y":null,"z":true}],"b":"è\\"\\n"}',
+  );
+});
+
 test('name and content cannot be shifted into each other', () => {
   const fingerprints = [
     fingerprintOfCommand('a', 'b'),

@@ -57,24 +57,26 @@ async function runOnce(
   context: TransactionContext,
 ): Promise<Outcome<RowRef | null>> {
   const { applier, devices, outcomes } = parts;
-  const { device, sequence, clockOffsetMs } = key;
+  const { device, sequence } = key;
   const { db, adesso: at } = context;
   const user = context.user.id;
   if (!(await devices.belongsTo(db, device, user))) return refuse('riga_altrui');
   const books = new Bookkeeping();
   const known = await outcomes.find(db, key);
   const outcome = await applier.applyOnce({ call, key, known, goesOn: false }, context, books);
-  await books.write(db, parts, { device, clockOffsetMs, user, at });
-  await devices.note(db, {
-    device,
-    user,
-    arrived: sequence,
-    issued: sequence,
-    clockOffsetMs: undefined,
-    waiting: undefined,
-    emptied: false,
-    at,
-  });
+  await books.write(db, parts);
+  await devices.note(db, [
+    {
+      device,
+      user,
+      arrived: sequence,
+      issued: sequence,
+      clockOffsetMs: undefined,
+      waiting: undefined,
+      emptied: false,
+      at,
+    },
+  ]);
   return outcome;
 }
 

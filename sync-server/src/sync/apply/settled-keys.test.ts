@@ -38,11 +38,18 @@ test('whatever the order in which keys are settled, they are kept in as few rang
     );
     expect(found).toEqual(rangesOf(expected));
   }
-  const known = await createOutcomeStore(db).findAll(db, device as never, 5, 70);
-  expect([...known.keys()].toSorted(byNumber)).toEqual(
-    [...expected].filter((each) => each >= 5).toSorted(byNumber),
-  );
-  expect(new Set(known.values())).toEqual(new Set(['done']));
+  const store = createOutcomeStore(db);
+  const asked = [device as never, 5, 70] as const;
+  const between = [...expected].filter((each) => each >= 5 && each <= 70);
+  const alone = await store.findAll(db, [asked]);
+  const besides = await store.findAll(db, [[other as never, 7, 9], asked]);
+  for (const known of [alone, besides]) {
+    const done = Array.from({ length: 100 }, (_, n) => n).filter(
+      (each) => known.of(device as never, each) === 'done',
+    );
+    expect(done).toEqual(between.toSorted(byNumber));
+  }
+  expect([7, 8].map((each) => besides.of(other as never, each))).toEqual(['done', undefined]);
   const missing = await countMissing(db, [{ id: device as never, waiting: '1-100' }]);
   expect([...missing]).toEqual([[device, 100 - expected.size]]);
   await db.close();

@@ -70,8 +70,9 @@ const SELECT = `SELECT audience, count, low, high FROM feed_digests
 
 /** Sums are modulo 2^32. */
 const ADD = `INSERT INTO feed_digests (audience, count, low, high)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true
+  SELECT value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT),
+    CAST(value ->> 3 AS BIGINT) FROM json_each(?1) WHERE true
   ON CONFLICT (audience) DO UPDATE SET
-    count = count + excluded.count,
-    low = (low + excluded.low) & 0xffffffff,
-    high = (high + excluded.high) & 0xffffffff`;
+    count = feed_digests.count + excluded.count,
+    low = (feed_digests.low + excluded.low) & 4294967295,
+    high = (feed_digests.high + excluded.high) & 4294967295`;

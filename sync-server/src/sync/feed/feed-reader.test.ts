@@ -8,7 +8,15 @@ import { createFeedReader, prepareNextLines } from './feed-reader.ts';
 test('the feed is read by one index range per audience, never scanned nor sorted', async () => {
   const db = await openDatabase(':memory:');
   const from = [1, '~', ''] as const;
-  const query = prepareNextLines(db)('all', 'staff', 'staff:storico', '', ...from, ...from, 10);
+  const query = prepareNextLines(db, false)(
+    'all',
+    'staff',
+    'staff:storico',
+    '',
+    ...from,
+    ...from,
+    10,
+  );
   const { sql, parameters } = query.compile();
   const plan = await db.all<{ detail: string }>({
     compile: () => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),

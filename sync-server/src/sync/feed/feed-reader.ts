@@ -1,7 +1,7 @@
 import type { EntityName } from '@gestionale/shared-schema/sync/entity.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { QueryBuilder } from '../../db/per-database.ts';
 import { precompile } from '../../db/precompile.ts';
 import type { Flag } from '../../db/tables.ts';
@@ -46,8 +46,9 @@ const AFTER_EVERY_ENTITY = '~';
 /** Stands in the query for an audience that a caller with fewer of them does not have. */
 const NOBODY = '';
 
-export function createFeedReader(db: QueryBuilder): FeedReader {
-  const nextLines = prepareNextLines(db);
+/** `db` says whether it is behind a network, by what it commits together. */
+export function createFeedReader(db: QueryBuilder & Pick<Database, 'joins'>): FeedReader {
+  const nextLines = prepareNextLines(db, db.joins !== undefined);
   const holders = precompile((entity: EntityName, id: string) =>
     db.query
       .selectFrom('feed')
@@ -75,10 +76,12 @@ export function createFeedReader(db: QueryBuilder): FeedReader {
 }
 
 /**
- * SQLite merges the index ranges as it reads, two for each audience (what it sees and what it no
- * longer sees), and stops at the limit. `gone…` is where the removed rows begin.
+ * The database merges the index ranges as it reads, two for each audience (what it sees and what it no
+ * longer sees), and stops at the limit. `gone…` is where the removed rows begin. Where `eachEnds` each
+ * range says its order and its limit itself: without, PostgreSQL reads all that is left of the feed, and
+ * with them SQLite reads as much of each as of all together.
  */
-export function prepareNextLines(db: QueryBuilder) {
+export function prepareNextLines(db: QueryBuilder, eachEnds: boolean) {
   return precompile(
     (
       first: string,
@@ -93,14 +96,12 @@ export function prepareNextLines(db: QueryBuilder) {
       goneId: string,
       limit: number,
     ) => {
+      const from = sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`;
+      const fromGone = sql<boolean>`(sequence, entity, id) > (${goneSequence}, ${goneEntity}, ${goneId})`;
       const seen = (audience: string) =>
-        linesOf(db, audience, 0).where(
-          sql<boolean>`(sequence, entity, id) > (${sequence}, ${entity}, ${id})`,
-        );
+        linesOf(db, { audience, deleted: 0, from, limit: eachEnds ? limit : undefined });
       const gone = (audience: string) =>
-        linesOf(db, audience, 1).where(
-          sql<boolean>`(sequence, entity, id) > (${goneSequence}, ${goneEntity}, ${goneId})`,
-        );
+        linesOf(db, { audience, deleted: 1, from: fromGone, limit: eachEnds ? limit : undefined });
       return seen(first)
         .unionAll(gone(first))
         .unionAll(seen(second))
@@ -117,11 +118,24 @@ export function prepareNextLines(db: QueryBuilder) {
   );
 }
 
-/** Written out, not handed in: only then does SQLite take the index of that half. */
-function linesOf(db: QueryBuilder, audience: string, deleted: Flag) {
-  return db.query
+interface Half {
+  readonly audience: string;
+  readonly deleted: Flag;
+  readonly from: RawBuilder<boolean>;
+  /** Of this half alone. */
+  readonly limit: number | undefined;
+}
+
+function linesOf(db: QueryBuilder, { audience, deleted, from, limit }: Half) {
+  const half = db.query
     .selectFrom('feed')
     .select(LINE)
     .where('audience', '=', audience)
-    .where('deleted', '=', sql.lit(deleted));
+    // Written out, not handed in: only then is the index of that half taken.
+    .where('deleted', '=', sql.lit(deleted))
+    .where(from);
+  if (limit === undefined) return half;
+  const ended = half.orderBy('sequence').orderBy('entity').orderBy('id').limit(limit);
+  // The same lines, for whoever puts the halves together.
+  return db.query.selectFrom(ended.as('half')).select(LINE) as unknown as typeof half;
 }

@@ -5,13 +5,19 @@ import { rawQuery } from '../../db/raw-query.ts';
 import type { RandomBytes } from '../clock.ts';
 
 /**
- * Which run of the server wrote which stretch of the history. A backup that is put back goes on with
+ * Which run of the server wrote which stretch of the history; where the database has a life of its own
+ * ({@link Queries}), which stretch of that, whichever of several servers it was. A backup that is put back goes on with
  * sequences that were given out before, but in another run: a sequence and its mark together are the
  * same place for ever, or nowhere.
  */
 export interface FeedRuns {
-  /** Notes, in the caller's transaction, that this run writes from a sequence on. */
-  note(db: Queries, sequence: number): Promise<void>;
+  /**
+   * Notes, in the caller's transaction, that this run writes from a sequence on. `newest`: the mark of the
+   * last row, where the database has a life.
+   */
+  note(db: Queries, sequence: number, newest?: string): Promise<void>;
+  /** The mark of the last row. */
+  newest(db: Queries): Promise<string | undefined>;
   markOf(db: Queries, sequence: number): Promise<string>;
   /**
    * What another process wrote after a sequence and up to another one, as first and last sequence of
@@ -51,6 +57,9 @@ export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns 
       .orderBy('first_sequence', 'desc')
       .limit(1),
   );
+  const selectNewest = precompile(() =>
+    db.query.selectFrom('feed_runs').select('mark').orderBy('first_sequence', 'desc').limit(1),
+  );
   const insert = precompile((first_sequence: number, mark: string) =>
     db.query.insertInto('feed_runs').values({ first_sequence, mark }),
   );
@@ -62,7 +71,13 @@ export function createFeedRuns(db: QueryBuilder, random: RandomBytes): FeedRuns 
   }
 
   return {
-    async note(db, sequence) {
+    newest: async (db) => (await db.first(selectNewest()))?.mark,
+    async note(db, sequence, newest) {
+      if (db.life !== undefined) {
+        // Nothing is kept of it here: what another work of the transaction noted may be undone with it.
+        if (newest !== db.life) await db.run(insert(sequence, db.life));
+        return;
+      }
       // A change that was undone, or data that were put back while the server ran.
       if (sequence <= last) {
         restarts += 1;

@@ -6,9 +6,10 @@ import { precompile } from '../../db/precompile.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { RandomBytes } from '../clock.ts';
 import type { RowRef } from '../handlers.ts';
+import { inOneFlight } from '../in-one-flight.ts';
 import { createFeedDigests, DigestChange } from './feed-digests.ts';
 import { createFeedRuns, type FeedRuns } from './feed-runs.ts';
-import { putLot } from './put-lot.ts';
+import { prepareLot } from './prepare-lot.ts';
 import type { SyncedEntities } from './synced-entity.ts';
 import type { TouchedRow } from './touched-rows.ts';
 
@@ -46,9 +47,7 @@ export interface Feed {
 }
 
 /** What a transaction changed in the feed. */
-export interface FeedChange {
-  /** At which the changes show. */
-  readonly sequence: number;
+export interface FeedChange extends FeedState {
   /** Whom they concern: who sees one of the rows now or saw it before, and whose account one is. */
   readonly audiences: Iterable<string>;
 }
@@ -67,11 +66,14 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     return row;
   }
 
-  async function begin(db: Queries): Promise<number> {
-    const row = await db.first(queries.next());
+  async function begin(db: Queries): Promise<FeedState> {
+    const [row, newest] = await Promise.all([
+      db.first(queries.next()),
+      db.life === undefined ? undefined : runs.newest(db),
+    ]);
     if (row === undefined) throw new Error('The counter row of the feed is missing');
-    await runs.note(db, row.sequence);
-    return row.sequence;
+    await runs.note(db, row.sequence, newest);
+    return row;
   }
 
   return {
@@ -81,16 +83,18 @@ export function createFeed(db: QueryBuilder, entities: SyncedEntities, random: R
     digests: (db, audiences) => digests.of(db, audiences),
     async flush(db, touched, breathe = () => Promise.resolve()) {
       const rows = [...touched];
-      if (rows.length === 0) return { sequence: (await state(db)).sequence, audiences: [] };
-      const sequence = await begin(db);
+      if (rows.length === 0) return { ...(await state(db)), audiences: [] };
+      const { sequence, epoch } = await begin(db);
       const change = new DigestChange();
       for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
         if (done > 0) await breathe();
-        await putLot({ db, entities, sequence }, rows.slice(done, done + ROWS_AT_ONCE), change);
+        const lot = rows.slice(done, done + ROWS_AT_ONCE);
+        const put = await prepareLot({ db, entities, sequence }, lot, change);
+        const isLast = done + ROWS_AT_ONCE >= rows.length;
+        await inOneFlight(db, isLast ? [put, () => digests.apply(db, change)] : [put]);
       }
-      await digests.apply(db, change);
       const owners = rows.flatMap(({ entity, id }) => entities[entity].owner?.(id) ?? []);
-      return { sequence, audiences: [...change.audiences(), ...owners] };
+      return { sequence, epoch, audiences: [...change.audiences(), ...owners] };
     },
   };
 }
@@ -140,7 +144,7 @@ function prepareQueries(db: QueryBuilder) {
       db.query
         .updateTable('feed_counter')
         .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
-        .returning('sequence'),
+        .returning(['sequence', 'epoch']),
     ),
   };
 }

@@ -15,8 +15,9 @@ const MAX_TEXT_LENGTH = 100_000;
 /** As much of a field's name as an answer repeats. */
 const MAX_NAME_LENGTH = 100;
 
+/** A list or an object that is still to be looked into. */
 interface Found {
-  readonly value: unknown;
+  readonly value: object;
   readonly depth: number;
   /** The outermost field that it is in. */
   readonly field: string;
@@ -28,29 +29,39 @@ interface Found {
  * as a bound is passed.
  */
 export function findExcess(input: unknown): Refusal | undefined {
+  if (isTooLong(input)) return tooLong('richiesta');
+  if (!isNested(input)) return undefined;
   const waiting: Found[] = [{ value: input, depth: 0, field: 'richiesta' }];
   let values = 0;
   for (let found = waiting.pop(); found !== undefined; found = waiting.pop()) {
     const { value, depth, field } = found;
-    if (typeof value === 'string' && value.length > MAX_TEXT_LENGTH) {
-      return tooMuch(field, testiServer.testoTroppoLungo(MAX_TEXT_LENGTH));
-    }
-    if (typeof value !== 'object' || value === null) continue;
     if (depth === MAX_DEPTH) return tooMuch(field, testiServer.troppoAnnidato(MAX_DEPTH));
     if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) {
       return tooMuch(field, testiServer.listaTroppoLunga(MAX_LIST_LENGTH));
     }
-    values += Object.keys(value).length;
+    const names = Object.keys(value);
+    values += names.length;
     if (values > MAX_VALUES) return tooMuch(field, testiServer.troppiValori(MAX_VALUES));
-    for (const [name, member] of Object.entries(value)) {
+    for (const name of names) {
+      const member = (value as Readonly<Record<string, unknown>>)[name];
       const inField = depth === 0 ? name : field;
-      if (name.length > MAX_TEXT_LENGTH) {
-        return tooMuch(inField, testiServer.testoTroppoLungo(MAX_TEXT_LENGTH));
-      }
-      waiting.push({ value: member, depth: depth + 1, field: inField });
+      if (isTooLong(name) || isTooLong(member)) return tooLong(inField);
+      if (isNested(member)) waiting.push({ value: member, depth: depth + 1, field: inField });
     }
   }
   return undefined;
+}
+
+function isTooLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > MAX_TEXT_LENGTH;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function tooLong(field: string): Refusal {
+  return tooMuch(field, testiServer.testoTroppoLungo(MAX_TEXT_LENGTH));
 }
 
 function tooMuch(field: string, sentence: string): Refusal {

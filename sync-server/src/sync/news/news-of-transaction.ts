@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Feed } from '../feed/feed.ts';
+import type { Feed, FeedState } from '../feed/feed.ts';
 import type { News } from './live-hub.ts';
 
 /** What one transaction changes in the feed, and whom that concerns. */
@@ -12,15 +12,20 @@ export interface NewsOfTransaction {
 
 export function noteNews(feed: Feed): NewsOfTransaction {
   const audiences = new Set<string>();
+  let state: FeedState | undefined;
   return {
     feed: {
       ...feed,
       async flush(...rows) {
         const change = await feed.flush(...rows);
+        state = change;
         for (const audience of change.audiences) audiences.add(audience);
         return change;
       },
     },
-    news: async (tx) => ({ ...(await feed.state(tx)), audiences }),
+    news: async (tx) => {
+      const { sequence, epoch } = state ?? (await feed.state(tx));
+      return { sequence, epoch, audiences };
+    },
   };
 }

@@ -15,7 +15,8 @@ interface Waiting {
  * has ended, which is never both.
  */
 const ARRIVED = `WITH told (device, first, last) AS (
-    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1))
+    SELECT value ->> 0, CAST(value ->> 1 AS BIGINT), CAST(value ->> 2 AS BIGINT)
+    FROM json_each(?1))
   SELECT device, sum(arrived) AS arrived FROM (
     SELECT told.device, count(*) AS arrived FROM told CROSS JOIN outcomes
     WHERE outcomes.device = told.device AND outcomes.sequence BETWEEN told.first AND told.last

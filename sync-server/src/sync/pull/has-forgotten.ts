@@ -2,7 +2,7 @@ import type { PullRequest, PushRequest } from '@gestionale/shared-schema/sync/pr
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../db/database.ts';
-import type { OutcomeStore } from '../apply/outcome-store.ts';
+import type { CommandKey, KnownKey, OutcomeStore } from '../apply/outcome-store.ts';
 import type { DeviceRegister } from '../device-register.ts';
 import type { Log } from '../log.ts';
 
@@ -26,9 +26,20 @@ export async function hasForgotten(
 ): Promise<boolean> {
   if (device === undefined || lastAccepted === undefined) return false;
   if (!(await devices.belongsTo(db, device, user))) return false;
+  return isForgotten(log, await outcomes.find(db, { device, sequence: lastAccepted }), {
+    device,
+    sequence: lastAccepted,
+  });
+}
+
+/** The same of what is known of the command that its own device says was accepted. */
+export function isForgotten(
+  log: Log,
+  known: KnownKey | undefined,
+  { device, sequence }: Pick<CommandKey, 'device' | 'sequence'>,
+): boolean {
   // A copy of it that was still on its way may have come after the backup, and too late.
-  const known = await outcomes.find(db, { device, sequence: lastAccepted });
   if (known === 'done' || known?.outcome.ok === true) return false;
-  log.info('outcome forgotten', { device, sequence: lastAccepted });
+  log.info('outcome forgotten', { device, sequence });
   return true;
 }

@@ -115,7 +115,8 @@ describe('a page of projects', () => {
       (ruolo) => dipendenti.find((each) => each.ruolo === ruolo && each.attivo === 1) ?? [],
     );
     const lasting = freshPuller();
-    const hostile = 'Zà "\\\u0000\u0001\u001f\u007f\u2028\ud83d\ude00 </script>\n\té';
+    // U+0000 comes by no request.
+    const hostile = 'Zà "\\\u0001\u001f\u007f\u2028\ud83d\ude00 </script>\n\té';
     const same = async () => {
       for (const person of people) {
         expect(await textsFor(lasting, person)).toEqual(await textsFor(freshPuller(), person));

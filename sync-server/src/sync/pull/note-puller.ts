@@ -53,7 +53,7 @@ async function note(
   if (!isNews) return;
   await db.transaction(async (tx) => {
     if (!(await devices.belongsTo(tx, device, user.id))) return;
-    if (await devices.isNews(tx, contact)) await devices.note(tx, contact);
+    if (await devices.isNews(tx, contact)) await devices.note(tx, [contact]);
     if (refill !== undefined) await devices.countMismatch(tx, device);
   });
 }

@@ -108,7 +108,11 @@ test.each(['Admin', 'Manager', 'Operatore'] as const)(
       rawQuery('UPDATE feed_digests SET count = 9999999, low = 4294967295, high = 1', []),
     );
     server.db.now.run(
-      rawQuery(`INSERT OR REPLACE INTO feed_digests VALUES ('admin', 9999999, 1, 1)`, []),
+      rawQuery(
+        `INSERT INTO feed_digests VALUES ('admin', 9999999, 1, 1) ON CONFLICT (audience) DO UPDATE SET
+          count = excluded.count, low = excluded.low, high = excluded.high`,
+        [],
+      ),
     );
     await device.pull();
     const url = `/api/sync/pull?cursor=${device.cursor}`;
@@ -133,7 +137,7 @@ test('of the demo company nobody sees a row as two audiences, and every line has
   for (const person of people) {
     const sql = `SELECT entity, id, count(*) AS n FROM feed
       WHERE deleted = 0 AND audience IN (SELECT value FROM json_each(?1))
-      GROUP BY entity, id HAVING n > 1`;
+      GROUP BY entity, id HAVING count(*) > 1`;
     twice.push(
       ...db.now.all(
         rawQuery(sql, [JSON.stringify(audiencesOf(person).flatMap((each) => partsOf(each)))]),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { ONLY_SQLITE } from '../../testing/postgres/test-engine.ts';
 import { createTestDevice, type TestDevice } from '../../testing/test-device.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
 import { createOutcomeStore } from '../apply/outcome-store.ts';
@@ -111,17 +112,21 @@ describe('a device that is current', () => {
   });
 });
 
-test('what an emptied phone tells is not answered before it is written down', async () => {
-  server.tokenOf(operatore);
-  server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
-  const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
-  const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
-  expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
-  server.db.now.run(rawQuery('PRAGMA query_only = OFF', []));
-  expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
-});
+test(
+  'what an emptied phone tells is not answered before it is written down',
+  ONLY_SQLITE,
+  async () => {
+    server.tokenOf(operatore);
+    server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
+    const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
+    const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
+    expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
+    server.db.now.run(rawQuery('PRAGMA query_only = OFF', []));
+    expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
+  },
+);
 
-test('a disk that takes no writes stops no reading', async () => {
+test('a disk that takes no writes stops no reading', ONLY_SQLITE, async () => {
   await phone.pull();
   server.rows.assegna(server.rows.progetto(), operatore);
   await server.publish();

@@ -15,22 +15,26 @@ export interface LotParts {
   readonly sequence: number;
 }
 
+/** Writes the lines that were found to be due. */
+export type PutLines = () => Promise<unknown>;
+
 /**
- * Writes the lines of some touched rows, and adds to `change` what that does to digests. Of a row that only
+ * Finds the lines of some touched rows, and adds to `change` what they do to digests. Of a row that only
  * moved whoever saw it and still does keeps the line of before, and is not sent it again.
  */
-export async function putLot(
+export async function prepareLot(
   parts: LotParts,
   rows: readonly TouchedRow[],
   change: DigestChange,
-): Promise<void> {
+): Promise<PutLines> {
   const { db, sequence } = parts;
   const lines: Line[] = [];
-  const views = await findViews(parts, rows);
   const pairs = JSON.stringify(rows.map(({ entity, id }) => [entity, id]));
-  for (const { entity, id, audience, ...former } of await db.all(
-    rawQuery<FormerLine>(BEFORE, [pairs]),
-  )) {
+  const [views, before] = await Promise.all([
+    findViews(parts, rows),
+    db.all(rawQuery<FormerLine>(BEFORE, [pairs])),
+  ]);
+  for (const { entity, id, audience, ...former } of before) {
     const view = views.get(keyOf({ entity, id }));
     const sees = view?.audiences.has(audience);
     if (sees === true && view?.moved === true) {
@@ -46,7 +50,7 @@ export async function putLot(
       lines.push([entity, id, audience, 0]);
     }
   }
-  await db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
+  return () => db.run(rawQuery(PUT, [JSON.stringify(lines), sequence]));
 }
 
 /** Who sees the touched rows now: row → audiences. */
@@ -57,12 +61,16 @@ async function findViews(
   const views: Views = new Map(
     touched.map((row) => [keyOf(row), { ...row, audiences: new Set() }]),
   );
-  for (const [entity, rows] of Map.groupBy(touched, (row) => row.entity)) {
-    const ids = rows.map(({ id }) => id);
-    for (const { id, audience } of await entities[entity].views(db, ids)) {
-      views.get(keyOf({ entity, id }))?.audiences.add(audience);
-    }
-  }
+  const found = Array.from(
+    Map.groupBy(touched, (row) => row.entity),
+    async ([entity, rows]) => {
+      const ids = rows.map(({ id }) => id);
+      for (const { id, audience } of await entities[entity].views(db, ids)) {
+        views.get(keyOf({ entity, id }))?.audiences.add(audience);
+      }
+    },
+  );
+  await Promise.all(found);
   return views;
 }
 
@@ -85,6 +93,7 @@ const BEFORE = `SELECT feed.entity, feed.id, feed.audience, feed.sequence
   WHERE feed.entity = touched.value ->> 0 AND feed.id = touched.value ->> 1 AND feed.deleted = 0`;
 
 const PUT = `INSERT INTO feed (entity, id, audience, sequence, deleted)
-  SELECT value ->> 0, value ->> 1, value ->> 2, ?2, value ->> 3 FROM json_each(?1) WHERE true
+  SELECT value ->> 0, value ->> 1, value ->> 2, ?2, CAST(value ->> 3 AS BIGINT)
+  FROM json_each(?1) WHERE true
   ON CONFLICT (entity, id, audience)
     DO UPDATE SET sequence = excluded.sequence, deleted = excluded.deleted`;
