@@ -1,14 +1,21 @@
 import SqliteDriver from 'better-sqlite3';
 
-/** `busy`: another program holds the database; `full`: no room on the disk; `broken`: the disk fails. */
-export type Unavailability = 'busy' | 'full' | 'broken';
+/**
+ * `busy`: another program holds the database; `full`: no room on the disk; `broken`: the disk fails;
+ * `unreachable`: it is elsewhere, and the way there or its server fails; `crowded`: too many of this server's
+ * own wait to write.
+ */
+export type Unavailability = 'busy' | 'full' | 'broken' | 'unreachable' | 'crowded';
 
-/** The database cannot do now what it was asked, through no fault of who asked: nothing was done. */
+/**
+ * The database cannot do now what it was asked, through no fault of who asked: nothing was done, unless it was
+ * lost from reach at the commit, of which nobody knows.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly reason: Unavailability;
 
-  constructor(reason: Unavailability, options: ErrorOptions) {
+  constructor(reason: Unavailability, options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }

@@ -5,7 +5,7 @@ import type { FornitoreId } from '@gestionale/shared-schema/values/id.ts';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { openTestDatabase } from '../testing/postgres/open-test-database.ts';
+import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
 import { SlowTransactionError, type Database, type Queries, type Transaction } from './database.ts';
 import { precompile, precompileRow } from './precompile.ts';
 import { rawQuery } from './raw-query.ts';
@@ -16,7 +16,7 @@ import type { FornitoriTable } from './tables.ts';
 let db: Database;
 
 beforeEach(async () => {
-  db = await openTestDatabase();
+  db = await openFreshDatabase();
 });
 
 afterEach(() => db.close());
@@ -54,6 +54,29 @@ describe('attempt', () => {
       });
     });
     expect(await fornitori()).toEqual(['a', 'd']);
+  });
+
+  test('what stands stays though the next is undone, and goes with what it is inside of', async () => {
+    await db.transaction(async (tx) => {
+      const add = (id: string) =>
+        tx.attempt(async () => {
+          await addFornitore(tx, id);
+          return accept(null);
+        });
+      const undone = async (id: string) => {
+        await tx.attempt(async () => {
+          await addFornitore(tx, id);
+          for (const inside of ['x', 'y']) await add(`${id}${inside}`);
+          return refuse('non_trovato');
+        });
+      };
+      await undone('a');
+      for (const id of ['b', 'c']) await add(id);
+      await undone('d');
+      await add('e');
+      await undone('f');
+    });
+    expect(await fornitori()).toEqual(['b', 'c', 'e']);
   });
 });
 

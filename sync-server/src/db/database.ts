@@ -11,6 +11,12 @@ import type { Tables } from './tables.ts';
 export interface Queries {
   /** Builds typed queries; they run only through the methods below. */
   readonly query: Kysely<Tables>;
+  /**
+   * Inside a transaction: names the stretch of the database's life in which it writes, the same for all
+   * processes, another one after a restart, a replica's promotion or a copy that was put back. Undefined
+   * where the engine knows none, and each run of the one server is a stretch.
+   */
+  readonly life?: string | undefined;
   all<Row>(query: Compilable<Row>): Promise<Row[]>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
   /** Runs a change and gives the number of rows changed. */
@@ -35,6 +41,52 @@ export interface Transaction extends Queries {
   takeChanges(): readonly RowChange[];
 }
 
+export interface TransactionSize {
+  /** How many attempts the work makes at most, asked again when it is about to begin; few by default. */
+  readonly attempts?: number | (() => number);
+}
+
+export interface JoinedTransactions {
+  /** How many attempts a work should make at most: whoever has more to do takes several transactions. */
+  readonly attempts: number;
+  /** How many works wait at most: whoever comes then is sent away. */
+  readonly waiting: number;
+  /** False where each has a transaction of its own all the same, to be measured. */
+  readonly together: boolean;
+}
+
+/** What a server does by itself and several of a company must not do at once; each keeps its place. */
+export const LEASED_TASKS = ['avvisi', 'notti', 'documenti'] as const;
+export type LeasedTask = (typeof LEASED_TASKS)[number];
+
+/** A task that this server does now. */
+export interface Lease {
+  /** Whether no other server has it meanwhile; to be asked before each step that must not be done twice. */
+  isHeld(): Promise<boolean>;
+}
+
+/**
+ * Runs the work while no other server of the company does the same task, and gives whether it was run. A server
+ * that ends, freezes for 15 seconds or loses the database has lost the task; a work that it had begun goes on,
+ * and asks its lease.
+ */
+export type WithLease = (
+  task: LeasedTask,
+  work: (lease: Lease) => Promise<void>,
+) => Promise<boolean>;
+
+/** Of a server that is the only one. */
+const ONLY_ONE: Lease = { isHeld: () => Promise.resolve(true) };
+
+/** Runs a task that one server of the company does; where there is one server alone, always. */
+export function inOneServer(
+  { withLease }: Pick<Database, 'withLease'>,
+  task: LeasedTask,
+  work: (lease: Lease) => Promise<void>,
+): Promise<boolean> {
+  return withLease === undefined ? work(ONLY_ONE).then(() => true) : withLease(task, work);
+}
+
 /**
  * The database of the company, one work at a time: a transaction has it to its end, and whatever is
  * asked outside of it waits, reading until it breathes. So nobody sees half a transaction, and nobody's
@@ -43,15 +95,30 @@ export interface Transaction extends Queries {
 export interface Database extends Queries {
   /**
    * Runs the work in one transaction; a throw rolls everything back. The work asks `tx`, never the
-   * database, and awaits nothing else: rejects with {@link SlowTransactionError} when it does.
+   * database, and awaits nothing else: rejects with {@link SlowTransactionError} when it does. Where the
+   * engine joins works, it may be committed together with others, and be run again from its beginning.
    */
-  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  transaction<Value>(
+    work: (tx: Transaction) => Promise<Value>,
+    size?: TransactionSize,
+  ): Promise<Value>;
+  /** Where several servers may be open on the company; else there is one. */
+  readonly withLease?: WithLease;
+  /** Where works that wait for each other are committed together; else whoever has several joins them. */
+  readonly joins?: JoinedTransactions;
   /** Runs queries that must see one picture of the database, under the same law. Nothing is written. */
   read<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
+  /** What it takes of the disk now, in bytes: its tables, and what is written but not in them yet. */
+  sizes(): Promise<DatabaseSizes>;
   /** From now on others wait for each answer: a lock of another program is hardly waited for. */
   beginServing(): void;
   /** Writes the log back into the database file and closes it. */
   close(): Promise<void>;
+}
+
+export interface DatabaseSizes {
+  readonly databaseBytes: number;
+  readonly walBytes: number;
 }
 
 /**

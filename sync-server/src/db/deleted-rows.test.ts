@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { TestDatabase } from '../testing/databases/database-of-test.ts';
 import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
 import { createRowMaker } from '../testing/row-maker.ts';
 import { rawQuery } from './raw-query.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
 
-let db: SqliteDatabase;
+let db: TestDatabase;
 
 beforeAll(async () => {
   db = await openFreshDatabase();

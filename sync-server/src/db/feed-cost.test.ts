@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gestionale-feed-'));
   const file = join(folder, 'gestionale.sqlite');
   const db = await openDatabase(file);
-  const { sql } = prepareNextLines(db)('', '', '', '', 0, '', '', 0, '', '', 0).compile();
+  const { sql } = prepareNextLines(db, false)('', '', '', '', 0, '', '', 0, '', '', 0).compile();
   await db.close();
   connection = new SqliteDriver(file);
   fill(connection);

@@ -87,3 +87,16 @@ export const migrationList: Readonly<Record<string, readonly string[]>> = {
 export function fingerprintOf(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join(';\n')).digest('hex');
 }
+
+/** A migration that stands for all up to its number, as the schema of another engine begins with. */
+const BASELINE = /^baseline-(\d{4})$/;
+
+/** The names of all migrations that some stand for, in order: a baseline for those up to its number. */
+export function migrationsBehind(names: readonly string[]): readonly string[] {
+  const known = Object.keys(migrationList);
+  return names.flatMap((name) => {
+    const [, last] = BASELINE.exec(name) ?? [];
+    if (last === undefined) return [name];
+    return known.filter((each) => each.slice(0, last.length) <= last);
+  });
+}

@@ -1,15 +1,15 @@
 import { dipendenteIdSchema } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import type { TestDatabase } from '../testing/databases/database-of-test.ts';
+import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
 import { createRowMaker } from '../testing/row-maker.ts';
 import { nextNumber } from './next-number.ts';
-import { openDatabase } from './open-database.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
 
-let db: SqliteDatabase;
+let db: TestDatabase;
 
 beforeEach(async () => {
-  db = await openDatabase(':memory:');
+  db = await openFreshDatabase();
 });
 
 afterEach(() => db.close());

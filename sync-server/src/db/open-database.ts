@@ -10,6 +10,7 @@ import { testiAvvio } from '../testi/avvio.ts';
 import { testiBackup } from '../testi/backup.ts';
 import { recordChanges } from './changes/change-recorder.ts';
 import { defineFunctions } from './connection/define-functions.ts';
+import { refuseMoved } from './connection/moved-mark.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
 import { explainSqlite, inspectDatabase, type Inspection } from './inspect-database.ts';
 import { migrate } from './migrate.ts';
@@ -52,6 +53,7 @@ export async function openDatabase(
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const query = prepare(connection);
+    refuseMoved(connection, file);
     await migrate(connection, query, migrations);
     const aside = connection.memory ? undefined : openAside(file);
     return createDatabase(connection, query, recordChanges(connection), aside);
@@ -72,6 +74,7 @@ export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> 
   const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const query = prepare(connection);
+    refuseMoved(connection, file);
     connection.pragma('wal_autocheckpoint = 0');
     const applied = new Set(connection.prepare<[], string>(APPLIED).pluck().all());
     if (Object.keys(migrationList).some((name) => !applied.has(name))) {
@@ -89,6 +92,16 @@ export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> 
 export function openDatabaseCopy(bytes: Uint8Array): SqliteDatabase {
   const connection = new SqliteDriver(Buffer.from(bytes));
   return createDatabase(connection, prepare(connection), recordChanges(connection));
+}
+
+/**
+ * Opens the database of a file that this version has made itself a moment ago, and so without looking at what
+ * it is, which takes longer than all that is done with it where a test does little.
+ */
+export function openMadeDatabase(file: string): SqliteDatabase {
+  const connection = new SqliteDriver(file, { timeout: BUSY_TIMEOUT_MS });
+  const query = prepare(connection);
+  return createDatabase(connection, query, recordChanges(connection), openAside(file));
 }
 
 /** A second connection, which only reads. */

@@ -1,5 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 
+import { ReadyQuery } from './raw-query.ts';
+
 /** Stands for a parameter whose value is known only when the query runs. */
 class Slot {
   readonly index: number;
@@ -17,8 +19,8 @@ export function precompile<Args extends readonly unknown[], Row>(
   build: (...args: Args) => Compilable<Row>,
 ): (...args: Args) => Compilable<Row> {
   const slots = makeSlots(build.length);
-  const compiled = compileWith(build(...(slots as unknown as Args)), slots);
-  return (...args) => ({ compile: () => withParameters(compiled, args) });
+  const prepared = prepare(build(...(slots as unknown as Args)), slots);
+  return (...args) => toQuery(prepared, args);
 }
 
 /**
@@ -28,19 +30,21 @@ export function precompile<Args extends readonly unknown[], Row>(
 export function precompileRow<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,
 ): (values: Values) => Compilable<Row> {
-  const byColumns = new Map<string, CompiledQuery<Row>>();
+  const byColumns = new Map<string, Prepared<Row>>();
   return (values) => {
     const columns = Object.keys(values);
     const key = columns.join(' ');
-    const compiled = byColumns.get(key) ?? compileRow(columns);
-    byColumns.set(key, compiled);
-    return { compile: () => withParameters(compiled, Object.values(values)) };
+    const known = byColumns.get(key);
+    if (known !== undefined) return toQuery(known, Object.values(values));
+    const made = compileRow(columns);
+    byColumns.set(key, made);
+    return toQuery(made, Object.values(values));
   };
 
-  function compileRow(columns: readonly string[]): CompiledQuery<Row> {
+  function compileRow(columns: readonly string[]): Prepared<Row> {
     const slots = makeSlots(columns.length);
     const row = Object.fromEntries(columns.map((column, index) => [column, slots[index]]));
-    return compileWith(build(row as Values), slots);
+    return prepare(build(row as Values), slots);
   }
 }
 
@@ -48,19 +52,25 @@ function makeSlots(count: number): readonly Slot[] {
   return Array.from({ length: count }, (_, index) => new Slot(index));
 }
 
-function compileWith<Row>(query: Compilable<Row>, slots: readonly Slot[]): CompiledQuery<Row> {
-  const compiled = query.compile();
-  const used = new Set(compiled.parameters.filter((each) => each instanceof Slot));
-  if (used.size !== slots.length) throw new Error(`A parameter is lost in: ${compiled.sql}`);
-  return compiled;
+interface Prepared<Row> {
+  readonly compiled: CompiledQuery<Row>;
+  /** The arguments are the parameters as they are. */
+  readonly isPlain: boolean;
 }
 
-function withParameters<Row>(
-  compiled: CompiledQuery<Row>,
-  args: readonly unknown[],
-): CompiledQuery<Row> {
-  const parameters = compiled.parameters.map((each) =>
-    each instanceof Slot ? args[each.index] : each,
-  );
-  return { ...compiled, parameters };
+function prepare<Row>(query: Compilable<Row>, slots: readonly Slot[]): Prepared<Row> {
+  const compiled = query.compile();
+  const { parameters } = compiled;
+  const used = new Set(parameters.filter((each) => each instanceof Slot));
+  if (used.size !== slots.length) throw new Error(`A parameter is lost in: ${compiled.sql}`);
+  const isPlain =
+    parameters.length === slots.length && parameters.every((each, n) => each === slots[n]);
+  return { compiled, isPlain };
+}
+
+function toQuery<Row>({ compiled, isPlain }: Prepared<Row>, args: readonly unknown[]) {
+  const parameters = isPlain
+    ? args
+    : compiled.parameters.map((each) => (each instanceof Slot ? args[each.index] : each));
+  return new ReadyQuery<Row>(compiled, parameters);
 }

@@ -1,7 +1,7 @@
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase } from '../testing/postgres/open-test-database.ts';
+import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
 import type { Database } from './database.ts';
 import { rawQuery } from './raw-query.ts';
 
@@ -10,7 +10,7 @@ import { rawQuery } from './raw-query.ts';
 let db: Database;
 
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await openFreshDatabase();
 });
 
 afterAll(() => db.close());
@@ -57,6 +57,26 @@ test.each<[sql: string, parameters: readonly unknown[], rows: readonly object[]]
       (SELECT json_group_array(value) FROM json_each('[]')) AS nessuno FROM json_each(?1)`,
     ['["b","a"]'],
     [{ tutti: '["a","b"]', nessuno: '[]' }],
+  ],
+  [
+    `SELECT min(?1, ?2) AS primo, max(?1, ?2) AS ultimo, min(?1, NULL) AS nessuno,
+      min('b', 'a', 'c') AS di_tre, max(CAST(2 AS BIGINT), CAST(10 AS BIGINT)) AS maggiore`,
+    ['è', 'z'],
+    [{ primo: 'z', ultimo: 'è', nessuno: null, di_tre: 'a', maggiore: 10 }],
+  ],
+  [
+    "SELECT value AS senza_indice FROM json_each(?1) WHERE +value > 'a' AND value >= 'a'",
+    ['["a","b"]'],
+    [{ senza_indice: 'b' }],
+  ],
+  [
+    `SELECT a.value AS uno, b.value AS altro FROM json_each(?1) AS a
+      CROSS JOIN json_each(?2) AS b ORDER BY 1, 2`,
+    ['["x"]', '["y","z"]'],
+    [
+      { uno: 'x', altro: 'y' },
+      { uno: 'x', altro: 'z' },
+    ],
   ],
 ])('%s', async (sql, parameters, rows) => {
   expect(await db.all(rawQuery(sql, parameters))).toEqual(rows);

@@ -3,6 +3,7 @@ import type { Compilable, Kysely } from 'kysely';
 
 import type { ChangeRecorder } from './changes/change-recorder.ts';
 import { OpenTransaction } from './connection/open-transaction.ts';
+import { readSizes } from './connection/read-sizes.ts';
 import { createStatements, type AtOnce, type Statements } from './connection/statements.ts';
 import { createTurns, type Turns } from './connection/turns.ts';
 import { toUnavailable } from './database-unavailable.ts';
@@ -80,6 +81,7 @@ export function createDatabase(
       );
     },
     now: whileFree(now, () => !turns.isTaken),
+    sizes: () => readSizes(connection.name),
     leaveLog: log.leave,
     beginServing: asker.beginServing,
     close: () => closeInTurn({ turns, aside, connection, query, log }),

@@ -2,12 +2,12 @@ import { giornoSchema } from '@gestionale/shared-schema/values/giorno.ts';
 import { italianSortKey } from '@gestionale/shared-schema/values/italian-sort-key.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import type { TestDatabase } from '../testing/databases/database-of-test.ts';
 import { openFreshDatabase } from '../testing/databases/fresh-database.ts';
 import { createRowMaker, type RowMaker } from '../testing/row-maker.ts';
 import { rawQuery } from './raw-query.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
 
-let db: SqliteDatabase;
+let db: TestDatabase;
 let rows: RowMaker;
 
 beforeEach(async () => {

@@ -45,15 +45,18 @@ export function recordChanges(connection: SqliteDriver.Database): ChangeRecorder
     if (change !== undefined) changes.push(change);
     return null;
   });
+  const there = columnsThere(connection);
+  const triggers: string[] = [];
   for (const [tabella, told] of Object.entries<AnyRecordedTable | null>(recordedTables)) {
-    const columns = columnsThere(connection, tabella);
-    if (told === null || columns.size === 0) continue;
+    const columns = there.get(tabella);
+    if (told === null || columns === undefined) continue;
     for (const operation of OPERATIONS) {
       const source = toSource(tabella as keyof Tables, told, operation, columns);
-      connection.exec(toTrigger(source, told, sources.length));
+      triggers.push(toTrigger(source, told, sources.length));
       sources.push(source);
     }
   }
+  connection.exec(triggers.join(';'));
 
   return {
     get count() {
@@ -92,7 +95,17 @@ function toTrigger(
     END`;
 }
 
-function columnsThere(connection: SqliteDriver.Database, table: string): ReadonlySet<string> {
-  const select = connection.prepare<[string], string>('SELECT name FROM pragma_table_info(?)');
-  return new Set(select.pluck().all(table));
+/** The columns of each table that there is. */
+function columnsThere(connection: SqliteDriver.Database): ReadonlyMap<string, ReadonlySet<string>> {
+  const columns = connection
+    .prepare<[], { tabella: string; column: string }>(
+      `SELECT t.name AS tabella, c.name AS "column"
+       FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'`,
+    )
+    .all();
+  const there = new Map<string, Set<string>>();
+  for (const { tabella, column } of columns) {
+    there.set(tabella, (there.get(tabella) ?? new Set()).add(column));
+  }
+  return there;
 }

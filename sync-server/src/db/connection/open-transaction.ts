@@ -50,10 +50,13 @@ export class OpenTransaction implements Transaction {
   /** Rejects, having ended the transaction, when its work is not over by the next turn of the loop. */
   beforeTheLoopTurns<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.#onOverdue = () => {
+      // A function literal that is assigned to a property is made in the old generation (V8), where it
+      // keeps what it refers to, here a whole request, until a full collection; one with a name is not.
+      const onOverdue = (): void => {
         this.end();
         reject(new SlowTransactionError());
       };
+      this.#onOverdue = onOverdue;
       this.#watch();
       const finish = async (): Promise<Value> => {
         try {

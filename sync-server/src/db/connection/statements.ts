@@ -1,6 +1,7 @@
 import type SqliteDriver from 'better-sqlite3';
 import type { Compilable } from 'kysely';
 
+import { readyOf } from '../raw-query.ts';
 import { createAsker, telling, type Asker } from './create-asker.ts';
 
 /** What tests and the simulation look at between two calls; throws while a transaction is open. */
@@ -38,7 +39,7 @@ export function createStatements(connection: SqliteDriver.Database): Statements 
   return {
     asker,
     isOpen: () => connection.inTransaction,
-    isReading: (built) => statement(built.compile().sql).readonly,
+    isReading: (built) => statement(readyOf(built).sql).readonly,
     do: (sql) => void statement(sql).run(),
     now: runBy(statement, asker.ask),
     inside: runBy(statement, telling),
@@ -48,15 +49,15 @@ export function createStatements(connection: SqliteDriver.Database): Statements 
 function runBy(statement: (sql: string) => SqliteDriver.Statement, ask: Asker['ask']): AtOnce {
   return {
     all: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
+      const { sql, parameters } = readyOf(built);
       return ask(() => statement(sql).all(...parameters) as Row[], false);
     },
     first: <Row>(built: Compilable<Row>) => {
-      const { sql, parameters } = built.compile();
+      const { sql, parameters } = readyOf(built);
       return ask(() => statement(sql).get(...parameters) as Row | undefined, false);
     },
     run: (built) => {
-      const { sql, parameters } = built.compile();
+      const { sql, parameters } = readyOf(built);
       return ask(() => statement(sql).run(...parameters).changes, true);
     },
   };

@@ -2,6 +2,8 @@ import { Pool, type ClientBase } from 'pg';
 
 import { driverTypes } from './driver-types.ts';
 import { NoticedChanges } from './noticed-changes.ts';
+import { isOfOtherSchema, keepSchema } from './servers/schema-in-use.ts';
+import { TimedClient } from './timed-client.ts';
 
 export interface ConnectionParts {
   /** `postgres://user:password@host:port/database`. */
@@ -10,6 +12,10 @@ export interface ConnectionParts {
   readonly readers: number;
   /** How long to wait for whoever else writes, in milliseconds. */
   readonly lockTimeoutMs?: number;
+  /** The tables that this program knows; see `nameSchema`. */
+  readonly schema: string;
+  /** Called when a new connection finds other ones. */
+  readonly onOtherSchema?: () => void;
 }
 
 export interface Connections {
@@ -22,29 +28,56 @@ export interface Connections {
 
 /** Limits of a connection, in milliseconds: one that hangs must not hold the company. */
 const LIMITS = {
+  // A machine that is gone says nothing: after 10 s of silence it is asked whether it is there.
+  keepAliveInitialDelayMillis: 10_000,
   lock_timeout: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 15_000,
   connectionTimeoutMillis: 10_000,
-  // Behind `statement_timeout`: for a server that does not answer at all.
-  query_timeout: 40_000,
 };
 
-/** The changes of rows are told by notices, to those who ask for them. */
-const WRITES = '-c client_min_messages=notice -c gestionale.registra=on';
+/**
+ * What the server does about one of us that is gone without a word: it asks after 10 s, and gives up half a
+ * minute later, even in the middle of a statement.
+ */
+const GONE =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_connection_check_interval=5000';
 
-const READS = '-c default_transaction_read_only=on';
+/** The changes of rows are told by notices, to those who ask for them. */
+const WRITES = `${GONE} -c client_min_messages=notice -c gestionale.registra=on`;
+
+const READS = `${GONE} -c default_transaction_read_only=on`;
 
 export function createConnections({
   url,
   readers,
   lockTimeoutMs = LIMITS.lock_timeout,
+  schema,
+  onOtherSchema = () => undefined,
 }: ConnectionParts): Connections {
-  const shared = { types: driverTypes, keepAlive: true, ...LIMITS, lock_timeout: lockTimeoutMs };
+  /** Waited for before anybody gets the connection. */
+  const onConnect = async (client: ClientBase): Promise<void> => {
+    try {
+      await keepSchema(client, schema);
+    } catch (error) {
+      if (isOfOtherSchema(error)) onOtherSchema();
+      throw error;
+    }
+  };
+  const shared = {
+    Client: TimedClient,
+    types: driverTypes,
+    keepAlive: true,
+    ...LIMITS,
+    lock_timeout: lockTimeoutMs,
+    onConnect,
+  };
   const writer = new Pool({
     ...shared,
     connectionString: withOptions(url, WRITES),
     max: 1,
+    // What does not wait for the answer before goes along with it.
+    pipeline: true,
     application_name: 'gestionale',
   });
   const besides = new Pool({

@@ -15,15 +15,15 @@ test.each([
   ['53100', 'full', false],
   ['40P01', 'busy', true],
   ['40001', 'busy', true],
-  ['57P01', 'broken', true],
-  ['57P03', 'broken', true],
-  ['08006', 'broken', true],
-  ['25P03', 'broken', true],
-  ['25006', 'broken', false],
+  ['57P01', 'unreachable', true],
+  ['57P03', 'unreachable', true],
+  ['08006', 'unreachable', true],
+  ['25P03', 'unreachable', true],
+  ['25006', 'unreachable', false],
   ['58030', 'broken', false],
-  ['ECONNRESET', 'broken', true],
-  ['ECONNREFUSED', 'broken', true],
-  ['ENOTFOUND', 'broken', true],
+  ['ECONNRESET', 'unreachable', true],
+  ['ECONNREFUSED', 'unreachable', true],
+  ['ENOTFOUND', 'unreachable', true],
 ])('%s means %s', (code, reason, isGone) => {
   const cause = withCode(code);
   const told = toPortError(cause);
@@ -36,7 +36,7 @@ test.each([
 
 test('a connection that breaks without a code is known by what the driver says', () => {
   const told = toPortError(new Error('Connection terminated unexpectedly'));
-  expect(told).toMatchObject({ name: 'DatabaseUnavailableError', reason: 'broken' });
+  expect(told).toMatchObject({ name: 'DatabaseUnavailableError', reason: 'unreachable' });
   expect(isTransactionGone(told)).toBe(true);
 });
 

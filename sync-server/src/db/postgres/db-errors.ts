@@ -8,12 +8,12 @@ const REASONS: readonly (readonly [code: string, reason: Unavailability])[] = [
   ['53100', 'full'], // disk_full
   ['53', 'busy'], // insufficient_resources: too many connections, no memory
   ['40', 'busy'], // transaction_rollback: serialization failure, deadlock
-  ['57P', 'broken'], // shut down, starting, database dropped
-  ['25P03', 'broken'], // idle_in_transaction_session_timeout
-  ['25P04', 'broken'], // transaction_timeout
-  ['25006', 'broken'], // read_only_sql_transaction: a replica, or a server that became one
+  ['57P', 'unreachable'], // shut down, starting, database dropped
+  ['25P03', 'unreachable'], // idle_in_transaction_session_timeout
+  ['25P04', 'unreachable'], // transaction_timeout
+  ['25006', 'unreachable'], // read_only_sql_transaction: a replica, or a server that became one
   ['58', 'broken'], // system_error: its disk fails
-  ['08', 'broken'], // connection_exception
+  ['08', 'unreachable'], // connection_exception
 ];
 
 /** What the connection itself says when it breaks, or cannot be made. */
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): Unavailability | undefined {
   const known = REASONS.find(([beginning]) => code.startsWith(beginning));
   if (known !== undefined) return known[1];
   if (error instanceof Error && error.message === WAITED_TOO_LONG) return 'busy';
-  return isBrokenConnection(error) ? 'broken' : undefined;
+  return isBrokenConnection(error) ? 'unreachable' : undefined;
 }
 
 function codeOf(error: unknown): string {

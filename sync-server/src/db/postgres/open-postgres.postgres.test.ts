@@ -4,7 +4,9 @@ import { testiPostgres } from '../../testi/postgres.ts';
 import { createPostgresTestDatabase } from '../../testing/postgres/test-database.ts';
 import { rawQuery } from '../raw-query.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { postgresMigrations } from './migration-list.ts';
 import { openPostgres, withConnection } from './open-postgres.ts';
+import { dropRecorders } from './recorder-triggers.ts';
 
 const EMPTY = 'TEMPLATE template0';
 
@@ -24,7 +26,7 @@ function applied(): Promise<readonly string[]> {
   });
 }
 
-const migrate = (list: Record<string, readonly string[]>): Promise<void> =>
+const migrate = (list: Record<string, readonly string[]>): Promise<readonly string[]> =>
   withConnection(url, (client) => migratePostgres(client, list));
 
 test('an empty database gets its schema once, though two open it at the same time', async () => {
@@ -37,6 +39,19 @@ test('an empty database gets its schema once, though two open it at the same tim
   expect(one).toEqual([{ epoch: expect.stringMatching(/^[0-9a-f]{16}$/) as string }]);
   expect(other).toEqual(one);
   await Promise.all(opened.map((db) => db.close()));
+});
+
+test('a database that is up to date is opened without taking a table from whoever has it', async () => {
+  const first = await openPostgres(url, { readers: 1, mayLoseCommits: true });
+  await withConnection(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT * FROM fogli_ore');
+    const second = await openPostgres(url, { readers: 1, mayLoseCommits: true });
+    expect(await second.all(rawQuery('SELECT id FROM feed_counter', []))).toEqual([{ id: 1 }]);
+    await second.close();
+    await client.query('COMMIT');
+  });
+  await first.close();
 });
 
 describe('a migration', () => {
@@ -66,6 +81,52 @@ describe('a migration', () => {
   });
 });
 
+describe('a database that was made by an earlier version', () => {
+  /** As one that lacks a migration, and as one whose triggers tell others than this version hears. */
+  const older = [
+    ["DELETE FROM migration_fingerprints WHERE name = 'baseline-0050'", 'baseline-0050'],
+    ["UPDATE migration_fingerprints SET fingerprint = 'a' WHERE name = 'recorders'", 'recorders'],
+  ] as const;
+
+  test.each(older)(
+    'is refused at the start, which names the command: %s',
+    async (make, missing) => {
+      await migrate(postgresMigrations);
+      await withConnection(url, (client) => client.query(make));
+      const before = await applied();
+      const opened = openPostgres(url, { mayLoseCommits: true });
+      await expect(opened).rejects.toThrow(testiPostgres.piuVecchio([missing]));
+      expect(await applied()).toEqual(before);
+    },
+  );
+
+  test('is brought up to date when that is asked for', async () => {
+    await migrate(postgresMigrations);
+    await withConnection(url, (client) => client.query(older[1][0]));
+    expect(await migrate(postgresMigrations)).toEqual(['recorders']);
+    expect(await migrate(postgresMigrations)).toEqual([]);
+  });
+
+  test('by a first start that was cut short goes on', async () => {
+    await migrate(postgresMigrations);
+    await withConnection(url, async (client) => {
+      await client.query("DELETE FROM migration_fingerprints WHERE name = 'recorders'");
+      await client.query(dropRecorders);
+    });
+    await (await openPostgres(url, { mayLoseCommits: true })).close();
+    expect(await applied()).toEqual(['baseline-0050', 'recorders']);
+  });
+});
+
+test('a program beside the servers makes no tables, and nobody makes them among those of others', async () => {
+  const beside = openPostgres(url, { mayLoseCommits: true, migrating: 'none' });
+  await expect(beside).rejects.toThrow(testiPostgres.vuoto);
+  await withConnection(url, (client) => client.query('CREATE TABLE altro (id text)'));
+  const opened = openPostgres(url, { mayLoseCommits: true });
+  await expect(opened).rejects.toThrow(testiPostgres.estraneo);
+  await expect(applied()).rejects.toThrow(/does not exist/);
+});
+
 describe('a server is refused in Italian, and nothing is changed, when', () => {
   test('it may lose commits', async () => {
     const unsafe = new URL(url);
@@ -89,6 +150,6 @@ test('a server that does not answer is said to be unavailable', async () => {
   const nowhere = openPostgres('postgres://nessuno@127.0.0.1:1/nessuno');
   await expect(nowhere).rejects.toMatchObject({
     name: 'DatabaseUnavailableError',
-    reason: 'broken',
+    reason: 'unreachable',
   });
 });

@@ -202,7 +202,7 @@ describe('a transaction that is lost', () => {
     });
     await expect(lost).rejects.toMatchObject({
       name: 'DatabaseUnavailableError',
-      reason: 'broken',
+      reason: 'unreachable',
     });
     expect(runs).toBe(3);
   });
@@ -222,7 +222,7 @@ describe('a transaction that is lost', () => {
     });
     await expect(lost).rejects.toMatchObject({
       name: 'DatabaseUnavailableError',
-      reason: 'broken',
+      reason: 'unreachable',
     });
     expect(runs).toBe(1);
     await withConnection(url, (client) => client.query('DROP FUNCTION taglia CASCADE'));

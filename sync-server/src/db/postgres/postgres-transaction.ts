@@ -17,22 +17,42 @@ import { runOn } from './statements.ts';
 
 type Result = QueryResult<Record<string, unknown>>;
 
+/** A connection with a transaction that has begun, or a picture. */
+export interface Opened {
+  readonly client: ClientBase;
+  readonly query: Queries['query'];
+  /** What is recorded of it; nothing of one that only reads. */
+  readonly changes?: NoticedChanges | undefined;
+  /** See {@link Queries}; none of one that only reads. */
+  readonly life?: string;
+}
+
+const MARK = 'SAVEPOINT attempt';
+const RELEASE = `RELEASE ${MARK}`;
+
 /** One transaction of a connection, or one picture. */
 export class PostgresTransaction implements Transaction {
   asked = 0;
+  /** How many savepoints it has made. */
+  attempts = 0;
   readonly query: Queries['query'];
+  readonly life: string | undefined;
   readonly #client: ClientBase;
   readonly #changes: NoticedChanges | undefined;
   #isOver = false;
   /** Statements whose answer is on its way. */
   #waiting = 0;
+  /** Attempts that are under way, one inside of the other. */
+  #depth = 0;
+  /** Whether the last attempt's savepoint is still there: it goes with the next one, or with the transaction. */
+  #isHeld = false;
   #overdue: ReturnType<typeof setImmediate> | undefined;
   #onOverdue: () => void = () => undefined;
 
-  /** `changes`: what is recorded of it; nothing of one that only reads. */
-  constructor(client: ClientBase, query: Queries['query'], changes: NoticedChanges | undefined) {
+  constructor({ client, query, changes, life }: Opened) {
     this.#client = client;
     this.query = query;
+    this.life = life;
     this.#changes = changes;
     changes?.begin();
   }
@@ -43,10 +63,12 @@ export class PostgresTransaction implements Transaction {
    */
   onlyItsStatements<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.#onOverdue = () => {
+      // Not assigned at once, which would keep the request: see `beforeTheLoopTurns`.
+      const onOverdue = (): void => {
         this.end();
         reject(new SlowTransactionError());
       };
+      this.#onOverdue = onOverdue;
       this.#watch();
       const finish = async (): Promise<Value> => {
         try {
@@ -80,16 +102,22 @@ export class PostgresTransaction implements Transaction {
 
   async attempt<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     const before = this.#changes?.count ?? 0;
-    await this.#do('SAVEPOINT attempt');
+    this.attempts += 1;
+    this.#send(this.#isHeld ? `${RELEASE}; ${MARK}` : MARK);
+    this.#isHeld = false;
+    this.#depth += 1;
     try {
       const outcome = await work();
-      if (outcome.ok) await this.#do('RELEASE SAVEPOINT attempt');
-      else await this.#undoAttempt(undefined, before);
+      if (!outcome.ok) await this.#undoAttempt(undefined, before);
+      else if (this.#depth === 1) this.#isHeld = true;
+      else this.#send(RELEASE);
       return outcome;
     } catch (error) {
       if (error instanceof TransactionLostError || this.#isOver) throw error;
       await this.#undoAttempt(error, before);
       throw error;
+    } finally {
+      this.#depth -= 1;
     }
   }
 
@@ -106,11 +134,19 @@ export class PostgresTransaction implements Transaction {
   async #undoAttempt(cause: unknown, changesBefore: number): Promise<void> {
     if (isTransactionGone(cause)) throw new TransactionLostError('rolled back', { cause });
     try {
-      await this.#do('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt');
+      await this.#do(`ROLLBACK TO ${MARK}; ${RELEASE}`);
     } catch (error) {
       throw new TransactionLostError('rolled back', { cause: error });
     }
     this.#changes?.keep(changesBefore);
+  }
+
+  /**
+   * Goes along with the next statement. Where it fails the transaction is aborted already, and every
+   * statement behind it says so, the commit too.
+   */
+  #send(sql: string): void {
+    this.#do(sql).catch(() => undefined);
   }
 
   async #do(sql: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Compilable } from 'kysely';
 import type { ClientBase, QueryResult } from 'pg';
 
+import { readyOf } from '../raw-query.ts';
 import { toPostgresSql } from './to-postgres-sql.ts';
 
 interface Prepared {
@@ -20,7 +21,7 @@ const NAME_CHARACTERS = 40;
 
 /** Whether the statement changes nothing, as far as its text says: else it is taken for one that writes. */
 export function isReading(built: Compilable): boolean {
-  return prepare(built.compile().sql).isReading;
+  return prepare(readyOf(built).sql).isReading;
 }
 
 /** Runs a statement on a connection. */
@@ -28,7 +29,7 @@ export async function runOn(
   client: Pick<ClientBase, 'query'>,
   built: Compilable,
 ): Promise<QueryResult<Record<string, unknown>>> {
-  const { sql, parameters } = built.compile();
+  const { sql, parameters } = readyOf(built);
   const { name, text } = prepare(sql);
   return client.query({ name, text, values: [...parameters] });
 }

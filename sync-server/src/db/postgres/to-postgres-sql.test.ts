@@ -14,6 +14,11 @@ test.each([
     "SELECT json_object('json_object(', json_array (a), char(9)) AS json_object",
     "SELECT json_build_object('json_object(', json_build_array (a), chr(9)) AS json_object",
   ],
+  [
+    'a join in the order that is written is one, with a condition',
+    'FROM a AS x CROSS JOIN b AS y ON y.a = x.a CROSS JOIN c CROSS JOIN d AS z WHERE z.a = y.a',
+    'FROM a AS x JOIN b AS y ON y.a = x.a CROSS JOIN c CROSS JOIN d AS z WHERE z.a = y.a',
+  ],
   ['parts of other words do not', 'SELECT my_json_object(a)', 'SELECT my_json_object(a)'],
   [
     'what is written for PostgreSQL stays',

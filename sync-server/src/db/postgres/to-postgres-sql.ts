@@ -3,6 +3,8 @@ const WORDS: Readonly<Record<string, string>> = {
   json_object: 'json_build_object',
   json_array: 'json_build_array',
   char: 'chr',
+  // A join in the order in which it is written, with a condition or without.
+  'CROSS JOIN': 'JOIN',
 };
 
 /**
@@ -10,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * where they are called.
  */
 const TOKENS =
-  /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?|\b(?:json_object|json_array|char)(?=\s*\()/g;
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?|\b(?:json_object|json_array|char)(?=\s*\()|\bCROSS JOIN(?=\s+\w+ AS \w+\s+ON\b)/g;
 
 /**
  * The same statement as PostgreSQL reads it: each `?` becomes the `$1`, `$2`… of its place, and the words

@@ -200,6 +200,8 @@ export const companyTables: readonly string[] = [
     descrizione_azione testo NOT NULL,
     autore_nome testo NOT NULL,
     autore_cognome testo NOT NULL,
-    autore_id testo
+    autore_id testo,
+    -- In the order of insertion, as SQLite has it for every row: lines of one command share their instant.
+    rowid bigint GENERATED ALWAYS AS IDENTITY
   )`,
 ];

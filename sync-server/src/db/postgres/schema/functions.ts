@@ -22,7 +22,19 @@ export const functions: readonly string[] = [
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS 'SELECT CASE WHEN $1${condition === 'bigint' ? ' <> 0' : ''} THEN $2 ELSE $3 END'`,
   ),
-  `CREATE FUNCTION instr(text, text) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  // Of two or three values, as SQLite has them beside its aggregates: nothing when one of them is nothing.
+  ...['text', 'bigint'].flatMap((type) =>
+    ['min', 'max'].flatMap((word) =>
+      ['$1, $2', '$1, $2, $3'].map((values) => {
+        const types = values.replaceAll(/\$\d/g, type);
+        const chosen = word === 'min' ? 'least' : 'greatest';
+        const compared = type === 'text' ? values.replaceAll(/\$\d/g, '$& COLLATE "C"') : values;
+        return `CREATE FUNCTION ${word}(${types}) RETURNS ${type}
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN ${chosen}(${compared})`;
+      }),
+    ),
+  ),
+  `CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN strpos($1, $2)`,
   `CREATE FUNCTION hex(bytea) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN upper(encode($1, 'hex'))`,
@@ -49,6 +61,23 @@ export const functions: readonly string[] = [
   `CREATE FUNCTION json_at(text, text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN $1::json ->> (CASE WHEN starts_with($2, '$.') THEN substr($2, 3) ELSE $2 END)`,
   'CREATE OPERATOR ->> (LEFTARG = text, RIGHTARG = text, FUNCTION = json_at)',
+  // A value that no index is asked for: SQLite's plus sign, which does nothing else there.
+  ...['text', 'bigint'].flatMap((type) => [
+    `CREATE FUNCTION as_it_is(${type}) RETURNS ${type} LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS 'SELECT $1'`,
+  ]),
+  'CREATE OPERATOR + (RIGHTARG = text, FUNCTION = as_it_is)',
+  // What SQLite says of its tables, as far as a dump asks: a row's own number is no column there.
+  `CREATE VIEW sqlite_schema AS SELECT 'table'::text AS type, tablename::text COLLATE "C" AS name
+    FROM pg_tables WHERE schemaname = current_schema()`,
+  `CREATE FUNCTION pragma_table_info(text) RETURNS TABLE (cid bigint, name text, pk bigint)
+    LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+      SELECT a.attnum - 1, a.attname::text,
+        coalesce(array_position(k.conkey, a.attnum), 0)
+      FROM pg_attribute AS a
+      LEFT JOIN pg_constraint AS k ON k.conrelid = a.attrelid AND k.contype = 'p'
+      WHERE a.attrelid = quote_ident($1)::regclass AND a.attnum > 0 AND NOT a.attisdropped
+        AND a.attname <> 'rowid' $$`,
   ...groupArray(),
 ];
 

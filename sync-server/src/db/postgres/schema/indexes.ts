@@ -45,5 +45,6 @@ export const indexes: readonly string[] = [
   'CREATE INDEX ricevute_ordine ON ricevute (data_pagamento, id)',
   'CREATE INDEX sessions_person ON sessions (dipendente_id, last_seen)',
   'CREATE INDEX storico_autore ON storico (autore_id)',
+  'CREATE UNIQUE INDEX storico_rowid ON storico (rowid)',
   'CREATE INDEX storico_progetto ON storico (progetto_id, data_ora)',
 ];

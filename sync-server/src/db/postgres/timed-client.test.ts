@@ -1,0 +1,30 @@
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { isBrokenConnection } from './db-errors.ts';
+import { TimedClient } from './timed-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a statement that is never answered says so, as a connection that is broken', async () => {
+  vi.useFakeTimers();
+  // why: no server leaves one statement of a connection without an answer when it is told to.
+  vi.spyOn(Client.prototype, 'query').mockReturnValue(undefined);
+  const asked = new TimedClient().query('SELECT 1') as Promise<unknown>;
+  const failed = asked.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(await failed).toSatisfy(isBrokenConnection);
+});
+
+test('one that is answered leaves no timer', async () => {
+  vi.useFakeTimers();
+  // why: as above.
+  vi.spyOn(Client.prototype, 'query').mockImplementation((...asked: unknown[]) => {
+    (asked.at(-1) as (error: null, result: string) => void)(null, 'done');
+  });
+  await expect(new TimedClient().query('SELECT 1')).resolves.toBe('done');
+  expect(vi.getTimerCount()).toBe(0);
+});
