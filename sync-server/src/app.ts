@@ -66,7 +66,7 @@ import {
 import { createServer, type HttpServer } from './http/create-server.ts';
 import { watchEngine } from './metrics/watched-engine.ts';
 import { createPdfQueue, type RenderPdf } from './pdf/pdf-queue.ts';
-import { createPdfRenderer } from './pdf/pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import { createReadiness } from './readiness.ts';
 import type { Clock, RandomBytes, Timers } from './sync/clock.ts';
 import { createEngine, type Engine } from './sync/engine.ts';
@@ -88,7 +88,7 @@ export const commandHandlers: CommandHandlers = {
 export interface AppParts
   extends
     SessionLives,
-    Pick<WatchingParts, 'meter' | 'version' | 'findLastBackup' | 'backupAlertHours'>,
+    Pick<WatchingParts, 'meter' | 'version' | 'instance' | 'findLastBackup' | 'backupAlertHours'>,
     Pick<NoticesParts, 'mail' | 'noticeDelayMs' | 'vapidKeys' | 'pushServices'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -120,6 +120,8 @@ export interface AppParts
   readonly answeredBodyMs?: number;
   /** For how long one of many refusals is held, in milliseconds; 0 for not at all. */
   readonly refusalHoldMs?: number;
+  /** Makes its PDFs, and is closed with it; one of its own by default. */
+  readonly pdf?: PdfRenderer;
   /** Replaces some of the slices' command handlers; for tests of what surrounds them. */
   readonly overrides?: Partial<CommandHandlers>;
   /** How commands of earlier versions are read; the product's own unless a test brings another. */
@@ -158,7 +160,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const engine = composeEngine(parts, audit, notices);
   await noteShapes(parts.db, shapesOf(syncedEntities), toIstante(parts.clock.nowMs()));
   const door = composeDoor({ ...parts, audit });
-  const pdf = createPdfRenderer();
+  const { pdf = createPdfRenderer() } = parts;
   const documents = composeDocuments(parts);
   const intervalloGiorni = (asked: Queries) => readIntervalloScadenze(asked, parts.scadenzeGiorni);
   const refreshScadenze: RefreshScadenze = async (context) => {

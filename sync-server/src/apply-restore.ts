@@ -47,21 +47,28 @@ export async function applyRestore(
   clock: Clock,
 ): Promise<boolean> {
   if (!isRestorePending(dataDir)) return false;
-  const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
-  await db.transaction(async (tx) => {
-    await tx.run(tx.query.updateTable('feed_counter').set({ epoch }));
-    await endSessions(tx);
-    // One that was revoked after the backup must open nothing again: everybody makes theirs anew.
-    await tx.run(tx.query.deleteFrom('calendari_personali'));
-    // Nor may anybody be told again of what they have unsubscribed from since: everybody chooses anew.
-    await tx.run(tx.query.deleteFrom('avvisi_in_coda'));
-    await tx.run(tx.query.deleteFrom('iscrizioni_push'));
-    await tx.run(tx.query.deleteFrom('avvisi_scelti'));
-    const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
-    await createAuditLog(random).write(tx, [told]);
-  });
+  await db.transaction((tx) => beginNewHistory(tx, random, clock));
   rmSync(join(dataDir, RESTORE_MARKER));
   return true;
+}
+
+/** What {@link applyRestore} does to a database whose rows were put back. */
+export async function beginNewHistory(
+  tx: Transaction,
+  random: RandomBytes,
+  clock: Clock,
+): Promise<void> {
+  const epoch = Buffer.from(random(EPOCH_BYTES)).toString('hex');
+  await tx.run(tx.query.updateTable('feed_counter').set({ epoch }));
+  await endSessions(tx);
+  // One that was revoked after the backup must open nothing again: everybody makes theirs anew.
+  await tx.run(tx.query.deleteFrom('calendari_personali'));
+  // Nor may anybody be told again of what they have unsubscribed from since: everybody chooses anew.
+  await tx.run(tx.query.deleteFrom('avvisi_in_coda'));
+  await tx.run(tx.query.deleteFrom('iscrizioni_push'));
+  await tx.run(tx.query.deleteFrom('avvisi_scelti'));
+  const told = tellUpkeep('sistema.ripristino', toIstante(clock.nowMs()), tx.takeChanges());
+  await createAuditLog(random).write(tx, [told]);
 }
 
 async function endSessions(tx: Transaction): Promise<void> {

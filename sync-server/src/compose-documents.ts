@@ -1,5 +1,5 @@
 import { isRestorePending } from './apply-restore.ts';
-import type { Database } from './db/database.ts';
+import { inOneServer, type Database } from './db/database.ts';
 import type { DocumentStore } from './document-store/document-store.ts';
 import { openFolder } from './document-store/open-document-store.ts';
 import { createDocumentRoom, type DocumentRoom } from './features/documenti/document-room.ts';
@@ -39,7 +39,8 @@ export function composeDocuments(parts: DocumentsParts): Documents {
     }),
     takeBack: () => takeBackDocumenti(db, store, log),
     sweep: async () => {
-      if (!isRestorePending(dataDir)) await sweepDocumenti(db, store, log);
+      if (isRestorePending(dataDir)) return;
+      await inOneServer(db, 'documenti', () => sweepDocumenti(db, store, log));
     },
   };
 }

@@ -22,7 +22,7 @@ export function composeDoor<Parts extends DoorParts>(parts: Parts) {
   return {
     ...parts,
     sessions: createSessions(parts),
-    limiter: createLoginLimiter(parts.db, parts.clock),
+    limiter: createLoginLimiter(parts),
     factors: createSecondFactors({ ...parts, secret }),
     passkeys: createPasskeys({ ...parts, challenges: createChallenges({ ...parts, secret }) }),
   };

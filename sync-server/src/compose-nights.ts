@@ -1,4 +1,5 @@
 import type { AuditKeeper } from './audit/audit-keeper.ts';
+import { inOneServer } from './db/database.ts';
 import { createNotte, type NotteParts } from './features/dati-personali/conserva/notte.ts';
 import { passaFinestra } from './features/fogli-ore/finestra/passa-finestra.ts';
 import { endFeedLines } from './sync/feed/feed-ends.ts';
@@ -18,8 +19,11 @@ export function composeNights(parts: NightsParts): () => Promise<void> {
   const moveWindow = onEachNewDay(clock, (oggi) => passaFinestra(parts, oggi));
   const endLines = onEachNewDay(clock, (oggi) => endFeedLines(db, oggi));
   return async () => {
-    await keepRules();
-    await moveWindow();
-    await endLines();
+    // Whoever finds another at it looks again at the next call, and finds it done.
+    await inOneServer(db, 'notti', async () => {
+      await keepRules();
+      await moveWindow();
+      await endLines();
+    });
   };
 }

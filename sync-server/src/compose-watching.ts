@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import type { Database } from './db/database.ts';
-import { DATABASE_FILE } from './db/open-database.ts';
 import { countDispositivi } from './features/dispositivi/elenca-dispositivi.ts';
 import type { StatoParts } from './features/stato/leggi-stato.ts';
 import { createHistory, type History } from './metrics/history.ts';
@@ -14,13 +13,15 @@ import type { Clock } from './sync/clock.ts';
 import type { Log } from './sync/log.ts';
 
 /** In the data folder, and in no backup: it tells of this server, not of the company. */
-export const HISTORY_FILE = 'andamento.json';
+const HISTORY_FILE = 'andamento.json';
 
 export interface WatchingParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly dataDir: string;
+  /** What it is called among the servers that share the folder; undefined: it is the only one. */
+  readonly instance?: string | undefined;
   /** Of the product; unknown by default. */
   readonly version?: string | undefined;
   /** Who watches besides the page of the Admin; nobody by default. */
@@ -53,15 +54,15 @@ export interface Watching {
 }
 
 export function composeWatching(parts: WatchingParts): Watching {
-  const { db, clock, log, dataDir, findLastBackup = async () => undefined } = parts;
-  const file = join(dataDir, DATABASE_FILE);
-  const history = createHistory(join(dataDir, HISTORY_FILE), clock);
+  const { db, clock, log, dataDir, instance, findLastBackup = async () => undefined } = parts;
+  const file = instance === undefined ? HISTORY_FILE : `andamento-${instance}.json`;
+  const history = createHistory(join(dataDir, file), clock);
   const meter = joinMeters(history.meter, parts.meter ?? {});
   const readState = () =>
     readRunningState({
       db,
       clock,
-      file,
+      dataDir,
       findLastBackup,
       countDevices: (asked) => countDispositivi(asked, clock.nowMs()),
     });
@@ -78,7 +79,7 @@ export function composeWatching(parts: WatchingParts): Watching {
       readState,
       takeUpMeasures: () => history.takeUp(),
       keepMeasures: async () => {
-        history.measure(await readSizes(file));
+        history.measure(await readSizes(db, dataDir));
         await history.keep();
       },
     },

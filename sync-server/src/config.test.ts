@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
+import { testiPostgres } from './testi/postgres.ts';
 
 const SECRET = 'solo-per-le-prove-0123456789-abc';
 
@@ -14,6 +15,7 @@ describe('without any setting', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      postgres: undefined,
       jwtSecret: undefined,
       firstAdmin: undefined,
       scadenzeGiorni: 60,
@@ -149,4 +151,44 @@ test.each([
 test('all that is wrong is said at once', () => {
   const wrong = { PORT: 'x', GESTIONALE_JWT_SECRET: 'y', GESTIONALE_SCADENZE_GIORNI: 'z' };
   expect(() => parseConfig(wrong)).toThrow(/- PORT.*\n- GESTIONALE_JWT.*\n- GESTIONALE_SCADENZE/);
+});
+
+describe('the address of PostgreSQL', () => {
+  const set = (url: string, more: Record<string, string> = {}) =>
+    parseConfig({ GESTIONALE_JWT_SECRET: SECRET, GESTIONALE_DATABASE_URL: url, ...more });
+
+  test.each([
+    ['postgres://u:p%40ss@db.example.it:6432/azienda', 'db.example.it:6432/azienda'],
+    ['postgresql://u@db/azienda?sslmode=verify-full', 'db:5432/azienda'],
+    ['postgres://u:p@[::1]/prima%20azienda', '[::1]:5432/prima azienda'],
+    ['postgres:///azienda?host=/run/postgresql', '/run/postgresql/azienda'],
+  ])('is taken, and named without its password: %s', (url, place) => {
+    expect(set(url).postgres).toEqual({ url, place, connections: 10 });
+  });
+
+  test('may be used with fewer connections', () => {
+    const few = { GESTIONALE_DATABASE_CONNESSIONI: '2' };
+    expect(set('postgres://u@db/azienda', few).postgres).toMatchObject({ connections: 2 });
+    expect(() => set('postgres://u@db/a', { GESTIONALE_DATABASE_CONNESSIONI: '1' })).toThrow(
+      testiPostgres.connessioni,
+    );
+  });
+
+  test.each([
+    ['another scheme', 'mysql://u:segreta@db/azienda'],
+    ['no database', 'postgres://u:segreta@db/'],
+    ['no host', 'postgres:///azienda'],
+    ['two databases', 'postgres://u:segreta@db/uno/due'],
+    ['a port that is none', 'postgres://u:segreta@db:porta/azienda'],
+    ['a lone percent sign', 'postgres://u:segreta@db/100%'],
+    ['no address', 'segreta'],
+  ])('is refused, and not repeated, with %s', (_what, url) => {
+    expect(() => set(url)).toThrow(testiPostgres.indirizzo);
+    expect(() => set(url)).not.toThrow('segreta');
+  });
+
+  test('wants the secret that all servers share', () => {
+    const without = () => parseConfig({ GESTIONALE_DATABASE_URL: 'postgres://u@db/azienda' });
+    expect(without).toThrow(testiPostgres.segretoMancante);
+  });
 });

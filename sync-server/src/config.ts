@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { parsePostgresUrl, type PostgresAddress } from './db/connection/postgres-address.ts';
 import { parseStoreUrl, type S3Settings } from './document-store/store-url.ts';
 import { parseMailSettings, type MailSettings } from './mail/mail-settings.ts';
 import type { MetricsAddress } from './metrics/metrics-listener.ts';
@@ -9,6 +10,7 @@ import { StartupError } from './startup-error.ts';
 import { testiArchivio } from './testi/archivio.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { testiMail } from './testi/mail.ts';
+import { testiPostgres } from './testi/postgres.ts';
 import { testiUltimoBackup } from './testi/ultimo-backup.ts';
 import { parsePushServices } from './web-push/push-services.ts';
 
@@ -20,6 +22,8 @@ export interface Config {
   readonly port: number;
   /** Absolute path of the folder with the database, the generated secret and the documents. */
   readonly dataDir: string;
+  /** Where the database is instead of in the data folder; undefined: there. */
+  readonly postgres: PostgresAddress | undefined;
   /** Absent outside production: a generated one is kept in the data folder. */
   readonly jwtSecret: string | undefined;
   /** Account that is made when the database has none. */
@@ -84,7 +88,36 @@ export const storeUrl = z.optional(
   ),
 );
 
+/** Where the database is and with how many connections, as it is told the server and commands alike. */
+export const databaseSettings = {
+  GESTIONALE_DATABASE_URL: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform(parsePostgresUrl),
+        z.custom<Omit<PostgresAddress, 'connections'>>(
+          (address: unknown) => address !== undefined,
+          testiPostgres.indirizzo,
+        ),
+      ),
+    ),
+  ),
+  GESTIONALE_DATABASE_CONNESSIONI: wholeNumber(10, 2, 200, testiPostgres.connessioni),
+};
+
+interface DatabaseSettings {
+  readonly GESTIONALE_DATABASE_URL?: Omit<PostgresAddress, 'connections'> | undefined;
+  readonly GESTIONALE_DATABASE_CONNESSIONI: number;
+}
+
+/** The address of PostgreSQL that was set, undefined for SQLite. */
+export function toPostgres(values: DatabaseSettings): PostgresAddress | undefined {
+  const address = values.GESTIONALE_DATABASE_URL;
+  return address && { ...address, connections: values.GESTIONALE_DATABASE_CONNESSIONI };
+}
+
 const environmentSchema = z.object({
+  ...databaseSettings,
   NODE_ENV: z.optional(z.string()),
   // The demo company has known passwords, so nobody else on the network may reach it unasked.
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, testiAvvio.indirizzo)), '127.0.0.1'),
@@ -144,6 +177,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (production && values.GESTIONALE_JWT_SECRET === undefined) {
     throw wrong([testiAvvio.segretoMancante]);
   }
+  const postgres = toPostgres(values);
+  if (postgres !== undefined && values.GESTIONALE_JWT_SECRET === undefined) {
+    throw wrong([testiPostgres.segretoMancante]);
+  }
   const mail = parseMailSettings(values.GESTIONALE_SMTP, values.GESTIONALE_SMTP_MITTENTE);
   if (mail !== undefined && 'problems' in mail) throw wrong(mail.problems);
   const services = values.GESTIONALE_SERVIZI_PUSH;
@@ -158,6 +195,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     host: values.HOST,
     port: values.PORT,
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    postgres,
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { parseConfig } from './config.ts';
+import { testiAdmin } from './testi/amministrazione.ts';
 import { findFreePort } from './testing/processes/server-process.ts';
 
 const run = promisify(execFile);
@@ -20,6 +21,14 @@ const SAMPLES = join(REPOSITORY, '.deploy');
 const INSTALLED = '/opt/gestionale';
 /** What Caddy is told, and the server never hears. */
 const OF_CADDY = new Set(['GESTIONALE_HOST', 'GESTIONALE_UPSTREAM']);
+/** What the database and the store are told beside it. */
+const OF_OTHERS = [
+  'POSTGRES_PASSWORD',
+  'ROOT_ACCESS_KEY',
+  'ROOT_SECRET_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+];
 /** What whoever follows the samples has to fill in. */
 const FILLED = {
   GESTIONALE_JWT_SECRET: 'Vz4o0mQqX1cJr9sKp2uTn7wLyB5dHf8gEa3iCj6k',
@@ -75,6 +84,38 @@ test('the sample of the environment says what is missing, and is enough once it 
   expect(parseConfig({ ...sample, ...FILLED })).toMatchObject({ production: true, proxies: 1 });
 });
 
+test('three servers on PostgreSQL have settings that the server takes, and are all behind the proxy', async () => {
+  const compose = await read('compose-tre-server.yaml');
+  const own = parseLines(await read('tre-server.env'));
+  const sample = { NODE_ENV: 'production', ...parseLines(await read('gestionale.env')), ...own };
+  const { postgres, documentsStore, drainMs, deadlineMs, proxies } = parseConfig({
+    ...sample,
+    ...FILLED,
+  });
+  expect([postgres?.place, documentsStore?.endpoint]).toEqual([
+    'postgres:5432/azienda',
+    'http://archivio:7070',
+  ]);
+  expect([proxies, Object.keys(own)]).toEqual([1, expect.arrayContaining(OF_OTHERS)]);
+  const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?=<<|image|build)/gm)].map(
+    ([, name = '']) => name,
+  );
+  const servers = services.filter((name) => name.startsWith('server'));
+  expect(servers).toHaveLength(3);
+  expect(services).toEqual(expect.arrayContaining(['postgres', 'archivio', 'migra', 'caddy']));
+  const found = (pattern: RegExp, text = compose): string => pattern.exec(text)?.[1] ?? '';
+  expect(found(/GESTIONALE_UPSTREAM: (.*)/)).toBe(servers.map((name) => `${name}:3000`).join(' '));
+  for (const name of servers) expect(compose).toContain(`hostname: ${name}\n`);
+  // Some are left to commands.
+  const connections = servers.length * (postgres?.connections ?? 0);
+  expect(connections).toBeLessThan(Number(found(/max_connections=(\d+)/)) - 10);
+  const asksEveryMs = Number(found(/health_interval (\d+)s/, await read('Caddyfile'))) * 1000;
+  expect(drainMs).toBeGreaterThan(2 * asksEveryMs);
+  const graceMs = Number(found(/stop_grace_period: (\d+)s/)) * 1000;
+  expect(graceMs).toBeGreaterThan(drainMs + deadlineMs);
+  expect(testiAdmin.aiuto()).toContain(`  ${found(/'admin', '--', '(\w+)'/)}\n`);
+});
+
 test('what the samples start is there', async () => {
   const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -117,12 +158,22 @@ describe('the units of systemd', () => {
   });
 });
 
-test.skipIf(!isInstalled('caddy'))("Caddy's sample is understood", async () => {
+describe.skipIf(!isInstalled('caddy'))("Caddy's sample", () => {
   const file = join(SAMPLES, 'Caddyfile');
-  const { stderr } = await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
-    env: { ...process.env, GESTIONALE_HOST: 'gestionale.azienda.it' },
+  const env = { ...process.env, GESTIONALE_HOST: 'gestionale.azienda.it' };
+
+  test('is understood', async () => {
+    const args = ['validate', '--adapter', 'caddyfile', '--config', file];
+    const { stderr } = await run('caddy', args, { env });
+    expect(stderr).not.toMatch(/"level":"(warn|error)"/);
   });
-  expect(stderr).not.toMatch(/"level":"(warn|error)"/);
+
+  test('goes to each of several servers', async () => {
+    const several = { ...env, GESTIONALE_UPSTREAM: 'server1:3000 server2:3000 server3:3000' };
+    const args = ['adapt', '--adapter', 'caddyfile', '--config', file];
+    const { stdout } = await run('caddy', args, { env: several });
+    expect(stdout.match(/"dial":"server\d:3000"/g)).toHaveLength(3);
+  });
 });
 
 describe.skipIf(!FOLLOWED)('the container, step by step in empty folders', () => {

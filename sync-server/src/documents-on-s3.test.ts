@@ -205,13 +205,19 @@ test('a restore into a store that takes nothing puts nothing back', async () => 
 test('a company moves from a store to a folder and back', PATIENTLY, async () => {
   await upload('uno.txt', 'nel secchio');
   const dumps = [join(folder, 'prima'), join(folder, 'seconda')] as const;
-  expect(await run(dataDir(), url(), 'esporta', dumps[0])).toMatchObject({ code: 0, err: '' });
+  expect(await run(dataDir(), url(), 'esporta', dumps[0], '--sposta')).toMatchObject({
+    code: 0,
+    err: '',
+  });
   const inFolder = join(folder, 'cartella');
   const moved = await run(inFolder, '', 'importa', dumps[0], '--stessa-storia');
   expect(moved).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(join(inFolder, 'documenti'))).toHaveLength(1);
 
-  expect(await run(inFolder, '', 'esporta', dumps[1])).toMatchObject({ code: 0, err: '' });
+  expect(await run(inFolder, '', 'esporta', dumps[1], '--sposta')).toMatchObject({
+    code: 0,
+    err: '',
+  });
   const inStore = join(folder, 'altrove');
   const back = await run(inStore, url('altrove'), 'importa', dumps[1], '--stessa-storia');
   expect(back).toMatchObject({ code: 0, err: '' });

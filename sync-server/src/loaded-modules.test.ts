@@ -25,6 +25,10 @@ const recorder = (log: string): string =>
     });
   `)}`;
 
+/** Of a company that is on PostgreSQL. */
+const POSTGRES =
+  /node_modules\/(pg|pg-[^/]+|pgpass|postgres-[^/]+)\/|\/db\/postgres\/|served-postgres/;
+
 const CLIENT = /node_modules\/(@aws-sdk|@aws-crypto|@smithy)\//;
 
 /** A busy machine may take its time; nothing here depends on how much. */
@@ -55,18 +59,24 @@ async function loadedBy(settings: Record<string, string>): Promise<readonly stri
   return readFileSync(log, 'utf8').split('\n');
 }
 
-test('a start that keeps documents in the folder loads nothing of a store', PATIENTLY, async () => {
-  const account = {
-    GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
-    GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
-  };
-  const loaded = await loadedBy(account);
-  // It is seen at all.
-  expect(loaded.some((url) => url.endsWith('/folder/folder-store.ts'))).toBe(true);
-  expect(loaded.filter((url) => CLIENT.test(url) || url.includes('/document-store/s3/'))).toEqual(
-    [],
-  );
-});
+test(
+  'a start that keeps all in the folder loads nothing of a store, nor of PostgreSQL',
+  PATIENTLY,
+  async () => {
+    const account = {
+      GESTIONALE_ADMIN_EMAIL: 'capo@azienda.example',
+      GESTIONALE_ADMIN_PASSWORD: 'dodici-lettere',
+    };
+    const loaded = await loadedBy(account);
+    // It is seen at all.
+    expect(loaded.some((url) => url.endsWith('/folder/folder-store.ts'))).toBe(true);
+    expect(loaded.filter((url) => CLIENT.test(url) || url.includes('/document-store/s3/'))).toEqual(
+      [],
+    );
+    expect(loaded.some((url) => url.endsWith('/company-database/served-file.ts'))).toBe(true);
+    expect(loaded.filter((url) => POSTGRES.test(url))).toEqual([]);
+  },
+);
 
 test('one that keeps them in a store does, with those of the demo company', PATIENTLY, async () => {
   const url = s3.urlOf('azienda');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { DatabaseUnavailableError, type Unavailability } from './db/database-unavailable.ts';
 import { rawQuery } from './db/raw-query.ts';
+import { createReadiness } from './readiness.ts';
 import { createTestServer, type TestServer } from './testing/create-test-server.ts';
 
 let server: TestServer;
@@ -46,4 +48,14 @@ test('a database that takes nothing more refuses a save as one that may be tried
     errore: "Sul server non c'è più spazio: niente è stato salvato. Riprova più tardi.",
   });
   expect(statuses).toEqual(new Set([201, 507]));
+});
+
+test('a server whose writers stand in line is there, and one whose database is not is not', async () => {
+  const { clock, log, dataDir } = server;
+  const asked = (reason: Unavailability) => {
+    const transaction = () => Promise.reject(new DatabaseUnavailableError(reason));
+    return createReadiness({ db: { ...server.db, transaction }, clock, log, dataDir })();
+  };
+  expect(await asked('crowded')).toBe('ready');
+  expect(await asked('busy')).toBe('busy');
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
@@ -10,13 +11,10 @@ import { createFirstAdmin, hasNoAccounts } from './auth/first-admin.ts';
 import { hasSessions } from './auth/has-sessions.ts';
 import { keepJwtSecret } from './auth/jwt-secret.ts';
 import { hashPassword } from './auth/password.ts';
+import { openServedDatabase } from './company-database/open-served.ts';
+import type { ServedDatabase } from './company-database/served-database.ts';
 import { parseConfig, type Config } from './config.ts';
-import { lockForServer, type ServerLock } from './db/connection/server-lock.ts';
-import { removeOldCopies } from './db/copy-before-migration.ts';
 import type { Database } from './db/database.ts';
-import { beginToLook, chooseInspection, type Inspector } from './db/inspection/look-at-all.ts';
-import { migrationList } from './db/migration-list.ts';
-import { DATABASE_FILE, openDatabase } from './db/open-database.ts';
 import { DEMO_SIZES } from './demo/company.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import { generateCompany } from './demo/generate-company.ts';
@@ -39,7 +37,7 @@ import { createConsoleLog } from './sync/console-log.ts';
 import type { Log } from './sync/log.ts';
 import { testiAvvio } from './testi/avvio.ts';
 import { createUpkeep } from './upkeep.ts';
-import { keepVapidKeys } from './web-push/vapid-keys.ts';
+import { deriveVapidKeys, keepVapidKeys } from './web-push/vapid-keys.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '..', '..', 'pwa', 'dist');
 
@@ -53,9 +51,6 @@ const UPKEEP_MS = 60_000;
 
 /** How often it looks for notices that are due. */
 const NOTICES_MS = 1000;
-
-/** How often it looks whether another process has written: those who listen hear of it then. */
-const OTHERS_MS = 1000;
 
 /** How often it looks for files that no row names. */
 const SWEEP_MS = 24 * 3_600_000;
@@ -82,14 +77,9 @@ try {
 
 async function start(config: Config): Promise<void> {
   refuseHalfRestore(config.dataDir);
-  const file = join(config.dataDir, DATABASE_FILE);
   await makeFolder(config.dataDir);
-  const lock = lockForServer(file);
-  const inspection = chooseInspection(file, lock);
-  const before = inspection === 'later' ? 'beginning' : inspection;
-  const db = await openDatabase(file, migrationList, before);
-  const trust: Trust = { isSound: inspection !== 'later' };
-  if (config.externalLog) db.leaveLog();
+  const served = await openServedDatabase({ ...config, clock, complain: console.error });
+  const { db } = served;
   try {
     const log = createConsoleLog({ clock, write: console.log, everything: config.production });
     const version = await readVersion();
@@ -98,10 +88,15 @@ async function start(config: Config): Promise<void> {
     const parts = { db, log, version, meter: metrics?.meter, documentStore };
     const app = await composeApp(config, parts);
     await app.takeUpMeasures();
-    const isRestored = await applyRestore(db, config.dataDir, random, clock);
-    if (isRestored) console.log(testiAvvio.ripristinato);
-    const isFirstStart = await hasNoAccounts(db);
-    const toTell = isFirstStart ? await setUpCompany(config, { db, app, documentStore }) : [];
+    const { isRestored, isFirstStart, toTell } = await served.inTurn(async () => {
+      const isRestored = await applyRestore(db, config.dataDir, random, clock);
+      if (isRestored) console.log(testiAvvio.ripristinato);
+      const isFirstStart = await hasNoAccounts(db);
+      if (!isFirstStart) return { isRestored, isFirstStart, toTell: [] };
+      served.refuseEmpty();
+      const toTell = await setUpCompany(config, { db, app, documentStore });
+      return { isRestored, isFirstStart, toTell };
+    });
     await app.takeBackDocuments();
     if (!isFirstStart && !isRestored) await app.sweep();
     await app.keepUp();
@@ -110,14 +105,15 @@ async function start(config: Config): Promise<void> {
     repeat(UPKEEP_MS, () => app.keepUp(), log);
     repeat(UPKEEP_MS, () => app.keepRules(), log);
     repeat(NOTICES_MS, () => app.sendNotices(), log);
-    repeat(OTHERS_MS, () => app.engine.hearOthers(), log);
-    const removeCopies = (): void => removeOldCopies(config.dataDir, clock.nowMs());
-    removeCopies();
+    repeat(app.engine.hearOthersMs, () => app.engine.hearOthers(), log);
+    served.tidy();
     repeat(SWEEP_MS, () => app.sweep(), log);
-    repeat(SWEEP_MS, removeCopies, log);
-    if (config.production) repeat(UPKEEP_MS, watchBackups(config, db, log), log);
+    repeat(SWEEP_MS, served.tidy, log);
+    if (config.production && config.postgres === undefined) {
+      repeat(UPKEEP_MS, watchBackups(config, db, log), log);
+    }
     repeat(MEASURES_MS, () => app.keepMeasures(), log);
-    const readable = await closeToOthers(privatePlaces(config.dataDir));
+    const readable = await closeToOthers([config.dataDir, ...served.privatePlaces]);
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
     // Whoever finds it listening finds these lines too.
     const lines = [...toTell, ...(await tellDemoLogins(config, db))];
@@ -125,56 +121,25 @@ async function start(config: Config): Promise<void> {
     endOnCrash(log);
     await metrics?.listen(app.readState, log);
     const address = await listen(app, config);
-    stopWell(config, { app, db, lock, log, trust });
+    stopWell(config, { app, served, log });
     console.log(testiAvvio.inAscolto(address));
     if (config.metrics !== undefined) console.log(testiAvvio.metricheInAscolto(config.metrics));
     for (const line of lines) console.log(line);
-    if (!trust.isSound) void inspectLater(file, { lock, log, trust });
+    served.lookLater(log);
   } catch (error) {
-    await db.close();
-    lock.release(trust.isSound);
-    throw error;
+    await served.close();
+    throw served.explain(error);
   }
 }
 
-/** What is known of the whole database. */
-interface Trust {
-  /** All of it was looked at, here or by the server before. */
-  isSound: boolean;
-  /** Who looks at it now. */
-  inspector?: Inspector;
-}
-
-interface Inspecting {
-  readonly lock: ServerLock;
-  readonly log: Log;
-  readonly trust: Trust;
-}
-
-/** Nobody goes on with a damaged database: the server ends, and the next start refuses. */
-async function inspectLater(file: string, { lock, log, trust }: Inspecting): Promise<void> {
-  const fromMs = clock.nowMs();
-  log.info('inspection.begun');
-  trust.inspector = beginToLook(file);
-  const found = await trust.inspector.found;
-  trust.isSound = found === 'sound';
-  const ms = clock.nowMs() - fromMs;
-  if (found === 'sound') return log.info('inspection.passed', { ms });
-  // Nothing is known of it then, and the next start looks again.
-  if (found === undefined) return log.info('inspection.unfinished', { ms });
-  lock.noteDamage();
-  log.error('inspection.damaged');
-  console.error(testiAvvio.databaseRovinatoServendo(file));
-  process.exit(1);
-}
-
-interface Stopping extends Inspecting {
+interface Stopping {
   readonly app: App;
-  readonly db: Database;
+  readonly served: ServedDatabase;
+  readonly log: Log;
 }
 
-/** What was counted is written down last, and the lock says that the database was closed well. */
-function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log, trust }: Stopping): void {
+/** What was counted is written down last, and then the database is closed. */
+function stopWell({ drainMs, deadlineMs }: Config, { app, served, log }: Stopping): void {
   stopOnSignal({
     app: {
       ...app,
@@ -183,24 +148,12 @@ function stopWell({ drainMs, deadlineMs }: Config, { app, db, lock, log, trust }
         await app.keepMeasures();
       },
     },
-    db: {
-      close: async () => {
-        await trust.inspector?.end();
-        await db.close();
-        lock.release(trust.isSound);
-      },
-    },
+    db: served,
     log,
     tell: (sentence) => console.log(sentence),
     drainMs,
     deadlineMs,
   });
-}
-
-/** Where the company's data lie; SQLite keeps two files beside its own, the server its lock. */
-function privatePlaces(dataDir: string): readonly string[] {
-  const database = join(dataDir, DATABASE_FILE);
-  return [dataDir, database, `${database}-wal`, `${database}-shm`, `${database}.lock`];
 }
 
 function repeat(everyMs: number, work: () => void | Promise<void>, log: Log): void {
@@ -270,6 +223,8 @@ async function composeApp(
   const { dataDir } = config;
   const hasAny = () => hasSessions(given.db);
   const keepSecret = () => keepJwtSecret({ dataDir, random, hasSessions: hasAny });
+  const jwtSecret = config.jwtSecret ?? (await keepSecret());
+  const isShared = config.postgres !== undefined;
   return await createApp({
     ...given,
     clock,
@@ -278,8 +233,10 @@ async function composeApp(
       const backup = await readLastBackup(dataDir);
       return backup && Date.parse(backup.createdAt);
     },
-    backupAlertHours: config.backupAlertHours,
-    jwtSecret: config.jwtSecret ?? (await keepSecret()),
+    // Backups of PostgreSQL are made there.
+    backupAlertHours: isShared ? 0 : config.backupAlertHours,
+    ...(isShared ? { instance: `${hostname()}-${config.port}` } : {}),
+    jwtSecret,
     proxies: config.proxies,
     publicAddress: config.publicAddress,
     idleDays: config.idleDays,
@@ -287,7 +244,7 @@ async function composeApp(
     contactDays: config.contactDays,
     mail: config.mail,
     pushServices: config.pushServices,
-    vapidKeys: await keepVapidKeys(dataDir),
+    vapidKeys: isShared ? deriveVapidKeys(jwtSecret) : await keepVapidKeys(dataDir),
     noticeDelayMs: config.noticeDelayS * 1000,
     scadenzeGiorni: config.scadenzeGiorni,
     appFolder: APP_FOLDER,

@@ -19,7 +19,7 @@ let server: TestServer;
 let postgres: Database;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ engine: 'sqlite' });
   await loadTestCompany(server);
   postgres = await openFreshPostgres();
   await copyRows(server.db, postgres);

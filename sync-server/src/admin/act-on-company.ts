@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-
 import type { Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import { giornoInItalia, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
 
 import { refuseHalfRestore } from '../apply-restore.ts';
 import { createAuditLog } from '../audit/audit-log.ts';
-import type { Transaction } from '../db/database.ts';
-import { DATABASE_FILE, openDatabaseBeside } from '../db/open-database.ts';
-import type { SqliteDatabase } from '../db/sqlite-database.ts';
+import { openBeside } from '../company-database/beside-servers.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { runOperatorAct } from '../sync/apply/run-act.ts';
 import { createIdMaker } from '../sync/clock.ts';
 import { createFeed } from '../sync/feed/feed.ts';
@@ -25,7 +22,7 @@ export interface OperatorContext extends Pick<CommandContext, 'touch' | 'createI
 
 /** The company's database, for one command. */
 export interface Company {
-  readonly db: SqliteDatabase;
+  readonly db: Database;
   readonly adesso: Istante;
   /**
    * Changes it in one transaction, with the lines of the feed and of the log of activity (`sistema.` and
@@ -42,9 +39,8 @@ export async function withCompany<Value>(
   { config, clock, random }: AdminWorld,
   work: (company: Company) => Promise<Value>,
 ): Promise<Value> {
-  const file = join(config.dataDir, DATABASE_FILE);
   refuseHalfRestore(config.dataDir);
-  const db = await openDatabaseBeside(file);
+  const db = await openBeside(config);
   try {
     const feed = createFeed(db, syncedEntities, random);
     const audit = createAuditLog(random);

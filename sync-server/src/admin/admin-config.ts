@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-import { DATA_DIR, fromRepository, storeUrl, wholeNumber } from '../config.ts';
+import {
+  DATA_DIR,
+  databaseSettings,
+  fromRepository,
+  storeUrl,
+  toPostgres,
+  wholeNumber,
+} from '../config.ts';
+import type { PostgresAddress } from '../db/connection/postgres-address.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiAvvio } from '../testi/avvio.ts';
@@ -9,6 +17,8 @@ import { testiAvvio } from '../testi/avvio.ts';
 export interface AdminConfig {
   /** Absolute path of the folder with the database, the generated secret and the documents. */
   readonly dataDir: string;
+  /** Where the database is instead of in the data folder; undefined: there. */
+  readonly postgres: PostgresAddress | undefined;
   /** Where documents are instead of in the data folder; undefined: there. */
   readonly documentsStore: S3Settings | undefined;
   /** Undefined where it is kept in the data folder. */
@@ -20,6 +30,7 @@ export interface AdminConfig {
 }
 
 const environmentSchema = z.object({
+  ...databaseSettings,
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
@@ -39,6 +50,7 @@ export function parseAdminConfig(
   const values = parsed.data;
   return {
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    postgres: toPostgres(values),
     documentsStore: values.GESTIONALE_DOCUMENTI_URL,
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     scadenzeGiorni: values.GESTIONALE_SCADENZE_GIORNI,

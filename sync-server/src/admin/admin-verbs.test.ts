@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { auditLines } from '../testing/databases/audit-lines.ts';
+import { ONLY_SQLITE } from '../testing/postgres/test-engine.ts';
 import { adminHere } from '../testing/processes/admin-here.ts';
 import { createTestDevice } from '../testing/test-device.ts';
 
@@ -291,7 +292,7 @@ describe('called otherwise than it is to be', () => {
     expect(everything()).toBe(before);
   });
 
-  test('where there is no database it makes none', async () => {
+  test('where there is no database it makes none', ONLY_SQLITE, async () => {
     const empty = mkdtempSync(join(tmpdir(), 'gestionale-empty-'));
     const { code, err } = await adminHere(empty, ['crea-admin', 'a@b.example']);
     expect(code).toBe(1);
@@ -309,7 +310,7 @@ describe('called otherwise than it is to be', () => {
     expect(everything()).toBe(before);
   });
 
-  test('on a database of an earlier version it changes nothing', async () => {
+  test('on a database of an earlier version it changes nothing', ONLY_SQLITE, async () => {
     server.db.now.run(rawQuery("DELETE FROM kysely_migration WHERE name LIKE '0036%'", []));
     const { code, err } = await admin('password', 'capo@gestionale.example');
     expect(code).toBe(1);

@@ -7,12 +7,16 @@ import { accept } from '@gestionale/shared-schema/contract/refusal.ts';
 import { sealKeyOf, signAnew } from '../audit/seal.ts';
 import { drawSecret, readKeptSecret, SECRET_FILE } from '../auth/jwt-secret.ts';
 import { createAppSealer, resealApps } from '../auth/second-factor/reseal-apps.ts';
-import { lockForServer } from '../db/connection/server-lock.ts';
+import { countServed } from '../company-database/beside-servers.ts';
+import { lockForServer, type ServerLock } from '../db/connection/server-lock.ts';
 import { DATABASE_FILE } from '../db/open-database.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { writeFileDurably } from '../files/write-file-durably.ts';
+import { StartupError } from '../startup-error.ts';
 import { testiAdmin } from '../testi/amministrazione.ts';
+import { testiPostgres } from '../testi/postgres.ts';
 import { withCompany } from './act-on-company.ts';
+import type { AdminConfig } from './admin-config.ts';
 import { GOOD, NOT_GOOD } from './exit-codes.ts';
 import { wrongUse } from './parse-call.ts';
 import type { AdminWorld, Verb } from './verb.ts';
@@ -36,9 +40,7 @@ export const rotateSecret: Verb = {
   async run({ switches }, world) {
     if (!switches.has(MEANT)) throw wrongUse(rotateSecret, testiAdmin.segretoSenzaConferma);
     const { dataDir, jwtSecret } = world.config;
-    const database = join(dataDir, DATABASE_FILE);
-    // Without a database there is nothing that a server could hold: the company says so.
-    const lock = existsSync(database) ? lockForServer(database) : undefined;
+    const lock = await keepServersOut(world.config);
     try {
       const old = jwtSecret ?? (await readKeptSecret(join(dataDir, SECRET_FILE)));
       if (old === undefined) {
@@ -51,6 +53,18 @@ export const rotateSecret: Verb = {
     }
   },
 };
+
+/** Throws a {@link StartupError} while a server runs; where the company is a file, none starts meanwhile. */
+async function keepServersOut({ dataDir, postgres }: AdminConfig): Promise<ServerLock | undefined> {
+  if (postgres !== undefined) {
+    const served = await countServed(postgres);
+    if (served > 0) throw new StartupError(testiPostgres.ancoraServito(postgres.place, served));
+    return undefined;
+  }
+  const database = join(dataDir, DATABASE_FILE);
+  // Without a database there is nothing that a server could hold: the company says so.
+  return existsSync(database) ? lockForServer(database) : undefined;
+}
 
 async function rotate(old: string, world: AdminWorld): Promise<number> {
   const { dataDir, jwtSecret } = world.config;

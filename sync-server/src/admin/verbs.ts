@@ -1,9 +1,11 @@
 import { createAdmin, deactivate, resetFactor, resetPassword } from './accounts.ts';
 import { cleanUp } from './clean-up.ts';
 import { listDevices, revokeDevice } from './devices.ts';
+import { cancelMove } from './dump/cancel-move.ts';
 import { exportCompany } from './dump/export-company.ts';
 import { importCompany } from './dump/import-company.ts';
 import { inspect } from './inspect/inspect.ts';
+import { migrate } from './migrate.ts';
 import { newEpoch } from './new-epoch.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import type { Verb } from './verb.ts';
@@ -21,8 +23,10 @@ const verbs: readonly Verb[] = [
   newEpoch,
   cleanUp,
   rotateSecret,
+  migrate,
   exportCompany,
   importCompany,
+  cancelMove,
 ];
 
 /** The command of that name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { DATA_DIR, fromRepository } from '../config.ts';
+import { DATA_DIR, databaseSettings, fromRepository, toPostgres } from '../config.ts';
+import type { PostgresAddress } from '../db/connection/postgres-address.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiRegistroAttivita } from '../testi/registro-attivita.ts';
 import type { Head } from './head.ts';
@@ -9,6 +10,8 @@ import type { Head } from './head.ts';
 export interface AuditConfig {
   /** Absolute path of the folder with the database and the generated secret. */
   readonly dataDir: string;
+  /** Where the database is instead of in the data folder; undefined: there. */
+  readonly postgres: PostgresAddress | undefined;
   /** Undefined where it is kept in the data folder. */
   readonly jwtSecret: string | undefined;
   /** The last line of an earlier time. */
@@ -16,6 +19,7 @@ export interface AuditConfig {
 }
 
 const environmentSchema = z.object({
+  ...databaseSettings,
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_JWT_SECRET: z.optional(z.string()),
 });
@@ -34,9 +38,14 @@ export function parseAuditConfig(
     throw new StartupError(testiRegistroAttivita.uso);
   }
   const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const values = environmentSchema.parse(Object.fromEntries(given));
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  }
+  const values = parsed.data;
   return {
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),
+    postgres: toPostgres(values),
     jwtSecret: values.GESTIONALE_JWT_SECRET,
     known: hash === undefined ? undefined : { sequence: Number(sequence), hash },
   };

@@ -59,27 +59,30 @@ export function createAuditKeeper({
     seal: () => db.transaction((tx) => sealHead(tx, key, now())),
     async prune(before) {
       let removed = 0;
-      for (let isOver = false; !isOver;) {
-        isOver = await db.transaction(async (tx) => {
-          const some = await pruneSome(tx, key, { before, adesso: now() });
-          removed += some;
-          if (some === 0 && removed > 0) await audit.write(tx, [told('potatura', removed, null)]);
-          return some === 0;
+      for (;;) {
+        // What is counted is what was committed: a transaction may be run again from its beginning.
+        const some = await db.transaction(async (tx) => {
+          const pruned = await pruneSome(tx, key, { before, adesso: now() });
+          if (pruned === 0 && removed > 0) await audit.write(tx, [told('potatura', removed, null)]);
+          return pruned;
         });
+        removed += some;
+        if (some === 0) return removed;
       }
-      return removed;
     },
     async eraseValuesOf(person) {
       let erased = 0;
       let from: number | undefined = 0;
       while (from !== undefined) {
         const start: number = from;
-        from = await db.transaction(async (tx) => {
-          const part = await eraseValues(tx, person, start);
-          erased += part.erased;
-          if (part.next === undefined) await audit.write(tx, [told('oblio', erased, person)]);
-          return part.next;
+        const part = await db.transaction(async (tx) => {
+          const some = await eraseValues(tx, person, start);
+          const all = erased + some.erased;
+          if (some.next === undefined) await audit.write(tx, [told('oblio', all, person)]);
+          return some;
         });
+        erased += part.erased;
+        from = part.next;
       }
       return erased;
     },

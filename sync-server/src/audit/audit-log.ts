@@ -90,8 +90,9 @@ const PUTS = textsByRows(
   (rows) => `INSERT INTO registro_attivita (${COLUMNS}) VALUES ${rows}`,
 );
 
-const PUT_CONCERNED = `INSERT OR IGNORE INTO registro_interessati (dipendente_id, sequence)
-  SELECT value ->> 0, value ->> 1 FROM json_each(?1)`;
+const PUT_CONCERNED = `INSERT INTO registro_interessati (dipendente_id, sequence)
+  SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM json_each(?1) WHERE true
+  ON CONFLICT DO NOTHING`;
 
 function toFields(sequence: number, activity: Activity): OpenFields {
   const { quando, tipo, azione, outcome, author, chiave, riga } = activity;

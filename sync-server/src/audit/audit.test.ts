@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, TEST_JWT_SECRET } from '../testing/create-test-server.ts';
+import { ONLY_SQLITE } from '../testing/postgres/test-engine.ts';
+import { addressOf } from '../testing/processes/admin-here.ts';
 
 let dataDir: string;
 
@@ -24,7 +26,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function audit(args: readonly string[], secret = TEST_JWT_SECRET) {
   const program = join(import.meta.dirname, 'audit.ts');
-  const env = { GESTIONALE_DATA_DIR: dataDir, GESTIONALE_JWT_SECRET: secret };
+  const env = {
+    GESTIONALE_DATA_DIR: dataDir,
+    GESTIONALE_JWT_SECRET: secret,
+    ...(await addressOf(dataDir)),
+  };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
@@ -59,7 +65,7 @@ test('without the secret the seals are said to be unverified', async () => {
   expect((await audit(['verify'], 'x'.repeat(40))).err).toContain('Sigilli non verificati: 1.');
 });
 
-test('another verb, or no database, is said', async () => {
+test('another verb, or no database, is said', ONLY_SQLITE, async () => {
   expect(await audit(['erase'])).toMatchObject({ code: 1, out: '' });
   expect((await audit(['verify', '3'])).err).toContain('Uso: npm run audit -- verify');
   rmSync(join(dataDir, 'gestionale.sqlite'));

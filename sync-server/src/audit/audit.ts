@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DATABASE_FILE } from '../db/open-database.ts';
-import { readDatabase } from '../db/read-database.ts';
+import { readBeside } from '../company-database/beside-servers.ts';
 import { isAbsence } from '../files/is-absence.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiRegistroAttivita as testi } from '../testi/registro-attivita.ts';
@@ -26,9 +25,7 @@ async function verify(config: AuditConfig): Promise<number> {
   const secret = config.jwtSecret ?? (await readKeptSecret(config.dataDir));
   const key = secret === undefined ? undefined : sealKeyOf(secret);
   const { known } = config;
-  const found = await readDatabase(join(config.dataDir, DATABASE_FILE), (db) =>
-    verifyChain(db, { key, known }),
-  );
+  const found = await readBeside(config, (db) => verifyChain(db, { key, known }));
   const { damages, lines, first, last, signed, unsigned } = found;
   if (damages.length > 0) {
     console.error(testi.alterato(damages.map(({ kind, sequence }) => testi.danni[kind](sequence))));

@@ -19,15 +19,15 @@ interface Line {
 
 const LAST = 'SELECT max(sequence) AS last FROM registro_attivita';
 // Whose data are in a list that was looked at is not told by ids alone: such lines are left.
-const FIND = `SELECT sequence, tipo, dipendente_id IS ?1 AS isAuthor,
-    coalesce(valori ->> '$.propri', 0) AS isOwn, salt, valori
+const FIND = `SELECT sequence, tipo, dipendente_id IS NOT DISTINCT FROM ?1 AS "isAuthor",
+    coalesce(CAST(valori ->> '$.propri' AS TEXT), '') IN ('1', 'true') AS "isOwn", salt, valori
   FROM registro_attivita
   WHERE sequence > ?2 AND sequence <= ?3 AND valori IS NOT NULL AND tipo <> 'lettura'
     AND (dipendente_id = ?1 OR riga = ?1
       OR sequence IN (SELECT sequence FROM registro_interessati WHERE dipendente_id = ?1))`;
 const ERASE = `UPDATE registro_attivita
   SET commitment = unhex(erased.value ->> 1), salt = NULL, valori = NULL
-  FROM json_each(?1) AS erased WHERE sequence = erased.value ->> 0`;
+  FROM json_each(?1) AS erased WHERE sequence = CAST(erased.value ->> 0 AS BIGINT)`;
 
 export interface ErasedPart {
   readonly erased: number;

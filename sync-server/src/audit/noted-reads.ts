@@ -76,9 +76,9 @@ function idOf(input: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The answer is text that SQLite made: whose rows it has is found in it without reading it as JSON. */
+/** The answer is text that the database made: whose rows it has is found in it without reading it as JSON. */
 function personsIn(value: unknown, field: string): string[] {
   if (!(value instanceof JsonText)) return [];
-  const found = value.text.matchAll(new RegExp(`"${field}":"([0-9a-f-]{36})"`, 'g'));
+  const found = value.text.matchAll(new RegExp(`"${field}" ?: ?"([0-9a-f-]{36})"`, 'g'));
   return [...new Set(Array.from(found, ([, id = '']) => id))];
 }

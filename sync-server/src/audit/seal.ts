@@ -30,8 +30,8 @@ export function isSignedBy(key: Uint8Array, seal: Seal, firma: string): boolean 
   return given.length === due.length && timingSafeEqual(given, due);
 }
 
-const PUT = `INSERT OR IGNORE INTO registro_sigilli (sequence, hash, quando, firma)
-  VALUES (?1, unhex(?2), ?3, unhex(?4))`;
+const PUT = `INSERT INTO registro_sigilli (sequence, hash, quando, firma)
+  VALUES (?1, unhex(?2), ?3, unhex(?4)) ON CONFLICT DO NOTHING`;
 
 /** Puts a seal on a line. */
 export async function putSeal(db: Queries, key: Uint8Array, seal: Seal): Promise<void> {

@@ -3,13 +3,12 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { auditLines } from '../testing/databases/audit-lines.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { takeUpMarkedRestore } from '../testing/processes/restore-backup.ts';
 import { createTestDevice } from '../testing/test-device.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const PASSWORD = 'Prova-di-accesso-1';
@@ -33,7 +32,7 @@ beforeEach(async () => {
       },
     },
   });
-  const password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  const password_hash = hashCheaply(PASSWORD);
   admin = server.rows.dipendente({ ruolo: 'Admin', password_hash });
   operatore = server.rows.dipendente({ password_hash, iban: 'IT60X0542811101000000123456' });
 });

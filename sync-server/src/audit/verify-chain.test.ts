@@ -15,6 +15,10 @@ import { sealKeyOf } from './seal.ts';
 import { verifyChain, type ToVerify } from './verify-chain.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Thirty-two bytes that are nobody's, in hexadecimal digits. */
+const ZEROS = '00'.repeat(32);
+
 const key = sealKeyOf(TEST_JWT_SECRET);
 
 let server: TestServer;
@@ -102,7 +106,7 @@ describe('a changed line is found', () => {
 
   test('by a commitment that is put in the place of its values', async () => {
     run(
-      'UPDATE registro_attivita SET salt = NULL, valori = NULL, commitment = zeroblob(32) WHERE sequence = 3',
+      `UPDATE registro_attivita SET salt = NULL, valori = NULL, commitment = unhex('${ZEROS}') WHERE sequence = 3`,
     );
     expect(await damages()).toEqual([{ kind: 'altered', sequence: 3 }]);
   });
@@ -164,12 +168,12 @@ describe('a seal', () => {
   test('that somebody without the secret made is found', async () => {
     await addCliente('Cliente 7');
     await server.app.audit.seal();
-    run('UPDATE registro_sigilli SET firma = zeroblob(32) WHERE sequence = 7');
+    run(`UPDATE registro_sigilli SET firma = unhex('${ZEROS}') WHERE sequence = 7`);
     expect(await damages()).toEqual([{ kind: 'seal', sequence: 7 }]);
   });
 
   test('finds a chain that was written anew from before it', async () => {
-    run('UPDATE registro_attivita SET hash = zeroblob(32) WHERE sequence = 6');
+    run(`UPDATE registro_attivita SET hash = unhex('${ZEROS}') WHERE sequence = 6`);
     expect(await damages()).toContainEqual({ kind: 'seal', sequence: 6 });
   });
 
@@ -193,7 +197,7 @@ describe('what the office lets go', () => {
       { azione: 'sistema.potatura', valori: { conteggi: { registro_attivita: 2 } } },
     ]);
     expect(await verify(last)).toMatchObject({ damages: [], first: 3, lines: 5, signed: 1 });
-    run('UPDATE registro_sigilli SET hash = zeroblob(32)');
+    run(`UPDATE registro_sigilli SET hash = unhex('${ZEROS}')`);
     expect((await damages()).map(({ kind }) => kind)).toEqual(['altered']);
     run('DELETE FROM registro_sigilli');
     expect(await damages()).toEqual([{ kind: 'beginning', sequence: 3 }]);

@@ -20,7 +20,7 @@ const STORE = `UPDATE dipendenti SET password_hash = ?3, password_scade_il = NUL
   WHERE id = ?1 AND password_hash = ?2`;
 const EPOCH = 'SELECT account_epoch FROM dipendenti WHERE id = ?1';
 const END_OTHERS = `DELETE FROM sessions
-  WHERE dipendente_id = ?1 AND revoked_at IS NULL AND id IS NOT ?2`;
+  WHERE dipendente_id = ?1 AND revoked_at IS NULL AND id IS DISTINCT FROM ?2`;
 
 export interface ChoiceParts {
   readonly db: Database;

@@ -4,6 +4,17 @@ import { toIstante, type Istante } from '@gestionale/shared-schema/values/istant
 import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import type { Clock } from '../sync/clock.ts';
+import {
+  countForAllServers,
+  countInDatabase,
+  countInMemory,
+  fewAtOnce,
+  FIND_FAILURES,
+  FORGOTTEN_MS,
+  type CountOn,
+  type Failures,
+  type GuessCounts,
+} from './guess-counts.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -20,16 +31,12 @@ const FREE_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 
-/** After so long without an attempt all is forgiven, in milliseconds. */
-const FORGOTTEN_MS = 24 * 3_600_000;
-
-/** So many emails that nobody has are remembered; whoever invents more only makes it forget them. */
-const MOST_UNKNOWN = 10_000;
-
 /** Whom an attempt is on; `id` is undefined for an email that nobody has. */
 export interface TriedAccount {
   readonly id: DipendenteId | undefined;
   readonly email: string;
+  /** True of a long secret that nobody guesses, and many show: each server counts it for itself. */
+  readonly isSecret?: boolean;
 }
 
 /** Slows down guessing, by account from wherever it comes and by address whatever accounts it tries. */
@@ -44,75 +51,88 @@ export interface LoginLimiter {
   /** The attempt was not looked at after all. */
   takeBack(account: TriedAccount): Promise<void>;
   /** The password was wrong. */
-  noteFailure(account: TriedAccount, address?: string): void;
+  noteFailure(account: TriedAccount, address?: string): Promise<void>;
   /** Forgets the failed attempts of whoever has now given the right password. */
   forgive(account: TriedAccount): Promise<void>;
 }
 
-interface Failures {
-  readonly failures: number;
-  readonly last_failure: Istante;
-}
-
-const FIND = 'SELECT failures, last_failure FROM login_failures WHERE dipendente_id = ?1';
-const PUT = `INSERT INTO login_failures (dipendente_id, failures, last_failure)
-  VALUES (?1, ?2, ?3)
-  ON CONFLICT (dipendente_id) DO UPDATE SET failures = ?2, last_failure = ?3`;
 const TAKE_BACK = `UPDATE login_failures SET failures = failures - 1
   WHERE dipendente_id = ?1 AND failures > 0`;
 const FORGIVE = 'DELETE FROM login_failures WHERE dipendente_id = ?1';
 
-/** Attempts on accounts are in the database: a restart forgives nobody. */
-export function createLoginLimiter(db: Database, clock: Clock): LoginLimiter {
-  const unknown = new Map<string, Failures>();
+interface LimiterParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jwtSecret: string;
+}
+
+/**
+ * Attempts on accounts are in the database: a restart forgives nobody. Where there are several servers, what
+ * must not be told from an account, or would be allowed once for each server, is counted there too.
+ */
+export function createLoginLimiter({ db, clock, jwtSecret: secret }: LimiterParts): LoginLimiter {
   const addresses = createAddressCounts(clock);
+  const alone = countInMemory();
+  const isOneOfSeveral = db.withLease !== undefined;
+  const few = isOneOfSeveral ? fewAtOnce() : (counts: GuessCounts) => counts;
+  const accounts = few(countInDatabase(db));
+  const shared = isOneOfSeveral ? few(countForAllServers({ db, clock, secret })) : undefined;
 
   /** Undefined: it is too early for another attempt. */
-  function countOn(known: Failures | undefined): Failures | undefined {
+  const countOn: CountOn = (known) => {
     const elapsedMs = known === undefined ? 0 : clock.nowMs() - Date.parse(known.last_failure);
     const failures = known === undefined || elapsedMs > FORGOTTEN_MS ? 0 : known.failures;
     // A clock that is set back does not lock anyone out for longer.
     if (elapsedMs >= 0 && elapsedMs < delayAfter(failures)) return undefined;
     return { failures: failures + 1, last_failure: toIstante(clock.nowMs()) };
+  };
+
+  /** Of an address, its failures on different accounts since its minute began. */
+  const countInMinute: CountOn = (known) => {
+    const failures = isOfThisMinute(known) ? known.failures : 0;
+    if (failures >= FAILED_ACCOUNTS_PER_ADDRESS) return undefined;
+    const last_failure = isOfThisMinute(known) ? known.last_failure : toIstante(clock.nowMs());
+    return { failures: failures + 1, last_failure };
+  };
+
+  function isOfThisMinute(known: Failures | undefined): known is Failures {
+    if (known === undefined) return false;
+    const elapsedMs = clock.nowMs() - Date.parse(known.last_failure);
+    return elapsedMs >= 0 && elapsedMs < WINDOW_MS;
   }
 
-  function countUnknown(email: string): boolean {
-    const next = countOn(unknown.get(keyOf(email)));
-    if (next === undefined) return false;
-    if (unknown.size >= MOST_UNKNOWN) unknown.clear();
-    unknown.set(keyOf(email), next);
-    return true;
+  async function hasFailedEnough(address: string): Promise<boolean> {
+    if (addresses.of(address).failed.size >= FAILED_ACCOUNTS_PER_ADDRESS) return true;
+    const known = await shared?.find(keyOfAddress(address));
+    return isOfThisMinute(known) && known.failures >= FAILED_ACCOUNTS_PER_ADDRESS;
   }
 
-  /** In one transaction: attempts that come together see each other. */
-  async function countKnown(id: DipendenteId): Promise<boolean> {
-    return db.transaction(async (tx) => {
-      const next = countOn(await tx.first(rawQuery<Failures>(FIND, [id])));
-      if (next === undefined) return false;
-      await tx.run(rawQuery(PUT, [id, next.failures, next.last_failure]));
-      return true;
-    });
-  }
+  const strangersOf = ({ isSecret = false }: TriedAccount): GuessCounts =>
+    isSecret ? alone : (shared ?? alone);
 
   return {
     allowAddress: (address) => addresses.of(address).countRequest() <= REQUESTS_PER_ADDRESS,
-    async allowAttempt({ id, email }, address) {
-      if (
-        address !== undefined &&
-        addresses.of(address).failed.size >= FAILED_ACCOUNTS_PER_ADDRESS
-      ) {
-        return false;
+    async allowAttempt(tried, address) {
+      if (address !== undefined && (await hasFailedEnough(address))) return false;
+      return tried.id === undefined
+        ? strangersOf(tried).count(keyOf(tried.email), countOn)
+        : accounts.count(tried.id, countOn);
+    },
+    async takeBack(tried) {
+      if (tried.id !== undefined) {
+        await db.run(rawQuery(TAKE_BACK, [tried.id]));
+        return;
       }
-      return id === undefined ? countUnknown(email) : countKnown(id);
+      await strangersOf(tried).count(keyOf(tried.email), (known) =>
+        known === undefined ? undefined : { ...known, failures: Math.max(0, known.failures - 1) },
+      );
     },
-    async takeBack({ id, email }) {
-      if (id !== undefined) await db.run(rawQuery(TAKE_BACK, [id]));
-      const known = unknown.get(keyOf(email));
-      if (known === undefined) return;
-      unknown.set(keyOf(email), { ...known, failures: Math.max(0, known.failures - 1) });
-    },
-    noteFailure({ email }, address) {
-      if (address !== undefined) addresses.of(address).failed.add(keyOf(email));
+    async noteFailure({ email }, address) {
+      if (address === undefined) return;
+      const { failed } = addresses.of(address);
+      if (failed.has(keyOf(email))) return;
+      failed.add(keyOf(email));
+      await shared?.count(keyOfAddress(address), countInMinute);
     },
     async forgive({ id }) {
       if (id !== undefined) await db.run(rawQuery(FORGIVE, [id]));
@@ -126,7 +146,7 @@ export async function lockedUntil(
   id: DipendenteId,
   now: Istante,
 ): Promise<Istante | null> {
-  const known = await db.first(rawQuery<Failures>(FIND, [id]));
+  const known = await db.first(rawQuery<Failures>(FIND_FAILURES, [id]));
   if (known === undefined) return null;
   const until = toIstante(Date.parse(known.last_failure) + delayAfter(known.failures));
   return until > now && known.last_failure <= now ? until : null;
@@ -177,4 +197,8 @@ function createAddressCount(): AddressCount {
 
 function keyOf(email: string): string {
   return email.trim().toLowerCase();
+}
+
+function keyOfAddress(address: string): string {
+  return `indirizzo ${address}`;
 }

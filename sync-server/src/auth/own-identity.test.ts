@@ -2,8 +2,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { createTestRandom } from '../testing/test-random.ts';
-import { hashPassword } from './password.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 
 const EMAIL = 'ada@gestionale.example';
 const OLD = 'quella-di-prima-1';
@@ -14,8 +13,8 @@ let password_hash: string;
 let server: TestServer;
 let ada: DipendenteId;
 
-beforeAll(async () => {
-  password_hash = await hashPassword(OLD, createTestRandom());
+beforeAll(() => {
+  password_hash = hashCheaply(OLD);
 });
 
 beforeEach(async () => {

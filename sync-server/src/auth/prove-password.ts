@@ -31,7 +31,7 @@ export async function provePassword(
     throw error;
   });
   if (!right || !mayEnter) {
-    limiter.noteFailure(tried, address);
+    await limiter.noteFailure(tried, address);
     return 'credenziali_errate';
   }
   if (isAll) await limiter.forgive(tried);
@@ -46,7 +46,7 @@ export async function settleAttempt(
   address?: string,
 ): Promise<void> {
   if (outcome.ok) await limiter.forgive(tried);
-  else if (outcome.refusal.codice === 'codice_errato') limiter.noteFailure(tried, address);
+  else if (outcome.refusal.codice === 'codice_errato') await limiter.noteFailure(tried, address);
   // Who was only asked for more has not failed; nor is anything forgiven.
   else await limiter.takeBack(tried);
 }

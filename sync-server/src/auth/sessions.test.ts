@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { applyRestore, RESTORE_MARKER } from '../apply-restore.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { createTestRandom } from '../testing/test-random.ts';
-import { hashPassword } from './password.ts';
 
 const EMAIL = 'ada@gestionale.example';
 const PASSWORD = 'corretta-1';
@@ -22,8 +22,8 @@ let server: TestServer;
 let ada: DipendenteId;
 let admin: DipendenteId;
 
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD, createTestRandom());
+beforeAll(() => {
+  password_hash = hashCheaply(PASSWORD);
 });
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { toIstante, type Istante } from '@gestionale/shared-schema/values/istant
 
 import { NOBODY, type Activity, type AuditLog } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
-import { rawQuery } from '../db/raw-query.ts';
+import { ALL_OF_THEM, rawQuery } from '../db/raw-query.ts';
 import { createIdMaker, type Clock, type RandomBytes } from '../sync/clock.ts';
 import { toClaims, type SessionClaims } from './claims.ts';
 
@@ -75,9 +75,9 @@ const FORGET = `DELETE FROM sessions WHERE dipendente_id = ?1 AND (
     (revoked_at IS NULL AND opened_at < ?2)
     OR (revoked_at IS NOT NULL AND revoked_at < ?3)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NULL
-      ORDER BY last_seen DESC, id DESC LIMIT -1 OFFSET ?4)
+      ORDER BY last_seen DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?4)
     OR id IN (SELECT id FROM sessions WHERE dipendente_id = ?1 AND revoked_at IS NOT NULL
-      ORDER BY revoked_at DESC, id DESC LIMIT -1 OFFSET ?5))`;
+      ORDER BY revoked_at DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?5))`;
 const OPEN = `INSERT INTO sessions (id, dipendente_id, agent, opened_at, last_seen, verified_at)
   VALUES (?1, ?2, ?3, ?4, ?4, ?4)`;
 const RENEW = 'UPDATE sessions SET last_seen = ?2 WHERE id = ?1 AND last_seen < ?2';

@@ -2,8 +2,7 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { createTestRandom } from '../testing/test-random.ts';
-import { hashPassword } from './password.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 
 const EMAIL = 'ada@gestionale.example';
 const GIVEN = 'melone-ponte-vela-4821';
@@ -15,8 +14,8 @@ let server: TestServer;
 let ada: DipendenteId;
 let admin: DipendenteId;
 
-beforeAll(async () => {
-  password_hash = await hashPassword('di-prima-1', createTestRandom());
+beforeAll(() => {
+  password_hash = hashCheaply('di-prima-1');
 });
 
 beforeEach(async () => {

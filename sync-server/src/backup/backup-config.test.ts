@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
+import { testiPostgres } from '../testi/postgres.ts';
 import { parseBackupConfig } from './backup-config.ts';
 
 test('without any setting the data of the repository go into its folder for backups, at full speed', () => {
@@ -44,4 +45,10 @@ test.each([
 ])('%j with %j is answered with a sentence', (args, settings, sentence) => {
   expect(() => parseBackupConfig(args, settings)).toThrow(StartupError);
   expect(() => parseBackupConfig(args, settings)).toThrow(sentence);
+});
+
+test('a database on PostgreSQL is left to its own tools, which are named', () => {
+  const url = 'postgres://u:segreta@db/azienda';
+  const parse = () => parseBackupConfig([], { GESTIONALE_DATABASE_URL: url });
+  expect(parse).toThrow(testiPostgres.backup);
 });

@@ -7,6 +7,7 @@ import { DATA_DIR, fromRepository, storeUrl, wholeNumber } from '../config.ts';
 import type { S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
+import { testiPostgres } from '../testi/postgres.ts';
 import { readBackupKey } from './backup-key.ts';
 import type { Kept } from './keep-backups.ts';
 
@@ -31,6 +32,7 @@ export interface BackupConfig {
 }
 
 const environmentSchema = z.object({
+  GESTIONALE_DATABASE_URL: z.optional(z.string()),
   GESTIONALE_DATA_DIR: z._default(z.string(), DATA_DIR),
   GESTIONALE_DOCUMENTI_URL: storeUrl,
   GESTIONALE_BACKUP_DIR: z._default(z.string(), 'backup'),
@@ -52,6 +54,7 @@ export function parseBackupConfig(
     throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'));
   }
   const values = parsed.data;
+  if (values.GESTIONALE_DATABASE_URL !== undefined) throw new StartupError(testiPostgres.backup);
   return {
     key: readBackupKey(environment),
     dataDir: fromRepository(values.GESTIONALE_DATA_DIR),

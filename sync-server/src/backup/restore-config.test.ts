@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { StartupError } from '../startup-error.ts';
+import { testiPostgres } from '../testi/postgres.ts';
 import { parseRestoreConfig } from './restore-config.ts';
 
 test('the backup is meant from where it is typed, the data folder from the repository', () => {
@@ -19,4 +20,10 @@ test('the backup is meant from where it is typed, the data folder from the repos
 test.each([[[]], [['']], [['a', 'b']], [['--forza']]])('%j is answered with a sentence', (args) => {
   expect(() => parseRestoreConfig(args, {})).toThrow(StartupError);
   expect(() => parseRestoreConfig(args, {})).toThrow('Uso: npm run restore');
+});
+
+test('a database on PostgreSQL is left to its own tools, which are named', () => {
+  const url = 'postgres://u:segreta@db/azienda';
+  const parse = () => parseRestoreConfig(['/mnt/backup'], { GESTIONALE_DATABASE_URL: url });
+  expect(parse).toThrow(testiPostgres.ripristino);
 });

@@ -4,6 +4,7 @@ import { DATA_DIR, fromRepository } from '../config.ts';
 import { parseStoreUrl, type S3Settings } from '../document-store/store-url.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiArchivio } from '../testi/archivio.ts';
+import { testiPostgres } from '../testi/postgres.ts';
 import { testiRipristino } from '../testi/ripristino.ts';
 import { readBackupKey } from './backup-key.ts';
 
@@ -27,6 +28,9 @@ export function parseRestoreConfig(
   const [folder = '', ...others] = args;
   if (folder === '' || folder.startsWith('-') || others.length > 0) {
     throw new StartupError(testiRipristino.uso);
+  }
+  if ((environment['GESTIONALE_DATABASE_URL'] ?? '') !== '') {
+    throw new StartupError(testiPostgres.ripristino);
   }
   const { INIT_CWD: typedIn = '', GESTIONALE_DATA_DIR: given = '' } = environment;
   return {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { readSizes } from '../db/connection/read-sizes.ts';
 import { snapshotDatabase, type Snapshot } from '../db/snapshot-database.ts';
-import { isAbsence } from '../files/is-absence.ts';
 import { listFiles } from '../files/list-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { testiBackup } from '../testi/backup.ts';
@@ -50,15 +50,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 /** A copy that fills the disk would stop the server as well. */
 async function refuseWithoutSpace(dataDir: string, database: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  const needed = (await sizeOf(database)) + (await sizeOf(`${database}-wal`)) + SPARE_BYTES;
+  const { databaseBytes, walBytes } = await readSizes(database);
+  const needed = databaseBytes + walBytes + SPARE_BYTES;
   if (bavail * bsize < needed) throw new StartupError(testiBackup.pocoSpazio(dataDir));
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isAbsence(error)) return 0;
-    throw error;
-  }
 }

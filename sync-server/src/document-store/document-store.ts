@@ -21,9 +21,15 @@ export interface RetiredFile {
   readonly file: string;
   /** In bytes. */
   readonly size: number;
-  /** What the store calls it while it waits. */
-  readonly name: string;
+  /** What the store calls it while it waits: several where servers retired it at once. */
+  readonly names: readonly string[];
 }
+
+/**
+ * Finds the files that the database names now. A store asks once it has seen what there is, so that what
+ * other servers store and delete meanwhile is named, or was not seen.
+ */
+export type FindNamed = () => Promise<ReadonlySet<string>>;
 
 /** How many files a sweep moved out of the way, and how many it removed for good. */
 export interface Swept {
@@ -56,15 +62,15 @@ export interface DocumentStore {
   /** Puts a file among those to be removed. One that is not there is no error. */
   retire(file: string): Promise<void>;
   /**
-   * Puts back those of the known files that wait to be removed; gives how many. One that cannot be
+   * Puts back those of the named files that wait to be removed; gives how many. One that cannot be
    * moved is logged, here as in a sweep, and stays where it is until the next time.
    */
-  takeBack(known: ReadonlySet<string>): Promise<number>;
+  takeBack(findNamed: FindNamed): Promise<number>;
   /**
-   * Retires what is unfinished or not among the known and has lain for a day, and removes what was
-   * retired thirty days ago.
+   * Retires what is unfinished or not named and has lain for a day, and removes what was retired thirty
+   * days ago. Several servers may do so at once, and upload meanwhile.
    */
-  sweep(known: ReadonlySet<string>): Promise<Swept>;
+  sweep(findNamed: FindNamed): Promise<Swept>;
   /** All files but those that wait to be removed, in no order. */
   list(): AsyncIterable<FoundFile>;
   /** Those that wait to be removed. */

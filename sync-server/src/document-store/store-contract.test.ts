@@ -166,11 +166,11 @@ describe.each(places)('$name', ({ settings }) => {
     await store.retire(gone.file);
     expect([await listed(), await retired()]).toEqual([[kept.file], [gone.file]]);
     clock.advance(30 * 24 * HOUR_MS - 1);
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 0 });
     expect(await readAll(await store.readKept(gone))).toBe('vecchio');
     expect((await store.usage()).bytes).toBe(12);
     clock.advance(1);
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 1 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 1 });
     expect([await listed(), await retired()]).toEqual([[kept.file], []]);
     expect(await store.readKept(gone)).toBeUndefined();
     expect((await store.usage()).bytes).toBe(5);
@@ -179,9 +179,9 @@ describe.each(places)('$name', ({ settings }) => {
   it('takes back what is named again, and the others wait on', async () => {
     const [named, other] = [await store.save(chunks('nominato')), await store.save(chunks('no'))];
     for (const { file } of [named, other]) await store.retire(file);
-    expect(await store.takeBack(new Set([named.file]))).toBe(1);
+    expect(await store.takeBack(async () => new Set([named.file]))).toBe(1);
     expect([await listed(), await retired()]).toEqual([[named.file], [other.file]]);
-    expect(await store.takeBack(new Set([named.file]))).toBe(0);
+    expect(await store.takeBack(async () => new Set([named.file]))).toBe(0);
     expect(await readAll(await store.read(named))).toBe('nominato');
   });
 
@@ -189,12 +189,59 @@ describe.each(places)('$name', ({ settings }) => {
     const [kept, orphan] = [await store.save(chunks('resta')), await store.save(chunks('va'))];
     const known = new Set([kept.file]);
     clock.advance(23 * HOUR_MS);
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 0 });
     clock.advance(2 * HOUR_MS);
-    expect(await store.sweep(known)).toEqual({ retired: 1, removed: 0 });
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 1, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 0 });
     expect([await listed(), await retired()]).toEqual([[kept.file], [orphan.file]]);
     expect(log.lines).toEqual([]);
+  });
+
+  it('asks which are named when it has seen what there is: others store and delete meanwhile', async () => {
+    const deleted = await store.save(chunks('eliminato'));
+    const takingBack = store.takeBack(async () => {
+      // Its row was read, and then another server deleted it.
+      await store.retire(deleted.file);
+      return new Set([deleted.file]);
+    });
+    expect(await takingBack).toBe(0);
+    expect([await listed(), await retired()]).toEqual([[], [deleted.file]]);
+
+    const [kept, orphan] = [await store.save(chunks('resta')), await store.save(chunks('va'))];
+    clock.advance(25 * HOUR_MS);
+    let stored = '';
+    const sweeping = store.sweep(async () => {
+      // The names were read, and then another server stored one whose clock is a day behind.
+      stored = (await store.save(chunks('arrivato dopo'))).file;
+      return new Set([kept.file]);
+    });
+    expect(await sweeping).toEqual({ retired: 1, removed: 0 });
+    expect(await listed()).toEqual([kept.file, stored].toSorted());
+    expect(await retired()).toEqual([deleted.file, orphan.file].toSorted());
+  });
+
+  it('removes nothing for good that is named', async () => {
+    const named = await store.save(chunks('nominato'));
+    await store.retire(named.file);
+    clock.advance(31 * 24 * HOUR_MS);
+    expect(await store.sweep(async () => new Set([named.file]))).toEqual({
+      retired: 0,
+      removed: 0,
+    });
+    expect(await readAll(await store.readKept(named))).toBe('nominato');
+  });
+
+  it('counts once what two servers retire at once', async () => {
+    const [kept, gone] = [await store.save(chunks('resta')), await store.save(chunks('via'))];
+    expect(await store.usage()).toEqual({ bytes: 8, files: 2 });
+    await Promise.all([store.retire(gone.file), store.retire(gone.file)]);
+    clock.advance(1);
+    await store.retire(gone.file);
+    expect(await retired()).toEqual([gone.file]);
+    clock.advance(31 * 24 * HOUR_MS);
+    expect(await store.sweep(async () => new Set([kept.file]))).toEqual({ retired: 0, removed: 1 });
+    expect(await retired()).toEqual([]);
+    expect(await store.usage()).toEqual({ bytes: 5, files: 1 });
   });
 
   it('removes at once what it is told to, and the rest stays', async () => {
@@ -208,8 +255,8 @@ describe.each(places)('$name', ({ settings }) => {
   });
 
   it('has nothing to do where nothing was ever saved', async () => {
-    expect(await store.sweep(new Set())).toEqual({ retired: 0, removed: 0 });
-    expect(await store.takeBack(new Set(['x']))).toBe(0);
+    expect(await store.sweep(async () => new Set())).toEqual({ retired: 0, removed: 0 });
+    expect(await store.takeBack(async () => new Set(['x']))).toBe(0);
     expect(await store.usage()).toEqual({ bytes: 0, files: 0 });
   });
 });

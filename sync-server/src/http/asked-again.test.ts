@@ -4,7 +4,6 @@ import { contracts, type ContractName } from '@gestionale/shared-schema/registry
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { askedAgain, callGrants } from '../testing/call-grants.ts';
 import {
   callRequests,
@@ -18,8 +17,8 @@ import {
   type TestReply,
   type TestServer,
 } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +35,7 @@ let scene: CallScene;
 let password_hash: string;
 
 beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  password_hash = hashCheaply(PASSWORD);
   server = await createTestServer();
 });
 

@@ -3,15 +3,14 @@ import { contracts, isCommandName, type ContractName } from '@gestionale/shared-
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { diciAzione } from '../testi/azioni.ts';
 import { callGrants } from '../testing/call-grants.ts';
 import { callRequests, PASSWORD, setCallScene, type CallRequest } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { auditLines, type AuditLine } from '../testing/databases/audit-lines.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
 import { createTestDevice } from '../testing/test-device.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';
 
 let server: TestServer;
@@ -22,7 +21,7 @@ let password_hash: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  password_hash = hashCheaply(PASSWORD);
   admin = server.rows.dipendente({ ruolo: 'Admin', password_hash });
 });
 

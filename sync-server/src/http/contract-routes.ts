@@ -57,9 +57,15 @@ export interface RouteParts extends AdmitParts {
 }
 
 /** Who is asking, and whether they still are. */
+/**
+ * Where a request carries who was admitted. The values of a weak map count as reachable in each quick
+ * collection (V8), and these lead back to their request: it would stay until a full one.
+ */
+const ADMITTED = 'admitted';
+
 interface Admitted {
   readonly user: User;
-  readonly gone: AbortSignal;
+  readonly gone: () => AbortSignal;
 }
 
 /**
@@ -71,6 +77,7 @@ export async function registerContractRoutes(
   server: FastifyInstance,
   parts: RouteParts,
 ): Promise<void> {
+  server.decorateRequest(ADMITTED);
   const all: readonly Contract[] = contracts;
   for (const contract of all.filter((each) => fileFieldOf(each) === undefined)) {
     server.route(createRoute(contract, parts, undefined));
@@ -94,9 +101,8 @@ function createRoute(
   parts: RouteParts,
   upload: UploadRules | undefined,
 ): RouteOptions {
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
   const answerWith = (request: FastifyRequest, fields: unknown): Promise<Outcome<unknown>> =>
-    answer(parts, contract, request, fields, admitted.get(request));
+    answer(parts, contract, request, fields, request.getDecorator<Admitted | undefined>(ADMITTED));
   return {
     method: contract.method,
     url: API_BASE + toRoutePath(contract.path),
@@ -105,7 +111,9 @@ function createRoute(
       const isPublic = contract.roles === PUBLIC;
       const user = await admitCaller(contract, parts, request);
       if (typeof user === 'string') return sendRefusal(refusal(user), reply, isPublic);
-      if (user !== undefined) admitted.set(request, { user, gone: goneSignal(reply) });
+      if (user !== undefined) {
+        request.setDecorator<Admitted>(ADMITTED, { user, gone: goneSignal(reply) });
+      }
       const isTooMuch =
         user !== undefined && contract.method !== 'GET' && !parts.badBodies.allow(user.id, request);
       if (isTooMuch) return sendRefusal(refusal('troppi_tentativi'), reply, isPublic);
@@ -146,13 +154,23 @@ function bodyRules(
   };
 }
 
-/** Aborted when the connection ends before the answer is out. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
+/**
+ * Gives a signal that is aborted when the connection ends before the answer is out. It is made when it is
+ * first asked for: few do, and it costs more than a statement.
+ */
+function goneSignal({ raw }: FastifyReply): () => AbortSignal {
+  let controller: AbortController | undefined;
+  return () => {
+    if (controller !== undefined) return controller.signal;
+    const made = new AbortController();
+    controller = made;
+    const end = (): void => {
+      if (!raw.writableFinished) made.abort();
+    };
+    if (raw.destroyed) end();
+    else raw.once('close', end);
+    return made.signal;
+  };
 }
 
 /** `/progetti/{id}` → `/progetti/:id`. */

@@ -1,12 +1,12 @@
 import { login } from '@gestionale/shared-schema/auth/contracts.ts';
 import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
-import { refusal, refusalRules } from '@gestionale/shared-schema/contract/refusal.ts';
+import { refusal, refusalRules, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 
 import { HashingBusyError } from '../auth/hashing/gate.ts';
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { CallerGoneError, PdfQueueFullError } from '../pdf/pdf-queue.ts';
-import { unavailableCodes } from '../sync/apply/unavailable-codes.ts';
+import { refusalOf } from '../sync/apply/unavailable-codes.ts';
 import { describeError, type Log } from '../sync/log.ts';
 import { API_BASE } from './contract-routes.ts';
 import type { BadBodies } from './requests/bad-bodies.ts';
@@ -21,15 +21,21 @@ export function answerFailures(server: FastifyInstance, log: Log, badBodies: Bad
   server.setErrorHandler((error, request, reply) => {
     const { id, method, routeOptions } = request;
     const isRefused = error instanceof RefusedRequestError;
-    const codice = isRefused ? error.refusal.codice : toRefusalCode(error);
+    const told = isRefused ? error.refusal : toRefusal(error);
+    const { codice } = told;
     badBodies.refused(request, codice);
-    if (isRefused) return sendRefusal(error.refusal, reply);
+    if (isRefused) return sendRefusal(told, reply);
     if (refusalRules[codice].status >= 500 && codice !== 'server_occupato') {
       const asked = { request: id, method, route: routeOptions.url };
       log.error('request failed', { ...asked, ...describeError(error) });
     }
-    return sendRefusal(refusal(codice), reply, routeOptions.url === LOGIN_ROUTE);
+    return sendRefusal(told, reply, routeOptions.url === LOGIN_ROUTE);
   });
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof DatabaseUnavailableError) return refusalOf(error.reason);
+  return refusal(toRefusalCode(error));
 }
 
 function toRefusalCode(error: unknown): RefusalCode {
@@ -37,7 +43,6 @@ function toRefusalCode(error: unknown): RefusalCode {
   if (error instanceof PdfQueueFullError) return 'troppi_pdf';
   // Nobody reads this answer, and nothing went wrong.
   if (error instanceof CallerGoneError) return 'troppi_pdf';
-  if (error instanceof DatabaseUnavailableError) return unavailableCodes[error.reason];
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return 'file_troppo_grande';
   if (status === 404) return 'non_trovato';

@@ -15,15 +15,14 @@ import { contracts, type ContractName } from '@gestionale/shared-schema/registry
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { callRequests, PASSWORD, setCallScene } from '../testing/call-scene.ts';
 import {
   createTestServer,
   type TestReply,
   type TestServer,
 } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { generateRequest, type GeneratedRequest } from '../testing/requests/generated-request.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';
 
 /** All of them before a release: `GESTIONALE_REQUESTS=200000 npm run unit -- generated-requests`. */
@@ -137,7 +136,7 @@ function contractIn(fault: string): string | undefined {
 }
 
 async function fireAt(server: TestServer, requests: number): Promise<Report> {
-  const password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  const password_hash = hashCheaply(PASSWORD);
   const report: Report = { wrong: [], dear: [], statuses: new Map(), grown: 0 };
   let early: number | undefined;
   for (let done = 0; done < requests; done += ROUND) {

@@ -4,7 +4,6 @@ import { contracts, isCommandName, type ContractName } from '@gestionale/shared-
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { callGrants, type Grant } from '../testing/call-grants.ts';
 import {
   callRequests,
@@ -14,9 +13,9 @@ import {
   type CallScene,
 } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
 import { createTestDevice } from '../testing/test-device.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';
 
 type Whose = 'own' | 'others';
@@ -34,8 +33,8 @@ let stranger: DipendenteId;
 let password_hash: string;
 let address: string | undefined;
 
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+beforeAll(() => {
+  password_hash = hashCheaply(PASSWORD);
 });
 
 /** One server for each call: what the cases leave behind stays small. */

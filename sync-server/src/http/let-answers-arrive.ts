@@ -19,13 +19,15 @@ export function letAnswersArrive(
   server: FastifyInstance,
   isKnown: (request: FastifyRequest) => boolean,
 ): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     const { raw, routeOptions } = request;
     // A request that was injected came over no connection.
-    if (!(raw instanceof IncomingMessage) || raw.complete) return;
-    // The framework means to cut off whoever may send more.
-    reply.removeHeader('connection');
-    const drainedBytes = isKnown(request) ? DRAINED_LIMITS * routeOptions.bodyLimit : 0;
-    drainRequest(raw, Math.max(LEAST_DRAINED_BYTES, drainedBytes));
+    if (raw instanceof IncomingMessage && !raw.complete) {
+      // The framework means to cut off whoever may send more.
+      reply.removeHeader('connection');
+      const drainedBytes = isKnown(request) ? DRAINED_LIMITS * routeOptions.bodyLimit : 0;
+      drainRequest(raw, Math.max(LEAST_DRAINED_BYTES, drainedBytes));
+    }
+    done();
   });
 }

@@ -5,7 +5,6 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { hashPassword } from '../auth/password.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import { callRequests, PASSWORD, setCallScene, type CallRequest } from '../testing/call-scene.ts';
 import {
@@ -13,9 +12,9 @@ import {
   type TestReply,
   type TestServer,
 } from '../testing/create-test-server.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
 import { readPdf } from '../testing/requests/read-pdf.ts';
-import { createTestRandom } from '../testing/test-random.ts';
 import { API_BASE } from './contract-routes.ts';
 
 /** What is private of a person or a supplier, each as it may stand in an answer. */
@@ -73,7 +72,7 @@ let server: TestServer;
 let password_hash: string;
 
 beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  password_hash = hashCheaply(PASSWORD);
   server = await createTestServer();
   const columns = Object.entries(PLANTED)
     .filter(([column]) => column !== 'password_hash')

@@ -11,7 +11,7 @@ export function logRequests(
   server: FastifyInstance,
   { log, meter = {} }: { readonly log: Log; readonly meter?: Pick<Partial<Meter>, 'answered'> },
 ): void {
-  server.addHook('onResponse', async ({ id, method, routeOptions }, reply) => {
+  server.addHook('onResponse', ({ id, method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'unknown';
     meter.answered?.(route, method, reply.statusCode, reply.elapsedTime / 1000);
     log.info('request', {
@@ -22,5 +22,6 @@ export function logRequests(
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }

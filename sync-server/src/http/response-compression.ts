@@ -46,8 +46,9 @@ export function compressResponses(server: FastifyInstance): void {
     // A route that says by what else its answer differs says this, too.
     if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    if (bytes.length < THRESHOLD_BYTES) return bytes;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === undefined || bytes.length < THRESHOLD_BYTES) return bytes;
+    if (encoding === undefined) return bytes;
     const compressed = await compressors[encoding](bytes);
     reply.header('content-encoding', encoding).header('content-length', compressed.length);
     return compressed;

@@ -41,8 +41,9 @@ const HEADERS = {
 
 /** Puts the security headers on every answer and keeps those of the API out of every cache. */
 export function setSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -5,7 +5,6 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-import { hashPassword } from '../auth/password.ts';
 import { rawQuery } from '../db/raw-query.ts';
 import {
   callRequests,
@@ -15,7 +14,7 @@ import {
   type CallScene,
 } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
-import { createTestRandom } from '../testing/test-random.ts';
+import { hashCheaply } from '../testing/databases/cheap-password.ts';
 import { API_BASE } from './contract-routes.ts';
 
 type Named = Contract & { readonly name: ContractName };
@@ -60,7 +59,7 @@ let bad: CallScene;
 let good: CallScene;
 
 beforeAll(async () => {
-  const password_hash = await hashPassword(PASSWORD, createTestRandom('passwords'));
+  const password_hash = hashCheaply(PASSWORD);
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin', password_hash });
   bad = await setCallScene(server, server.rows.dipendente({ password_hash }), admin);

@@ -1,8 +1,7 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rawQuery } from '../db/raw-query.ts';
-import { isAbsence } from '../files/is-absence.ts';
 import type { Clock } from '../sync/clock.ts';
 
 /** How many devices have entries that never arrived, by why that is reported. */
@@ -26,10 +25,9 @@ export interface RunningState extends ReportedDevices {
 }
 
 export interface RunningStateParts {
-  readonly db: Queries;
+  readonly db: Database;
   readonly clock: Clock;
-  /** The file of the database. */
-  readonly file: string;
+  readonly dataDir: string;
   readonly countDevices: (db: Queries) => Promise<ReportedDevices>;
   /** When the last good backup was made, in milliseconds since 1970; undefined where none is known. */
   readonly findLastBackup: () => Promise<number | undefined>;
@@ -39,14 +37,14 @@ const COUNTS = `SELECT (SELECT sequence FROM feed_counter) AS sequence,
   (SELECT count(*) FROM avvisi_in_coda WHERE stato IN ('in_attesa', 'iniziato')) AS waiting`;
 
 export async function readRunningState(parts: RunningStateParts): Promise<RunningState> {
-  const { db, clock, file } = parts;
+  const { db, clock, dataDir } = parts;
   const counts = await db.first(rawQuery<{ sequence: number; waiting: number }>(COUNTS, []));
   return {
     atMs: clock.nowMs(),
     ...(await parts.countDevices(db)),
     feedSequence: counts?.sequence ?? 0,
     noticesWaiting: counts?.waiting ?? 0,
-    ...(await readSizes(file)),
+    ...(await readSizes(db, dataDir)),
     lastBackupMs: await parts.findLastBackup(),
   };
 }
@@ -56,22 +54,8 @@ export type Sizes = Pick<
   'databaseBytes' | 'walBytes' | 'diskBytes' | 'diskFreeBytes'
 >;
 
-/** Of the database in that file, and of the disk that it is on. */
-export async function readSizes(file: string): Promise<Sizes> {
-  const { bavail, blocks, bsize } = await statfs(file);
-  return {
-    databaseBytes: await sizeOf(file),
-    walBytes: await sizeOf(`${file}-wal`),
-    diskBytes: blocks * bsize,
-    diskFreeBytes: bavail * bsize,
-  };
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isAbsence(error)) return 0;
-    throw error;
-  }
+/** Of the database, and of the disk that the company's folder is on. */
+export async function readSizes(db: Database, dataDir: string): Promise<Sizes> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { ...(await db.sizes()), diskBytes: blocks * bsize, diskFreeBytes: bavail * bsize };
 }

@@ -7,7 +7,7 @@ export function watchDatabase(db: Database, meter: Partial<Meter>): Database {
   if (wrote === undefined && writers === undefined) return db;
   return {
     ...db,
-    transaction: async (work) => {
+    transaction: async (work, size) => {
       const asked = performance.now();
       let begun = asked;
       writers?.(1);
@@ -15,7 +15,7 @@ export function watchDatabase(db: Database, meter: Partial<Meter>): Database {
         return await db.transaction((tx) => {
           begun = performance.now();
           return work(tx);
-        });
+        }, size);
       } finally {
         wrote?.((begun - asked) / 1000, (performance.now() - begun) / 1000);
         writers?.(-1);

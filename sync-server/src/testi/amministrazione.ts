@@ -59,15 +59,25 @@ const verbi = {
     aiuto:
       'Cambia il segreto del server, per esempio dopo che qualcuno può averlo letto: tutti accedono di nuovo, le app dei codici e il registro delle attività continuano a valere. A server spento.',
   },
-  esporta: {
-    argomenti: '<cartella>',
+  migra: {
+    argomenti: '',
     aiuto:
-      'Scrive l’azienda intera, documenti compresi, in una cartella nuova: testo compresso per tabella e un manifesto con le impronte. Il server può restare acceso.',
+      'Con PostgreSQL: aggiorna la struttura del database a questa versione, a server spenti. Su un file lo fa il server all’avvio.',
+  },
+  esporta: {
+    argomenti: '<cartella> [--sposta]',
+    aiuto:
+      'Scrive l’azienda intera, documenti compresi, in una cartella nuova: testo compresso per tabella e un manifesto con le impronte. Il server può restare acceso. Con --sposta, a server fermo, l’azienda va altrove: qui nessun server si riaccende più.',
   },
   importa: {
     argomenti: '<cartella> [--stessa-storia]',
     aiuto:
-      'Mette un’azienda esportata in una cartella dei dati vuota, dopo averla verificata. Con --stessa-storia i dispositivi vanno avanti senza riscaricare: solo per un trasloco, con il server di prima spento prima di esportare e mai riacceso.',
+      'Mette un’azienda esportata in una cartella dei dati vuota, o in un database PostgreSQL nuovo, dopo averla verificata. Con --stessa-storia, dopo «esporta --sposta», i dispositivi vanno avanti senza riscaricare e nessuno deve rientrare.',
+  },
+  'annulla-spostamento': {
+    argomenti: '--conferma',
+    aiuto:
+      'Riporta in servizio un’azienda esportata con --sposta, quando lo spostamento non è riuscito o vi si rinuncia.',
   },
 } as const satisfies Record<string, Verbo>;
 
@@ -106,7 +116,7 @@ export const testiAdmin = {
   uso,
   aiuto: (): string =>
     [
-      `Uso: ${COMANDO} <comando>. I dati sono quelli di GESTIONALE_DATA_DIR; il server può essere acceso.`,
+      `Uso: ${COMANDO} <comando>. I dati sono quelli di GESTIONALE_DATA_DIR e, se c’è, di GESTIONALE_DATABASE_URL; il server può essere acceso.`,
       ...Object.entries(verbi).map(
         ([nome, { argomenti, aiuto }]) => `\n${`  ${nome} ${argomenti}`.trimEnd()}\n      ${aiuto}`,
       ),
@@ -159,6 +169,11 @@ export const testiAdmin = {
   segretoDaMettere: (file: string): string =>
     `Segreto cambiato. Quello nuovo è in ${file}: mettilo in GESTIONALE_JWT_SECRET al posto di quello di prima e avvia il server; con quello di prima le app dei codici non valgono. Poi ripeti il comando, che toglie il file.`,
   segretoGiaNuovo: 'Il segreto nuovo è quello in uso: il file che lo teneva è stato tolto.',
+  migrato: 'La struttura del database è già quella di questa versione: nulla è cambiato.',
+  migratoOra: (done: readonly string[]): string =>
+    `Struttura del database aggiornata (${done.join(', ')}). Ora avvia i server di questa versione.`,
+  migraSuFile:
+    'Il database è un file nella cartella dei dati: lo aggiorna il server quando si avvia, dopo averne fatto una copia. «migra» serve solo con GESTIONALE_DATABASE_URL.',
   epocaNuova:
     'Storia dei dati ricominciata: i dispositivi riscaricano i dati e rimandano le registrazioni degli ultimi 14 giorni. Nulla viene fatto due volte.',
 } as const;

@@ -12,7 +12,7 @@ export const testiArchivio = {
   refused: (place: string, code: string): string =>
     `L'archivio dei documenti ${place} rifiuta quello che gli si chiede (${code}). Controlla GESTIONALE_DOCUMENTI_URL, anche region e path-style.`,
   ancoraNellaCartella: (folder: string): string =>
-    `GESTIONALE_DOCUMENTI_URL è impostato, ma nella cartella ${folder} ci sono ancora documenti: portali nell'archivio con esporta e importa --stessa-storia, oppure togli GESTIONALE_DOCUMENTI_URL. Niente è stato toccato.`,
+    `GESTIONALE_DOCUMENTI_URL è impostato, ma nella cartella ${folder} ci sono ancora documenti: portali nell'archivio con esporta --sposta e importa --stessa-storia, oppure togli GESTIONALE_DOCUMENTI_URL. Niente è stato toccato.`,
   inChiaro: (place: string): string =>
     `L'archivio dei documenti ${place} si raggiunge senza https: chi sta in mezzo può leggere i documenti.`,
   buono: (place: string): string =>

@@ -47,6 +47,18 @@ export const testiControllo = {
   spazio: (bytes: number): string => `Sul disco dei dati restano ${spazioDi(bytes)}.`,
   senzaDatabase: (file: string): string => `Non c’è ancora nessun database ${file}.`,
   database: (file: string): string => `Il database ${file} è di questa versione e si legge.`,
+  postgres: (dove: string, versione: string): string =>
+    `PostgreSQL ${versione} (${dove}) risponde, e non perde ciò che conferma.`,
+  connessioni: (server: number): string =>
+    `I collegamenti che PostgreSQL ammette bastano per ${server} server come questo.`,
+  pocheConnessioni: (ammessi: number, usati: number): string =>
+    `PostgreSQL ammette ${ammessi} collegamenti e questo server ne usa fino a ${usati}: per un secondo server alza max_connections o abbassa GESTIONALE_DATABASE_CONNESSIONI.`,
+  senzaLinea:
+    'L’utente di PostgreSQL non può leggere pg_control_checkpoint(): una replica promossa non si distingue dal server di prima. GRANT EXECUTE, se si può; altrimenti dopo una promozione usa nuova-epoca.',
+  orologiDiversi: (ms: number): string =>
+    `L’orologio di questa macchina e quello di PostgreSQL differiscono di ${Math.round(ms / 1000)} secondi: sincronizzali (NTP).`,
+  backupDiPostgres:
+    'Le copie del database sono affare di PostgreSQL (pg_dump, pgBackRest) o di «npm run admin -- esporta»: qui non si vede quando è stata fatta l’ultima.',
   orologioIndietro: (adesso: string, ultimo: string): string =>
     `L’orologio segna ${formatIstante(adesso)}, ma nei dati c’è già il ${formatIstante(ultimo)}: è indietro. Sincronizzalo (NTP).`,
   orologio: (adesso: string): string => `L’orologio segna ${formatIstante(adesso)} (ora italiana).`,

@@ -27,9 +27,13 @@ export const testiServer = {
   nonPronto: {
     draining: 'Il server si sta fermando.',
     busy: 'Il database è occupato da un altro programma.',
+    crowded: 'Il server è molto occupato.',
     full: 'Il disco dei dati è pieno.',
     broken: 'Il database non risponde o il disco non si lascia scrivere.',
+    unreachable: 'Il server non raggiunge il database.',
   },
+  /** What was being done may stand all the same: nobody knows. */
+  databaseNonRaggiunto: 'Il server non raggiunge il database in questo momento. Riprova tra poco.',
   moduloIncompleto: 'Il file non è arrivato per intero: riprova.',
   unFileSolo: 'Si può caricare un solo file per volta.',
   fileTroppoGrande: (limitBytes: number): string =>

@@ -23,6 +23,8 @@ export const testiVerifica = {
       ...frasi.map((frase) => `       - ${frase}`),
       ...(quante > frasi.length ? [`       - e altre: ${quante - frasi.length}`] : []),
     ].join('\n'),
+  pagineDiPostgres:
+    'nota   Pagine e indici sono affare di PostgreSQL (checksum, amcheck), che non lascia riferimenti a vuoto',
   tuttoBene: 'Verifica conclusa: tutto è come deve essere.',
   nonTuttoBene:
     'Verifica conclusa: qualcosa non è come deve essere. Nulla è stato cambiato: conserva i dati così come sono e confrontali con i backup.',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { isPushEndpoint, KNOWN_PUSH_SERVICES, parsePushServices } from './push-services.ts';
-import { keepVapidKeys } from './vapid-keys.ts';
+import { deriveVapidKeys, keepVapidKeys } from './vapid-keys.ts';
 
 let dataDir: string;
 
@@ -65,4 +65,12 @@ test('services are set by their names', () => {
   for (const wrong of ['https://push.example.it', 'push.example.it/x', '*', 'a b', '']) {
     expect(parsePushServices(wrong)).toBeUndefined();
   }
+});
+
+test('are the same for all servers that share a secret, and a pair', async () => {
+  const derived = deriveVapidKeys('un segreto');
+  expect(deriveVapidKeys('un segreto')).toEqual(derived);
+  expect(deriveVapidKeys('un altro')).not.toEqual(derived);
+  writeFileSync(join(dataDir, 'vapid-keys'), `${derived.publicKey} ${derived.privateKey}`);
+  expect(await keepVapidKeys(dataDir)).toEqual(derived);
 });

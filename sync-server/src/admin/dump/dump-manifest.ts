@@ -25,6 +25,8 @@ const fileSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal('gestionale-travaso-1'),
   createdAt: z.iso.datetime({ precision: 3 }),
+  /** Whether the company goes where this is imported, and is served nowhere else any more. */
+  moved: z.optional(z.boolean()),
   epoch: z.string(),
   sequence: z.int(),
   /** Names of the migrations of the schema that the tables are of. */
@@ -44,14 +46,16 @@ const manifestSchema = z.object({
 export type DumpManifest = z.infer<typeof manifestSchema>;
 export type DumpFile = z.infer<typeof fileSchema>;
 
-/** Writes the list of what a dump holds, as the last thing, and what proves that no byte of it was changed. */
+/** Writes the list of what a dump holds, as the last thing, and what proves that no byte of it was changed; gives it. */
 export async function writeManifest(
   folder: string,
-  manifest: Omit<DumpManifest, 'format'>,
-): Promise<void> {
-  const text = `${JSON.stringify({ format: 'gestionale-travaso-1', ...manifest }, null, 2)}\n`;
+  content: Omit<DumpManifest, 'format'>,
+): Promise<DumpManifest> {
+  const manifest: DumpManifest = { format: 'gestionale-travaso-1', ...content };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFileDurably(join(folder, MANIFEST), text);
   await writeFileDurably(join(folder, MANIFEST_SUM), sumOf(text));
+  return manifest;
 }
 
 /** Reads it; throws a {@link StartupError} when it is not there, or not as it was written. */

@@ -10,10 +10,16 @@ export interface DumpTable {
   readonly key: readonly string[];
 }
 
+/**
+ * Tables of which the order counts in which their rows came: the lines of one change of a project share
+ * their instant. In a dump they stand in that order, so that they come in it again.
+ */
+const IN_ORDER_OF_COMING: ReadonlySet<string> = new Set(['storico']);
+
 type Value = string | number | null | Uint8Array;
 
 /** Bytes, which JSON does not know, as base64. */
-type Written = string | number | null | { readonly b: string };
+export type Written = string | number | null | { readonly b: string };
 
 /** Rows of one answer. */
 export const ROWS_AT_ONCE = 1_000;
@@ -32,7 +38,10 @@ export async function listTables(db: Queries): Promise<readonly DumpTable[]> {
     tables.push({
       name,
       columns: found.map((column) => column.name),
-      key: key.length > 0 ? key.map((column) => column.name) : ['rowid'],
+      key:
+        key.length === 0 || IN_ORDER_OF_COMING.has(name)
+          ? ['rowid']
+          : key.map((column) => column.name),
     });
   }
   return tables;
@@ -84,7 +93,7 @@ function toWritten(value: Value): Written {
 }
 
 /** Puts rows of a dump into a table, as they were. */
-export type PutRows = (db: Queries, rows: readonly (readonly Written[])[]) => Promise<void>;
+type PutRows = (db: Queries, rows: readonly (readonly Written[])[]) => Promise<void>;
 
 /** Makes what puts rows into a table: many by a statement. */
 export function createPutRows({ name, columns }: Pick<DumpTable, 'name' | 'columns'>): PutRows {

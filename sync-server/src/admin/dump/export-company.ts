@@ -8,11 +8,10 @@ import { createGzip } from 'node:zlib';
 
 import { copyChecked } from '../../backup/copy-checked.ts';
 import { createPace } from '../../backup/pace.ts';
-import { refuseBadPlaces } from '../../backup/refuse-bad-places.ts';
+import { isInside, refuseBadPlaces } from '../../backup/refuse-bad-places.ts';
 import type { Queries } from '../../db/database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import { readDatabase } from '../../db/read-database.ts';
 import { copyKept, openStoreBeside } from '../../document-store/beside-server.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import { explainFolder } from '../../explain-folder.ts';
@@ -25,30 +24,45 @@ import { testiTravaso as testi } from '../../testi/travaso.ts';
 import { GOOD, NOT_GOOD } from '../exit-codes.ts';
 import type { AdminWorld, Verb } from '../verb.ts';
 import { writeManifest, type DumpFile, type DumpManifest } from './dump-manifest.ts';
-import { listTables, tableParts, type DumpTable } from './dump-rows.ts';
+import { tableParts, type DumpTable } from './dump-rows.ts';
+import { readCompany } from './dump-source.ts';
+import { handOver } from './hand-over.ts';
 
 /** Added to the name of a dump that is not whole. */
 const UNFINISHED = '.incompleto';
+
+const TO_BE_MOVED = 'sposta';
 
 /** Writes the whole company, as it is at one moment, into a folder that any engine may be filled from. */
 export const exportCompany: Verb = {
   name: 'esporta',
   words: [1, 1],
-  async run({ words: [named = ''] }, world) {
-    const { dataDir, calledFrom } = world.config;
+  switches: [TO_BE_MOVED],
+  async run({ words: [named = ''], switches }, world) {
+    const { dataDir, calledFrom, postgres } = world.config;
     const folder = resolve(calledFrom, named);
     const unfinished = `${folder}${UNFINISHED}`;
-    const database = join(dataDir, DATABASE_FILE);
+    const place = postgres?.place ?? dataDir;
+    const moved = switches.has(TO_BE_MOVED);
     try {
-      await refuseBadPlaces({ dataDir, database, destination: folder });
+      if (postgres === undefined) {
+        const database = join(dataDir, DATABASE_FILE);
+        await refuseBadPlaces({ dataDir, database, destination: folder });
+      } else if (existsSync(dataDir) && (await isInside(dataDir, folder))) {
+        throw new StartupError(testiBackup.dentroIDati(folder, dataDir));
+      }
       if (existsSync(folder) || existsSync(unfinished))
         throw new StartupError(testi.esiste(folder));
-      const manifest = await inFolder(unfinished, () =>
-        readDatabase(database, (db) => fill(unfinished, db, world)),
-      );
-      await rename(unfinished, folder);
-      await syncFolder(dirname(folder));
+      const at = new Date(world.clock.nowMs()).toISOString();
+      const exportIt = async (): Promise<DumpManifest> => {
+        const manifest = await inFolder(unfinished, () => fill(unfinished, world, moved));
+        await rename(unfinished, folder);
+        await syncFolder(dirname(folder));
+        return manifest;
+      };
+      const manifest = await (moved ? handOver(world.config, at, exportIt) : exportIt());
       world.print(testi.esportata(folder, manifest.tables.length, manifest.documents.length));
+      if (moved) world.print(testi.esportataESpostata(place));
       if (manifest.missing.length === 0) return GOOD;
       world.complain(testi.documentiMancanti(manifest.missing));
       return NOT_GOOD;
@@ -74,29 +88,23 @@ type Counter = Pick<DumpManifest, 'epoch' | 'sequence'>;
 
 async function fill(
   folder: string,
-  db: Queries,
   { config, clock }: AdminWorld,
-): Promise<Omit<DumpManifest, 'format'>> {
+  moved: boolean,
+): Promise<DumpManifest> {
   const createdAt = new Date(clock.nowMs()).toISOString();
-  const counter = await db.first(rawQuery<Counter>('SELECT epoch, sequence FROM feed_counter', []));
-  if (counter === undefined) throw new StartupError(testiBackup.copiaRovinata(config.dataDir));
-  const migrations = await db.all(
-    rawQuery<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name', []),
-  );
   await mkdir(join(folder, 'tabelle'), 0o700);
-  const tables: DumpManifest['tables'] = [];
-  for (const table of await listTables(db)) tables.push(await writeTable(folder, db, table));
-  const store = await openStoreBeside({ ...config, clock });
-  const documents = await copyDocuments(folder, db, store);
-  const manifest = {
-    createdAt,
-    ...counter,
-    migrations: migrations.map(({ name }) => name),
-    tables,
-    ...documents,
-  };
-  await writeManifest(folder, manifest);
-  return manifest;
+  const { named, ...rest } = await readCompany(config, async ({ db, migrations, tables }) => {
+    const select = 'SELECT epoch, sequence FROM feed_counter';
+    const counter = await db.first(rawQuery<Counter>(select, []));
+    if (counter === undefined) throw new StartupError(testiBackup.copiaRovinata(config.dataDir));
+    const files: DumpManifest['tables'] = [];
+    for (const table of tables) files.push(await writeTable(folder, db, table));
+    const named = await db.all(rawQuery<DocumentRow>(DOCUMENTS, []));
+    return { ...counter, migrations: [...migrations], tables: files, named };
+  });
+  // Their files stay for a month after their rows: nobody's picture is kept for them.
+  const documents = await copyDocuments(folder, named, await openStoreBeside({ ...config, clock }));
+  return writeManifest(folder, { createdAt, moved, ...rest, ...documents });
 }
 
 async function writeTable(
@@ -141,17 +149,18 @@ interface DocumentRow {
   readonly dimensione: number;
 }
 
+const DOCUMENTS = 'SELECT filename, file, dimensione FROM documenti ORDER BY filename';
+
 async function copyDocuments(
   folder: string,
-  db: Queries,
+  rows: readonly DocumentRow[],
   store: DocumentStore,
 ): Promise<{ documents: DumpFile[]; missing: string[] }> {
   const pace = createPace(0, new AbortController().signal);
   const documents: DumpFile[] = [];
   const missing: string[] = [];
-  const select = 'SELECT filename, file, dimensione FROM documenti ORDER BY filename';
   await mkdir(join(folder, 'documenti'), 0o700);
-  for (const row of await db.all(rawQuery<DocumentRow>(select, []))) {
+  for (const row of rows) {
     const path = `documenti/${row.file}`;
     const copy = await copyKept(store, row, (content) =>
       copyChecked(content, join(folder, path), pace),

@@ -64,7 +64,8 @@ afterEach(async () => {
 });
 
 const run = (dataDir: string, ...args: readonly string[]) => adminHere(dataDir, args, source.clock);
-const exportIt = () => run(source.dataDir, 'esporta', dump());
+const exportIt = (...switches: readonly string[]) =>
+  run(source.dataDir, 'esporta', dump(), ...switches);
 const importIt = (...switches: readonly string[]) => run(target(), 'importa', dump(), ...switches);
 
 /** All that the tables hold, in one order, table by table. */
@@ -87,11 +88,11 @@ function contentOf({ db }: TestServer): Readonly<Record<string, unknown>> {
 }
 
 test('a company that goes elsewhere is the same there, and no device starts again', async () => {
-  const { code, out, err } = await exportIt();
-  expect([code, err]).toEqual([0, '']);
-  expect(out).toContain('esportata e verificata');
   const before = contentOf(source);
   await source.close();
+  const { code, out, err } = await exportIt('--sposta');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('esportata e verificata');
   expect(await importIt('--stessa-storia')).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(target()).toSorted()).toEqual(['documenti', DATABASE_FILE]);
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readBeside } from '../../company-database/beside-servers.ts';
 import type { Queries } from '../../db/database.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import { readDatabase } from '../../db/read-database.ts';
 import { StartupError } from '../../startup-error.ts';
 import { testiControllo as testi } from '../../testi/controllo.ts';
 import { advice, bad, good, type Finding, type Inspection } from './finding.ts';
@@ -15,29 +15,30 @@ const CLOCK_TOLERANCE_MS = 2 * 60_000;
 /** So many people who all log in from one place are behind a proxy that is not counted. */
 const MANY_PEOPLE = 3;
 
-const LATEST = `SELECT max(
-    coalesce((SELECT quando FROM registro_attivita ORDER BY sequence DESC LIMIT 1), ''),
-    coalesce((SELECT max(at) FROM outcomes), ''),
-    coalesce((SELECT max(last_seen) FROM devices), '')) AS latest`;
+const LATEST = `SELECT max(at) AS latest FROM (
+    SELECT coalesce((SELECT quando FROM registro_attivita ORDER BY sequence DESC LIMIT 1), '') AS at
+    UNION ALL SELECT coalesce((SELECT max(at) FROM outcomes), '')
+    UNION ALL SELECT coalesce((SELECT max(last_seen) FROM devices), '')) AS known`;
 
 const ADMINS = `SELECT count(*) AS admins,
-    coalesce(sum(EXISTS (SELECT 1 FROM second_factors AS f WHERE f.dipendente_id = d.id AND f.secret IS NOT NULL)
-      OR EXISTS (SELECT 1 FROM passkeys AS p WHERE p.dipendente_id = d.id)), 0) AS proven
+    count(*) FILTER (WHERE EXISTS (SELECT 1 FROM second_factors AS f WHERE f.dipendente_id = d.id AND f.secret IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM passkeys AS p WHERE p.dipendente_id = d.id)) AS proven
   FROM dipendenti AS d WHERE d.ruolo = 'Admin' AND d.attivo = 1`;
 
 const LOGINS = `SELECT count(DISTINCT dipendente_id) AS people, count(DISTINCT address) AS addresses,
     min(address) AS address FROM (
       SELECT dipendente_id, valori ->> 'indirizzo' AS address FROM registro_attivita
       WHERE azione = 'auth.login' AND outcome = 'fatto' AND valori IS NOT NULL
-      ORDER BY sequence DESC LIMIT 200)`;
+      ORDER BY sequence DESC LIMIT 200) AS logins`;
 
 /** What the company's own data say of the machine. */
 export const inspectCompany: Inspection = async ({ world, config }) => {
-  const file = join(world.config.dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return [advice(testi.senzaDatabase(file))];
+  const { dataDir, postgres } = world.config;
+  const file = join(dataDir, DATABASE_FILE);
+  if (postgres === undefined && !existsSync(file)) return [advice(testi.senzaDatabase(file))];
   try {
-    return await readDatabase(file, async (db) => [
-      good(testi.database(file)),
+    return await readBeside(world.config, async (db) => [
+      good(testi.database(postgres?.place ?? file)),
       await inspectClock(db, world.clock.nowMs()),
       await inspectAdmins(db),
       ...(config?.production === true ? await inspectAddresses(db, config.proxies) : []),

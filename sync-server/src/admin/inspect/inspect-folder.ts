@@ -19,12 +19,13 @@ const BESIDE_BACKUP_BYTES = 64 * 1024 * 1024;
 
 /** Who may read and write the data folder. */
 export const inspectFolder: Inspection = async ({ world }) => {
-  const { dataDir } = world.config;
+  const { dataDir, postgres } = world.config;
   const folder = await statOf(dataDir);
   if (folder === undefined) return [bad(testi.cartellaAssente(dataDir))];
   if (!folder.isDirectory()) return [bad(testi.nonECartella(dataDir))];
   const found: Finding[] = [];
-  for (const place of [dataDir, join(dataDir, DATABASE_FILE), documentsFolder(dataDir)]) {
+  const files = postgres === undefined ? [join(dataDir, DATABASE_FILE)] : [];
+  for (const place of [dataDir, ...files, documentsFolder(dataDir)]) {
     const known = await statOf(place);
     if (known === undefined) continue;
     if (!(await isWritable(place))) found.push(bad(testi.nonScrivibile(place)));

@@ -69,6 +69,8 @@ export const inspectDocuments: Inspection = async ({ world }) => {
 /** How old the last good backup is. */
 export const inspectBackup: Inspection = async ({ world, config }) => {
   if (config === undefined) return [];
+  // Backups of PostgreSQL are made there, and leave no trace here.
+  if (config.postgres !== undefined) return [advice(testi.backupDiPostgres)];
   const last = await readLastBackup(config.dataDir);
   if (last === undefined) {
     const level = config.production && config.backupAlertHours > 0 ? bad : advice;

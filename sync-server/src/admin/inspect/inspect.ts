@@ -6,6 +6,7 @@ import type { AdminWorld, Verb } from '../verb.ts';
 import { bad, good, type Finding, type Inspection } from './finding.ts';
 import { inspectCompany } from './inspect-company.ts';
 import { inspectDisk, inspectFolder } from './inspect-folder.ts';
+import { inspectPostgres } from './inspect-postgres.ts';
 import {
   inspectBackup,
   inspectDocuments,
@@ -18,6 +19,7 @@ const inspections: readonly Inspection[] = [
   inspectFolder,
   inspectDisk,
   inspectDocuments,
+  inspectPostgres,
   inspectCompany,
   inspectMail,
   inspectBackup,

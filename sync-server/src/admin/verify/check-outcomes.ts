@@ -9,7 +9,7 @@ interface Wrong {
 }
 
 /** An outcome is of a device that is known, at most what arrived from it, and shows in the feed. */
-const WRONG = `SELECT o.device, o.sequence, CASE
+const WRONG = `SELECT device, sequence, kind FROM (SELECT o.device, o.sequence, CASE
     WHEN v.id IS NULL THEN 'senzaDispositivo'
     WHEN o.sequence > v.arrived THEN 'oltreArrivati'
     WHEN o.dipendente_id <> v.dipendente_id THEN 'diAltri'
@@ -19,7 +19,7 @@ const WRONG = `SELECT o.device, o.sequence, CASE
     WHEN length(o.fingerprint) <> 32 THEN 'illeggibile'
   END AS kind
   FROM outcomes AS o CROSS JOIN feed_counter AS c LEFT JOIN devices AS v ON v.id = o.device
-  WHERE kind IS NOT NULL LIMIT 1000`;
+  ) AS judged WHERE kind IS NOT NULL LIMIT 1000`;
 
 /** What the keys of devices came to, against the devices and the feed. */
 export const checkOutcomes: Check = async ({ db }) => {

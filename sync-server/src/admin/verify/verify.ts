@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { sealKeyOf } from '../../audit/seal.ts';
 import { verifyChain } from '../../audit/verify-chain.ts';
+import { readBeside } from '../../company-database/beside-servers.ts';
 import { checkIntegrity } from '../../db/connection/check-integrity.ts';
 import { DATABASE_FILE } from '../../db/open-database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
-import { readDatabase } from '../../db/read-database.ts';
 import { openStoreBeside } from '../../document-store/beside-server.ts';
 import { isAbsence } from '../../files/is-absence.ts';
 import { testiRegistroAttivita } from '../../testi/registro-attivita.ts';
@@ -29,24 +29,14 @@ export const verify: Verb = {
   name: 'verifica',
   words: [0, 0],
   async run(_call, world) {
-    const file = join(world.config.dataDir, DATABASE_FILE);
-    const { damages, orphans } = checkIntegrity(file);
-    const isWhole = tell(world, 'integrita', damages.map(testi.integrita));
-    // What SQLite cannot read rightly is not judged by what it reads.
-    if (!isWhole) {
+    const found = lookAtFile(world);
+    if (found === undefined) {
       world.complain(testi.restoNonVerificato);
       return NOT_GOOD;
     }
-    const found = [
-      tell(
-        world,
-        'riferimenti',
-        orphans.map(({ table, rowid, parent }) => testi.riferimento(table, rowid, parent)),
-      ),
-    ];
     const { dataDir } = world.config;
-    const checks = await composeChecks(world, file);
-    await readDatabase(file, async (db) => {
+    const checks = await composeChecks(world);
+    await readBeside(world.config, async (db) => {
       for (const [name, check] of checks) {
         found.push(tell(world, name, await check({ db, dataDir })));
       }
@@ -58,31 +48,47 @@ export const verify: Verb = {
   },
 };
 
-async function composeChecks(
-  world: AdminWorld,
-  file: string,
-): Promise<readonly (readonly [CheckName, Check])[]> {
+/**
+ * Pages, indexes and references of a file; undefined for a damaged one: what SQLite cannot read rightly is
+ * not judged by what it reads. PostgreSQL lets no reference break, and its pages are its own to look at.
+ */
+function lookAtFile(world: AdminWorld): boolean[] | undefined {
+  const { dataDir, postgres } = world.config;
+  if (postgres !== undefined) {
+    world.print(testi.pagineDiPostgres);
+    return [];
+  }
+  const { damages, orphans } = checkIntegrity(join(dataDir, DATABASE_FILE));
+  if (!tell(world, 'integrita', damages.map(testi.integrita))) return undefined;
+  const sentences = orphans.map(({ table, rowid, parent }) =>
+    testi.riferimento(table, rowid, parent),
+  );
+  return [tell(world, 'riferimenti', sentences)];
+}
+
+/** What the rows of the database say of each other, on whichever engine. */
+export const checksOfRows: readonly (readonly [CheckName, Check])[] = [
+  ['righe', checkRows],
+  ['ordine', checkOrderKeys],
+  ['numeri', checkNumbers],
+  ['contatore', checkCounter],
+  ['impronte', checkDigests],
+  ['viste', checkViews],
+  ['esiti', checkOutcomes],
+];
+
+async function composeChecks(world: AdminWorld): Promise<readonly (readonly [CheckName, Check])[]> {
   const checkFiles = createFilesCheck({
     known: await findKnownHashes(world.config.dataDir),
     store: await openStoreBeside({ ...world.config, clock: world.clock }),
     nowMs: world.clock.nowMs(),
     isStillThere: (name) =>
-      readDatabase(file, async (db) => {
+      readBeside(world.config, async (db) => {
         const select = 'SELECT 1 AS one FROM documenti WHERE file = ?1';
         return (await db.first(rawQuery(select, [name]))) !== undefined;
       }),
   });
-  return [
-    ['righe', checkRows],
-    ['ordine', checkOrderKeys],
-    ['numeri', checkNumbers],
-    ['contatore', checkCounter],
-    ['impronte', checkDigests],
-    ['viste', checkViews],
-    ['esiti', checkOutcomes],
-    ['registro', await composeAuditCheck(world)],
-    ['documenti', checkFiles],
-  ];
+  return [...checksOfRows, ['registro', await composeAuditCheck(world)], ['documenti', checkFiles]];
 }
 
 async function composeAuditCheck({ config }: AdminWorld): Promise<Check> {

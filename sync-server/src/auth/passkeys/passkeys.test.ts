@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
 import { auditLines } from '../../testing/databases/audit-lines.ts';
+import { ONLY_SQLITE } from '../../testing/postgres/test-engine.ts';
 import { SoftPasskey } from '../../testing/second-factor/soft-passkey.ts';
 
 const ORIGIN = 'http://localhost';
@@ -229,7 +230,7 @@ test('the same new passkey is taken once', async () => {
   expect(again.codice).toBe('passkey_non_valida');
 });
 
-test('asking for challenges writes nothing', async () => {
+test('asking for challenges writes nothing', ONLY_SQLITE, async () => {
   const changes = () =>
     server.db.now.first(rawQuery<{ n: number }>('SELECT total_changes() AS n', []))?.n;
   const before = changes();

@@ -4,9 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { hashCheaply } from '../../testing/databases/cheap-password.ts';
 import { appCode } from '../../testing/second-factor/app-code.ts';
-import { createTestRandom } from '../../testing/test-random.ts';
-import { hashPassword } from '../password.ts';
 
 const EMAIL = 'capo@gestionale.example';
 const PASSWORD = 'corretta-1';
@@ -16,8 +15,8 @@ let password_hash: string;
 let server: TestServer;
 let admin: DipendenteId;
 
-beforeAll(async () => {
-  password_hash = await hashPassword(PASSWORD, createTestRandom());
+beforeAll(() => {
+  password_hash = hashCheaply(PASSWORD);
 });
 
 beforeEach(async () => {

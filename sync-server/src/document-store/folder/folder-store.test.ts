@@ -127,10 +127,10 @@ describe('a retired file', () => {
     await store.retire(file);
     expect(found()).toEqual({ here: [], retired: [file] });
     clock.advance(30 * 24 * HOUR_MS - 1);
-    expect(await store.sweep(new Set())).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => new Set())).toEqual({ retired: 0, removed: 0 });
     expect(found().retired).toEqual([file]);
     clock.advance(1);
-    expect(await store.sweep(new Set())).toEqual({ retired: 0, removed: 1 });
+    expect(await store.sweep(async () => new Set())).toEqual({ retired: 0, removed: 1 });
     expect(found().retired).toEqual([]);
   });
 
@@ -143,11 +143,11 @@ describe('a retired file', () => {
     await store.retire(present.file);
     renameSync(join(removedFolder, latestOf(present.file)), join(folder, present.file));
     writeFileSync(join(removedFolder, latestOf(named.file).replace(/^..../, '2001')), 'di prima');
-    expect(await store.takeBack(new Set([named.file, present.file]))).toBe(1);
+    expect(await store.takeBack(async () => new Set([named.file, present.file]))).toBe(1);
     expect(await readAll(await store.read(named))).toBe('di nuovo nominato');
     expect(await readAll(await store.read(present))).toBe('presente');
     expect(found().here).toEqual([named.file, present.file].toSorted());
-    expect(await store.takeBack(new Set([named.file, present.file]))).toBe(0);
+    expect(await store.takeBack(async () => new Set([named.file, present.file]))).toBe(0);
   });
 
   function latestOf(file: string): string {
@@ -168,15 +168,15 @@ describe('sweeping', () => {
     const known = new Set([kept.file]);
 
     clock.advance(23 * HOUR_MS);
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 0 });
     clock.advance(2 * HOUR_MS);
-    expect(await store.sweep(known)).toEqual({ retired: 2, removed: 0 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 2, removed: 0 });
     expect(found()).toEqual({
       here: [kept.file, folderOfOurs, 'LEGGIMI.txt'].toSorted(),
       retired: [orphan.file, `${orphan.file}.tmp`, 'LEGGIMI.txt'],
     });
     clock.advance(31 * 24 * HOUR_MS);
-    expect(await store.sweep(known)).toEqual({ retired: 0, removed: 2 });
+    expect(await store.sweep(async () => known)).toEqual({ retired: 0, removed: 2 });
     expect(found()).toEqual({
       here: [kept.file, folderOfOurs, 'LEGGIMI.txt'].toSorted(),
       retired: ['LEGGIMI.txt'],
@@ -184,8 +184,8 @@ describe('sweeping', () => {
   });
 
   it('has nothing to do where nothing was ever saved', async () => {
-    expect(await store.sweep(new Set())).toEqual({ retired: 0, removed: 0 });
-    expect(await store.takeBack(new Set(['x']))).toBe(0);
+    expect(await store.sweep(async () => new Set())).toEqual({ retired: 0, removed: 0 });
+    expect(await store.takeBack(async () => new Set(['x']))).toBe(0);
   });
 });
 
@@ -202,9 +202,9 @@ describe('a file that cannot be moved', () => {
     const { file } = await store.save(chunks('di un altro disco'));
     const across = openStore({ rename: failingRename('EXDEV') });
     clock.advance(25 * HOUR_MS);
-    expect(await across.sweep(new Set())).toEqual({ retired: 1, removed: 0 });
+    expect(await across.sweep(async () => new Set())).toEqual({ retired: 1, removed: 0 });
     expect(found()).toEqual({ here: [], retired: [file] });
-    expect(await across.takeBack(new Set([file]))).toBe(1);
+    expect(await across.takeBack(async () => new Set([file]))).toBe(1);
     expect(found()).toEqual({ here: [file], retired: [] });
     expect(readFileSync(join(folder, file), 'utf8')).toBe('di un altro disco');
     expect(log.lines).toEqual([]);
@@ -215,10 +215,10 @@ describe('a file that cannot be moved', () => {
     const known = new Set([held.file, free.file]);
     const stuck = openStore({ rename: failingRename('EPERM', held.file) });
     clock.advance(25 * HOUR_MS);
-    expect(await stuck.sweep(new Set())).toEqual({ retired: 1, removed: 0 });
+    expect(await stuck.sweep(async () => new Set())).toEqual({ retired: 1, removed: 0 });
     expect(found()).toEqual({ here: [held.file], retired: [free.file] });
     await store.retire(held.file);
-    expect(await stuck.takeBack(known)).toBe(1);
+    expect(await stuck.takeBack(async () => known)).toBe(1);
     expect(found()).toEqual({ here: [free.file], retired: [held.file] });
     const logged = { level: 'error', event: 'document file left in place' };
     const fields = expect.objectContaining({ file: held.file, code: 'EPERM' }) as object;

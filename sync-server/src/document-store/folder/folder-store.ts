@@ -12,7 +12,13 @@ import { UNFINISHED, writeFileDurably } from '../../files/write-file-durably.ts'
 import type { Clock } from '../../sync/clock.ts';
 import type { Log } from '../../sync/log.ts';
 import { createAttempt } from '../attempt.ts';
-import type { DocumentStore, FoundFile, RetiredFile, StoreUsage } from '../document-store.ts';
+import type {
+  DocumentStore,
+  FindNamed,
+  FoundFile,
+  RetiredFile,
+  StoreUsage,
+} from '../document-store.ts';
 import { ORPHAN_AGE_MS, OWN_NAME, REMOVED_AGE_MS } from '../own-names.ts';
 import { openKept } from './open-kept.ts';
 
@@ -74,34 +80,40 @@ export function createFolderStore(parts: FolderStoreParts): DocumentStore {
     retire,
     list: () => filesIn(folder),
     listRetired: () => listRetired(removedFolder),
-    discard: async (retired) => {
-      for (const { name } of retired) await rm(join(removedFolder, name), { force: true });
-    },
+    discard: (retired) => removeAll(retired, removedFolder),
     usage: () => usageOf([folder, removedFolder]),
-    takeBack: (known) => takeBackFiles(known, parts),
-    sweep: async (known) => {
-      const unknown = (await listFiles(folder)).filter(
-        (name) => OWN_NAME.test(name) && !known.has(name),
-      );
+    takeBack: (findNamed) => takeBackFiles(findNamed, parts),
+    sweep: async (findNamed) => {
+      const here = new Set(await listFiles(folder));
+      const waiting = await listFiles(removedFolder);
+      const named = await findNamed();
+      const unknown = [...here].filter((name) => OWN_NAME.test(name) && !named.has(name));
       let retired = 0;
       for (const file of unknown) {
         if (await attempt(file, () => retireAbandoned(file))) retired += 1;
       }
-      return { retired, removed: await removeExpired(parts) };
+      // Of what is named the one that stands where it belongs stays, or else each.
+      const unneeded = waiting.filter((name) => {
+        const file = parseRemovedName(name)?.file ?? '';
+        return !named.has(file) || here.has(file);
+      });
+      return { retired, removed: await removeExpired(unneeded, parts) };
     },
   };
 }
 
 async function takeBackFiles(
-  known: ReadonlySet<string>,
+  findNamed: FindNamed,
   { folder, removedFolder, log, rename }: FolderStoreParts,
 ): Promise<number> {
   const attempt = createAttempt(log);
+  const waiting = (await listFiles(removedFolder)).toSorted().toReversed();
+  const named = await findNamed();
   const present = new Set(await listFiles(folder));
   let count = 0;
-  for (const name of (await listFiles(removedFolder)).toSorted().toReversed()) {
+  for (const name of waiting) {
     const file = parseRemovedName(name)?.file ?? '';
-    if (!known.has(file) || present.has(file)) continue;
+    if (!named.has(file) || present.has(file)) continue;
     // Nor is it replaced by an older one when it cannot be moved.
     present.add(file);
     const isBack = await attempt(file, async () => {
@@ -117,14 +129,23 @@ async function listRetired(removedFolder: string): Promise<readonly RetiredFile[
   const retired: RetiredFile[] = [];
   for await (const { file: name, size } of filesIn(removedFolder)) {
     const file = parseRemovedName(name)?.file;
-    if (file !== undefined) retired.push({ file, size, name });
+    if (file !== undefined) retired.push({ file, size, names: [name] });
   }
   return retired;
 }
 
-async function removeExpired({ removedFolder, clock, log }: FolderStoreParts): Promise<number> {
+async function removeAll(retired: readonly RetiredFile[], removedFolder: string): Promise<void> {
+  for (const name of retired.flatMap(({ names }) => names)) {
+    await rm(join(removedFolder, name), { force: true });
+  }
+}
+
+async function removeExpired(
+  waiting: readonly string[],
+  { removedFolder, clock, log }: FolderStoreParts,
+): Promise<number> {
   const attempt = createAttempt(log);
-  const expired = (await listFiles(removedFolder)).filter((name) => {
+  const expired = waiting.filter((name) => {
     const { file, removedMs } = parseRemovedName(name) ?? { file: '', removedMs: 0 };
     return OWN_NAME.test(file) && clock.nowMs() - removedMs >= REMOVED_AGE_MS;
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createReadStream, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,34 @@ function openStore(s3: S3Settings, limits: Partial<BucketLimits> = {}): Document
   });
 }
 
+interface Answering extends AsyncDisposable {
+  readonly address: string;
+  readonly asked: readonly IncomingMessage[];
+}
+
+/** A store that answers as it is told, for what the one of these tests cannot do. */
+async function startAnswering(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Answering> {
+  const asked: IncomingMessage[] = [];
+  const http = createServer((request, response) => {
+    asked.push(request);
+    request.resume().once('end', () => answer(request, response));
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  return {
+    address: `127.0.0.1:${port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+}
+
 const LONG = 'contenuto '.repeat(100_000);
 
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
@@ -117,6 +145,32 @@ describe('an upload', () => {
     proxy.failAlways('denied');
     await expect(store.save(chunks('x'))).rejects.toMatchObject({ trouble: 'denied' });
     expect(proxy.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('fails when the store has less of it than it took, though it said that it has it', async () => {
+    await using lying = await startAnswering(({ method }, answer) => {
+      answer.setHeader('content-length', method === 'HEAD' ? '3' : '0');
+      answer.end();
+    });
+    const bucket = openBucket(settingsOf(server.urlOf('azienda', lying.address)));
+    const body = { size: 4, sha256: Buffer.alloc(32), open: () => Buffer.from('nove') };
+    await expect(bucket.put('documenti/x', body)).rejects.toMatchObject({ code: 'NOT_WHOLE' });
+    expect(lying.asked.map(({ method }) => method)).toEqual([
+      'PUT',
+      'HEAD',
+      'PUT',
+      'HEAD',
+      'PUT',
+      'HEAD',
+    ]);
+  });
+
+  it('whose file is gone fails, and ends nothing else', async () => {
+    const missing = join(folder, 'non-c-e');
+    const body = { size: 4, sha256: Buffer.alloc(32), open: () => createReadStream(missing) };
+    const bucket = openBucket(settings, { silenceMs: 300 });
+    await expect(bucket.put('documenti/x', body)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await countFiles()).toBe(0);
   });
 
   it('is one request, which says how long it is and what its content is', async () => {
@@ -206,26 +260,17 @@ describe('a start', () => {
 describe('sweeping', () => {
   it('goes through all pages of what there is', async () => {
     // The store of these tests gives no second page: it ciphers its token with what there is no more.
-    const asked: (string | null)[] = [];
-    const paged = createServer((request, answer) => {
-      const next = new URL(request.url ?? '', 'http://store').searchParams.get(
-        'continuation-token',
-      );
-      asked.push(next);
+    const nextOf = ({ url = '' }: IncomingMessage): string | null =>
+      new URL(url, 'http://store').searchParams.get('continuation-token');
+    await using paged = await startAnswering((request, answer) => {
       answer.setHeader('content-type', 'application/xml');
-      answer.end(pageOf(next));
+      answer.end(pageOf(nextOf(request)));
     });
-    paged.listen(0, '127.0.0.1');
-    await once(paged, 'listening');
-    const { port } = paged.address() as AddressInfo;
-    const bucket = openBucket(settingsOf(server.urlOf('azienda', `127.0.0.1:${port}`)));
+    const bucket = openBucket(settingsOf(server.urlOf('azienda', paged.address)));
     const keys: string[] = [];
     for await (const { key } of bucket.list('documenti/')) keys.push(key);
     expect(keys).toEqual(['documenti/primo', 'documenti/secondo']);
-    expect(asked).toEqual([null, 'avanti']);
-    paged.closeAllConnections();
-    paged.close();
-    await once(paged, 'close');
+    expect(paged.asked.map(nextOf)).toEqual([null, 'avanti']);
   });
 
   function pageOf(next: string | null): string {
@@ -237,7 +282,7 @@ describe('sweeping', () => {
   it('leaves all in place where nothing is ours, and says so', async () => {
     await store.save(chunks('di un’altra azienda'));
     clock.advance(25 * HOUR_MS);
-    expect(await store.sweep(new Set(['x']))).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => new Set(['x']))).toEqual({ retired: 0, removed: 0 });
     expect(await store.listRetired()).toEqual([]);
     expect(log.lines).toEqual([
       { level: 'error', event: 'documents of nobody left in place', fields: { files: 1 } },
@@ -252,7 +297,7 @@ describe('sweeping', () => {
     const neighbour = openStore(settingsOf(server.urlOf('azienda-2', proxy.address)));
     const theirs = await neighbour.save(chunks('loro'));
     clock.advance(25 * HOUR_MS);
-    expect(await store.sweep(new Set([kept.file]))).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => new Set([kept.file]))).toEqual({ retired: 0, removed: 0 });
     expect(await neighbour.read(theirs)).toBeDefined();
   });
 
@@ -260,9 +305,19 @@ describe('sweeping', () => {
     const named = await store.save(chunks('nominato'));
     await store.retire(named.file);
     clock.advance(31 * 24 * HOUR_MS);
-    expect(await store.sweep(new Set([named.file]))).toEqual({ retired: 0, removed: 0 });
+    expect(await store.sweep(async () => new Set([named.file]))).toEqual({
+      retired: 0,
+      removed: 0,
+    });
     expect(await readText(named)).toBe('nominato');
     expect(await store.listRetired()).toEqual([]);
+  });
+
+  it('goes on when an upload that it saw on its way is there meanwhile', async () => {
+    const kept = await store.save(chunks('resta'));
+    // What is listed and gone when it is looked at.
+    symlinkSync('gone', join(folder, 'in_arrivo', `${kept.file}.tmp`));
+    expect(await store.sweep(async () => new Set([kept.file]))).toEqual({ retired: 0, removed: 0 });
   });
 
   it('ends what a stop in the middle of a removal left', async () => {
@@ -270,7 +325,7 @@ describe('sweeping', () => {
     await store.retire(gone.file);
     clock.advance(31 * 24 * HOUR_MS);
     await openBucket(settings).remove(`documenti/${gone.file}`);
-    expect(await store.sweep(new Set([kept.file]))).toEqual({ retired: 0, removed: 1 });
+    expect(await store.sweep(async () => new Set([kept.file]))).toEqual({ retired: 0, removed: 1 });
     expect(await store.listRetired()).toEqual([]);
   });
 });

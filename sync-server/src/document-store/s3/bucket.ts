@@ -176,6 +176,9 @@ async function send(
   );
   try {
     await client.send(command, { abortSignal: reading.signal });
+  } catch (error) {
+    // What could not be read is why, not that it was given up then.
+    throw reading.signal.aborted ? reading.signal.reason : error;
   } finally {
     if (body instanceof Readable) body.destroy();
   }

@@ -22,7 +22,7 @@ export function goOnReading(first: Readable, parts: ReadingParts): Readable {
       try {
         for await (const chunk of body as AsyncIterable<Uint8Array>) {
           at += chunk.length;
-          failures = 0;
+          if (chunk.length > 0) failures = 0;
           yield chunk;
         }
         if (at !== size) throw Object.assign(new Error('Cut short'), { code: 'NOT_WHOLE' });

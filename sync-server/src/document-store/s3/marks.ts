@@ -14,35 +14,41 @@ const NOTHING: ObjectBody = {
   open: () => new Uint8Array(),
 };
 
-/** A mark of a file that waits to be removed. */
+/** That a file waits to be removed. */
 export interface Mark {
-  readonly name: string;
+  /** Several where servers retired it at once. */
+  readonly names: readonly string[];
   readonly file: string;
-  /** In milliseconds since 1970. */
+  /** Since when, in milliseconds since 1970. */
   readonly removedMs: number;
 }
 
 export interface Marks {
   list(): Promise<readonly Mark[]>;
   add(file: string): Promise<void>;
-  remove(name: string): Promise<void>;
+  remove(names: readonly string[]): Promise<void>;
 }
 
 export function createMarks(bucket: Bucket, clock: Clock): Marks {
   return {
     async list() {
-      const marks: Mark[] = [];
+      const marks = new Map<string, Mark>();
+      // In the order of their names, which is that of their moments.
       for await (const { key } of bucket.list(MARKS)) {
         const name = key.slice(MARKS.length);
-        const parsed = parseRemovedName(name);
-        if (parsed !== undefined && OWN_NAME.test(parsed.file)) marks.push({ name, ...parsed });
+        const { file = '', removedMs = 0 } = parseRemovedName(name) ?? {};
+        if (!OWN_NAME.test(file)) continue;
+        const { names, ...first } = marks.get(file) ?? { names: [], file, removedMs };
+        marks.set(file, { ...first, names: [...names, name] });
       }
-      return marks;
+      return [...marks.values()];
     },
     async add(file) {
       const name = toRemovedName({ file, removedMs: clock.nowMs() });
       await bucket.put(`${MARKS}${name}`, NOTHING);
     },
-    remove: (name) => bucket.remove(`${MARKS}${name}`),
+    async remove(names) {
+      for (const name of names) await bucket.remove(`${MARKS}${name}`);
+    },
   };
 }

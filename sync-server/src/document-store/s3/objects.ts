@@ -38,15 +38,15 @@ export async function listRetired({
   for await (const { file, size } of waiting.size === 0 ? [] : listObjects(bucket)) {
     if (waiting.has(file)) sizes.set(file, size);
   }
-  return found.map(({ file, name }) => ({ file, name, size: sizes.get(file) ?? 0 }));
+  return found.map(({ file, names }) => ({ file, names, size: sizes.get(file) ?? 0 }));
 }
 
-/** The file before its mark: after a stop in between the mark says what is still to be done. */
+/** The file before its marks: after a stop in between they say what is still to be done. */
 export async function discard(
-  { file, size, name }: RetiredFile,
+  { file, size, names }: RetiredFile,
   { bucket, marks, usage }: ObjectsParts,
 ): Promise<void> {
   await bucket.remove(`${FILES}${file}`);
-  await marks.remove(name);
+  await marks.remove(names);
   usage.remove(size);
 }

@@ -67,17 +67,19 @@ export function createS3Store(given: S3StoreParts): DocumentStore {
     retire: async (file) => {
       if ((await bucket.sizeOf(`${FILES}${file}`)) !== undefined) await marks.add(file);
     },
-    takeBack: async (known) => {
-      const back = new Set<string>();
-      for (const { name, file } of await marks.list()) {
-        if (known.has(file) && (await attempt(file, () => marks.remove(name)))) back.add(file);
+    takeBack: async (findNamed) => {
+      const waiting = await marks.list();
+      const named = await findNamed();
+      let count = 0;
+      for (const { names, file } of waiting) {
+        if (named.has(file) && (await attempt(file, () => marks.remove(names)))) count += 1;
       }
-      return back.size;
+      return count;
     },
-    sweep: async (known) => {
+    sweep: async (findNamed) => {
       await removeLeftovers(temporaryFolder, clock.nowMs());
-      const retired = await retireOrphans(known, parts);
-      return { retired, removed: await removeExpired(known, parts) };
+      const retired = await retireOrphans(findNamed, parts);
+      return { retired, removed: await removeExpired(findNamed, parts) };
     },
     list: () => listUnmarked(parts),
     listRetired: () => listRetired(parts),

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isAbsence } from '../../files/is-absence.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { ORPHAN_AGE_MS, OWN_NAME } from '../own-names.ts';
 import type { ObjectBody } from './bucket.ts';
@@ -35,7 +36,11 @@ export async function removeLeftovers(folder: string, nowMs: number): Promise<vo
   for (const name of await listFiles(folder)) {
     if (!OWN_NAME.test(name)) continue;
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (nowMs - mtimeMs >= ORPHAN_AGE_MS) await rm(path, { force: true });
+    // An upload may have ended meanwhile, which takes its file away.
+    const found = await stat(path).catch((error: unknown) => {
+      if (!isAbsence(error)) throw error;
+    });
+    if (found !== undefined && nowMs - found.mtimeMs >= ORPHAN_AGE_MS)
+      await rm(path, { force: true });
   }
 }

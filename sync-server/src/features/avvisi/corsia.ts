@@ -87,6 +87,8 @@ export function createCorsia({ db, clock, log, canale, spedisci, isViva }: Corsi
       let isBegun = false;
       try {
         await db.transaction(async (tx) => {
+          // Run again from its beginning: what a run that was undone had taken waits for the next time.
+          for (const { begin } of prepared.splice(0)) begin(false);
           const tranne = [...underWay.keys(), ...unwritten.keys()];
           const cosa = { nowMs: clock.nowMs(), canale, tranne, alPiu, isViva };
           for (const avviso of await prendiAvvisi(tx, cosa)) prepared.push(prepare(avviso));

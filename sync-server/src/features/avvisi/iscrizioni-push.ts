@@ -1,7 +1,7 @@
 import { tipiPer } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 
-import { rawQuery } from '../../db/raw-query.ts';
+import { ALL_OF_THEM, rawQuery } from '../../db/raw-query.ts';
 import type { CommandContext } from '../../sync/handlers.ts';
 import { testiAvvisi } from '../../testi/avvisi.ts';
 
@@ -23,7 +23,7 @@ export const MOST_DEVICES = 20;
 
 const TOO_MANY = `DELETE FROM iscrizioni_push WHERE id IN (
   SELECT id FROM iscrizioni_push WHERE dipendente_id = ?1
-  ORDER BY creata_il DESC, id DESC LIMIT -1 OFFSET ?2)`;
+  ORDER BY creata_il DESC, id DESC LIMIT ${ALL_OF_THEM} OFFSET ?2)`;
 
 const ALTRE = `SELECT 1 AS una FROM avvisi_scelti WHERE dipendente_id = ?1 AND canale = 'push' LIMIT 1`;
 

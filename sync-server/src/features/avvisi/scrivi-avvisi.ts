@@ -49,7 +49,7 @@ const TOGLIE: Partial<Record<EventoAvviso, readonly { evento: EventoAvviso; pari
 };
 
 // A person's role may have changed since they chose.
-const CHI = `SELECT e.value ->> 0 AS posto, s.canale, i.id AS iscrizione FROM json_each(?1) AS e
+const CHI = `SELECT CAST(e.value ->> 0 AS BIGINT) AS posto, s.canale, i.id AS iscrizione FROM json_each(?1) AS e
   JOIN avvisi_scelti AS s ON s.dipendente_id = e.value ->> 1 AND s.tipo = e.value ->> 2
   JOIN dipendenti AS d ON d.id = s.dipendente_id AND d.attivo = 1
   LEFT JOIN iscrizioni_push AS i ON s.canale = 'push' AND i.dipendente_id = s.dipendente_id
@@ -63,7 +63,8 @@ const SCRIVI = `INSERT INTO avvisi_in_coda (id, dipendente_id, tipo, canale, eve
     entro_60, entro_30, entro_7, stato, tentativi, creato_il, prossimo_il, iscrizione)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'in_attesa', 0, ?11, ?12, ?13)
   ON CONFLICT (chiave) WHERE stato = 'in_attesa' DO UPDATE SET
-    giorno = min(coalesce(giorno, excluded.giorno), coalesce(excluded.giorno, giorno))`;
+    giorno = min(coalesce(avvisi_in_coda.giorno, excluded.giorno),
+      coalesce(excluded.giorno, avvisi_in_coda.giorno))`;
 
 /** A channel, and the browser where it leads to one. */
 interface Via {

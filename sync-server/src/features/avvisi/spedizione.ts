@@ -2,6 +2,7 @@ import type { CanaleAvviso } from '@gestionale/shared-schema/avvisi/avviso.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { inOneServer, type Lease } from '../../db/database.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { Timers } from '../../sync/clock.ts';
 import { createCorsia, type Corsia, type CorsiaParts, type Spedisci } from './corsia.ts';
@@ -50,8 +51,9 @@ export function createSpedizione({ timers, canali, ...parts }: SpedizioneParts):
     await db.run(rawQuery(FORGET, [toIstante(nowMs - KEPT_MS)]));
   }
 
-  async function passaTutto(corsia: Corsia): Promise<void> {
-    while (!stopping.signal.aborted && (await corsia.passa()));
+  /** Whoever lost the task meanwhile has ended what was in hand, and takes nothing of what another sends. */
+  async function passaTutto(corsia: Corsia, lease: Lease): Promise<void> {
+    while (!stopping.signal.aborted && (await lease.isHeld()) && (await corsia.passa()));
   }
 
   return {
@@ -59,7 +61,11 @@ export function createSpedizione({ timers, canali, ...parts }: SpedizioneParts):
       if (stopping.signal.aborted) return;
       await forget();
       const due = await db.first(rawQuery(DUE, [toIstante(clock.nowMs())]));
-      if (due !== undefined) await Promise.all([...corsie.values()].map(passaTutto));
+      if (due === undefined) return;
+      // What is due is sent by one server; another finds it at its next call, should that one end.
+      await inOneServer(db, 'avvisi', async (lease) => {
+        await Promise.all(Array.from(corsie.values(), (corsia) => passaTutto(corsia, lease)));
+      });
     },
     async attendi(chi, canale) {
       await corsie.get(canale)?.attendi(chi);

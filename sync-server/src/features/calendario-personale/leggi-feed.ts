@@ -54,13 +54,14 @@ export function createFeedReader({ db, clock, limiter }: FeedParts): ReadFeed {
 
   return async (segreto, address) => {
     const hash = hashDi(segreto);
-    const tried = { id: undefined, email: `calendario ${hash.toString('hex')}` };
+    const email = `calendario ${hash.toString('hex')}`;
+    const tried = { id: undefined, email, isSecret: true };
     if (!(await limiter.allowAttempt(tried, address))) return refuse('troppi_tentativi');
     const trovato = isSegreto(segreto)
       ? await db.first(rawQuery<Trovato>(TROVA, [hash]))
       : undefined;
     if (trovato === undefined) {
-      limiter.noteFailure(tried, address);
+      await limiter.noteFailure(tried, address);
       return refuse('non_autenticato');
     }
     await limiter.takeBack(tried);

@@ -56,7 +56,7 @@ async function elenca(query = ''): Promise<Contratto[]> {
 }
 
 function rows() {
-  return server.db.now.all(server.db.query.selectFrom('contratti').selectAll());
+  return server.db.now.all(server.db.query.selectFrom('contratti').selectAll().orderBy('id'));
 }
 
 function storico() {

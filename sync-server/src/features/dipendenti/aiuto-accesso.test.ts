@@ -2,9 +2,9 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { isGuessable } from '../../auth/guessable-password.ts';
-import { hashPassword } from '../../auth/password.ts';
 import { paroleFacili } from '../../testi/parole-facili.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { hashCheaply } from '../../testing/databases/cheap-password.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
 import { creaPasswordFacile } from './password-facile.ts';
 
@@ -18,7 +18,7 @@ let anna: DipendenteId;
 beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
-  const password_hash = await hashPassword('dimenticata-1', createTestRandom());
+  const password_hash = hashCheaply('dimenticata-1');
   anna = server.rows.dipendente({ email: EMAIL, password_hash });
 });
 

@@ -2,11 +2,10 @@ import { giornoInItalia } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { hashPassword } from '../../auth/password.ts';
 import { testiAccessi } from '../../testi/accessi.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
+import { hashCheaply } from '../../testing/databases/cheap-password.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
-import { createTestRandom } from '../../testing/test-random.ts';
 
 const EMAIL = 'operatore@example.it';
 const PASSWORD = 'la password di prima';
@@ -18,7 +17,7 @@ let operatore: DipendenteId;
 beforeEach(async () => {
   server = await createTestServer();
   admin = server.rows.dipendente({ ruolo: 'Admin' });
-  const password_hash = await hashPassword(PASSWORD, createTestRandom());
+  const password_hash = hashCheaply(PASSWORD);
   operatore = server.rows.dipendente({ nome: 'Annabella', email: EMAIL, password_hash });
 });
 

@@ -12,13 +12,13 @@ import { countMissing } from '../../sync/pull/count-missing.ts';
 /** A phone that is silent for longer is worth a question, in milliseconds: work is sent daily. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Who uses two phones side by side has not replaced one: an hour lies between them. When a person was
- * last heard of is one look into an index, whatever the number of their devices.
- */
+/** Who uses two phones side by side has not replaced one: an hour lies between them. */
+const BESIDE_MS = 60 * 60 * 1000;
+
+/** When a person was last heard of is one look into an index, whatever the number of their devices. */
 const REPORTED = `SELECT v.id, v.dipendente_id, d.nome, d.cognome, v.last_seen, v.waiting, v.emptied,
     (SELECT max(altro.last_seen) FROM devices AS altro WHERE altro.dipendente_id = v.dipendente_id)
-      > strftime('%Y-%m-%dT%H:%M:%fZ', v.last_seen, '+1 hour') AS replaced
+      AS heard_of
   FROM devices AS v JOIN dipendenti AS d ON d.id = v.dipendente_id
   WHERE v.waiting <> ''`;
 const ORDER = 'ORDER BY v.last_seen, v.id';
@@ -34,7 +34,8 @@ interface Row {
   readonly last_seen: Istante;
   readonly waiting: string;
   readonly emptied: number;
-  readonly replaced: number;
+  /** When the person was heard of last, by whichever device. */
+  readonly heard_of: Istante;
 }
 
 /**
@@ -81,6 +82,6 @@ export async function countDispositivi(db: Queries, nowMs: number): Promise<Repo
 
 function statoOf(row: Row, silentSince: Istante): Dispositivo['stato'] | undefined {
   if (row.emptied === 1) return 'svuotato';
-  if (row.replaced === 1) return 'sostituito';
+  if (Date.parse(row.heard_of) > Date.parse(row.last_seen) + BESIDE_MS) return 'sostituito';
   return row.last_seen < silentSince ? 'silenzioso' : undefined;
 }

@@ -48,19 +48,14 @@ export async function caricaDocumento(
   if (!saved.ok) return saved;
   const { file, dimensione } = saved.value;
   const riga = { filename, chiave, file, dimensione, caricato_il: context.adesso };
-  let isKept = false;
-  try {
-    const outcome = await act(context, async ({ db, touch }) => {
-      if (!(await insert(db, riga))) return refuse('documento_gia_presente');
-      touch('documenti', filename);
-      return accept({ id: filename, filename, dimensione, caricato_il: riga.caricato_il });
-    });
-    isKept = outcome.ok;
-    return outcome;
-  } finally {
-    // Retired and not removed: what failed may have failed after the row was written.
-    if (!isKept) await retire(file, parts);
-  }
+  // What throws may have been committed all the same: a day later a sweep knows.
+  const outcome = await act(context, async ({ db, touch }) => {
+    if (!(await insert(db, riga))) return refuse('documento_gia_presente');
+    touch('documenti', filename);
+    return accept({ id: filename, filename, dimensione, caricato_il: riga.caricato_il });
+  });
+  if (!outcome.ok) await retire(file, parts);
+  return outcome;
 }
 
 /** One that will not go is retired by a later sweep. */

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
@@ -181,6 +181,19 @@ describe('deleting', () => {
     expect((await elimina('A.txt')).status).toBe(404);
     expect((await elimina('a.tx_')).status).toBe(404);
   });
+});
+
+test('a document whose file waits to be removed is sent all the same, and comes back', async () => {
+  await upload('a.txt', 'intero');
+  const [file = ''] = stored();
+  const waiting = join(server.dataDir, 'da_rimuovere');
+  // The database forgot that it was deleted: a replica that had not heard of it took over.
+  mkdirSync(waiting);
+  renameSync(pathOfOnlyFile(), join(waiting, `2026-05-12T07-30-00.000Z_${file}`));
+  expect((await download('a.txt')).text).toBe('intero');
+  await server.app.sweep();
+  expect(stored()).toEqual([file]);
+  expect((await download('a.txt')).text).toBe('intero');
 });
 
 describe('a document that cannot be sent', () => {

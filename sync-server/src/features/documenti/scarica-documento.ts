@@ -16,7 +16,8 @@ export async function scaricaDocumento(
 ): Promise<Outcome<FileReply>> {
   const riga = await findDocumento(db, filename);
   if (riga === undefined) return refuse('non_trovato', { errore: testiDocumenti.nonEsiste });
-  const bytes = await store.read(riga);
+  // What the database names is a document, also when it has forgotten a deletion since.
+  const bytes = (await store.read(riga)) ?? (await store.readKept(riga));
   if (bytes === undefined) return refuse('non_trovato', { errore: testiDocumenti.fileMancante });
   return accept({ bytes, mediaType: mediaTypeOf(filename), filename });
 }

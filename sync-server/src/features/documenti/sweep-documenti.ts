@@ -2,9 +2,13 @@ import type { Queries } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { Log } from '../../sync/log.ts';
 
-/** Takes out of the way what a stop in the middle of an upload or of a deletion left in the store. */
+/**
+ * Takes out of the way what a stop in the middle of an upload or of a deletion left in the store, and puts
+ * back what is named again: a database may have forgotten a deletion while the servers went on.
+ */
 export async function sweepDocumenti(db: Queries, store: DocumentStore, log: Log): Promise<void> {
-  const { retired, removed } = await store.sweep(await findNamed(db));
+  await takeBackDocumenti(db, store, log);
+  const { retired, removed } = await store.sweep(() => findNamed(db));
   if (retired + removed > 0) log.info('document leftovers swept', { retired, removed });
 }
 
@@ -14,7 +18,7 @@ export async function takeBackDocumenti(
   store: DocumentStore,
   log: Log,
 ): Promise<void> {
-  const takenBack = await store.takeBack(await findNamed(db));
+  const takenBack = await store.takeBack(() => findNamed(db));
   if (takenBack > 0) log.info('document files taken back', { takenBack });
 }
 

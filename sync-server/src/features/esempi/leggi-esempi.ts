@@ -37,10 +37,10 @@ export async function leggiEsempi(db: Queries, chi: DipendenteId): Promise<Stato
 export async function isVuota(db: Queries): Promise<boolean> {
   const found = await db.first(
     rawQuery<{ righe: number }>(
-      `SELECT EXISTS (SELECT 1 FROM clienti) + EXISTS (SELECT 1 FROM fornitori)
-         + EXISTS (SELECT 1 FROM attrezzatura) + EXISTS (SELECT 1 FROM progetti)
-         + EXISTS (SELECT 1 FROM fogli_ore) + EXISTS (SELECT 1 FROM contratti)
-         + EXISTS (SELECT 1 FROM esempi) AS righe`,
+      `SELECT EXISTS (SELECT 1 FROM clienti) OR EXISTS (SELECT 1 FROM fornitori)
+         OR EXISTS (SELECT 1 FROM attrezzatura) OR EXISTS (SELECT 1 FROM progetti)
+         OR EXISTS (SELECT 1 FROM fogli_ore) OR EXISTS (SELECT 1 FROM contratti)
+         OR EXISTS (SELECT 1 FROM esempi) AS righe`,
       [],
     ),
   );

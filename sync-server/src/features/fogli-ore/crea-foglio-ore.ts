@@ -32,13 +32,17 @@ export async function creaFoglioOre(
 ): Promise<Outcome<RowRef>> {
   const { db } = context;
   if (!puoRegistrarePer(context.user, input.dipendente_id)) return refuse('riga_altrui');
-  const assegnazione = await findAssegnazione(input, context);
+  const id = input.id ?? foglioOreIdSchema.parse(context.createId());
+  // On its way together where the database is behind a network.
+  const [assegnazione, visto] = await Promise.all([
+    findAssegnazione(input, context),
+    guarda(db, id, input),
+  ]);
   if (!assegnazione.ok) return assegnazione;
   const { nome, cognome, rimosso_il } = assegnazione.value;
   const disattivato = refuseDisattivato(assegnazione.value, input.data);
   if (disattivato !== undefined) return disattivato;
-  const id = input.id ?? foglioOreIdSchema.parse(context.createId());
-  const { id_usato, fuori_giornata, mese_chiuso } = await guarda(db, id, input);
+  const { id_usato, fuori_giornata, mese_chiuso } = visto;
   if (id_usato === 1) return refuse('id_gia_usato');
 
   const fuori_assegnazione: Flag = rimosso_il === null ? 0 : 1;
@@ -66,6 +70,7 @@ export async function creaFoglioOre(
 
 /** What there is already that concerns the hours: one statement, for each entry pays for each look. */
 async function guarda(db: Queries, id: FoglioOreId, { progetto_id, ...quando }: Input) {
+  // One month follows the other: from the one to the other there are these two.
   const [mese, ultimo = mese] = mesiDi(quando);
   const found = await db.first(queries(db).sguardo(id, progetto_id, quando.data, mese, ultimo));
   if (found === undefined) throw new Error('A statement that reads from no table has no row');
@@ -85,7 +90,8 @@ const queries = perDatabase(({ query }) => ({
         const chiusura = eb
           .selectFrom('chiusure_mesi')
           .select('numero')
-          .where('mese', 'in', [mese, ultimo])
+          .where('mese', '>=', mese)
+          .where('mese', '<=', ultimo)
           .where('riaperto_il', 'is', null);
         return [
           eb.exists(usato).$castTo<Flag>().as('id_usato'),

@@ -44,15 +44,16 @@ export async function findAssegnazione(
   return refuse(ufficio && !(await existBoth(db, chi)) ? 'non_trovato' : 'mai_assegnato');
 }
 
-/** One after the other: joined in one statement the two take ten times as long, at each entry. */
+/** By two statements: joined in one they take ten times as long, at each entry. */
 async function findPersona(
   db: Queries,
   { progetto_id, dipendente_id }: User,
 ): Promise<AssegnazioneTrovata | undefined> {
-  const assegnazione = await db.first(queries(db).assegnazione(progetto_id, dipendente_id));
-  if (assegnazione === undefined) return undefined;
-  const dipendente = await db.first(queries(db).dipendente(dipendente_id));
-  return dipendente && { ...dipendente, ...assegnazione };
+  const [assegnazione, dipendente] = await Promise.all([
+    db.first(queries(db).assegnazione(progetto_id, dipendente_id)),
+    db.first(queries(db).dipendente(dipendente_id)),
+  ]);
+  return assegnazione && dipendente && { ...dipendente, ...assegnazione };
 }
 
 /** What is remembered of a deleted project, and whether the person was ever on it. */

@@ -95,7 +95,10 @@ const queries = perDatabase(({ query }) => ({
     query.insertInto('passaggi_ore').values(values),
   ),
   insertFirst: precompileRow((values: Insertable<PassaggiOreTable>) =>
-    query.insertInto('passaggi_ore').orIgnore().values(values),
+    query
+      .insertInto('passaggi_ore')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing()),
   ),
   autore: precompile((id: DipendenteId) =>
     query.selectFrom('dipendenti').select(['nome', 'cognome']).where('id', '=', id),

@@ -31,7 +31,10 @@ export async function scaricaFoglioOre(
     fuori_assegnazione: riga.fuori_assegnazione === 1,
   };
   return accept({
-    bytes: await renderPdf(foglioOrePdf(stampato, letterhead, adesso), { id: user.id, gone }),
+    bytes: await renderPdf(foglioOrePdf(stampato, letterhead, adesso), {
+      id: user.id,
+      gone: gone(),
+    }),
     mediaType: 'application/pdf',
     filename: pdfFileName(['foglio-ore', riga.cognome, riga.nome, riga.data]),
   });

@@ -27,7 +27,7 @@ const ORE = `SELECT d.nome, d.cognome, f.data, p.nome_progetto, f.ora_inizio, f.
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
   WHERE f.dipendente_id = ?1 AND f.data BETWEEN ?2 || '-01' AND ?2 || '-31'
-  ORDER BY f.data, f.ora_inizio, f.id`;
+  ORDER BY f.data, coalesce(f.ora_inizio, ''), f.id`;
 
 /** All hours of one person in a month, laid out; undefined when there are none. */
 export async function stampaMese(

@@ -3,11 +3,11 @@ import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostaz
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { JsonText, type QueryContext } from '../../sync/handlers.ts';
-import { IMPOSTAZIONI_JSON } from './synced-impostazioni.ts';
+import { CAMPI_IMPOSTAZIONI } from './synced-impostazioni.ts';
 
-const LEGGI = `SELECT json_set(${IMPOSTAZIONI_JSON},
-    '$.secondo_fattore_richiesto', json(iif(i.secondo_fattore_richiesto, 'true', 'false')),
-    '$.telefoni_colleghi', json(iif(i.telefoni_colleghi, 'true', 'false'))) AS riga
+const LEGGI = `SELECT json_object(${CAMPI_IMPOSTAZIONI},
+    'secondo_fattore_richiesto', json(iif(i.secondo_fattore_richiesto, 'true', 'false')),
+    'telefoni_colleghi', json(iif(i.telefoni_colleghi, 'true', 'false'))) AS riga
   FROM impostazioni AS i WHERE i.id = ?1`;
 
 /** The only row of settings, which a migration puts there; with what only an Admin may know. */

@@ -10,15 +10,13 @@ const MESI_CHIUSI = `json((SELECT json_group_array(mese ORDER BY mese) FROM chiu
 const NOTTE = `json(iif(i.notte_dalle IS NULL, 'null',
     json_object('dalle', i.notte_dalle, 'alle', i.notte_alle)))`;
 
-/** The settings as JSON text, from `impostazioni AS i`. */
-export const IMPOSTAZIONI_JSON = `json_object(${jsonFields(
-  'impostazioni AS i',
-  impostazioniSchema,
-  {
-    mesi_chiusi: MESI_CHIUSI,
-    notte: NOTTE,
-  },
-)}
+/** The settings, from `impostazioni AS i`: what stands in their JSON. */
+export const CAMPI_IMPOSTAZIONI = jsonFields('impostazioni AS i', impostazioniSchema, {
+  mesi_chiusi: MESI_CHIUSI,
+  notte: NOTTE,
+});
+
+const IMPOSTAZIONI_JSON = `json_object(${CAMPI_IMPOSTAZIONI}
 )`;
 
 /** What of them says how hours are reckoned; the rest is there, because devices of before ask for it, as nothing. */

@@ -23,7 +23,7 @@ interface Aperte {
 }
 
 /** By the index of what waits: it does not grow with the hours that were approved. */
-const APERTE = `SELECT substr(data, 1, 7) AS mese, sum(mese_chiuso = 0) AS in_attesa,
+const APERTE = `SELECT substr(data, 1, 7) AS mese, sum(1 - mese_chiuso) AS in_attesa,
     sum(mese_chiuso) AS arrivate_dopo
   FROM fogli_ore WHERE approvato = 0 GROUP BY 1`;
 

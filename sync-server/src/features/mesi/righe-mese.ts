@@ -41,7 +41,7 @@ const VOCI = `SELECT f.id, f.dipendente_id, d.nome AS dipendente_nome,
   FROM fogli_ore AS f JOIN dipendenti AS d ON d.id = f.dipendente_id
   JOIN progetti AS p ON p.id = f.progetto_id
   WHERE f.data BETWEEN ?1 AND ?2
-  ORDER BY f.data, d.ordine, f.ora_inizio, f.id`;
+  ORDER BY f.data, d.ordine, coalesce(f.ora_inizio, ''), f.id`;
 
 /** All entries since the week in which a month begins: those before it tell of rest and of the week. */
 export function vociVicine(db: Queries, mese: Mese): Promise<VoceDelMese[]> {

@@ -97,7 +97,7 @@ function scoperti({ server, attrezzi }: Scene): readonly unknown[] {
     JOIN giornate AS g ON g.progetto_id = p.id
     JOIN attrezzatura AS a ON a.id = i.attrezzatura_id
     WHERE a.id IN (?1, ?2)
-    GROUP BY a.id, g.data HAVING impegnati > a.quantita_totale`;
+    GROUP BY a.id, g.data HAVING sum(i.quantita_impegnata) > a.quantita_totale`;
   return server.db.now.all(rawQuery<object>(sql, attrezzi));
 }
 

@@ -156,7 +156,9 @@ describe('an edit', () => {
     expect(world.touched).toContain(`fogliOre ${pending}`);
     expect(world.touched).not.toContain(`fogliOre ${approved}`);
     const flags = () =>
-      world.db.now.all(world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_giornata']));
+      world.db.now.all(
+        world.db.query.selectFrom('fogli_ore').select(['id', 'fuori_giornata']).orderBy('id'),
+      );
     expect(flags()).toEqual([
       { id: pending, fuori_giornata: 1 },
       { id: approved, fuori_giornata: 0 },

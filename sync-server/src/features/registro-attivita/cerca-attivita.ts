@@ -125,10 +125,10 @@ export async function cercaIn(
 
 const CERCA = `SELECT ${COLONNE} FROM registro_attivita AS a
   WHERE a.sequence BETWEEN ?1 AND ?2
-    AND (?3 IS NULL OR a.dipendente_id = ?3 OR EXISTS (
+    AND (CAST(?3 AS TEXT) IS NULL OR a.dipendente_id = ?3 OR EXISTS (
       SELECT 1 FROM registro_interessati AS i
       WHERE i.dipendente_id = ?3 AND i.sequence = a.sequence))
-    AND (?4 IS NULL OR a.tipo = ?4) AND (?5 IS NULL OR a.entita = ?5)
+    AND (CAST(?4 AS TEXT) IS NULL OR a.tipo = ?4) AND (CAST(?5 AS TEXT) IS NULL OR a.entita = ?5)
   ORDER BY a.sequence`;
 
 function toAttivita(riga: Riga): Attivita {

@@ -16,7 +16,7 @@ export async function scaricaRicevuta(
   if (stampa === undefined) return refuse('non_trovato');
   const { document, filename } = stampa;
   return accept({
-    bytes: await renderPdf(document, { id: user.id, gone }),
+    bytes: await renderPdf(document, { id: user.id, gone: gone() }),
     mediaType: 'application/pdf',
     filename,
   });

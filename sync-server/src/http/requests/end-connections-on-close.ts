@@ -15,8 +15,8 @@ export interface ConnectionsEnd {
 
 /**
  * A connection that is kept open after its last answer would hold the stop of the server: what is
- * answered once the stop has begun says that it is the last, and a request that was answered before
- * it had arrived whole is no longer listened to.
+ * answered once the stop has begun says that it is the last, a request that was answered before it had
+ * arrived whole is no longer listened to, and a connection whose answer had begun before ends with it.
  */
 export function endConnectionsOnClose(
   server: FastifyInstance,
@@ -24,23 +24,29 @@ export function endConnectionsOnClose(
 ): ConnectionsEnd {
   const stillSending = new Set<Socket>();
   let isDraining = false;
+  let isClosing = false;
   const drain = (): void => {
     isDraining = true;
   };
   server.addHook('preClose', async () => {
     drain();
+    isClosing = true;
     closeStreams();
     for (const socket of stillSending) socket.destroy();
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done();
   });
-  server.addHook('onResponse', async ({ raw }) => {
+  server.addHook('onResponse', ({ raw }, _reply, done) => {
     // A request that was injected came over no connection.
-    if (!('complete' in raw) || raw.complete) return;
-    const { socket } = raw;
-    stillSending.add(socket);
-    raw.once('close', () => stillSending.delete(socket));
+    if ('complete' in raw && !raw.complete) {
+      const { socket } = raw;
+      stillSending.add(socket);
+      raw.once('close', () => stillSending.delete(socket));
+    }
+    if (isClosing) server.server.closeIdleConnections();
+    done();
   });
   return {
     drain,

@@ -20,16 +20,20 @@ export interface ArrivalRules {
  */
 export function endSilentBodies(server: FastifyInstance, rules: ArrivalRules): void {
   const { silenceMs, slowestBytesPerSecond, answeredMs, isKnown } = rules;
-  server.addHook('onRequest', async ({ raw, routeOptions: { bodyLimit } }) => {
-    // A request that was injected came over no connection.
-    if (!(raw instanceof IncomingMessage) || raw.complete) return;
-    watch(raw, silenceMs, (bodyLimit / slowestBytesPerSecond) * 1000);
+  server.addHook('onRequest', ({ raw, routeOptions: { bodyLimit } }, _reply, done) => {
+    if (isComing(raw)) watch(raw, silenceMs, (bodyLimit / slowestBytesPerSecond) * 1000);
+    done();
   });
-  server.addHook('onSend', async (request) => {
+  server.addHook('onSend', (request, _reply, _payload, done) => {
     const { raw } = request;
-    if (!(raw instanceof IncomingMessage) || raw.complete || isKnown(request)) return;
-    endAfter(raw, answeredMs);
+    if (isComing(raw) && !isKnown(request)) endAfter(raw, answeredMs);
+    done();
   });
+}
+
+/** A request that was injected came over no connection. */
+function isComing(raw: FastifyRequest['raw']): raw is IncomingMessage {
+  return raw instanceof IncomingMessage && !raw.complete;
 }
 
 function endAfter(request: IncomingMessage, mostMs: number): void {

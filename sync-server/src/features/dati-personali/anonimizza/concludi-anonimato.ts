@@ -122,7 +122,7 @@ const PROGETTI = 'SELECT progetto_id AS id FROM assegnazioni WHERE dipendente_id
 const RISPOSTE = `SELECT json_array(o.device, o.sequence) AS id
   FROM devices AS v JOIN outcomes AS o ON o.device = v.id WHERE v.dipendente_id = ?1`;
 const TOGLI_RISPOSTE = `DELETE FROM outcomes WHERE (device, sequence) IN (
-  SELECT value ->> 0, value ->> 1 FROM json_each(?1))`;
+  SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM json_each(?1))`;
 
 interface RigaStorico {
   readonly id: string;
@@ -169,8 +169,8 @@ const STORICO = `SELECT id, sua, descrizione_azione FROM (
   ) WHERE sua OR ne_parla`;
 
 const RISCRIVI_STORICO = `UPDATE storico SET descrizione_azione = nuova.value ->> 2,
-    autore_nome = CASE nuova.value ->> 1 WHEN 1 THEN ?2 ELSE autore_nome END,
-    autore_cognome = CASE nuova.value ->> 1 WHEN 1 THEN ?3 ELSE autore_cognome END
+    autore_nome = CASE CAST(nuova.value ->> 1 AS BIGINT) WHEN 1 THEN ?2 ELSE autore_nome END,
+    autore_cognome = CASE CAST(nuova.value ->> 1 AS BIGINT) WHEN 1 THEN ?3 ELSE autore_cognome END
   FROM json_each(?1) AS nuova WHERE storico.id = nuova.value ->> 0`;
 
 interface Rifiuto {
@@ -205,7 +205,7 @@ const RIFIUTI = `SELECT sequence, refusal FROM outcomes
 
 const RISCRIVI_RIFIUTI = `UPDATE outcomes SET refusal = nuovo.value ->> 1
   FROM json_each(?2) AS nuovo
-  WHERE outcomes.device = ?1 AND outcomes.sequence = nuovo.value ->> 0`;
+  WHERE outcomes.device = ?1 AND outcomes.sequence = CAST(nuovo.value ->> 0 AS BIGINT)`;
 
 /** As it stands inside of JSON text. */
 function inJson(text: string): string {

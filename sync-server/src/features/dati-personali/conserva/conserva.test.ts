@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
+import { ONLY_SQLITE } from '../../../testing/postgres/test-engine.ts';
 import { createTestDevice } from '../../../testing/test-device.ts';
 
 type DaTogliere = PaginaDaTogliere['righe'][number];
@@ -96,12 +97,10 @@ function layOut(): { readonly due: Record<RegolaConservazione, string[]>; kept: 
   const used = device('2024-03-11T10:00:00.000Z', 9, '');
   const usedAndWaiting = device('2024-03-11T10:00:00.000Z', 9, '4');
   const answer = (of: string, sequence: number, at: string): string => {
-    insert(`INSERT INTO outcomes VALUES (?1, ?2, ?3, x'00', NULL, NULL, NULL, ?2, ?4, NULL)`, [
-      of,
-      sequence,
-      worker,
-      at,
-    ]);
+    insert(
+      `INSERT INTO outcomes VALUES (?1, ?2, ?3, unhex('00'), NULL, NULL, NULL, ?2, ?4, NULL)`,
+      [of, sequence, worker, at],
+    );
     return `${of}:${sequence}`;
   };
   const answers = [
@@ -278,33 +277,37 @@ describe('the night', () => {
     expect(await shown('fogli_ore')).toEqual([]);
   });
 
-  test('that a stop ended goes on, counts all, and removes nothing twice', async () => {
-    const { due } = layOut();
-    announced();
-    const progetto = server.rows.progetto([], { stato: 'Annullato' });
-    const [worker] = due.documenti_ex;
-    for (let n = 0; n < 250; n += 1) {
-      server.rows.foglioOre(progetto, worker as DipendenteId, {
-        data: day('2018-01-01'),
-        approvato: 1,
-      });
-    }
-    // The disk fails at the second part of the hours.
-    insert(
-      `CREATE TRIGGER guasto BEFORE DELETE ON fogli_ore
+  test(
+    'that a stop ended goes on, counts all, and removes nothing twice',
+    ONLY_SQLITE,
+    async () => {
+      const { due } = layOut();
+      announced();
+      const progetto = server.rows.progetto([], { stato: 'Annullato' });
+      const [worker] = due.documenti_ex;
+      for (let n = 0; n < 250; n += 1) {
+        server.rows.foglioOre(progetto, worker as DipendenteId, {
+          data: day('2018-01-01'),
+          approvato: 1,
+        });
+      }
+      // The disk fails at the second part of the hours.
+      insert(
+        `CREATE TRIGGER guasto BEFORE DELETE ON fogli_ore
         WHEN (SELECT count(*) FROM fogli_ore WHERE data = '2018-01-01') <= 100
         BEGIN SELECT RAISE(ABORT, 'guasto'); END`,
-      [],
-    );
-    await expect(server.app.keepRules()).rejects.toThrow('guasto');
-    insert('DROP TRIGGER guasto', []);
-    const half = await stato();
-    expect(half.regole.find(({ regola }) => regola === 'fogli_ore')?.da_togliere).toBe(252 - 100);
-    await server.app.keepRules();
-    const { ultima_notte } = await stato();
-    expect(ultima_notte?.tolte).toContainEqual({ regola: 'fogli_ore', quante: 252 });
-    expect(ultima_notte?.tolte).toContainEqual({ regola: 'ricevute', quante: 1 });
-  });
+        [],
+      );
+      await expect(server.app.keepRules()).rejects.toThrow('guasto');
+      insert('DROP TRIGGER guasto', []);
+      const half = await stato();
+      expect(half.regole.find(({ regola }) => regola === 'fogli_ore')?.da_togliere).toBe(252 - 100);
+      await server.app.keepRules();
+      const { ultima_notte } = await stato();
+      expect(ultima_notte?.tolte).toContainEqual({ regola: 'fogli_ore', quante: 252 });
+      expect(ultima_notte?.tolte).toContainEqual({ regola: 'ricevute', quante: 1 });
+    },
+  );
 
   test('only announces for two weeks, and again after a clock that leapt', async () => {
     layOut();

@@ -146,14 +146,14 @@ async function segna(
   );
 }
 
-async function conta(db: Queries, giorno: Giorno, tolte: Tolte): Promise<void> {
-  await db.run(rawQuery(CONTA, [giorno, JSON.stringify(tolte)]));
+async function conta(db: Queries, giorno: Giorno, altre: Tolte): Promise<void> {
+  const notti = db.query.selectFrom('notti_conservazione').select('tolte');
+  const notte = await db.first(notti.where('giorno', '=', giorno));
+  if (notte === undefined) return;
+  const tolte = JSON.parse(notte.tolte) as Record<string, number>;
+  for (const [regola, quante] of Object.entries(altre)) {
+    tolte[regola] = (tolte[regola] ?? 0) + quante;
+  }
+  const update = db.query.updateTable('notti_conservazione').set({ tolte: JSON.stringify(tolte) });
+  await db.run(update.where('giorno', '=', giorno));
 }
-
-const CONTA = `UPDATE notti_conservazione SET tolte = (
-    SELECT json_group_object(regola, quante) FROM (
-      SELECT key AS regola, sum(value) AS quante FROM (
-        SELECT key, value FROM json_each(notti_conservazione.tolte)
-        UNION ALL SELECT key, value FROM json_each(?2)
-      ) GROUP BY key))
-  WHERE giorno = ?1`;

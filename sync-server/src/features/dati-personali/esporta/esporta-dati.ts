@@ -30,12 +30,13 @@ export async function esportaDati(
   const leave = unaAllaVolta.take(user.id, Date.parse(adesso));
   if (leave === undefined) return refuse('esportazione_in_corso');
   try {
-    const asker = { id: user.id, gone };
+    const signal = gone();
+    const asker = { id: user.id, gone: signal };
     const voci = await vociEsportazione({ db, id, adesso, asker, stampe, renderPdf });
     const content = zipStream(voci, new Date(adesso));
     content.once('close', leave);
-    gone.addEventListener('abort', () => content.destroy(), { once: true });
-    if (gone.aborted) content.destroy();
+    signal.addEventListener('abort', () => content.destroy(), { once: true });
+    if (signal.aborted) content.destroy();
     const filename = `dati-personali-${oggi}.zip`;
     return accept({ bytes: { size: undefined, content }, mediaType: 'application/zip', filename });
   } catch (error) {

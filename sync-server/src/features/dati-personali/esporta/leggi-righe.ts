@@ -67,7 +67,7 @@ async function* aFinestre(
 ): AsyncGenerator<readonly Riga[], void> {
   const [tabella] = from.split(' ');
   const ultima = await db.first(
-    rawQuery<{ fine: number | null }>(`SELECT max(rowid) AS fine FROM ${tabella}`, []),
+    rawQuery<{ fine: number | null }>(`SELECT max(${riga}) AS fine FROM ${tabella} AS t`, []),
   );
   const sql = `SELECT ${campi} FROM ${from} AND ${riga} > ?2 AND ${riga} <= ?3 ORDER BY ${riga}`;
   for (let da = 0; da < (ultima?.fine ?? 0); da += ampiezza) {

@@ -84,7 +84,10 @@ export const limiti: Readonly<Record<keyof Tables, Limite>> = {
     prova: 'auth/second-factor/second-factor-login.test.ts',
   },
   used_challenges: { nessuno: 'gone when they expire, some minutes later' },
-  login_failures: { con: 'dipendenti', come: 'one row for each account; unknown emails in memory' },
+  login_failures: {
+    con: 'dipendenti',
+    come: 'one row for each account; of what is no account 10,000',
+  },
   dipendenti: { con: 'outcomes', come: 'only an Admin makes them, each with a line in the log' },
   deleted_accounts: { con: 'dipendenti', come: 'one for each that was deleted' },
   anonimizzazioni: { con: 'dipendenti', come: 'one for each that was made anonymous' },

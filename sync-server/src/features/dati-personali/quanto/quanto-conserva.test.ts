@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rawQuery } from '../../../db/raw-query.ts';
 import { callRequests, setCallScene } from '../../../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
+import { tableNames } from '../../../testing/databases/table-names.ts';
 import { command, createTestDevice } from '../../../testing/test-device.ts';
 import { limiti } from './limiti.ts';
 import { segnala, SOGLIE } from './quanto-conserva.ts';
@@ -33,14 +34,7 @@ async function leggi(): Promise<QuantoConserva> {
 }
 
 test('every table of the database says what one person can make of it, and nothing else does', () => {
-  const tables = server.db.now.all(
-    rawQuery<{ name: string }>(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'kysely_%'
-        AND name NOT LIKE 'sqlite_%' AND name <> 'migration_fingerprints'`,
-      [],
-    ),
-  );
-  expect(Object.keys(limiti).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  expect(Object.keys(limiti).toSorted()).toEqual(tableNames(server.db));
 });
 
 test('what bounds a table is shown by a test that there is, or leads to a table where it is', () => {

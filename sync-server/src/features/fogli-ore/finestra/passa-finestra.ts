@@ -67,17 +67,21 @@ async function bringBack(
   dal: Giorno | null,
   finora: Giorno,
 ): Promise<void> {
-  const place = { data: finora as string, id: '', left: ALLA_VOLTA };
+  let place = { data: finora as string, id: '', left: ALLA_VOLTA };
   while (place.left === ALLA_VOLTA) {
+    let next = place;
     await change(async (_touch, tx, move) => {
+      // It may be run again from its beginning: what a run that was undone had found is forgotten.
+      next = { ...place };
       const posto = [dal ?? DA_SEMPRE, place.data, place.id, ALLA_VOLTA];
       const rows = await tx.all(rawQuery<{ id: string; data: string }>(RIENTRANO, posto));
-      place.left = rows.length;
+      next.left = rows.length;
       for (const { id, data } of rows) {
         move('fogliOre', id);
-        if (`${data} ${id}` < `${place.data} ${place.id}`) Object.assign(place, { data, id });
+        if (`${data} ${id}` < `${next.data} ${next.id}`) Object.assign(next, { data, id });
       }
     });
+    place = next;
     await lasciaPassare();
   }
 }

@@ -92,7 +92,7 @@ async function* unisci(fogli: Fogli): AsyncGenerator<Uint8Array> {
     createdAt: context.adesso,
     metadata: { title, subject: testiMesi.pdf.titolo },
   };
-  yield await renderPdf(work, { id: context.user.id, gone: context.gone });
+  yield await renderPdf(work, { id: context.user.id, gone: context.gone() });
 }
 
 function foglioDi(
@@ -100,13 +100,14 @@ function foglioDi(
   { letto, letterhead, context, renderPdf }: Fogli,
 ): Promise<Uint8Array> {
   const { user, adesso, gone } = context;
-  return renderPdf(personaPdf(letto, persona, letterhead, adesso), { id: user.id, gone });
+  return renderPdf(personaPdf(letto, persona, letterhead, adesso), { id: user.id, gone: gone() });
 }
 
 /** Nothing more of it is made once nobody waits for it. */
 function whileWanted(content: Readable, { gone }: OnlineContext): Readable {
-  gone.addEventListener('abort', () => content.destroy(), { once: true });
-  if (gone.aborted) content.destroy();
+  const signal = gone();
+  signal.addEventListener('abort', () => content.destroy(), { once: true });
+  if (signal.aborted) content.destroy();
   return content;
 }
 

@@ -23,7 +23,10 @@ export async function scaricaMioMese(
   if (letto === undefined) return refuse('non_trovato');
   const { persona } = letto;
   return accept({
-    bytes: await renderPdf(personaPdf(letto, persona, letterhead, adesso), { id: user.id, gone }),
+    bytes: await renderPdf(personaPdf(letto, persona, letterhead, adesso), {
+      id: user.id,
+      gone: gone(),
+    }),
     mediaType: 'application/pdf',
     filename: pdfFileName(['ore', mese, persona.cognome, persona.nome]),
   });

@@ -20,7 +20,7 @@ export interface AttrezzaturaScoperta {
  * `?1` is the project that asks. Projects that are done or called off keep nothing busy, and nobody
  * keeps anything from them: they have at most what exists.
  */
-const SCOPERTA = `
+const SCOPERTA = `SELECT * FROM (
   SELECT a.id AS attrezzatura_id, miei.chiesti AS chiesti, a.nome_attrezzo AS nome_attrezzo, a.quantita_totale AS quantita_totale, g.data AS data,
     a.quantita_totale - (
       SELECT coalesce(sum(i.quantita_impegnata), 0)
@@ -33,13 +33,14 @@ const SCOPERTA = `
     ) AS rimasti
   FROM progetti AS mio
   JOIN giornate AS g ON g.progetto_id = mio.id
-  JOIN (
+  CROSS JOIN (
     SELECT attrezzatura_id, sum(quantita_impegnata) AS chiesti
     FROM impegni WHERE progetto_id = ?1 GROUP BY attrezzatura_id
   ) AS miei
   JOIN attrezzatura AS a ON a.id = miei.attrezzatura_id
-  WHERE mio.id = ?1 AND rimasti < miei.chiesti
-  ORDER BY g.data, a.nome_attrezzo
+  WHERE mio.id = ?1
+  ) AS giorni WHERE rimasti < chiesti
+  ORDER BY data, nome_attrezzo
   LIMIT 1`;
 
 /**

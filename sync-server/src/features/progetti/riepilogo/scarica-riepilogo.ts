@@ -22,7 +22,10 @@ export async function scaricaRiepilogo(
   if (riepilogo === undefined) return refuse('non_trovato');
   if (riepilogo.stato !== 'Confermato') return refuse('progetto_non_confermato');
   return accept({
-    bytes: await renderPdf(riepilogoPdf(riepilogo, letterhead, adesso), { id: user.id, gone }),
+    bytes: await renderPdf(riepilogoPdf(riepilogo, letterhead, adesso), {
+      id: user.id,
+      gone: gone(),
+    }),
     mediaType: 'application/pdf',
     filename: pdfFileName(['riepilogo', riepilogo.nome_progetto, oggi]),
   });

@@ -16,7 +16,7 @@ const PUTS = textsByRows(
   COLUMNS.length,
   (rows) => `WITH righe (${COLUMNS.join(', ')}) AS (VALUES ${rows})
     INSERT INTO storico (${COLUMNS.join(', ')}) SELECT * FROM righe
-    WHERE EXISTS (SELECT 1 FROM progetti WHERE progetti.id = righe.progetto_id)`,
+    WHERE (SELECT 1 FROM progetti WHERE progetti.id = righe.progetto_id) = 1`,
 );
 
 /**

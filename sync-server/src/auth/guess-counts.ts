@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+
+import { toIstante, type Istante } from '@gestionale/shared-schema/values/istante.ts';
+
+import type { Database, Transaction } from '../db/database.ts';
+import { rawQuery } from '../db/raw-query.ts';
+import type { Clock } from '../sync/clock.ts';
+import { createHashingGate } from './hashing/gate.ts';
+
+/** Attempts that failed in a row, as `login_failures` has them. */
+export interface Failures {
+  readonly failures: number;
+  readonly last_failure: Istante;
+}
+
+/** What a count becomes by what it is; undefined: it stays as it is. */
+export type CountOn = (known: Failures | undefined) => Failures | undefined;
+
+/** Counts of attempts, by whatever is tried or tries. */
+export interface GuessCounts {
+  /** In one step, so that those which come together see each other; gives whether anything was counted. */
+  count(key: string, next: CountOn): Promise<boolean>;
+  find(key: string): Promise<Failures | undefined>;
+}
+
+/** So many keys that are no account's are remembered; whoever invents more only makes all be forgotten. */
+const MOST_STRANGERS = 10_000;
+
+export function countInMemory(): GuessCounts {
+  const counts = new Map<string, Failures>();
+  return {
+    count: async (key, next) => {
+      const counted = next(counts.get(key));
+      if (counted === undefined) return false;
+      if (counts.size >= MOST_STRANGERS && !counts.has(key)) counts.clear();
+      counts.set(key, counted);
+      return true;
+    },
+    find: async (key) => counts.get(key),
+  };
+}
+
+export const FIND_FAILURES =
+  'SELECT failures, last_failure FROM login_failures WHERE dipendente_id = ?1';
+const PUT = `INSERT INTO login_failures (dipendente_id, failures, last_failure)
+  VALUES (?1, ?2, ?3)
+  ON CONFLICT (dipendente_id) DO UPDATE SET failures = ?2, last_failure = ?3`;
+
+/** By the id of an account: a restart forgives nobody. */
+export function countInDatabase(db: Database): GuessCounts {
+  return {
+    count: (key, next) =>
+      db.transaction(async (tx) => (await countOne(tx, key, next)) !== undefined),
+    find: (key) => db.first(rawQuery<Failures>(FIND_FAILURES, [key])),
+  };
+}
+
+/** Gives what was known before where something was counted: null where nothing was. */
+async function countOne(
+  tx: Transaction,
+  key: string,
+  next: CountOn,
+): Promise<Failures | null | undefined> {
+  const known = await tx.first(rawQuery<Failures>(FIND_FAILURES, [key]));
+  const counted = next(known);
+  if (counted === undefined) return undefined;
+  await tx.run(rawQuery(PUT, [key, counted.failures, counted.last_failure]));
+  return known ?? null;
+}
+
+/** Sorts behind every id: keys of those that are no account's begin with it. */
+const STRANGER = '~';
+const FORGET_OLD = `DELETE FROM login_failures WHERE dipendente_id >= '${STRANGER}' AND last_failure < ?1`;
+const COUNT = `SELECT count(*) AS many FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
+const FORGET_ALL = `DELETE FROM login_failures WHERE dipendente_id >= '${STRANGER}'`;
+
+/** After so long without an attempt one is forgotten, in milliseconds. */
+export const FORGOTTEN_MS = 24 * 3_600_000;
+
+/** With each so many new keys a server looks whether there are too many. */
+const LOOK_EACH = 100;
+
+interface SharedParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Without it nobody finds out by the table what was tried. */
+  readonly secret: string;
+}
+
+/** For all servers of the company together, of what is no account: bounded, and nothing of it is told. */
+export function countForAllServers({ db, clock, secret }: SharedParts): GuessCounts {
+  let made = 0;
+  const keyOf = (key: string): string =>
+    STRANGER + createHmac('sha256', `tentativi ${secret}`).update(key).digest('base64url');
+
+  async function keepFew(tx: Transaction): Promise<void> {
+    made += 1;
+    if (made % LOOK_EACH !== 1) return;
+    await tx.run(rawQuery(FORGET_OLD, [toIstante(clock.nowMs() - FORGOTTEN_MS)]));
+    const found = await tx.first(rawQuery<{ many: number }>(COUNT, []));
+    if (found !== undefined && found.many > MOST_STRANGERS) await tx.run(rawQuery(FORGET_ALL, []));
+  }
+
+  return {
+    count: (key, next) =>
+      db.transaction(async (tx) => {
+        const before = await countOne(tx, keyOf(key), next);
+        if (before === null) await keepFew(tx);
+        return before !== undefined;
+      }),
+    find: (key) => db.first(rawQuery<Failures>(FIND_FAILURES, [keyOf(key)])),
+  };
+}
+
+/** So many attempts are written at once, and so many wait: others write there too. */
+const WRITES = { places: 8, mostWaiting: 64 };
+
+/**
+ * Keeps a flood of attempts from filling the queue of those who write: what is too much rejects with a
+ * `HashingBusyError`, as what waits for a processor in vain does.
+ */
+export function fewAtOnce(pass = createHashingGate(WRITES)): (counts: GuessCounts) => GuessCounts {
+  return (counts) => ({
+    count: (key, next) => pass(() => counts.count(key, next)),
+    find: (key) => counts.find(key),
+  });
+}
