@@ -37,6 +37,8 @@ export function createUpCaster(
       return version >= 1 && path(version).every((step) => step !== undefined) ? 'known' : 'old';
     },
     cast: (command, version) =>
-      path(version).reduce((former, step) => step?.(former) ?? former, command),
+      version === current
+        ? command
+        : path(version).reduce((former, step) => step?.(former) ?? former, command),
   };
 }

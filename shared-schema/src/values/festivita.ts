@@ -34,6 +34,10 @@ const FISSE: Readonly<Record<string, Festivita>> = {
   '12-26': 'santo_stefano',
 };
 
+/** As `MM-DD`, the earliest Easter Sunday and the latest Easter Monday. */
+const PRIMA_PASQUA = '03-22';
+const ULTIMA_PASQUETTA = '04-26';
+
 /**
  * The feast that falls on a day, or undefined; a Sunday alone is none. `patrono` is the `MM-DD` of
  * the local patron saint; where it falls on a national feast, the national one is named.
@@ -43,9 +47,11 @@ export function festivitaDel(giorno: Giorno, patrono: string | null): Festivita 
   const ricorrenza = giorno.slice(5);
   const fissa = FISSE[ricorrenza];
   if (fissa !== undefined && (fissa !== 'san_francesco' || anno >= SAN_FRANCESCO_DAL)) return fissa;
-  const domenicaDiPasqua = pasqua(anno);
-  if (giorno === domenicaDiPasqua) return 'pasqua';
-  if (giorno === addGiorni(domenicaDiPasqua, 1)) return 'pasquetta';
+  if (ricorrenza >= PRIMA_PASQUA && ricorrenza <= ULTIMA_PASQUETTA) {
+    const domenicaDiPasqua = pasqua(anno);
+    if (giorno === domenicaDiPasqua) return 'pasqua';
+    if (giorno === addGiorni(domenicaDiPasqua, 1)) return 'pasquetta';
+  }
   return ricorrenza === patrono ? 'patrono' : undefined;
 }
 
