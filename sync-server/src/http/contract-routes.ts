@@ -56,13 +56,13 @@ export interface RouteParts extends AdmitParts {
   readonly badBodies: BadBodies;
 }
 
-/** Who is asking, and whether they still are. */
 /**
  * Where a request carries who was admitted. The values of a weak map count as reachable in each quick
  * collection (V8), and these lead back to their request: it would stay until a full one.
  */
 const ADMITTED = 'admitted';
 
+/** Who is asking, and whether they still are. */
 interface Admitted {
   readonly user: User;
   readonly gone: () => AbortSignal;
