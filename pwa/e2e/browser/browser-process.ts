@@ -11,10 +11,7 @@ import { STEP_DEADLINE_MS } from './soon.ts';
 import { findFontSettings } from './test-fonts.ts';
 
 const START_DEADLINE_MS = 60_000;
-/**
- * While it starts, one thread of Chromium 150 reads the environment that another writes, which the C
- * library does not allow: on a machine with thirty times its load two starts of sixty crashed.
- */
+/** On a machine with thirty times its load two starts of Chromium 150 in sixty crashed; why is not known. */
 const START_TRIES = 4;
 /** How a shell tells of a program that it started. */
 const SEGMENTATION_FAULT = 139;

@@ -105,6 +105,7 @@ export function createEngine(parts: EngineParts): Engine {
     most: commandsPerTransaction,
     run: (tx, pushed) => applyTogether(pushing, tx, pushed),
   });
+  const pushParts = { ...pushing, db, upCaster, announce, write, turns };
 
   /** One transaction; listeners hear of it only once it is committed. */
   async function announcing<Value>(
@@ -124,8 +125,7 @@ export function createEngine(parts: EngineParts): Engine {
         const parts = { ...books, applier, devices, entities, feed };
         return runCommand(parts, call, key, { ...context, db: tx });
       }),
-    push: (envelope, context) =>
-      applyPush({ ...pushing, db, upCaster, announce, write, turns }, envelope, context),
+    push: (envelope, context) => applyPush(pushParts, envelope, context),
     pull: async (request, context) => ({ ok: true, value: await pull(request, context) }),
     act: (context, work) =>
       announcing((tx, feed) =>

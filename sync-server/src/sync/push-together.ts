@@ -1,6 +1,6 @@
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import type { RefusalCode } from '@gestionale/shared-schema/contract/refusal-code.ts';
-import { refusal, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
+import { refusal, type Outcome, type Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import {
   pushedCommandSchema,
   type push,
@@ -12,7 +12,6 @@ import { TransactionLostError, type Transaction } from '../db/database.ts';
 import type { CommandApplier, CommandCall, KeyedCall } from './apply/apply-command.ts';
 import { Bookkeeping, type Books } from './apply/bookkeeping.ts';
 import type { KeyRange, KnownKeys } from './apply/outcome-store.ts';
-import type { Told } from './apply/unavailable-codes.ts';
 import { isOf, type DeviceContact, type FoundDevices } from './device-register.ts';
 import type { FeedState } from './feed/feed.ts';
 import { findExcess } from './feed/find-excess.ts';
@@ -290,7 +289,7 @@ function refuseFrom({ commands }: Envelope, from: number): PushOutcome[] {
 }
 
 /** They were not done, or what was done before them has to be done again first. */
-export function postpone({ commands }: Envelope, told: Told, from = 0): PushOutcome[] {
+export function postpone({ commands }: Envelope, told: Refusal, from = 0): PushOutcome[] {
   return commands.flatMap((command, place) =>
     command === null || place < from ? [] : [{ place, status: 'retry' as const, ...told }],
   );

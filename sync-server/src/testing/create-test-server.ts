@@ -38,6 +38,18 @@ export const TEST_JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 /** Far more than any test uploads. */
 export const TEST_DOCUMENTS_LIMIT_BYTES = 1024 * 1024 * 1024;
 
+/** What every test server is told alike; its other files are in that folder. */
+export const settingsIn = (dataDir: string) => ({
+  jwtSecret: TEST_JWT_SECRET,
+  scadenzeGiorni: 60,
+  appFolder: join(dataDir, 'no-app'),
+  dataDir,
+  ...TEST_LIVES,
+  uploadLimitBytes: TEST_UPLOAD_LIMIT_BYTES,
+  documentsLimitBytes: TEST_DOCUMENTS_LIMIT_BYTES,
+  vapidKeys: TEST_VAPID_KEYS,
+});
+
 /** Loading what draws costs more than most documents: the servers of a process draw on one thread, one by one. */
 const drawing = createPdfRenderer();
 const PDF: PdfRenderer = { render: drawing.render, close: () => Promise.resolve() };
@@ -160,15 +172,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     random,
     timers: clock,
     log,
-    jwtSecret: TEST_JWT_SECRET,
+    ...settingsIn(folder),
     proxies: options.proxies ?? 0,
-    scadenzeGiorni: 60,
-    appFolder: options.appFolder ?? join(folder, 'no-app'),
-    dataDir: folder,
+    ...(options.appFolder === undefined ? {} : { appFolder: options.appFolder }),
     ...(options.documentsStore === undefined ? {} : { documentStore }),
-    ...TEST_LIVES,
-    uploadLimitBytes: options.uploadLimitBytes ?? TEST_UPLOAD_LIMIT_BYTES,
-    documentsLimitBytes: options.documentsLimitBytes ?? TEST_DOCUMENTS_LIMIT_BYTES,
+    ...(options.uploadLimitBytes === undefined
+      ? {}
+      : { uploadLimitBytes: options.uploadLimitBytes }),
+    ...(options.documentsLimitBytes === undefined
+      ? {}
+      : { documentsLimitBytes: options.documentsLimitBytes }),
     overrides: options.overrides ?? {},
     ...(options.bodySilenceMs === undefined ? {} : { bodySilenceMs: options.bodySilenceMs }),
     // Tests ask for thousands of refusals.
@@ -176,7 +189,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...(options.answeredBodyMs === undefined ? {} : { answeredBodyMs: options.answeredBodyMs }),
     ...(options.contactDays === undefined ? {} : { contactDays: options.contactDays }),
     pdf: PDF,
-    vapidKeys: TEST_VAPID_KEYS,
     ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
     meter: options.meter,
     version: options.version,

@@ -13,10 +13,7 @@ const unavailableCodes = {
   crowded: 'server_occupato',
 } as const satisfies Record<Unavailability, RefusalCode>;
 
-/** What a caller is told: a code and its sentence. */
-export type Told = Refusal;
-
-/** What a caller is told of what the database cannot do now. */
+/** What a caller is told of what the database cannot do now: a code and its sentence. */
 export function refusalOf(reason: Unavailability): Refusal {
   const codice = unavailableCodes[reason];
   return reason === 'unreachable'

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 
 import { createApp, type App } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/postgres/open-postgres.ts';
-import { TEST_DOCUMENTS_LIMIT_BYTES, TEST_JWT_SECRET } from '../create-test-server.ts';
-import { TEST_LIVES } from '../open-test-session.ts';
-import { TEST_VAPID_KEYS } from '../receivers/test-vapid-keys.ts';
+import { settingsIn } from '../create-test-server.ts';
 import { createRecordedLog } from '../recorded-log.ts';
 import type { TestClock } from '../test-clock.ts';
 
@@ -44,15 +41,8 @@ export async function openInstance({ url, folder, clock }: InstanceParts): Promi
     timers: clock,
     random: randomBytes,
     log: createRecordedLog(),
-    jwtSecret: TEST_JWT_SECRET,
+    ...settingsIn(folder),
     proxies: 0,
-    scadenzeGiorni: 60,
-    appFolder: join(folder, 'no-app'),
-    dataDir: folder,
-    ...TEST_LIVES,
-    uploadLimitBytes: 1,
-    documentsLimitBytes: TEST_DOCUMENTS_LIMIT_BYTES,
-    vapidKeys: TEST_VAPID_KEYS,
   });
   const instance: Instance = { app, db: opened, pictures: 0, isDown: false };
   await app.engine.hearOthers();

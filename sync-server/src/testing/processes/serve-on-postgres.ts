@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 
 import { createApp } from '../../app.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,13 +6,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import { createRandomPool } from '../../sync/clock.ts';
 import { createConsoleLog } from '../../sync/console-log.ts';
 import { createUpkeep } from '../../upkeep.ts';
-import {
-  TEST_DOCUMENTS_LIMIT_BYTES,
-  TEST_JWT_SECRET,
-  TEST_UPLOAD_LIMIT_BYTES,
-} from '../create-test-server.ts';
-import { TEST_LIVES } from '../open-test-session.ts';
-import { TEST_VAPID_KEYS } from '../receivers/test-vapid-keys.ts';
+import { settingsIn } from '../create-test-server.ts';
 
 /** Documents that several servers share. */
 interface Shared {
@@ -36,15 +29,8 @@ export async function serveOnPostgres(
     clock,
     random: createRandomPool(randomBytes),
     log,
-    jwtSecret: TEST_JWT_SECRET,
+    ...settingsIn(dataDir),
     proxies: 1,
-    scadenzeGiorni: 60,
-    appFolder: join(dataDir, 'no-app'),
-    dataDir,
-    ...TEST_LIVES,
-    uploadLimitBytes: TEST_UPLOAD_LIMIT_BYTES,
-    documentsLimitBytes: TEST_DOCUMENTS_LIMIT_BYTES,
-    vapidKeys: TEST_VAPID_KEYS,
     documentStore: shared?.store,
   });
   await app.takeBackDocuments();

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createApp } from '../../app.ts';
@@ -10,13 +9,7 @@ import { openFolder } from '../../document-store/open-document-store.ts';
 import { createIdMaker, createRandomPool } from '../../sync/clock.ts';
 import { createConsoleLog } from '../../sync/console-log.ts';
 import { createUpkeep } from '../../upkeep.ts';
-import {
-  TEST_DOCUMENTS_LIMIT_BYTES,
-  TEST_JWT_SECRET,
-  TEST_UPLOAD_LIMIT_BYTES,
-} from '../create-test-server.ts';
-import { TEST_LIVES } from '../open-test-session.ts';
-import { TEST_VAPID_KEYS } from '../receivers/test-vapid-keys.ts';
+import { settingsIn } from '../create-test-server.ts';
 
 /** How often it looks for something to do, and how long a sweep is in its middle, in milliseconds. */
 const [EACH_MS, MIDDLE_MS] = [20, 300];
@@ -39,16 +32,9 @@ const app = await createApp({
   clock,
   random,
   log,
-  jwtSecret: TEST_JWT_SECRET,
+  ...settingsIn(dataDir),
   proxies: 0,
   publicAddress: 'https://gestionale.example.it',
-  scadenzeGiorni: 60,
-  appFolder: join(dataDir, 'no-app'),
-  dataDir,
-  ...TEST_LIVES,
-  uploadLimitBytes: TEST_UPLOAD_LIMIT_BYTES,
-  documentsLimitBytes: TEST_DOCUMENTS_LIMIT_BYTES,
-  vapidKeys: TEST_VAPID_KEYS,
   mail: {
     host: '127.0.0.1',
     port: Number(mailPort),
