@@ -66,12 +66,15 @@ const CONNECT_S = 10;
 /** A connection of its own, which is not made yet; `name` is what the server lists it under. */
 export function createClient(url: string, name: string): Client {
   const given = Number(URL.parse(url)?.searchParams.get('connect_timeout') ?? CONNECT_S);
-  return new Client({
+  const client = new Client({
     connectionString: url,
     application_name: name,
     types: driverTypes,
     connectionTimeoutMillis: (given > 0 ? given : CONNECT_S) * 1000,
   });
+  // Between two statements the driver tells of a broken connection by an event; the next one fails.
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** Runs a work on a connection of its own. */

@@ -9,6 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a connection that breaks while nobody listens is no matter of the whole process', () => {
+  const client = new TimedClient();
+  // What nobody listens to is thrown where it is emitted.
+  expect(() => client.emit('error', new Error('Connection terminated'))).not.toThrow();
+});
+
 test('a statement that is never answered says so, as a connection that is broken', async () => {
   vi.useFakeTimers();
   // why: no server leaves one statement of a connection without an answer when it is told to.

@@ -11,6 +11,13 @@ type Answered = (error: Error | null, result: QueryResult) => void;
  * every request until a full collection.
  */
 export class TimedClient extends Client {
+  constructor(...made: ConstructorParameters<typeof Client>) {
+    super(...made);
+    // The pool takes its own listener off before whoever asked has the connection. What breaks in between
+    // would end the process; the next statement says so as well.
+    this.on('error', () => undefined);
+  }
+
   /** Whoever hands in a callback waits as long as they like. */
   override query(config: string | QueryConfig, values?: unknown, callback?: unknown): never {
     if (typeof config !== 'string' && 'submit' in config)

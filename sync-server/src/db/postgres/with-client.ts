@@ -10,9 +10,6 @@ export async function withClient<Value>(
   work: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
-  const noticeBreak = (): void => undefined;
-  // Between two statements the driver tells of a broken connection by an event; the next one fails.
-  client.on('error', noticeBreak);
   let isUseless = false;
   try {
     return await work(client);
@@ -20,7 +17,6 @@ export async function withClient<Value>(
     isUseless = isBrokenConnection(causeOf(error)) || !(await rollBack(client));
     throw error;
   } finally {
-    client.off('error', noticeBreak);
     client.release(isUseless);
   }
 }

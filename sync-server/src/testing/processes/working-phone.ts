@@ -52,7 +52,12 @@ export async function sendHours(
       descrizione_attivita: String(first + n),
     }),
   );
-  const { outcomes } = await answered(() => device.pushed(batch, first));
+  const { outcomes } = await answered(async () => {
+    const answer = await device.pushed(batch, first);
+    // Done in part, or not at all: it is sent again, whole.
+    if (answer.outcomes.some(({ status }) => status === 'retry')) throw new Error('Not done yet');
+    return answer;
+  });
   if (outcomes.length > 0) throw new Error(`Not done: ${JSON.stringify(outcomes)}`);
 }
 
