@@ -5,7 +5,12 @@ import { join } from 'node:path';
 
 import { inject } from 'vitest';
 
-import { startBrowser, type BrowserProcess, type Viewport } from '../browser/browser-process.ts';
+import {
+  startBrowser,
+  type BrowserProcess,
+  type DeviceOptions,
+  type Viewport,
+} from '../browser/browser-process.ts';
 import { prepareServer, type ServerProcess } from '../server/server-process.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import type { Credentials } from './demo-login.ts';
@@ -25,7 +30,11 @@ export interface Journey {
    * The same for whoever uses the app with a network alone: nothing is installed, into which half of the
    * processor time of a first visit goes.
    */
-  readonly startVisit: (name: string, viewport: Viewport) => Promise<BrowserProcess>;
+  readonly startVisit: (
+    name: string,
+    viewport: Viewport,
+    options?: Pick<DeviceOptions, 'isMeasured'>,
+  ) => Promise<BrowserProcess>;
   /** Fails when a page of a device has done what its Content-Security-Policy forbids. */
   readonly end: () => Promise<void>;
 }
@@ -60,11 +69,11 @@ async function startWith(
   const start = async (
     name: string,
     viewport: Viewport,
-    { hasApp = false, installs = true },
+    { hasApp = false, ...options }: DeviceOptions & { readonly hasApp?: boolean },
   ): Promise<BrowserProcess> => {
     const profileDir = join(folder, name);
     if (hasApp && !existsSync(profileDir)) await copyInstalledApp(home, server.url, profileDir);
-    const device = await startBrowser(profileDir, viewport, { installs });
+    const device = await startBrowser(profileDir, viewport, options);
     devices.push(device);
     return device;
   };
@@ -72,7 +81,7 @@ async function startWith(
     server,
     startDevice: (name, viewport) => start(name, viewport, { hasApp: true }),
     startNewDevice: (name, viewport) => start(name, viewport, {}),
-    startVisit: (name, viewport) => start(name, viewport, { installs: false }),
+    startVisit: (name, viewport, options) => start(name, viewport, { ...options, installs: false }),
     end: async () => {
       await Promise.all(devices.map((device) => device.kill()));
       await server.stop();

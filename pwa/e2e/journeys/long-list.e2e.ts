@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Manager');
   await addClients(await connectRest(server.url, login));
-  page = await (await journey.startVisit('desk', DESK)).openElsewhere();
+  page = await (await journey.startVisit('desk', DESK, { isMeasured: true })).openElsewhere();
   await logIn(page, server.url, login);
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   await waitUntilSynchronised(page);
