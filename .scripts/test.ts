@@ -10,7 +10,14 @@ import { ensureBuilt } from './ensure-built.ts';
 const REPOSITORY = join(import.meta.dirname, '..');
 /** The main job in every engine that can be had here, too. */
 const WITH_ENGINES = process.argv.includes('--engines');
-const UNIT_PROJECTS = ['shared-schema', 'sync-server', 'sync-server-postgres', 'pwa', 'simulation'];
+const UNIT_PROJECTS = [
+  'shared-schema',
+  'sync-server',
+  'sync-server-postgres',
+  'pwa',
+  'pwa-markup',
+  'simulation',
+];
 
 interface Counts {
   passed: number;
