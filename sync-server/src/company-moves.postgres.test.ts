@@ -38,7 +38,7 @@ const DEVICES = Number(process.env['GESTIONALE_MOVE_DEVICES'] ?? 6);
 const STAY_MS = DEVICES < 10 ? 600 : 10_000;
 /** Between two looks of the office, in milliseconds. */
 const LOOK_MS = 40;
-const FORGETFUL = join(import.meta.dirname, 'testing', 'processes', 'take-forgetful-postgres.ts');
+const FORGETFUL = join(import.meta.dirname, 'testing', 'preloads', 'take-forgetful-postgres.ts');
 
 type Settings = Readonly<Record<string, string>>;
 

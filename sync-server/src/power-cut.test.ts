@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { demoLogins } from './demo/demo-logins.ts';
+import type { FileEvent } from './testing/preloads/record-file-writes.ts';
 import { cutPower, readFileEvents } from './testing/processes/cut-power.ts';
-import type { FileEvent } from './testing/processes/record-file-writes.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -19,7 +19,7 @@ import { createTestRandom } from './testing/test-random.ts';
 /** Cuts in one run, the one after the start among them; the proof before a release is made with 200. */
 const CUTS = Number(process.env['GESTIONALE_POWER_CUTS'] ?? 4);
 const RECORDER = pathToFileURL(
-  join(import.meta.dirname, 'testing', 'processes', 'record-file-writes.ts'),
+  join(import.meta.dirname, 'testing', 'preloads', 'record-file-writes.ts'),
 ).href;
 
 let folder: string;

@@ -18,7 +18,7 @@ import {
   type ServerProcess,
 } from './testing/processes/server-process.ts';
 
-const FORGETFUL = join(import.meta.dirname, 'testing', 'processes', 'take-forgetful-postgres.ts');
+const FORGETFUL = join(import.meta.dirname, 'testing', 'preloads', 'take-forgetful-postgres.ts');
 const ADMIN = { email: 'capo@azienda.example', password: 'dodici-lettere' };
 /** Nobody prints it. */
 const PASSWORD = 'molto-segreta';

@@ -26,7 +26,7 @@ const SETTINGS = {
   GESTIONALE_TRUST_PROXY: '1',
 };
 
-const FAILING = ['--import', join(import.meta.dirname, 'testing/processes/fail-on-signal.ts')];
+const FAILING = ['--import', join(import.meta.dirname, 'testing/preloads/fail-on-signal.ts')];
 
 let dataDir: string;
 let server: ServerProcess;

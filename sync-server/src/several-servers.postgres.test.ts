@@ -42,10 +42,10 @@ const PHONES = Number(process.env['GESTIONALE_SERVER_PHONES'] ?? 12);
 const SERVERS = 3;
 /** No blow falls later than this after the one before, in milliseconds. */
 const LATEST_BLOW_MS = 700;
-const PROCESSES = join(import.meta.dirname, 'testing', 'processes');
-const FORGETFUL = join(PROCESSES, 'take-forgetful-postgres.ts');
+const PRELOADS = join(import.meta.dirname, 'testing', 'preloads');
+const FORGETFUL = join(PRELOADS, 'take-forgetful-postgres.ts');
 /** A defect: the feed is numbered by a sequence instead of the counter that a writer keeps to its commit. */
-const BY_SEQUENCE = join(PROCESSES, 'plant-sequence.ts');
+const BY_SEQUENCE = join(PRELOADS, 'plant-sequence.ts');
 
 let dataDir: string;
 let company: TestServer;

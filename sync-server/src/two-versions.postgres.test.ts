@@ -131,7 +131,7 @@ describe('an older server', () => {
 });
 
 describe('a server process', () => {
-  const FORGETFUL = join(import.meta.dirname, 'testing/processes/take-forgetful-postgres.ts');
+  const FORGETFUL = join(import.meta.dirname, 'testing/preloads/take-forgetful-postgres.ts');
 
   let dataDir: string;
   let servers: ServerProcess[];

@@ -18,7 +18,7 @@ import { createPace } from './pace.ts';
 /** Kills in one run, spread over the steps of a restore; the proof before a release is made with 100. */
 const KILLS = Number(process.env['GESTIONALE_RESTORE_KILLS'] ?? 6);
 const RECORDER = pathToFileURL(
-  join(import.meta.dirname, '..', 'testing', 'processes', 'record-file-writes.ts'),
+  join(import.meta.dirname, '..', 'testing', 'preloads', 'record-file-writes.ts'),
 ).href;
 
 let home: string;

@@ -16,7 +16,7 @@ import {
   type ServerProcess,
 } from '../testing/processes/server-process.ts';
 
-const PROCESSES = join(import.meta.dirname, '..', 'testing', 'processes');
+const PRELOADS = join(import.meta.dirname, '..', 'testing', 'preloads');
 const ADMIN = { email: 'capo@azienda.example', password: 'dodici-lettere' };
 /** The first ones move what was loaded and compiled. */
 const FIRST = 1000;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   };
   const before = ['watch-collections.ts', 'take-forgetful-postgres.ts'].flatMap((file) => [
     '--import',
-    join(PROCESSES, file),
+    join(PRELOADS, file),
   ]);
   server = startServerProcess(await findFreePort(), settings, before);
   await untilReady(server);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { FileEvent } from './record-file-writes.ts';
+import type { FileEvent } from '../preloads/record-file-writes.ts';
 
 /**
  * Takes from the folder of a killed server what a power cut may take: the content of files that was
