@@ -1,20 +1,31 @@
 import { availableParallelism } from 'node:os';
 
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Profile } from './plan/plan.ts';
+import { createProcessPool } from './process-pool.ts';
 import { runMany, seedsFrom, type ManyResults } from './run-many.ts';
 
 const MINUTE_MS = 60_000;
 /** Ends what hangs; how long it takes beside the unit tests says nothing. */
 const PATIENCE_MS = 60 * MINUTE_MS;
 
+const pool = createProcessPool();
+afterAll(() => pool.close(), PATIENCE_MS);
+
 function simulate(
   profile: Profile,
   runs: number,
   processes = availableParallelism(),
+  within = pool,
 ): Promise<ManyResults> {
-  return runMany({ profile, seeds: seedsFrom(1, runs), processes, stopAtFirst: false });
+  return runMany({
+    pool: within,
+    profile,
+    seeds: seedsFrom(1, runs),
+    processes,
+    stopAtFirst: false,
+  });
 }
 
 test.each<[number, Profile]>([
@@ -44,6 +55,7 @@ test(
   'a device that is being filled notices a silent restore that gave rows back their former place',
   async () => {
     const { broken } = await runMany({
+      pool,
       profile: 'unmarked',
       seeds: [4631],
       processes: 1,
@@ -57,7 +69,10 @@ test(
 test(
   'the same seeds make the same histories, whatever else a process has done',
   async () => {
-    const [alone, shared] = [await simulate('general', 24, 1), await simulate('general', 24, 3)];
+    const fresh = createProcessPool();
+    const alone = await simulate('general', 24, 1, fresh);
+    await fresh.close();
+    const shared = await simulate('general', 24, 3);
     expect(shared.figures).toEqual(alone.figures);
   },
   PATIENCE_MS,

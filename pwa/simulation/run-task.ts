@@ -21,13 +21,10 @@ export type Report =
 const REPORT_EVERY = 50;
 
 /** Runs the histories of a task, and tells what came of them. */
-export async function runTask({ profile, seeds, stopAtFirst }: Task): Promise<void> {
-  const tell = (report: Report): void => {
-    process.send?.(report, undefined, undefined, (error) => {
-      // Whoever asked has been stopped: nobody is there to work for.
-      if (error !== null) process.exit();
-    });
-  };
+export async function runTask(
+  { profile, seeds, stopAtFirst }: Task,
+  tell: (report: Report) => void,
+): Promise<void> {
   const stage = await createStage();
   let figures = noFigures();
   for (const seed of seeds) {
@@ -41,5 +38,5 @@ export async function runTask({ profile, seeds, stopAtFirst }: Task): Promise<vo
     }
     if (isLast) break;
   }
-  await stage.server.close();
+  await stage.close();
 }

@@ -7,6 +7,7 @@ import { runMutation } from './mutations/run-mutation.ts';
 import { makePlan } from './plan/make-plan.ts';
 import { PROFILES, type Profile } from './plan/plan.ts';
 import { shrink } from './plan/shrink.ts';
+import { createProcessPool } from './process-pool.ts';
 import { runHistory } from './run-history.ts';
 import { runMany, seedsFrom } from './run-many.ts';
 import { createStage } from './world/stage.ts';
@@ -27,9 +28,11 @@ const { values } = parseArgs({
   },
 });
 const profile = readProfile(values.profile);
+const pool = createProcessPool();
 if (values.defects) process.exitCode = await hunt();
 else if (values.seed === undefined) process.exitCode = await simulateAll();
 else process.exitCode = await replay(values.seed, profile ?? 'general');
+await pool.close();
 
 /** Every planted defect, and the first seed from its own that finds it. */
 async function hunt(): Promise<number> {
@@ -82,6 +85,7 @@ async function simulateMany(profile: Profile, runs: number): Promise<number> {
   };
   process.once('SIGINT', endEarly);
   const { figures, broken } = await runMany({
+    pool,
     profile,
     seeds: seedsFrom(Number(values.from), runs),
     processes: Number(values.processes),
@@ -118,7 +122,7 @@ async function replay(seed: string, profile: Profile): Promise<number> {
   console.log(shown.trace.join('\n'));
   if (shown.violation === null) console.log('every promise was kept');
   else console.log(`${shown.violation.kind}: ${shown.violation.what}`);
-  await stage.server.close();
+  await stage.close();
   return violation === null ? 0 : 1;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Copies values made of JSON many times quicker than the platform's own `structuredClone`, on which
- * the database of the devices spends a good part of its time; anything else is left to that.
+ * the database of the devices spends a good part of its time; anything else is left to that. Gives what takes it back.
  */
-export function cloneQuickly(): void {
+export function cloneQuickly(): () => void {
   const platform = globalThis.structuredClone;
   const clone = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) {
@@ -18,4 +18,5 @@ export function cloneQuickly(): void {
   const quick = (value: unknown, options?: StructuredSerializeOptions): unknown =>
     options === undefined ? clone(value) : platform(value, options);
   Object.assign(globalThis, { structuredClone: quick });
+  return () => void Object.assign(globalThis, { structuredClone: platform });
 }

@@ -4,6 +4,8 @@ export interface RealWork {
   readonly during: <T>(work: Promise<T>) => Promise<T>;
   /** Resolves when nothing is under way any more. */
   readonly quiet: () => Promise<void>;
+  /** Counts nothing from now on. */
+  readonly unwatch: () => void;
 }
 
 /**
@@ -42,6 +44,9 @@ export function watchRealWork(): RealWork {
     quiet: async () => {
       do await turn();
       while (isBusy());
+    },
+    unwatch: () => {
+      globalThis.setImmediate = queueTask;
     },
   };
 }

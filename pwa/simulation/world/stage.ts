@@ -8,20 +8,22 @@ import { cloneQuickly } from './quick-clone.ts';
 import { watchRealWork, type RealWork } from './real-work.ts';
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 
-/** What all histories of a process have in common. */
+/** What all histories of a task have in common. */
 export interface Stage {
   readonly company: Company;
   readonly server: SimulatedServer;
   readonly work: RealWork;
   /** Whose time and randomness the server has now. */
   readonly current: { time: Pick<VirtualTime, 'now' | 'after'>; random: SeededRandom };
+  /** Leaves the process as it was, for whatever stage comes next. */
+  readonly close: () => Promise<void>;
 }
 
-/** Sets it up once in a process. */
+/** Sets it up, one at a time in a process. */
 export async function createStage(): Promise<Stage> {
   // Compressing goes through threads, whose order nobody can repeat.
   Reflect.deleteProperty(globalThis, 'CompressionStream');
-  cloneQuickly();
+  const cloneAsBefore = cloneQuickly();
   // Every database that is closed because another tab deletes it says so.
   console.warn = () => undefined;
   const company = await makeCompany();
@@ -37,5 +39,16 @@ export async function createStage(): Promise<Stage> {
     },
     (size) => current.random.bytes(size),
   );
-  return { company, server, work: watchRealWork(), current };
+  const work = watchRealWork();
+  return {
+    company,
+    server,
+    work,
+    current,
+    close: async () => {
+      await server.close();
+      work.unwatch();
+      cloneAsBefore();
+    },
+  };
 }
