@@ -5,7 +5,7 @@ export interface RealWork {
   /** Resolves when nothing is under way any more. */
   readonly quiet: () => Promise<void>;
   /** Counts nothing from now on. */
-  readonly unwatch: () => void;
+  readonly stop: () => void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function watchRealWork(): RealWork {
       do await turn();
       while (isBusy());
     },
-    unwatch: () => {
+    stop: () => {
       globalThis.setImmediate = queueTask;
     },
   };

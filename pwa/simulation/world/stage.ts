@@ -47,7 +47,7 @@ export async function createStage(): Promise<Stage> {
     current,
     close: async () => {
       await server.close();
-      work.unwatch();
+      work.stop();
       cloneAsBefore();
     },
   };
