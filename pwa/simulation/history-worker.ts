@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 
 import { mutateModules, type Planted } from './mutations/mutate-modules.ts';
+import type * as RunTask from './run-task.ts';
 import type { Report, Task } from './run-task.ts';
 
 /** What a process is asked to do, and with which product. */
@@ -12,6 +13,8 @@ export interface Order {
 
 /** What a process says. */
 export type Answer = Report | { readonly kind: 'done' };
+
+const RUN_TASK = import.meta.resolve('./run-task.ts');
 
 // It works for hours at nothing but its processor: whoever beside it is waited for goes first.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -26,10 +29,15 @@ process.on('message', (order: Order) => {
 });
 
 async function follow({ task, planted }: Order): Promise<void> {
-  if (planted !== undefined) mutateModules(planted);
   // Not before: this is what loads the product.
-  const { runTask } = await import('./run-task.ts');
+  if (planted === undefined) {
+    const { runTask } = await import('./run-task.ts');
+    return await runTask(task, tell);
+  }
+  const modules = mutateModules(planted);
+  const { runTask } = (await modules.load(RUN_TASK)) as typeof RunTask;
   await runTask(task, tell);
+  modules.expectLoaded();
 }
 
 function tell(answer: Answer): void {

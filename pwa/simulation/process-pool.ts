@@ -28,18 +28,23 @@ export interface ProcessPool {
 
 interface WorkerProcess {
   readonly child: ChildProcess;
+  /** Orders that it has followed. */
+  followed: number;
   /** Resolves when it has ended well. */
   readonly ended: Promise<void>;
 }
 
-export function createProcessPool(): ProcessPool {
+/** Without a limit a process follows whatever it is given; with one it ends after so many orders. */
+export function createProcessPool(mostOrders = Infinity): ProcessPool {
   const idle: WorkerProcess[] = [];
 
   return {
     run: async (order, take) => {
       const worker = idle.pop() ?? start();
       await follow(worker, order, take);
-      idle.push(worker);
+      worker.followed += 1;
+      if (worker.followed < mostOrders) idle.push(worker);
+      else await end(worker);
     },
     close: async () => {
       await Promise.all(idle.splice(0).map(end));
@@ -60,7 +65,7 @@ function start(): WorkerProcess {
   });
   // One that fails while it is idle fails whoever asks it next, or ends it.
   ended.catch(() => undefined);
-  return { child, ended };
+  return { child, followed: 0, ended };
 }
 
 async function follow(

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { noFigures, tellFigures } from './figures.ts';
 import { mutations } from './mutations/mutations.ts';
-import { runMutation } from './mutations/run-mutation.ts';
+import { createDefectPool, runMutation } from './mutations/run-mutation.ts';
 import { makePlan } from './plan/make-plan.ts';
 import { PROFILES, type Profile } from './plan/plan.ts';
 import { shrink } from './plan/shrink.ts';
@@ -36,11 +36,12 @@ await pool.close();
 
 /** Every planted defect, and the first seed from its own that finds it. */
 async function hunt(): Promise<number> {
+  const defectPool = createDefectPool();
   const waiting = mutations.filter(({ name }) => name.includes(values.only));
   let missed = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { caught, histories } = await runMutation(next, Number(values.runs));
+      const { caught, histories } = await runMutation(defectPool, next, Number(values.runs));
       if (caught === undefined) missed += 1;
       const found =
         caught === undefined ? 'NOT FOUND' : `seed ${caught.seed}: ${caught.violation.kind}`;
@@ -48,6 +49,7 @@ async function hunt(): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: Number(values.processes) }, work));
+  await defectPool.close();
   return missed;
 }
 

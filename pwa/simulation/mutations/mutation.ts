@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 import type { Profile } from '../plan/plan.ts';
 
-/** A defect put into the product for one process: code that stands once in a file, replaced. */
+/** A defect put into the product for one hunt: code that stands once in a file, replaced. */
 export interface Mutation {
   readonly name: string;
   readonly edits: readonly Edit[];

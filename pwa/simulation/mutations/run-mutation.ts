@@ -1,4 +1,4 @@
-import { createProcessPool } from '../process-pool.ts';
+import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { runMany, seedsFrom, type Broken } from '../run-many.ts';
 import type { Mutation } from './mutation.ts';
 import { plantAll } from './plant-all.ts';
@@ -9,10 +9,20 @@ export interface Hunt {
   readonly histories: number;
 }
 
+/** Each leaves its product in the memory of its process, and compiled on the disk under a number of its own. */
+const MOST_DEFECTS = 10;
+
+/** Processes that are given one defect after another. */
+export function createDefectPool(): ProcessPool {
+  return createProcessPool(MOST_DEFECTS);
+}
+
 /** Runs histories against a product with a defect until one breaks a promise, at most so many. */
-export async function runMutation(mutation: Mutation, runs: number): Promise<Hunt> {
-  // Of its own: whatever else a process did would be done with the same defect.
-  const pool = createProcessPool();
+export async function runMutation(
+  pool: ProcessPool,
+  mutation: Mutation,
+  runs: number,
+): Promise<Hunt> {
   const { broken, figures } = await runMany({
     pool,
     profile: mutation.profile,
@@ -22,6 +32,5 @@ export async function runMutation(mutation: Mutation, runs: number): Promise<Hun
     // Here, where what reads code is loaded already: each process would spend a third of its life on that.
     planted: Object.fromEntries(plantAll(mutation)),
   });
-  await pool.close();
   return { caught: broken[0], histories: figures.histories };
 }
