@@ -1,3 +1,5 @@
+import { Duplex } from 'node:stream';
+
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -23,6 +25,21 @@ test('a statement that is never answered says so, as a connection that is broken
   const failed = asked.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(await failed).toSatisfy(isBrokenConnection);
+});
+
+test('one that is never answered takes its connection with it, for which nobody has to wait', async () => {
+  vi.useFakeTimers();
+  // why: as above.
+  vi.spyOn(Client.prototype, 'query').mockReturnValue(undefined);
+  // A stream of its own, which nobody listens to: the driver would find out by itself.
+  const stream = new Duplex({ read: () => undefined });
+  const client = new TimedClient({ stream: () => stream });
+  const asked = client.query('SELECT 1') as Promise<unknown>;
+  asked.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(39_999);
+  expect(stream.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stream.destroyed).toBe(true);
 });
 
 test('one that is answered leaves no timer', async () => {

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 import { Client, type QueryConfig, type QueryResult } from 'pg';
 
 /** Behind `statement_timeout`: for a server that does not answer at all. */
@@ -26,7 +28,11 @@ export class TimedClient extends Client {
       return this.#pass(config, values, callback);
     }
     return new Promise<QueryResult>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('Query read timeout')), ANSWER_TIMEOUT_MS);
+      const timer = setTimeout(() => {
+        reject(new Error('Query read timeout'));
+        // Whoever ends a connection of statements that go along together waits for their answers first.
+        this.#stream.destroy();
+      }, ANSWER_TIMEOUT_MS);
       const answered: Answered = (error, result) => {
         clearTimeout(timer);
         if (error) reject(error);
@@ -34,6 +40,12 @@ export class TimedClient extends Client {
       };
       this.#pass(config, values, answered);
     }) as never;
+  }
+
+  /** By which it talks to the server; the driver's types do not tell of it. */
+  get #stream(): Duplex {
+    return (this as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+      .stream;
   }
 
   /** The driver has an overload for each way of asking; they all end in the same. */
