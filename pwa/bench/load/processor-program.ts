@@ -14,7 +14,7 @@ import { makeDevices, nextOf, sendAll, type Device, type Sender } from './pushin
  */
 const DEVICES = 100;
 const CONNECTIONS = 50;
-/** Turns at the beginning that only make all of them warm. */
+/** Turns at the beginning of each kind that only make all of them warm. */
 const WARM = 3;
 /** What every browser takes. */
 const PACKED = 'gzip, deflate, br, zstd';
@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
   pulls('first pages of operators', 60, ({ workers }, n) =>
     pullOf(workers[n % workers.length]?.token ?? '', null, 50, PACKED),
   ),
-  pulls('pages of 1000 rows', 6, ({ officeToken }) => pullOf(officeToken, null, 1000, PACKED)),
+  pulls('pages of 1000 rows', 20, ({ officeToken }) => pullOf(officeToken, null, 1000, PACKED)),
   pulls('pages of 100 projects', 60, ({ officeToken, projects }) =>
     pullOf(officeToken, projects, 100, PACKED),
   ),
@@ -59,25 +59,28 @@ console.log(JSON.stringify(await measure(job)));
 
 async function measure({ servers, turns }: ProcessorJob): Promise<Record<string, Readings[]>> {
   const asked = await Promise.all(servers.map(begin));
-  const results: Record<string, Readings[]> = {};
-  for (let turn = -WARM; turn < turns; turn += 1) {
-    const readings = new Map<string, Record<string, number>>(asked.map(({ name }) => [name, {}]));
-    // Whoever was first the last time is last.
-    const order = turn % 2 === 0 ? asked : asked.toReversed();
-    for (const kind of kinds) {
-      for (const server of order) {
+  const results = new Map(
+    asked.map(({ name }) => [
+      name,
+      Array.from({ length: turns }, (): Record<string, number> => ({})),
+    ]),
+  );
+  // One kind after the other: what is left to collect of one would be on the account of the next.
+  for (const kind of kinds) {
+    for (let turn = -WARM; turn < turns; turn += 1) {
+      // Whoever was first the last time is last.
+      for (const server of turn % 2 === 0 ? asked : asked.toReversed()) {
         const work = kind.prepare(server);
         const before = threadsMs(server.pid);
         await work();
         const ms = threadsMs(server.pid) - before;
-        (readings.get(server.name) ?? {})[`µs, ${kind.name}`] = (ms / kind.count) * 1000;
+        const reading = results.get(server.name)?.[turn];
+        if (reading !== undefined) reading[`µs, ${kind.name}`] = (ms / kind.count) * 1000;
       }
     }
-    if (turn < 0) continue;
-    for (const [name, values] of readings) (results[name] ??= []).push(values);
   }
   for (const { asker } of asked) asker.end();
-  return results;
+  return Object.fromEntries(results);
 }
 
 async function begin(server: AskedServer): Promise<Asked> {
