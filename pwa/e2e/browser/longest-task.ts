@@ -34,15 +34,10 @@ export async function longestTask(
   const figures: string[] = [];
   let ms = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && ms > mostMs; round += 1) {
-    let disturbance = await measureDisturbance(empty);
+    const disturbance = await measureDisturbance(empty);
     await page.bringToFront();
     const [longest] = await traceTasks(page, action);
     if (longest === undefined) throw new Error('The trace holds no task');
-    // A machine that was quiet before is not always quiet still.
-    if (longest.cpuMs / disturbance > mostMs) {
-      disturbance = Math.max(disturbance, await measureDisturbance(empty));
-      await page.bringToFront();
-    }
     ms = Math.min(ms, longest.cpuMs / disturbance);
     const machine = `on a machine ${disturbance.toFixed(1)} times as slow as a quiet one`;
     figures.push(`${longest.cpuMs.toFixed(0)} ms ${machine} (${longest.parts})`);
