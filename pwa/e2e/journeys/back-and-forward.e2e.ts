@@ -6,6 +6,9 @@ import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
+/** After which the address follows what is typed into a search. */
+const TYPING_PAUSE_MS = 300;
+
 let journey: Journey;
 
 beforeAll(async () => {
@@ -122,6 +125,33 @@ describe('At the desk', () => {
     await takeSteps(page, [-1]);
     await hours(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('a form that is opened while the search goes into the address has the focus', async () => {
+    await page.getByRole('link', { name: 'Clienti', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Anagrafica Clienti' }).waitFor();
+    await page.getByRole('row').nth(2).waitFor();
+    // As late as it gets: the form is opened in the task in which the address follows what was typed.
+    await page.evaluate((pauseMs) => {
+      const { setTimeout } = globalThis;
+      const later = (act: () => void, ms: number) => {
+        if (ms !== pauseMs) return setTimeout(act, ms);
+        globalThis.setTimeout = setTimeout;
+        return setTimeout(() => {
+          document.querySelector<HTMLElement>('main .ui-page__head button')?.click();
+          act();
+        }, ms);
+      };
+      globalThis.setTimeout = later as typeof setTimeout;
+    }, TYPING_PAUSE_MS);
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('s.r.l.');
+    const form = page.getByRole('form', { name: 'Aggiungi Nuovo Cliente' });
+    await form.waitFor();
+    expect(new URL(page.url()).searchParams.get('cerca')).toBe('s.r.l.');
+    const first = form.getByRole('textbox').first();
+    await expect
+      .poll(() => first.evaluate((field) => field === document.activeElement), SOON)
+      .toBe(true);
   });
 });
 

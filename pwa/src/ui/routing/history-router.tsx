@@ -11,9 +11,16 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Router, useLocation, type Navigator, type To } from 'react-router-dom';
+import {
+  NavigationType,
+  Router,
+  useLocation,
+  type Location,
+  type Navigator,
+  type To,
+} from 'react-router-dom';
 
-import type { BrowserHistory, MoveGuard, MoveOptions } from './browser-history.ts';
+import type { BrowserHistory, MoveGuard, MoveOptions, Shown } from './browser-history.ts';
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 
@@ -25,9 +32,21 @@ interface HistoryRouterProps {
 /** Draws what belongs to the address; the former screen stays until the next one is there. */
 export function HistoryRouter({ history, children }: HistoryRouterProps) {
   const [shown, setShown] = useState(history.shown);
+  const drawn = useRef(shown);
   useLayoutEffect(() => {
+    drawn.current = shown;
+  }, [shown]);
+  useLayoutEffect(() => {
+    let latest = drawn.current;
     const follow = () => {
       const next = history.shown();
+      // A search that is written into the address before the page it came from was drawn: who gets there
+      // has still followed a link, or opened a form, or stepped back.
+      const refines = next.type === NavigationType.Replace && latest !== drawn.current;
+      latest = refines ? { ...next, type: latest.type } : next;
+      draw(latest);
+    };
+    const draw = (next: Shown) => {
       if (next.flushSync) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
     };
@@ -81,7 +100,10 @@ type SetSearch = (
   options?: NavigateOptions,
 ) => void;
 
-/** The search of the address and how to change it; a function gets the search as it is by then. */
+/**
+ * The search of the address and how to change it; a function gets the search as it is by then. What
+ * takes the place of another search keeps what its entry carries, unless told what to carry.
+ */
 export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -90,9 +112,10 @@ export function useSearchParams(): readonly [URLSearchParams, SetSearch] {
   const setSearch = useCallback<SetSearch>(
     (next, options) =>
       history.whenThere(() => {
-        const current = new URLSearchParams(history.shown().location.search);
-        const params = typeof next === 'function' ? next(current) : next;
-        navigate({ search: params.toString() }, options);
+        const { search: latest, state } = history.shown().location as Location<unknown>;
+        const params = typeof next === 'function' ? next(new URLSearchParams(latest)) : next;
+        const carried = options?.replace === true ? { state } : {};
+        navigate({ search: params.toString() }, { ...carried, ...options });
       }),
     [navigate, history],
   );
