@@ -8,10 +8,15 @@ const VALORE_NON_VALIDO = 'Valore mancante o non valido.';
 /**
  * Parses what a caller sent against a contract. Unknown fields are dropped. A malformed id in the
  * path is an unknown id (404); anything else bad is 400 with one sentence per field. Where they all
- * say the same, the answer says it too: callers that know no fields show only that.
+ * say the same, the answer says it too: callers that know no fields show only that. `schema` is the
+ * contract's own, or one that says the same of everything, sooner.
  */
-export function parseInput<C extends Contract>(contract: C, raw: unknown): Outcome<InputOf<C>> {
-  const parsed = contract.input.safeParse(raw);
+export function parseInput<C extends Contract>(
+  contract: C,
+  raw: unknown,
+  schema: Pick<Contract['input'], 'safeParse'> = contract.input,
+): Outcome<InputOf<C>> {
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return accept(parsed.data as InputOf<C>);
   const campi = toCampi(parsed.error.issues);
   const inPath = pathFields(contract.path);

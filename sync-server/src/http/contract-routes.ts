@@ -2,7 +2,6 @@ import fastifyMultipart from '@fastify/multipart';
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { fileFieldOf } from '@gestionale/shared-schema/contract/file-input.ts';
 import { isByPage } from '@gestionale/shared-schema/contract/page.ts';
-import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import {
   refusal,
   refuse,
@@ -16,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 import type { Claims } from '../auth/claims.ts';
 import type { Stranger } from '../auth/login.ts';
+import { parseCompiled } from '../sync/compiled-input.ts';
 import { findExcess } from '../sync/feed/find-excess.ts';
 import type { User } from '../sync/handlers.ts';
 import { refuseBadPlace } from '../sync/pull/read-json-page.ts';
@@ -194,7 +194,7 @@ async function answer(
   }
   const excess = findExcess(measuredPart(contract, raw.value));
   if (excess !== undefined) return { ok: false, refusal: excess };
-  const input = parseInput(contract, raw.value);
+  const input = parseCompiled(contract, raw.value);
   if (!input.ok) return input;
   if (admitted === undefined)
     return answers.public(contract.name, input.value, strangerOf(request));

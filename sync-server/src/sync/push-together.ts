@@ -6,6 +6,7 @@ import {
   type push,
   type PushOutcome,
 } from '@gestionale/shared-schema/sync/protocol.ts';
+import { compile } from 'zod/mini';
 
 import { DatabaseUnavailableError } from '../db/database-unavailable.ts';
 import { TransactionLostError, type Transaction } from '../db/database.ts';
@@ -269,10 +270,12 @@ function hold({ applier }: TogetherParts, keyed: KeyedCall): Settled {
   return applier.recall(keyed) ?? 'trattenuto';
 }
 
+const commandSchema = compile(pushedCommandSchema);
+
 /** A malformed command still has a key: it becomes one that nobody knows, and is refused under it. */
 function toCall(command: unknown, place: number): PlacedCall {
   if (findExcess(command) !== undefined) return { name: '', input: command, after: [] };
-  const parsed = pushedCommandSchema.safeParse(command);
+  const parsed = commandSchema.safeParse(command);
   const { after = [] } = parsed.data ?? {};
   return parsed.success && after.every((earlier) => earlier < place)
     ? { ...parsed.data, after }

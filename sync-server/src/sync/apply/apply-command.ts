@@ -1,4 +1,3 @@
-import { parseInput } from '@gestionale/shared-schema/contract/parse-input.ts';
 import { refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import {
   contractOf,
@@ -11,6 +10,7 @@ import type { RawCommand, UpCaster } from '@gestionale/shared-schema/sync/up-cas
 
 import { tellAct } from '../../audit/tell-changes.ts';
 import { mayCall } from '../../auth/may-call.ts';
+import { parseCompiled } from '../compiled-input.ts';
 import { findExcess } from '../feed/find-excess.ts';
 import type {
   CommandContext,
@@ -146,7 +146,7 @@ async function execute(
 ): Promise<Outcome<RowRef | null>> {
   if (!isCommandName(name)) return refuse('comando_sconosciuto');
   if (!mayCall(contractOf(name), base.user.ruolo)) return refuse('ruolo_non_ammesso');
-  const parsed = parseInput(contractOf(name), input);
+  const parsed = parseCompiled(contractOf(name), input);
   if (!parsed.ok) return parsed;
   const context = createCommandContext(parts.createId, base, traces);
   return handlerOf(parts.handlers, name)(parsed.value, context);
