@@ -31,10 +31,11 @@ const ITALIAN_ENVIRONMENT = { TZ: 'Europe/Rome', LANGUAGE: 'it', LC_ALL: 'C.UTF-
 const FEW_PROCESSES = process.platform === 'linux' ? ['--in-process-gpu'] : [];
 
 /**
- * For pages that live some seconds: there is a browser for each core already, and a compiler between the
- * quick one and the thorough one takes more than it gives. A tenth of the processor time of journeys.
+ * For pages that live some seconds: there is a browser for each core already, and the compilers beyond the
+ * quick one take more than they give, most of all for what judges a page once. A fifth of the processor
+ * time of journeys.
  */
-const SHORT_LIVED = '--js-flags=--single-threaded-gc --no-maglev';
+const SHORT_LIVED = '--js-flags=--single-threaded-gc --no-maglev --no-opt';
 
 /** A finger instead of a mouse, for style sheets as for events. */
 const TOUCH_FLAGS = [
