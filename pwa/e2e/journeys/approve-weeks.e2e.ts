@@ -46,6 +46,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  // What is open would draw each of some hundred changes; every test opens its screen itself.
+  await Promise.all([desk, phone].map((page) => page.goto('about:blank')));
   const { altri } = company;
   for (const { id } of await altri.call('fogliOre.inAttesa', {})) {
     await altri.call('fogliOre.elimina', { id });
