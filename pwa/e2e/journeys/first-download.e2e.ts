@@ -11,6 +11,7 @@ import {
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visit } from '../drivers/visit-screen.ts';
 import { guardApi, type ApiGate, type ApiState } from '../server/api-gate.ts';
 
 /** A project that nobody has, as a link from elsewhere may lead to one that has not come yet. */
@@ -73,7 +74,7 @@ describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) 
       const { page, api } = await logInWith(ruolo, state);
       const paths = await pathsOf(page, ruolo);
       for (const path of paths) {
-        await visit(page, path);
+        await visitFromMenu(page, path);
         await expectSentence(page, path);
       }
       expect(await saidNothing(page)).toEqual([]);
@@ -82,7 +83,7 @@ describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) 
       await pressRetry(page);
       await waitUntilSynchronised(page);
       for (const path of paths) {
-        await visit(page, path);
+        await visitFromMenu(page, path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         const missing = page.getByRole('alert').or(page.locator('[aria-busy="true"]'));
         await expect.poll(() => missing.count(), SOON).toBe(0);
@@ -120,7 +121,7 @@ test('Logout that is pressed as soon as it is there, while all is still to come,
 test('What has come of a download that stopped is shown as a part, and what has not is not missed', async () => {
   const { page, api } = await logInWith('Admin', 'broken', { firstPage: true });
   for (const path of await pathsOf(page, 'Admin')) {
-    await visit(page, path);
+    await visitFromMenu(page, path);
     const main = page.getByRole('main');
     const known =
       path === WHOLE ? main.locator('form') : main.getByRole('button', { name: 'Riprova' });
@@ -133,7 +134,7 @@ test('What has come of a download that stopped is shown as a part, and what has 
   api.set('open');
   await pressRetry(page);
   await waitUntilSynchronised(page);
-  await visit(page, '/planning');
+  await visitFromMenu(page, '/planning');
   await page.locator('.ui-list__foot').waitFor();
 
   // Complete once: whatever becomes of the server, it is all there at once and says so.
@@ -141,7 +142,7 @@ test('What has come of a download that stopped is shown as a part, and what has 
   await page.reload();
   await page.locator('.ui-list__foot').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await visit(page, '/approve-timesheets');
+  await visitFromMenu(page, '/approve-timesheets');
   await page.getByRole('row').first().waitFor();
   await page.context().close();
 });
@@ -193,11 +194,8 @@ async function pathsOf(page: Page, ruolo: keyof typeof DETAIL): Promise<readonly
 }
 
 /** Goes to another screen inside the app: the page stays what it is. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+async function visitFromMenu(page: Page, path: string): Promise<void> {
+  await visit(page, path);
   // The address changes at once, but the screen before stays until the next one is there.
   const [, section = ''] = path.split('/');
   const current = page.locator(`nav a[href="/${section}"][aria-current="page"]`).first();

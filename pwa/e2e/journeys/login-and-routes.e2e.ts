@@ -14,6 +14,7 @@ import {
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visit } from '../drivers/visit-screen.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
 /** How long a step may take on a busy machine before it counts as not done. */
@@ -115,7 +116,7 @@ describe('Logged out', () => {
     await openLogin();
     const paths = ['/', '/qualcosa', '/planning/p1', ...SCREENS.map(([path]) => path)];
     for (const path of paths) {
-      await visit(path);
+      await visit(page, path);
       await pathBecomes('/login');
     }
     await page.goto(`${server.url}/my-planning/p1?registra=2026-05-12`);
@@ -187,12 +188,12 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('%s', (ruolo) => {
     for (const [path, ruoli] of SCREENS) {
       const isMine = ruoli.includes(ruolo) && path !== landing;
       const former = await page.getByRole('heading', { level: 1 }).innerText();
-      await visit(path);
+      await visit(page, path);
       if (isMine) await arriveAt(path, (title) => title !== former);
       else await arriveAt(landing, (title) => title === heading);
     }
     for (const path of ['/', '/qualcosa', '/login']) {
-      await visit(path);
+      await visit(page, path);
       await arriveAt(landing, (title) => title === heading);
     }
   });
@@ -272,14 +273,6 @@ async function enter(ruolo: Ruolo): Promise<void> {
   const [landing, heading] = LANDINGS[ruolo];
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(pathOf(page)).toBe(landing);
-}
-
-/** Goes to a path inside the running app, as its links and the back button do. */
-async function visit(path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 }
 
 /** Waits until the app has led to a path. */

@@ -11,6 +11,7 @@ import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { PLACES } from '../drivers/places.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { storesThatWouldLose } from '../profile/lost-answers.ts';
 import { searchProfile } from '../profile/search-profile.ts';
 import { connectRest } from '../server/rest-client.ts';
@@ -77,8 +78,7 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilInstalled(page);
     for (const place of PLACES[ruolo]) {
-      await page.goto(journey.server.url + place);
-      await page.locator('h1').waitFor({ state: 'attached' });
+      await visitScreen(page, place);
       await page.locator('[aria-busy=true], .ui-skeleton').first().waitFor({ state: 'detached' });
     }
   });
