@@ -65,7 +65,7 @@ test('A lost phone is disconnected from another device: its data go, what it had
   await submitLogin(phone, login);
   await waitUntilSynchronised(phone);
   const sql = 'SELECT count(*) AS n FROM fogli_ore WHERE descrizione_attivita = ?';
-  expect(readServerRows(server, sql, MARK)).toEqual([{ n: 1 }]);
+  await expect.poll(() => readServerRows(server, sql, MARK), SOON).toEqual([{ n: 1 }]);
 });
 
 test('Who leaves on all devices is out on each, and an Admin sees everybody’s', async () => {

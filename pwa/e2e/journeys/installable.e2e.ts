@@ -80,7 +80,7 @@ test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of
 });
 
 test('On an iPhone it says how it is installed, once nothing waits that the installed app would not have', async () => {
-  const { page, context } = await journey.startNewDevice('iphone', PHONE);
+  const { page, context } = await journey.startDevice('iphone', PHONE);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
   });

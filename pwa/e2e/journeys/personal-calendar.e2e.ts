@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readCalendar } from '../../../sync-server/src/testing/read-calendar.ts';
 import { basicAuthorization } from '../../../sync-server/src/testing/requests/basic-authorization.ts';
@@ -9,11 +9,11 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 
 let journey: Journey;
 
-beforeEach(async () => {
+beforeAll(async () => {
   journey = await startJourney();
 });
 
-afterEach(() => journey.end());
+afterAll(() => journey.end());
 
 test.each([
   ['an operator on the phone', 'Operatore', PHONE, 1],
@@ -21,7 +21,7 @@ test.each([
 ] as const)('%s makes a password, a calendar reads, and it is revoked', async (...given) => {
   const [, role, screen, least] = given;
   const { server } = journey;
-  const { page } = await journey.startVisit('device', screen);
+  const { page } = await journey.startVisit(role, screen);
   const credentials = readPrintedLogin(server, role);
   await logIn(page, server.url, credentials);
   await waitUntilSynchronised(page);
