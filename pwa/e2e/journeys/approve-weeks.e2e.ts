@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { lookThrough } from '../drivers/look-through.ts';
 import { addManyPeople, giornoFeriale, TAVOLO, type ManyPeople } from '../server/many-people.ts';
 import { countHours } from '../server/server-rows.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   desk = company.page;
   const { journey } = company;
   ({ page: phone } = await journey.startVisit('phone', PHONE));
-  await logIn(phone, journey.server.url, MANAGER);
+  await openLoggedIn(phone, journey.server.url, MANAGER);
   await waitUntilSynchronised(phone);
   people = await addManyPeople(company, LUNEDI, SETTIMANE);
 });

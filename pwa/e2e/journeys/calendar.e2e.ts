@@ -7,7 +7,7 @@ import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts'
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   progetti = await (await connectRest(journey.server.url, login)).call('progetti.elenca', {});
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await logIn(page, journey.server.url, login);
+  await openLoggedIn(page, journey.server.url, login);
   await waitUntilInstalled(page);
 });
 
@@ -189,7 +189,7 @@ describe('the calendar of activities', () => {
 
 test('a finger that stays for 250 ms opens the day under it, and so do two clicks within 250 ms', async () => {
   const still = await desk.openElsewhere();
-  await logIn(still, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openLoggedIn(still, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await still.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   const device = await still.context().newCDPSession(still);
   // From here on time passes only as the journey lets it.
@@ -235,7 +235,7 @@ test('a finger that stays for 250 ms opens the day under it, and so do two click
 test("'Caricamento calendario...' holds the calendar's place while its code is on its way", async () => {
   // Where nothing is installed, the code comes over the network.
   const page = await desk.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -263,7 +263,7 @@ test.each([
 ] as const)('on %s nothing keeps anybody from using the calendar', async (name, viewport) => {
   const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await waitUntilSynchronised(page);
   const faults: string[] = [];
   for (const vista of ['mese', 'settimana', 'giorno', 'agenda']) {

@@ -5,7 +5,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { editOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
@@ -51,7 +51,7 @@ describe.each([
 
   beforeAll(async () => {
     ({ page } = await journey.startVisit(name, viewport));
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await waitUntilSynchronised(page);
   });
 

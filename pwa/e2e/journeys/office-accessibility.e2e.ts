@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
 interface ListToJudge {
@@ -60,7 +60,7 @@ describe.each([
 
   beforeAll(async () => {
     page = await (await journey.startVisit(name, viewport)).openElsewhere();
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
     await waitUntilSynchronised(page);
   });

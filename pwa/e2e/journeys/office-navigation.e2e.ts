@@ -6,7 +6,7 @@ import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { inFonts } from '../browser/test-fonts.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
@@ -47,7 +47,7 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
 
   beforeAll(async () => {
     page = await desk.openElsewhere();
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilSynchronised(page);
   });
 
@@ -94,7 +94,7 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
 
 test('a screen whose file did not come says so, and comes when it is asked for again', async () => {
   const page = await desk.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
   const file = '**/assets/fornitori-*.js';
   await page.route(file, (route) => route.abort('connectionrefused'));
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
@@ -111,7 +111,7 @@ test('a screen whose file did not come says so, and comes when it is asked for a
 
 test('the menu takes the room that its letters need, also when they change', async () => {
   const page = await desk.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
   const density = () => page.locator('.app-nav__list').getAttribute('class');
   for (const [letters, expected] of [
     ['narrow', 'wide'],
@@ -128,7 +128,7 @@ test('the menu takes the room that its letters need, also when they change', asy
 test('keys open, walk and close the folded groups of a narrow window', async () => {
   const page = await desk.openElsewhere();
   await page.setViewportSize({ width: 800, height: 900 });
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await waitUntilSynchronised(page);
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
   const group = nav.getByRole('button', { name: 'Anagrafiche' });
@@ -151,7 +151,7 @@ describe('the palette', () => {
 
   beforeAll(async () => {
     page = desk.page;
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
     await waitUntilInstalled(page);
   });
 
@@ -212,7 +212,7 @@ test.each([
 ] as const)('on %s nothing keeps anybody from using menu and palette', async (name, viewport) => {
   const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
   await waitUntilSynchronised(page);
   const faults: string[] = [];
   const judge = async (state: string) =>

@@ -4,7 +4,7 @@ import { readCalendar } from '../../../sync-server/src/testing/read-calendar.ts'
 import { basicAuthorization } from '../../../sync-server/src/testing/requests/basic-authorization.ts';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 
 let journey: Journey;
@@ -23,9 +23,8 @@ test.each([
   const { server } = journey;
   const { page } = await journey.startVisit(role, screen);
   const credentials = readPrintedLogin(server, role);
-  await logIn(page, server.url, credentials);
+  await openLoggedIn(page, server.url, credentials, '/account');
   await waitUntilSynchronised(page);
-  await page.goto(`${server.url}/account`);
   await page.getByText('Nessun collegamento.').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crea il collegamento' }).click();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { connectRest } from '../server/rest-client.ts';
@@ -37,7 +37,7 @@ describe.each([
   beforeAll(async () => {
     device = await journey.startDevice(name, viewport);
     page = device.page;
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
     await waitUntilInstalled(page);
   });
 

@@ -6,6 +6,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import {
   logIn,
+  openLoggedIn,
   readPrintedLogin,
   submitLogin,
   waitUntilSynchronised,
@@ -43,9 +44,7 @@ test('An app of codes is set up on one’s own page, and from then on a code is 
   const { server } = journey;
   const login = readPrintedLogin(server, 'Manager');
   const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, login);
-  await waitUntilSynchronised(desk);
-  await desk.goto(`${server.url}/account`);
+  await openLoggedIn(desk, server.url, login, '/account');
   await desk.getByRole('button', { name: "Attiva l'app dei codici" }).click();
   const dialog = desk.getByRole('dialog', { name: "Attiva l'app dei codici" });
   await dialog.getByRole('img', { name: "Codice da inquadrare con l'app dei codici" }).waitFor();
@@ -91,9 +90,7 @@ test('Where the company demands it, who has none sets it up at the login; an Adm
   const { server } = journey;
   const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Manager')];
   const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, boss);
-  await waitUntilSynchronised(desk);
-  await desk.goto(`${server.url}/impostazioni`);
+  await openLoggedIn(desk, server.url, boss, '/impostazioni');
   const demand = desk.getByRole('button', { name: 'Chiedi il secondo fattore' });
   await demand.click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Chiedi il secondo' }).click();

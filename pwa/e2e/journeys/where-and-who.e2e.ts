@@ -4,7 +4,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { demoOperatorOf, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
@@ -34,7 +34,7 @@ test('A note of the office is read on a phone without a network, and again when 
 
   const phone = await journey.startDevice('phone', PHONE);
   const { page } = phone;
-  await logIn(page, server.url, operatore);
+  await openLoggedIn(page, server.url, operatore);
   await waitUntilInstalled(page);
   await page.getByRole('link', { name: 'Nota dell’ufficio da leggere' }).waitFor();
   await page.goto(`${server.url}/my-planning/${id}`);
@@ -65,9 +65,8 @@ test('A note of the office is read on a phone without a network, and again when 
   await expect.poll(lette, SOON).toEqual([1, 1, 1]);
 
   const desk = await journey.startDevice('desk', DESK);
-  await logIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
+  await openLoggedIn(desk.page, server.url, readPrintedLogin(server, 'Manager'), `/planning/${id}`);
   await waitUntilInstalled(desk.page);
-  await desk.page.goto(`${server.url}/planning/${id}`);
   await desk.page.getByRole('heading', { name: nome_progetto, level: 1 }).waitFor();
   await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
   expect(await findFaults(desk.page)).toEqual([]);
@@ -92,9 +91,8 @@ test('Colleagues of an activity have a telephone while an Admin lets them, on a 
   await admin.call('dipendenti.modifica', { id: collega.id, cellulare: '333 000.11.22' });
 
   const phone = await journey.startDevice('phone of a colleague', PHONE);
-  await logIn(phone.page, server.url, operatore);
+  await openLoggedIn(phone.page, server.url, operatore, `/my-planning/${id}`);
   await waitUntilInstalled(phone.page);
-  await phone.page.goto(`${server.url}/my-planning/${id}`);
   const chi = `${collega.nome} ${collega.cognome}`;
   const chiama = phone.page.getByRole('link', { name: `Chiama ${chi}`, exact: true });
   await phone.page.getByRole('list', { name: 'Colleghi' }).waitFor();
@@ -102,9 +100,8 @@ test('Colleagues of an activity have a telephone while an Admin lets them, on a 
   expect(await storedOnDevice(phone.page)).not.toContain('333 000.11.22');
 
   const desk = await journey.startDevice('desk of an Admin', DESK);
-  await logIn(desk.page, server.url, readPrintedLogin(server, 'Admin'));
+  await openLoggedIn(desk.page, server.url, readPrintedLogin(server, 'Admin'), '/impostazioni');
   await waitUntilInstalled(desk.page);
-  await desk.page.goto(`${server.url}/impostazioni`);
   const scelta = async (name: string) => {
     await desk.page.getByRole('button', { name, exact: true }).click();
     const question = desk.page.getByRole('alertdialog');

@@ -3,7 +3,7 @@ import type { ClienteId, DipendenteId } from '@gestionale/shared-schema/values/i
 import type { Page } from 'playwright-core';
 
 import { DESK } from '../browser/browser-process.ts';
-import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from './rest-client.ts';
 
@@ -57,7 +57,7 @@ export async function startSmallCompany(desk: 'startDevice' | 'startVisit'): Pro
     cognome: 'Bianchi',
   });
   const { page } = await journey[desk]('desk', DESK);
-  await logIn(page, url, MANAGER);
+  await openLoggedIn(page, url, MANAGER);
   await waitUntilSynchronised(page);
   return { journey, page, altri, cliente_id, mario, lia };
 }
