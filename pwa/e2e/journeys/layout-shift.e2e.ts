@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { readShifts, watchShifts, type LayoutShifts } from '../browser/layout-shifts.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { PLACES } from '../drivers/places.ts';
@@ -52,7 +52,7 @@ describe.each([
   beforeAll(async () => {
     device = await journey.startDevice(`${ruolo} ${name}`, viewport);
     page = device.page;
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilInstalled(page);
     token = await page.evaluate(() => localStorage.getItem('gestionale-token') ?? '');
     await watchShifts(page);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { countHours } from '../server/server-rows.ts';
 
@@ -218,7 +218,7 @@ describe('Ctrl K', () => {
 /** A page of somebody's who has never opened the palette. */
 async function openAs(ruolo: 'Admin' | 'Manager' | 'Operatore'): Promise<Page> {
   const page = await desk.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
   await waitUntilSynchronised(page);
   return page;
 }

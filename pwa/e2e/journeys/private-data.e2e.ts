@@ -57,14 +57,15 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
+/** Every screen is come to inside the app by some, and opened by its address by others. */
 const cases = [
-  ['Admin', 'Logout', DESK],
-  ['Manager', 'Logout', DESK],
-  ['Operatore', 'Logout', PHONE],
-  ['Operatore', 'deactivation', PHONE],
+  ['Admin', 'Logout', DESK, load],
+  ['Manager', 'Logout', DESK, visitScreen],
+  ['Operatore', 'Logout', PHONE, visitScreen],
+  ['Operatore', 'deactivation', PHONE, load],
 ] as const;
 
-describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewport) => {
+describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewport, comeTo) => {
   const name = `${ruolo} ${end}`;
   const holds = ruolo !== 'Operatore';
   const never = [...nobodys, IBAN_FORNITORE];
@@ -78,7 +79,7 @@ describe.each(cases)('After the whole way of an %s, and %s', (ruolo, end, viewpo
     await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilInstalled(page);
     for (const place of PLACES[ruolo]) {
-      await visitScreen(page, place);
+      await comeTo(page, place);
       await page.locator('[aria-busy=true], .ui-skeleton').first().waitFor({ state: 'detached' });
     }
   });
@@ -154,6 +155,11 @@ async function sealingKey(page: Page): Promise<string | null> {
 
 function keyOf(key: string | null): readonly string[] {
   return key === null ? [] : [key];
+}
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(journey.server.url + path);
+  await page.locator('h1').waitFor({ state: 'attached' });
 }
 
 function profileOf(name: string): string {

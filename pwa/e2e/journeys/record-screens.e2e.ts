@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakStores } from '../browser/break-stores.ts';
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
 import { commitEquipment } from '../records/commit-equipment.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   desk = await journey.startVisit('desk', DESK);
   page = desk.page;
   at = readRecordPage(page);
-  await logIn(page, url, MANAGER);
+  await openLoggedIn(page, url, MANAGER);
   await waitUntilSynchronised(page);
 });
 
@@ -311,7 +311,7 @@ test('A screen whose rows were never downloaded says so in its own words while t
   const elsewhere = await desk.openElsewhere();
   const context = elsewhere.context();
   await context.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
-  await logIn(elsewhere, journey.server.url, MANAGER);
+  await openLoggedIn(elsewhere, journey.server.url, MANAGER);
   await elsewhere.getByRole('link', { name: 'Senza rete', exact: true }).waitFor();
   // At once, each in a tab of its own: what cannot come is waited for.
   const lookAt = async (screen: RecordScreenCase) => {

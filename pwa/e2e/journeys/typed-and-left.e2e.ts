@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { addButton } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { searchProfile } from '../profile/search-profile.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ page } = device);
   // Who leaves a form unsaved is asked, by the browser; here they mean it.
   page.on('dialog', (dialog) => void dialog.accept());
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
   await waitUntilInstalled(page);
 });
 
