@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { SlowTransactionError, TransactionLostError, type Queries } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { rawQuery } from './raw-query.ts';
+import { ALL_OF_THEM, rawQuery } from './raw-query.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 let db: SqliteDatabase;
@@ -42,6 +42,17 @@ describe('attempt', () => {
     await expect(lost).rejects.toThrow(TransactionLostError);
     expect(fornitori()).toEqual([]);
   });
+});
+
+test('a bound number of rows is the number of rows, in whichever case it is written', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) await addFornitore(db, id);
+  const some = db.query.selectFrom('fornitori').select('id').orderBy('id');
+  expect(await db.all(some.limit(2).offset(1))).toEqual([{ id: 'b' }, { id: 'c' }]);
+  const ids = (count: number, skipped: number) =>
+    db.all(rawQuery('SELECT id FROM fornitori ORDER BY id LIMIT ?1 OFFSET ?2', [count, skipped]));
+  expect(await ids(1, 3)).toEqual([{ id: 'd' }]);
+  expect(await ids(ALL_OF_THEM, 2)).toEqual([{ id: 'c' }, { id: 'd' }]);
+  await expect(ids(0.5, 0)).rejects.toThrow('datatype mismatch');
 });
 
 describe('transaction', () => {
