@@ -88,10 +88,22 @@ export async function openDatabaseBeside(file: string): Promise<SqliteDatabase> 
   }
 }
 
+/** A database in memory. */
+export interface DatabaseCopy extends SqliteDatabase {
+  /** What it holds, as the bytes of a database file; throws while a transaction is open. */
+  copy(): Uint8Array;
+}
+
 /** Opens in memory what a database file of this version holds; what is done there is never written. */
-export function openDatabaseCopy(bytes: Uint8Array): SqliteDatabase {
+export function openDatabaseCopy(bytes: Uint8Array): DatabaseCopy {
   const connection = new SqliteDriver(Buffer.from(bytes));
-  return createDatabase(connection, prepare(connection), recordChanges(connection));
+  return {
+    ...createDatabase(connection, prepare(connection), recordChanges(connection)),
+    copy: () => {
+      if (connection.inTransaction) throw new Error('What a transaction does would be half done');
+      return connection.serialize();
+    },
+  };
 }
 
 /**

@@ -165,7 +165,7 @@ export async function createSimulatedServer(
         if (!db.killed) await app.keepRules();
       });
     },
-    backup: () => copyOf(db),
+    backup: () => db.copy(),
     restore: async (content, restoreRandom) => {
       await db.switchTo(content);
       if (restoreRandom !== null) {
