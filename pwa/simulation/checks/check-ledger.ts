@@ -1,7 +1,7 @@
 import type { SimulatedServer } from '../../../sync-server/src/testing/simulated-server.ts';
 import { testTesti } from '../../src/testing/test-device.ts';
 import type { Company } from '../plan/company.ts';
-import { readOutbox } from '../world/disk.ts';
+import { readArchive, readOutbox } from '../world/disk.ts';
 import type { Phone } from '../world/phone.ts';
 import { keyOf, type Journal, type Submission } from './journal.ts';
 import type { Findings } from './violation.ts';
@@ -89,9 +89,10 @@ function storedWork(
   const stored = new Map<Submission, Whereabouts>();
   for (const phone of phones) {
     for (const user of phone.channels.keys()) {
-      const { entries, meta, archive } = readOutbox(phone.disk, user);
+      const { entries, meta } = readOutbox(phone.disk, user);
       // Who is not there has not heard of a server that was put back: it is sent at the next login.
-      const kept = user === phone.user ? [] : archive.flatMap(({ entries }) => entries);
+      const archive = user === phone.user ? [] : readArchive(phone.disk, user);
+      const kept = archive.flatMap(({ entries }) => entries);
       for (const entry of kept) stored.set(journal.of(entry), 'pending');
       for (const entry of entries) {
         const submission = journal.of(entry);

@@ -29,8 +29,6 @@ export interface OutboxOnDisk {
   readonly meta: OutboxMeta | undefined;
   readonly entries: readonly StoredEntry[];
   readonly receipts: readonly Receipt[];
-  /** What is on the server, kept for a server that is put back to a time before it. */
-  readonly archive: readonly ArchivedBatch[];
 }
 
 /** Entity → id → row. */
@@ -52,8 +50,12 @@ export function readOutbox(disk: IDBFactory, userId: string): OutboxOnDisk {
     meta: read<OutboxMeta>('meta')[0],
     entries: read<StoredEntry>('entries'),
     receipts: read<Receipt>('batchReceipts'),
-    archive: read<ArchivedBatch>('archivedBatches').map(opened),
   };
+}
+
+/** What is on the server, kept for a server that is put back to a time before it. */
+export function readArchive(disk: IDBFactory, userId: string): readonly ArchivedBatch[] {
+  return reader(disk, outboxDatabase(userId))<ArchivedBatch>('archivedBatches').map(opened);
 }
 
 function opened(batch: ArchivedBatch): ArchivedBatch {
