@@ -306,7 +306,7 @@ export const mutations = [
     'pwa/src/outbox/entries/plan-queue.ts',
     () => entry.refusal !== null || entry.heldBack,
     () => entry.refusal !== null,
-    1,
+    4,
     'held-back',
   ),
   mutation(
@@ -314,7 +314,7 @@ export const mutations = [
     'pwa/src/records/held-back/release-due.ts',
     () => held.length === 0,
     () => held.length >= 0,
-    1,
+    9,
     'held-back',
   ),
 ];

@@ -9,8 +9,8 @@ export interface Hunt {
   readonly histories: number;
 }
 
-/** Each leaves its product in the memory of its process, and compiled on the disk under a number of its own. */
-const MOST_DEFECTS = 10;
+/** Each leaves what it changes in the memory of its process, and compiled on the disk under a number of its own. */
+const MOST_DEFECTS = 50;
 
 /** Processes that are given one defect after another. */
 export function createDefectPool(): ProcessPool {

@@ -28,7 +28,7 @@ export const mutations = [
       books.store({ key, user: context.user.id, at: context.adesso, fingerprint, outcome });
     },
     () => {},
-    1,
+    8,
   ),
   mutation(
     'what a command that was undone leaves behind says that it was done',
@@ -52,7 +52,7 @@ export const mutations = [
     'sync-server/src/sync/push.ts',
     () => progress.place < envelope.commands.length,
     () => progress.place < 0,
-    3,
+    15,
   ),
   mutation(
     'a refused command keeps what it had done',
@@ -318,7 +318,7 @@ export const mutations = [
       const { id: _sent, ore_lavorate, ...given } = input;
       const campi = { ...given, pausa: given.pausa || 30 };
     },
-    1,
+    13,
   ),
   mutation(
     'a correction loses its break',
@@ -336,7 +336,7 @@ export const mutations = [
     'sync-server/src/features/progetti/segna-nota-letta.ts',
     () => Math.min(input.nota_versione, assegnato.nota_versione),
     () => assegnato.nota_versione,
-    1,
+    9,
     'notes',
   ),
   mutation(
