@@ -2,7 +2,7 @@ import { createId, ID_RANDOM_BYTES } from '@gestionale/shared-schema/values/id.t
 import { IDBKeyRange } from 'fake-indexeddb';
 
 import { createArchiveKeys, type OwnArchiveKeys } from '../../src/local-db/archive/archive-keys.ts';
-import { CacheDb } from '../../src/local-db/databases/cache-db.ts';
+import { CACHE_VERSION, CacheDb } from '../../src/local-db/databases/cache-db.ts';
 import { OutboxDb } from '../../src/local-db/databases/outbox-db.ts';
 import type { TabChannel } from '../../src/local-db/tab-channel.ts';
 import { createRowReader } from '../../src/local-db/unreadable/set-apart.ts';
@@ -84,7 +84,8 @@ export class Tab implements TabSide {
     this.user = parts.user;
     this.#parts = parts;
     const databases = { indexedDB: parts.disk, IDBKeyRange };
-    this.#cache = new CacheDb(parts.user.id, databases);
+    // As a page does that finds its cache: here is none of before, and each version takes its time.
+    this.#cache = new CacheDb(parts.user.id, databases, CACHE_VERSION);
     this.#outbox = new OutboxDb(parts.user.id, databases);
     this.#keys = createArchiveKeys({
       outbox: this.#outbox,

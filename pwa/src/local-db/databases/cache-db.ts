@@ -144,6 +144,9 @@ const SCHEMA_6 = { keptHistories: 'progetto_id' } as const;
 /** The version that this code writes, as Dexie counts it; the browser counts ten times as much. */
 const CURRENT = 6;
 
+/** The same as the browser counts it. */
+export const CACHE_VERSION = CURRENT * 10;
+
 const ALL_STORES: Readonly<Record<string, string | null>> = {
   ...CACHE_1,
   ...CACHE_2,
@@ -170,7 +173,7 @@ export class CacheDb extends Dexie {
   constructor(userId: string, parts?: IndexedDbParts, installed?: number) {
     // Dexie's own copy of query results would hold what other tabs have since replaced.
     super(cacheDatabase(userId), { ...parts, cache: 'disabled' });
-    if (installed === CURRENT * 10) this.#declareWhole();
+    if (installed === CACHE_VERSION) this.#declareWhole();
     else this.#declareVersions();
     for (const name of entityNames) this.table(name).hook('reading', fromStored);
     this.rows = Object.fromEntries(

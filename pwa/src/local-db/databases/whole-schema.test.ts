@@ -2,9 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 
 import { cacheDatabase } from '../database-names.ts';
-import { CacheDb } from './cache-db.ts';
-
-const CURRENT = 60;
+import { CACHE_VERSION, CacheDb } from './cache-db.ts';
 
 function schemaOf(cache: CacheDb) {
   const tables = cache.tables.map(({ name, schema }) => [
@@ -16,7 +14,7 @@ function schemaOf(cache: CacheDb) {
 }
 
 test('what is declared for a cache of now is what all versions come to', () => {
-  const whole = new CacheDb('uno', undefined, CURRENT);
+  const whole = new CacheDb('uno', undefined, CACHE_VERSION);
   const versions = new CacheDb('uno');
   expect(schemaOf(whole)).toEqual(schemaOf(versions));
   expect(whole.verno).toBe(versions.verno);
@@ -28,13 +26,13 @@ test('a cache that an older one has replaced meanwhile is not taken for one of n
   older.version(5).stores({ meta: 'id' });
   await older.open();
   older.close();
-  await expect(new CacheDb(userId, undefined, CURRENT).open()).rejects.toThrow(
+  await expect(new CacheDb(userId, undefined, CACHE_VERSION).open()).rejects.toThrow(
     'not of the version',
   );
 });
 
 test('a cache that was deleted meanwhile is made anew', async () => {
-  const made = new CacheDb(crypto.randomUUID(), undefined, CURRENT);
+  const made = new CacheDb(crypto.randomUUID(), undefined, CACHE_VERSION);
   await made.open();
   expect(await made.readMeta()).toMatchObject({ cursor: null });
   made.close();
