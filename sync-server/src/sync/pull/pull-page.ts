@@ -19,10 +19,15 @@ export async function resolveLines(
   audiences: readonly string[],
 ): Promise<Resolved> {
   const resolved: Resolved = new Map();
+  let rows = new Map<string, FeedLine | null>();
+  let of: EntityName | undefined;
   for (const line of page) {
     const { entity, id, deleted } = line;
-    const rows = resolved.get(entity) ?? new Map<string, FeedLine | null>();
-    resolved.set(entity, rows);
+    if (entity !== of) {
+      of = entity;
+      rows = resolved.get(entity) ?? new Map<string, FeedLine | null>();
+      resolved.set(entity, rows);
+    }
     if (deleted === 0) rows.set(id, line);
     else if (!rows.has(id)) rows.set(id, (await reader.find(db, entity, id, audiences)) ?? null);
   }
@@ -77,25 +82,27 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
   for (const [entity, texts] of shown) {
     if (texts.size === 0) continue;
     rows.push(`${rows.length === 0 ? '' : '],'}${JSON.stringify(entity)}:[`);
-    rows.push(...withCommas(texts.values()));
-    lines[entity] = linesOf(
-      [...texts.keys()].flatMap((id) => resolved.get(entity)?.get(id) ?? []),
-      places,
-    );
+    const byId = resolved.get(entity);
+    const shownBy: FeedLine[] = [];
+    let isFirst = true;
+    for (const [id, text] of texts) {
+      if (!isFirst) rows.push(',');
+      isFirst = false;
+      rows.push(text);
+      const line = byId?.get(id);
+      if (line) shownBy.push(line);
+    }
+    lines[entity] = linesOf(shownBy, places);
   }
   const opened = JSON.stringify({ ...head, lines, removed, ...made }).slice(0, -1);
   const closed = rows.length === 0 ? '}}' : ']}}';
   return new JsonText(join([`${opened},"rows":{`, ...rows, closed]));
 }
 
-function withCommas(texts: Iterable<RowText>): RowText[] {
-  return [...texts].flatMap((text, place) => (place === 0 ? [text] : [',', text]));
-}
-
 /** A text where all are, else bytes: those of rows that many ask for are ready. */
 function join(pieces: readonly RowText[]): RowText {
-  if (pieces.every((piece) => typeof piece === 'string')) return pieces.join('');
   const bytes: Buffer[] = [];
+  // Not by `join`, which copies what is copied once more when it is encoded.
   let text = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') text += piece;
@@ -104,7 +111,7 @@ function join(pieces: readonly RowText[]): RowText {
       text = '';
     }
   }
-  return Buffer.concat([...bytes, Buffer.from(text)]);
+  return bytes.length === 0 ? text : Buffer.concat([...bytes, Buffer.from(text)]);
 }
 
 /** Takes out of the texts what the device has made, as much of it as can be named. */
