@@ -8,7 +8,7 @@ const compiled = new WeakMap<Contract, Contract['input']>();
 /**
  * What {@link parseInput} gives, in a third of its time: the library generates one function for the whole
  * schema when it is first asked for, and what that function does not take, the schema itself judges. Not
- * for a browser, whose policy forbids to generate code.
+ * for a browser, whose policy forbids to generate code (decision 0128).
  */
 export function parseCompiled<C extends Contract>(contract: C, raw: unknown): Outcome<InputOf<C>> {
   let schema = compiled.get(contract);
