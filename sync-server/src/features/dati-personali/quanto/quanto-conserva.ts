@@ -8,7 +8,6 @@ import {
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 
 import type { Queries } from '../../../db/database.ts';
-import { orderByName } from '../../../db/order-by-name.ts';
 import { rawQuery } from '../../../db/raw-query.ts';
 
 /** Above it somebody should look: many times what anybody needs. */
@@ -55,7 +54,7 @@ export async function quantoConserva(
   const chi = await db.all(
     rawQuery<{ dipendente_id: DipendenteId; nome: string; cognome: string }>(
       `SELECT d.id AS dipendente_id, d.nome, d.cognome FROM dipendenti AS d
-       ORDER BY ${orderByName('d')}, d.id`,
+       ORDER BY d.ordine, d.id`,
       [],
     ),
   );
