@@ -4,14 +4,14 @@ import { traceTasks } from './main-thread-tasks.ts';
 
 /** Rows of plain HTML whose drawing is the measure. */
 const ROWS = 100;
-/** More than drawing them takes of a quiet processor at a quarter of its speed, as figures are given. */
-const QUIET_MS = 70;
+/** What drawing them takes of a processor that does nothing else. */
+const QUIET_MS = 8;
 const TIMES = 5;
 
 /**
  * How many times longer than on a quiet machine the same work takes now, never less than 1: the time
- * that a task is charged grows with what else runs, up to threefold. The page is empty and slowed; it
- * comes to the front, because the browser lets those behind wait.
+ * that a task is charged grows with what else runs, up to threefold. The page is empty; it comes to the
+ * front, because the browser lets those behind wait.
  */
 export async function measureDisturbance(page: Page): Promise<number> {
   await page.bringToFront();

@@ -8,14 +8,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK } from '../browser/browser-process.ts';
-import { longestTask, slowPage } from '../browser/longest-task.ts';
+import { longestTask } from '../browser/longest-task.ts';
 import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const CLIENTI = 10_000;
-/** Longest task after which a page still feels smooth, in milliseconds of a quiet processor's time. */
+/** Longest task after which a page still feels smooth, in milliseconds of a phone's processor. */
 const MOST_MS = 100;
 
 let journey: Journey;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await waitUntilSynchronised(page);
   await page.getByRole('link', { name: 'Clienti', exact: true }).click();
   await rows().nth(10).waitFor();
-  empty = await slowPage(page);
+  empty = await page.context().newPage();
 });
 
 afterAll(() => journey.end());
