@@ -31,11 +31,24 @@ import {
 } from './righe-mese.ts';
 import { telefoniDel } from './telefoni-mese.ts';
 
+/** What a month comes to, whoever's phone still has something of it. */
+export type MeseContato = Omit<MeseLetto, 'telefoni'>;
+
 /** Everything of a month; must see one picture of the database. */
 export async function leggiMese(
   mese: Mese,
-  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+  context: Pick<QueryContext, 'db' | 'oggi'>,
 ): Promise<MeseLetto> {
+  const contato = await contaMese(mese, context);
+  const ids = new Set(contato.persone.map(({ dipendente_id }) => dipendente_id));
+  return { ...contato, telefoni: await telefoniDel(context.db, mese, ids) };
+}
+
+/** The month as it is printed and sent on; must see one picture too. */
+export async function contaMese(
+  mese: Mese,
+  { db, oggi }: Pick<QueryContext, 'db' | 'oggi'>,
+): Promise<MeseContato> {
   const chiusure = await chiusureDi(db, mese);
   const chiuso = isChiuso(chiusure);
   const regole = await regoleDel(db, mese);
@@ -71,7 +84,6 @@ export async function leggiMese(
     ),
     voci_in_attesa: in_attesa.map(toVoceAperta),
     voci_arrivate_dopo: arrivate.map(toVoceAperta),
-    telefoni: await telefoniDel(db, mese, ids),
   };
 }
 

@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../../../testing/create-test-
 import { tableNames } from '../../../testing/databases/table-names.ts';
 import { command, createTestDevice } from '../../../testing/test-device.ts';
 import { limiti } from './limiti.ts';
-import { segnala, SOGLIE } from './quanto-conserva.ts';
+import { daGuardare, mediana, SOGLIE } from './quanto-conserva.ts';
 import { scriviLimiti } from './scrivi-limiti.ts';
 
 const SOURCES = join(import.meta.dirname, '../../..');
@@ -102,16 +102,37 @@ test('whoever invents devices is pointed out; none that has outcomes goes, and n
 
 test('who has far more than everybody else is pointed out below the threshold too', () => {
   const quante = { dispositivi: 2, accessi: 3, outcomes: 900, fogli_ore: 100, storico: 10 };
-  const pari = Array.from({ length: 5 }, () => quante);
-  const lontano = { ...quante, outcomes: 20_000 };
-  expect(segnala([...pari, lontano]).map(({ da_guardare }) => da_guardare)).toEqual([
-    ...pari.map(() => []),
-    ['outcomes'],
-  ]);
+  expect(daGuardare(quante, quante)).toEqual([]);
+  expect(daGuardare({ ...quante, outcomes: 20_000 }, quante)).toEqual(['outcomes']);
   // Nobody is far above others by a handful of rows.
-  const nulla = { ...quante, outcomes: 1 };
-  const pochi = { ...quante, outcomes: 9000 };
-  expect(segnala([nulla, nulla, nulla, pochi])[3]?.da_guardare).toEqual([]);
+  expect(daGuardare({ ...quante, outcomes: 9000 }, { ...quante, outcomes: 1 })).toEqual([]);
+});
+
+test('what others have is what the one in the middle has', () => {
+  expect(mediana(Float64Array.of(900, 900, 20_000, 900, 900, 900))).toBe(900);
+  expect(mediana(Float64Array.of(1, 1, 1, 9000))).toBe(1);
+  expect(mediana(Float64Array.of(10, 9, 100))).toBe(10);
+  expect(mediana(new Float64Array(0))).toBe(0);
+});
+
+test('of many people those with the most are shown, and whoever has as much in the order of names', async () => {
+  const { rows } = server;
+  const nomi = Array.from({ length: 510 }, (_, n) => `Cognome ${String(n).padStart(3, '0')}`);
+  const ids = nomi.map((cognome) => rows.dipendente({ cognome }));
+  const progetto = rows.progetto();
+  const ultimo = ids.at(-1) as DipendenteId;
+  rows.assegna(progetto, ultimo);
+  await server.publish();
+  const input = { progetto_id: progetto, dipendente_id: ultimo, data: '2026-05-12' };
+  await createTestDevice(server, ultimo).pushed([
+    command('fogliOre.crea', { ...input, ore_lavorate: 8 }),
+  ]);
+  const { persone, altre } = await leggi();
+  const cognomi = persone.map(({ cognome }) => cognome);
+  expect(cognomi.slice(0, 1)).toEqual(['Cognome 509']);
+  const senzaNulla = cognomi.slice(1).filter((cognome) => cognome.startsWith('Cognome '));
+  expect(senzaNulla).toEqual(nomi.slice(0, senzaNulla.length));
+  expect([persone.length, altre]).toEqual([500, 11]);
 });
 
 test('a person has at most twenty passkeys', async () => {

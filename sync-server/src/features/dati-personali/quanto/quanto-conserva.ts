@@ -41,16 +41,14 @@ const CONTA: Readonly<Record<VoceConservata, string>> = {
 
 type Quante = Readonly<Record<VoceConservata, number>>;
 
+/** Of everybody, in one order; nothing is made of a person who is not shown, and there may be thousands. */
+type Colonne = Readonly<Record<VoceConservata, Float64Array>>;
+
 /** How much each person makes the server keep; one count after the other, others have their turn. */
 export async function quantoConserva(
   db: Queries,
   limite_byte: number,
 ): Promise<Outcome<QuantoConserva>> {
-  const counted = new Map<VoceConservata, ReadonlyMap<string, number>>();
-  for (const voce of VOCI) {
-    const found = await db.all(rawQuery<{ id: string; quante: number }>(CONTA[voce], []));
-    counted.set(voce, new Map(found.map(({ id, quante }) => [id, quante])));
-  }
   const chi = await db.all(
     rawQuery<{ dipendente_id: DipendenteId; nome: string; cognome: string }>(
       `SELECT d.id AS dipendente_id, d.nome, d.cognome FROM dipendenti AS d
@@ -58,56 +56,67 @@ export async function quantoConserva(
       [],
     ),
   );
-  const quanteDi = (id: string, voce: VoceConservata): number => counted.get(voce)?.get(id) ?? 0;
-  const persone = segnala(
-    chi.map((persona) =>
-      Object.assign(persona, {
-        dispositivi: quanteDi(persona.dipendente_id, 'dispositivi'),
-        accessi: quanteDi(persona.dipendente_id, 'accessi'),
-        outcomes: quanteDi(persona.dipendente_id, 'outcomes'),
-        fogli_ore: quanteDi(persona.dipendente_id, 'fogli_ore'),
-        storico: quanteDi(persona.dipendente_id, 'storico'),
-      }),
-    ),
-  ).toSorted((una, altra) => peso(altra) - peso(una));
+  const posti = new Map<string, number>(
+    chi.map(({ dipendente_id }, posto) => [dipendente_id, posto]),
+  );
+  const colonne = perVoce(() => new Float64Array(chi.length));
+  for (const voce of VOCI) {
+    const found = await db.all(rawQuery<{ id: string; quante: number }>(CONTA[voce], []));
+    for (const { id, quante } of found) {
+      const posto = posti.get(id);
+      if (posto !== undefined) colonne[voce][posto] = quante;
+    }
+  }
   const documenti = await db.first(
     rawQuery<{ quanti: number; byte: number }>(
       'SELECT count(*) AS quanti, coalesce(sum(dimensione), 0) AS byte FROM documenti',
       [],
     ),
   );
+  const mediane = perVoce((voce) => mediana(colonne[voce]));
+  const persone = conPiu(colonne, PERSONE_AL_PIU).flatMap((posto): PersonaConservata[] => {
+    const persona = chi[posto];
+    if (persona === undefined) return [];
+    const quante = perVoce((voce) => colonne[voce][posto] ?? 0);
+    return [{ ...persona, ...quante, da_guardare: daGuardare(quante, mediane) }];
+  });
   return accept({
     documenti: { quanti: documenti?.quanti ?? 0, byte: documenti?.byte ?? 0, limite_byte },
     soglie: SOGLIE,
-    persone: persone.slice(0, PERSONE_AL_PIU),
-    altre: Math.max(0, persone.length - PERSONE_AL_PIU),
+    persone,
+    altre: chi.length - persone.length,
   });
 }
 
-/** Says of each person what somebody should look at. */
-export function segnala<Persona extends Quante>(
-  persone: readonly Persona[],
-): (Persona & Pick<PersonaConservata, 'da_guardare'>)[] {
-  const di_mezzo = new Map(
-    VOCI.map((voce) => [voce, medianOf(persone.map((each) => each[voce]))] as const),
-  );
-  return persone.map((persona) =>
-    Object.assign({}, persona, {
-      da_guardare: VOCI.filter((voce) => {
-        const quante = persona[voce];
-        const lontano = Math.max(LONTANO * (di_mezzo.get(voce) ?? 0), SOGLIE[voce] / LONTANO);
-        return quante > SOGLIE[voce] || quante > lontano;
-      }),
-    }),
-  );
+/** What of a person somebody should look at, beside what is in the middle of everybody's. */
+export function daGuardare(quante: Quante, mediane: Quante): VoceConservata[] {
+  return VOCI.filter((voce) => {
+    const lontano = Math.max(LONTANO * mediane[voce], SOGLIE[voce] / LONTANO);
+    return quante[voce] > SOGLIE[voce] || quante[voce] > lontano;
+  });
 }
 
-/** The most that somebody has of anything, measured by its threshold. */
-function peso(quante: Quante): number {
-  return Math.max(...VOCI.map((voce) => quante[voce] / SOGLIE[voce]));
+/** The upper one of two in the middle; 0 of none. */
+export function mediana(values: Float64Array): number {
+  return values.toSorted()[Math.floor(values.length / 2)] ?? 0;
 }
 
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** The places of those who have most of anything, measured by its threshold; who has as much stays in order. */
+function conPiu(colonne: Colonne, quanti: number): number[] {
+  const pesi = colonne.dispositivi.map((_, posto) =>
+    VOCI.reduce((most, voce) => Math.max(most, (colonne[voce][posto] ?? 0) / SOGLIE[voce]), 0),
+  );
+  const minimo = pesi.toSorted().at(-quanti) ?? 0;
+  const scelti = [...pesi.keys()].filter((posto) => (pesi[posto] ?? 0) >= minimo);
+  return scelti.toSorted((uno, altro) => (pesi[altro] ?? 0) - (pesi[uno] ?? 0)).slice(0, quanti);
+}
+
+function perVoce<Value>(make: (voce: VoceConservata) => Value): Record<VoceConservata, Value> {
+  return {
+    dispositivi: make('dispositivi'),
+    accessi: make('accessi'),
+    outcomes: make('outcomes'),
+    fogli_ore: make('fogli_ore'),
+    storico: make('storico'),
+  };
 }

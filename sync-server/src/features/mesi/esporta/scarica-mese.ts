@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { scaricaMese as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
-import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 
 import { findLetterhead } from '../../../pdf/find-letterhead.ts';
 import type { Letterhead } from '../../../pdf/pdf-document.ts';
@@ -12,7 +12,7 @@ import type { RenderPdf } from '../../../pdf/pdf-queue.ts';
 import type { OnlineContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
 import { zipStream, type ZipEntry } from '../../../zip/zip-stream.ts';
-import { leggiMese } from '../leggi-mese.ts';
+import { contaMese, type MeseContato } from '../leggi-mese.ts';
 import { personaPdf } from './persona-pdf.ts';
 import { scriviCsv } from './scrivi-csv.ts';
 import { scriviXlsx } from './scrivi-xlsx.ts';
@@ -27,7 +27,7 @@ export async function scaricaMese(
   renderPdf: RenderPdf,
 ): Promise<Outcome<FileReply>> {
   const { letto, letterhead } = await context.db.read(async (tx) => ({
-    letto: await leggiMese(mese, { ...context, db: tx }),
+    letto: await contaMese(mese, { ...context, db: tx }),
     letterhead: await findLetterhead(tx),
   }));
   if (formato === 'csv') {
@@ -53,7 +53,7 @@ export async function scaricaMese(
 
 /** What the sheets of everybody are made of. */
 interface Fogli {
-  readonly letto: MeseLetto;
+  readonly letto: MeseContato;
   readonly letterhead: Letterhead;
   readonly context: OnlineContext;
   readonly renderPdf: RenderPdf;

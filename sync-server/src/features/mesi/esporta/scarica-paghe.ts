@@ -2,7 +2,7 @@ import type { FileReply, InputOf } from '@gestionale/shared-schema/contract/cont
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CodiciPaghe } from '@gestionale/shared-schema/mesi/codici-paghe.ts';
 import type { scaricaPaghe as contract } from '@gestionale/shared-schema/mesi/contracts.ts';
-import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import {
   CAUSALI,
   distribuisci,
@@ -13,7 +13,7 @@ import { toCentesimiOra } from '@gestionale/shared-schema/values/ore.ts';
 
 import type { QueryContext } from '../../../sync/handlers.ts';
 import { testiMesi } from '../../../testi/mesi.ts';
-import { leggiMese } from '../leggi-mese.ts';
+import { contaMese, type MeseContato } from '../leggi-mese.ts';
 import { leggiCodici } from './codici-paghe.ts';
 
 /** Hours of one person, day and cause, by the codes of the consultant. */
@@ -41,7 +41,7 @@ export async function scaricaPaghe(
   { mese, formato }: InputOf<typeof contract>,
   context: QueryContext,
 ): Promise<Outcome<FileReply>> {
-  const letto = await leggiMese(mese, context);
+  const letto = await contaMese(mese, context);
   if (!letto.chiuso) return refuse('mese_non_chiuso');
   const codici = await leggiCodici(context.db);
   const mancanti = codiciMancanti(letto, codici);
@@ -72,11 +72,11 @@ export async function scaricaPaghe(
 }
 
 /** Whom the Libro Unico concerns, and who worked. */
-function daPagare({ persone }: MeseLetto): PersonaDelMese[] {
+function daPagare({ persone }: MeseContato): PersonaDelMese[] {
   return persone.filter(({ regole_orario, ore }) => regole_orario && ore > 0);
 }
 
-function codiciMancanti(letto: MeseLetto, codici: CodiciPaghe): string[] {
+function codiciMancanti(letto: MeseContato, codici: CodiciPaghe): string[] {
   const usate = CAUSALI.filter((causale) =>
     daPagare(letto).some(({ totale }) => totale[causale] > 0),
   );

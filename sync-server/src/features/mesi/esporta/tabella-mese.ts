@@ -1,10 +1,11 @@
-import type { MeseLetto, PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
+import type { PersonaDelMese } from '@gestionale/shared-schema/mesi/mese-letto.ts';
 import { giorniDel } from '@gestionale/shared-schema/mesi/mese.ts';
 import { CAUSALI } from '@gestionale/shared-schema/mesi/ripartisci-ore.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { sommaOre } from '@gestionale/shared-schema/values/ore.ts';
 
 import { testiMesi } from '../../../testi/mesi.ts';
+import type { MeseContato } from '../leggi-mese.ts';
 
 export type Cella = string | number | null;
 
@@ -20,7 +21,7 @@ export interface TabellaMese {
 }
 
 /** What a sheet says of the month itself. */
-export type MeseSulFoglio = Pick<MeseLetto, 'mese' | 'chiuso' | 'chiusure'>;
+export type MeseSulFoglio = Pick<MeseContato, 'mese' | 'chiuso' | 'chiusure'>;
 
 const NOME_MESE = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
@@ -40,7 +41,7 @@ export function statoDel({ chiuso, chiusure }: MeseSulFoglio): string {
   return chiuso && ultima !== undefined ? testiMesi.chiuso(ultima.chiuso_il) : testiMesi.nonChiuso;
 }
 
-export function tabellaMese(mese: MeseLetto): TabellaMese {
+export function tabellaMese(mese: MeseContato): TabellaMese {
   const giorni = giorniDel(mese.mese);
   const { persone } = mese;
   return {
