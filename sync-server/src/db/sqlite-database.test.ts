@@ -163,6 +163,32 @@ describe('a transaction that breathes', () => {
     expect(turns).toEqual([0, 0, 1, 0, 0, 1]);
   });
 
+  test('waits a turn of the loop for whoever may come, and longer only for who has come', async () => {
+    let added = 0;
+    async function turnsOf(come: () => unknown): Promise<number> {
+      return filed.transaction(async (tx) => {
+        added += 1;
+        await addFornitore(tx, `${added}`);
+        let turns = 0;
+        let next = setImmediateOnce(function count() {
+          turns += 1;
+          next = setImmediateOnce(count);
+        });
+        come();
+        await tx.breathe(1);
+        clearImmediate(next);
+        return turns;
+      });
+    }
+    expect(await turnsOf(() => undefined)).toBe(1);
+    const looked: Promise<string>[] = [];
+    expect(await turnsOf(() => looked.push(names(filed)))).toBeGreaterThan(2);
+    expect(await turnsOf(() => setImmediateOnce(() => looked.push(names(filed))))).toBeGreaterThan(
+      2,
+    );
+    await Promise.all(looked);
+  });
+
   test('and then awaits something slow, or asks the database in itself, is an error', async () => {
     const slow = filed.transaction(async (tx) => {
       await addFornitore(tx, 'a');

@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../db/database.ts';
  */
 export const STATEMENTS_PER_TRANSACTION = 2000;
 
-/** How many it runs before whoever only reads has a turn: some four entries of hours. */
-export const STATEMENTS_PER_TURN = 32;
+/** How many it runs before whoever only reads has a turn: about one entry of hours. */
+export const STATEMENTS_PER_TURN = 8;
 
 /**
  * Turns of the event loop between two transactions. A request that has come needs two of them to reach

@@ -15,15 +15,18 @@ import {
 import type { AtOnce, Statements } from './statements.ts';
 import type { Turns } from './turns.ts';
 
-/** Turns of the event loop in a breath: a request needs two to reach its handler, one more if it is new. */
+/** Turns of the event loop in a breath in which somebody looks: until their answer is on its way. */
 const TURNS_OF_A_BREATH = 4;
+
+/** By which those who only look are let in. */
+type Door = Pick<Turns, 'letLook' | 'hasLooked' | 'shut'>;
 
 /** One transaction of a connection, or one picture. */
 export class OpenTransaction implements Transaction {
   asked = 0;
   readonly query: Queries['query'];
   readonly #statements: Statements;
-  readonly #door: Pick<Turns, 'letLook' | 'shut'> | undefined;
+  readonly #door: Door | undefined;
   readonly #changes: ChangeRecorder | undefined;
   #isOver = false;
   #breathedAt = 0;
@@ -37,7 +40,7 @@ export class OpenTransaction implements Transaction {
   constructor(
     statements: Statements,
     query: Queries['query'],
-    door: Pick<Turns, 'letLook' | 'shut'> | undefined,
+    door: Door | undefined,
     changes: ChangeRecorder | undefined,
   ) {
     this.#statements = statements;
@@ -75,7 +78,7 @@ export class OpenTransaction implements Transaction {
     this.#breathedAt = this.asked;
     clearImmediate(this.#overdue);
     this.#door.letLook();
-    for (let turn = 0; turn < TURNS_OF_A_BREATH; turn += 1) await loopTurn();
+    await this.#turnWhileTheyLook(this.#door);
     this.#door.shut();
     this.#watch();
   }
@@ -114,6 +117,15 @@ export class OpenTransaction implements Transaction {
   end(): void {
     this.#isOver = true;
     this.#changes?.end();
+  }
+
+  /** A request that has come reaches the door in one turn of the loop: where none does, nobody is waited for. */
+  async #turnWhileTheyLook(door: Door): Promise<void> {
+    let turns = 0;
+    do {
+      await loopTurn();
+      turns += 1;
+    } while (door.hasLooked && turns < TURNS_OF_A_BREATH);
   }
 
   #undoAttempt(cause: unknown, changesBefore: number): void {

@@ -11,6 +11,8 @@ export interface Turns {
   takeToLook(): Promise<Place> | Place;
   /** Whoever waits to look, or comes to look until it is shut, looks aside. */
   letLook(): void;
+  /** Whether anybody has looked aside since those were let in. */
+  readonly hasLooked: boolean;
   shut(): void;
   /** Hands the turn to whoever waits longest. */
   pass(): void;
@@ -27,6 +29,7 @@ export function createTurns(): Turns {
   let waiting: Waiting[] = [];
   let isTaken = false;
   let isOpen = false;
+  let hasLooked = false;
 
   function queue(looks: boolean): Promise<Place> {
     return new Promise((go) => waiting.push({ go, looks }));
@@ -36,20 +39,28 @@ export function createTurns(): Turns {
     get isTaken() {
       return isTaken;
     },
+    get hasLooked() {
+      return hasLooked;
+    },
     take() {
       if (isTaken) return queue(false).then(() => undefined);
       isTaken = true;
       return undefined;
     },
     takeToLook() {
-      if (isTaken) return isOpen ? 'aside' : queue(true);
+      if (isTaken) {
+        hasLooked ||= isOpen;
+        return isOpen ? 'aside' : queue(true);
+      }
       isTaken = true;
       return 'turn';
     },
     letLook() {
       isOpen = true;
       for (const { go, looks } of waiting) if (looks) go('aside');
-      waiting = waiting.filter(({ looks }) => !looks);
+      const left = waiting.filter(({ looks }) => !looks);
+      hasLooked = left.length < waiting.length;
+      waiting = left;
     },
     shut() {
       isOpen = false;

@@ -59,7 +59,8 @@ export class Bookkeeping {
     tx: Transaction,
     { history, feed, outcomes, audit, notify }: Books,
   ): Promise<FeedChange> {
-    await tx.breathe(STATEMENTS_PER_TURN / 2);
+    // A command alone is not held up for it.
+    await tx.breathe(2 * STATEMENTS_PER_TURN);
     const breathe = (): Promise<void> => tx.breathe(1);
     // Who sees a line is looked up where it stands: what takes several statements would be overtaken.
     const isMuch = this.#history.length >= MANY;
