@@ -80,12 +80,12 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
     kept.set(key, texts);
     return {
       async read(sequences, project) {
-        const isKnown = (id: string): boolean => texts.get(id)?.sequence === sequences.get(id);
-        const missing = [...sequences.keys()].filter((id) => !isKnown(id));
-        const projected = missing.length === 0 ? NONE : bytesOf(await project(missing));
+        const { known, missing } = split(texts, sequences);
+        if (missing.length === 0) return known;
+        const projected = bytesOf(await project(missing));
         const found = new Map<string, Buffer>();
         for (const id of sequences.keys()) {
-          const text = isKnown(id) ? texts.get(id)?.text : projected.get(id);
+          const text = known.get(id) ?? projected.get(id);
           if (text !== undefined) found.set(id, text);
         }
         // Only now: what is kept may push out what was found.
@@ -115,7 +115,17 @@ export function createKeptTexts(most = MOST_BYTES): KeptTexts {
   };
 }
 
-const NONE: ReadonlyMap<string, Buffer> = new Map();
+/** The texts that are those of the sequences, and the ids whose text is not known. */
+function split(texts: ReadonlyMap<string, KeptText>, sequences: ReadonlyMap<string, number>) {
+  const known = new Map<string, Buffer>();
+  const missing: string[] = [];
+  for (const [id, sequence] of sequences) {
+    const row = texts.get(id);
+    if (row?.sequence === sequence) known.set(id, row.text);
+    else missing.push(id);
+  }
+  return { known, missing };
+}
 
 function bytesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, Buffer> {
   return new Map(Array.from(texts, ([id, text]) => [id, Buffer.from(text)]));

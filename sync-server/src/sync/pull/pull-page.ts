@@ -37,6 +37,9 @@ export async function resolveLines(
 /** By the place of each audience of the caller: it, and its parts that are wanted. */
 export type Places = readonly (readonly FeedAudience[])[];
 
+/** The other way round. */
+type PlaceOf = ReadonlyMap<string, number>;
+
 /** A row of the page that the device should have as it is. */
 interface LeftOut {
   /** Of the device's command that made it. */
@@ -47,6 +50,8 @@ interface LeftOut {
 
 /** The JSON text of a row, or its bytes in UTF-8. */
 type RowText = string | Buffer;
+
+const NO_TEXTS: ReadonlyMap<string, RowText> = new Map();
 
 export interface PageParts {
   /** Everything of the page that does not depend on its rows. */
@@ -66,17 +71,18 @@ export interface PageParts {
 export async function pageText(parts: PageParts): Promise<JsonText> {
   const { head, resolved, places, project } = parts;
   const removed: PullResponse['removed'] = {};
-  const shown = new Map<EntityName, Map<string, RowText>>();
+  const shown = new Map<EntityName, ReadonlyMap<string, RowText>>();
   for (const [entity, byId] of resolved) {
     const visible = new Map<string, number>();
     for (const [id, line] of byId) if (line !== null) visible.set(id, line.sequence);
-    const texts = new Map(visible.size === 0 ? [] : await project(entity, visible));
-    const gone = [...byId.keys()].filter((id) => !texts.has(id));
-    if (gone.length > 0) removed[entity] = gone;
+    const texts = visible.size === 0 ? NO_TEXTS : await project(entity, visible);
+    // Mostly nothing is gone, of a thousand rows.
+    if (texts.size < byId.size) removed[entity] = [...byId.keys()].filter((id) => !texts.has(id));
     shown.set(entity, texts);
   }
   const left = leaveOut(shown, parts);
-  const made = left.length === 0 ? {} : { made: toMade(left, places) };
+  const placeOf = placesOf(places);
+  const made = left.length === 0 ? {} : { made: toMade(left, placeOf) };
   const rows: RowText[] = [];
   const lines: PullResponse['lines'] = {};
   for (const [entity, texts] of shown) {
@@ -92,7 +98,7 @@ export async function pageText(parts: PageParts): Promise<JsonText> {
       const line = byId?.get(id);
       if (line) shownBy.push(line);
     }
-    lines[entity] = linesOf(shownBy, places);
+    lines[entity] = linesOf(shownBy, placeOf);
   }
   const opened = JSON.stringify({ ...head, lines, removed, ...made }).slice(0, -1);
   const closed = rows.length === 0 ? '}}' : ']}}';
@@ -116,7 +122,7 @@ function join(pieces: readonly RowText[]): RowText {
 
 /** Takes out of the texts what the device has made, as much of it as can be named. */
 function leaveOut(
-  shown: ReadonlyMap<EntityName, Map<string, RowText>>,
+  shown: Map<EntityName, ReadonlyMap<string, RowText>>,
   { resolved, made }: PageParts,
 ): readonly LeftOut[] {
   const found = made.flatMap(({ sequence, entity, id }) => {
@@ -127,15 +133,19 @@ function leaveOut(
   const named = readRanges(writeRanges(found.map(({ command }) => command)));
   const most = named.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   const left = found.slice(0, most);
-  for (const { line } of left) shown.get(line.entity)?.delete(line.id);
+  for (const [entity, lines] of Map.groupBy(left, ({ line }) => line.entity)) {
+    const others = new Map(shown.get(entity));
+    for (const { line } of lines) others.delete(line.id);
+    shown.set(entity, others);
+  }
   return left;
 }
 
-function toMade(left: readonly LeftOut[], places: Places): PullResponse['made'] {
+function toMade(left: readonly LeftOut[], placeOf: PlaceOf): PullResponse['made'] {
   const lines = left.map(({ line }) => line);
   return {
     sequences: writeRanges(left.map(({ command }) => command)),
-    lines: linesOf(lines, places),
+    lines: linesOf(lines, placeOf),
     digest: digestOfMade(
       left.map(({ text, line: { entity, sequence } }) => ({
         entity,
@@ -146,11 +156,11 @@ function toMade(left: readonly LeftOut[], places: Places): PullResponse['made'] 
   };
 }
 
-function linesOf(lines: readonly FeedLine[], places: Places): PullResponse['lines'][string] {
-  const placeOf = new Map<string, number>();
-  for (const [place, parts] of places.entries()) {
-    for (const part of parts) placeOf.set(part, place);
-  }
+function placesOf(places: Places): PlaceOf {
+  return new Map(places.flatMap((parts, place) => parts.map((part) => [part, place] as const)));
+}
+
+function linesOf(lines: readonly FeedLine[], placeOf: PlaceOf): PullResponse['lines'][string] {
   return {
     sequences: lines.map(({ sequence }) => sequence),
     audiences: lines.map(({ audience }) => placeOf.get(audience) ?? -1),
