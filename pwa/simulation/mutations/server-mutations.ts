@@ -144,8 +144,8 @@ export const mutations = [
   mutation(
     'a row is sent as it was before it changed',
     'sync-server/src/sync/pull/kept-texts.ts',
-    () => texts.get(id)?.sequence === sequences.get(id),
-    () => texts.has(id),
+    () => row?.sequence === sequence,
+    () => row !== undefined,
     1,
   ),
   mutation(
