@@ -128,7 +128,8 @@ test('A phone that was away for two weeks hides what it holds, not the way to en
   await form.getByLabel('Giornata').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Salva' }).click();
   await page.getByText("Salvato su questo dispositivo: verrà inviato appena c'è rete.").waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Sincronizzazione' }).click();
+  // By a key: what was said of saving lies over the link for some seconds.
+  await page.getByRole('main').getByRole('link', { name: 'Sincronizzazione' }).press('Enter');
   await page
     .getByText(/^In attesa/)
     .first()
