@@ -115,6 +115,24 @@ test('what others have is what the one in the middle has', () => {
   expect(mediana(new Float64Array(0))).toBe(0);
 });
 
+test('five devices are far more than none, and not than one', async () => {
+  const persone = ['Uno', 'Due', 'Tre'].map((cognome) => server.rows.dipendente({ cognome }));
+  const invia = async (dipendente: DipendenteId): Promise<void> => {
+    const input = { progetto_id: server.rows.id(), dipendente_id: dipendente, data: '2026-05-12' };
+    await createTestDevice(server, dipendente).pushed([
+      command('fogliOre.crea', { ...input, ore_lavorate: 8 }),
+    ]);
+  };
+  const [molti = admin, ...altri] = persone;
+  for (let n = 0; n < 5; n += 1) await invia(molti);
+  expect((await leggi()).persone[0]).toMatchObject({
+    dispositivi: 5,
+    da_guardare: ['dispositivi'],
+  });
+  for (const each of altri) await invia(each);
+  expect((await leggi()).persone[0]).toMatchObject({ dispositivi: 5, da_guardare: [] });
+});
+
 test('of many people those with the most are shown, and whoever has as much in the order of names', async () => {
   const { rows } = server;
   const nomi = Array.from({ length: 510 }, (_, n) => `Cognome ${String(n).padStart(3, '0')}`);
