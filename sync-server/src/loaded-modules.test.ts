@@ -29,6 +29,10 @@ const recorder = (log: string): string =>
 const POSTGRES =
   /node_modules\/(pg|pg-[^/]+|pgpass|postgres-[^/]+)\/|\/db\/postgres\/|served-postgres/;
 
+/** Of what some requests alone need: a document, a passkey, a message, a workbook. */
+const LATER =
+  /node_modules\/(pdfmake|file-type|@simplewebauthn|@peculiar|nodemailer|web-push|write-excel-file)\//;
+
 const CLIENT = /node_modules\/(@aws-sdk|@aws-crypto|@smithy)\//;
 
 /** A busy machine may take its time; nothing here depends on how much. */
@@ -60,7 +64,7 @@ async function loadedBy(settings: Record<string, string>): Promise<readonly stri
 }
 
 test(
-  'a start that keeps all in the folder loads nothing of a store, nor of PostgreSQL',
+  'a start that keeps all in the folder loads nothing of a store, of PostgreSQL, nor what few requests need',
   PATIENTLY,
   async () => {
     const account = {
@@ -75,6 +79,7 @@ test(
     );
     expect(loaded.some((url) => url.endsWith('/company-database/served-file.ts'))).toBe(true);
     expect(loaded.filter((url) => POSTGRES.test(url))).toEqual([]);
+    expect(loaded.filter((url) => LATER.test(url))).toEqual([]);
   },
 );
 

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 import type { MailSettings } from './mail-settings.ts';
 
 export interface MailMessage {
@@ -21,7 +19,9 @@ export type SendMail = (message: MailMessage) => Promise<MailResult>;
 const STEP_MS = 10_000;
 
 /** One connection for each message: few are sent, and none is kept waiting by another. */
-function openTransport({ host, port, security, login }: MailSettings) {
+async function openTransport({ host, port, security, login }: MailSettings) {
+  // Not before: a server that sends none would keep it in memory.
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
@@ -40,11 +40,13 @@ function openTransport({ host, port, security, login }: MailSettings) {
 
 export function createMailSender(settings: MailSettings): SendMail {
   const { from, address } = settings;
-  const transport = openTransport(settings);
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return async ({ id, to, subject, text }) => {
+    transport ??= openTransport(settings);
+    const opened = await transport;
     try {
-      await transport.sendMail({
+      await opened.sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -65,7 +67,7 @@ export function createMailSender(settings: MailSettings): SendMail {
  * answered or the connection failed with.
  */
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
-  const transport = openTransport(settings);
+  const transport = await openTransport(settings);
   try {
     await transport.verify();
     return undefined;

@@ -1,4 +1,4 @@
-import webPush, { WebPushError } from 'web-push';
+import type { WebPushError } from 'web-push';
 
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -46,8 +46,9 @@ const CALL_MS = 10_000;
 export function createPushSender({ keys, subject, isEndpoint }: PushSenderParts): SendPush {
   return async ({ endpoint, p256dh, auth }, { id, title, body, page }) => {
     if (!isEndpoint(endpoint)) return { is: 'gone' };
+    const webPush = await import('web-push');
     try {
-      await webPush.sendNotification(
+      await webPush.default.sendNotification(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, body, page, tag: id }),
         {
@@ -62,7 +63,7 @@ export function createPushSender({ keys, subject, isEndpoint }: PushSenderParts)
       );
       return { is: 'sent' };
     } catch (error) {
-      return error instanceof WebPushError
+      return error instanceof webPush.WebPushError
         ? resultOf(error)
         : { is: 'failed', code: codeOf(error) };
     }

@@ -1,8 +1,14 @@
-import { createECDH, createPublicKey, createPrivateKey, hkdfSync, sign, verify } from 'node:crypto';
+import {
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import webPush from 'web-push';
 
 import { isAbsence } from '../files/is-absence.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -16,6 +22,9 @@ export interface VapidKeys {
 
 const FILE = 'vapid-keys';
 
+/** As much as a key has. */
+const SECRET_BYTES = 32;
+
 /**
  * The server's own, made at the first start and kept in the data folder for its owner's eyes only. What
  * is no pair is what a power cut left, and is made anew: subscriptions know the key that they are for.
@@ -24,7 +33,7 @@ export async function keepVapidKeys(dataDir: string): Promise<VapidKeys> {
   const file = join(dataDir, FILE);
   const kept = readKeys(await readKept(file));
   if (kept !== undefined) return kept;
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const { publicKey, privateKey } = deriveVapidKeys(randomBytes(SECRET_BYTES).toString('hex'));
   await makeFolder(dataDir);
   await writeFileDurably(file, `${publicKey} ${privateKey}`);
   return { publicKey, privateKey };

@@ -1,13 +1,7 @@
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 
 import type { Database, Queries } from '../../db/database.ts';
@@ -20,6 +14,9 @@ import { siteOf, type Site } from './site.ts';
 
 /** Of a person; more than anybody has devices and keys. */
 const MOST_PASSKEYS = 20;
+
+/** What a passkey is made of is two hundred modules, which come with the first one. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** ES256 and RS256: what every platform and key has. */
 const ALGORITHMS = [-7, -257];
@@ -87,6 +84,7 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
       }),
     toLogIn: (host) =>
       onSite(host, async (site) => {
+        const { generateAuthenticationOptions } = await loadWebAuthn();
         const options = await generateAuthenticationOptions({
           rpID: site.id,
           challenge: toBytes(challenges.make('login')),
@@ -125,6 +123,7 @@ async function describeNew(
   person: Holder,
   site: Site,
 ): Promise<Options> {
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: testiAccessi.emittente,
     rpID: site.id,
@@ -154,6 +153,7 @@ async function verifyMade(
   if (!told.success) return undefined;
   const { response, ...rest } = told.data;
   const { transports: _transports, ...signed } = response;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...rest, response: signed, clientExtensionResults: {} },
@@ -180,6 +180,7 @@ async function verifyUsed(
   if (kept === undefined) return undefined;
   if (userHandle !== Buffer.from(kept.dipendente_id).toString('base64url')) return undefined;
   const { id, public_key, counter } = kept;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...rest, response: signed, clientExtensionResults: {} },

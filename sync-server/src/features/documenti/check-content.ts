@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 import { testiDocumenti } from '../../testi/documenti.ts';
 import { extensionOf, mediaTypeOf } from './media-type.ts';
 
@@ -36,6 +34,7 @@ export async function checkContent(
 async function fits(filename: string, head: Uint8Array): Promise<boolean> {
   const promised = mediaTypeOf(filename);
   if (promised === 'application/octet-stream') return true;
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (TEXT.test(promised)) return isText(head, found);
   if (ZIPPED.test(promised)) return found !== undefined && ZIPPED.test(found);

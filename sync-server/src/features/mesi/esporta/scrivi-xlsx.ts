@@ -1,5 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
-
 import { testiMesi } from '../../../testi/mesi.ts';
 import type { Cella, TabellaMese } from './tabella-mese.ts';
 
@@ -31,6 +29,7 @@ export async function scriviXlsx(tabella: TabellaMese): Promise<Uint8Array> {
     }),
   ];
   const columns = colonne.map((_colonna, index) => ({ width: LARGHE[index] ?? STRETTA }));
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const written = writeExcelFile(data, {
     sheet: testiMesi.foglio,
     columns,
