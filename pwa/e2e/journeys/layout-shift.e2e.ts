@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { readShifts, watchShifts, type LayoutShifts } from '../browser/layout-shifts.ts';
+import { isTried } from '../drivers/combinations.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -38,6 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
+/** What a device knows when it opens an address; the order is that of its combinations. */
+const STATES = ['has nothing yet', 'has all', 'has no network'] as const;
+
 describe.each([
   ['Operatore', 'a phone', PHONE],
   ['Operatore', 'a desk', DESK],
@@ -62,10 +66,15 @@ describe.each([
 
   afterAll(() => device.kill());
 
+  const pathsIn = (state: (typeof STATES)[number]): string[] =>
+    paths[ruolo].filter((_, place) =>
+      isTried(place, Number(viewport.touch), STATES.indexOf(state)),
+    );
+
   test(
-    'on a device that has nothing yet',
+    `on a device that ${STATES[0]}`,
     async () => {
-      const waiting = [...paths[ruolo]];
+      const waiting = pathsIn(STATES[0]);
       const jumps: string[] = [];
       // A slow link leaves the processor to others: several devices download at once.
       const download = async (): Promise<void> => {
@@ -89,18 +98,18 @@ describe.each([
     FIRST_USE_DEADLINE_MS,
   );
 
-  test('on one that has all', async () => {
+  test(`on one that ${STATES[1]}`, async () => {
     const jumps: string[] = [];
-    for (const path of paths[ruolo]) {
+    for (const path of pathsIn(STATES[1])) {
       jumps.push(...(await jumpsAt(page, path, /^Sincronizzato/)));
     }
     expect(jumps).toEqual([]);
   });
 
-  test('without a network', async () => {
+  test(`on one that ${STATES[2]}`, async () => {
     const jumps: string[] = [];
     await link('none');
-    for (const path of paths[ruolo]) {
+    for (const path of pathsIn(STATES[2])) {
       jumps.push(...(await jumpsAt(page, path, /^Senza rete/)));
     }
     expect(jumps).toEqual([]);
