@@ -72,7 +72,9 @@ class Form {
   readonly #request: FastifyRequest;
   readonly #rules: UploadRules;
   readonly #parts: AsyncIterator<Multipart, undefined>;
-  #file: Readable | undefined;
+  readonly #files: Readable[] = [];
+  /** Another file after the one that was handed out, or undefined at the end of a form that is whole. */
+  #rest: Promise<MultipartFile | undefined> = Promise.resolve(undefined);
 
   constructor(request: FastifyRequest, rules: UploadRules) {
     this.#request = request;
@@ -89,11 +91,24 @@ class Form {
         if (name !== fileField) fields[name] = value;
       }),
     );
-    return file === undefined ? fields : { ...fields, [fileField]: this.#toUploadedFile(file) };
+    if (file === undefined) return fields;
+    this.#rest = this.#nextFile(() => undefined);
+    // Once it is known that the form is refused, the parser need see no more of it, whoever is waited for.
+    this.#rest.then(
+      (another) => {
+        if (another !== undefined) this.#drain();
+      },
+      () => this.#drain(),
+    );
+    return { ...fields, [fileField]: this.#toUploadedFile(file) };
   }
 
   letGo(): void {
-    this.#file?.destroy();
+    for (const file of this.#files) file.destroy();
+    this.#drain();
+  }
+
+  #drain(): void {
     drainRequest(this.#request.raw, DRAINED_LIMITS * this.#rules.limitBytes);
   }
 
@@ -108,7 +123,7 @@ class Form {
         take(part.fieldname, part.value);
         continue;
       }
-      this.#file = part.file;
+      this.#files.push(part.file);
       // A form whose file was not chosen sends one without a name.
       if (part.fieldname === this.#rules.fileField && part.filename) return part;
       await skip(this.#limited(part.file));
@@ -124,7 +139,7 @@ class Form {
   async *#read(file: Readable): AsyncGenerator<Uint8Array> {
     try {
       yield* this.#limited(file);
-      const another = await this.#nextFile(() => undefined);
+      const another = await this.#rest;
       if (another !== undefined) throw moreThanOne(this.#rules.fileField);
     } catch (error) {
       throw asRefused(error);
