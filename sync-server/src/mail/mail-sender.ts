@@ -40,13 +40,11 @@ async function openTransport({ host, port, security, login }: MailSettings) {
 
 export function createMailSender(settings: MailSettings): SendMail {
   const { from, address } = settings;
-  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return async ({ id, to, subject, text }) => {
-    transport ??= openTransport(settings);
-    const opened = await transport;
     try {
-      await opened.sendMail({
+      const transport = await openTransport(settings);
+      await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,

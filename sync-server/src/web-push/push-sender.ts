@@ -46,9 +46,9 @@ const CALL_MS = 10_000;
 export function createPushSender({ keys, subject, isEndpoint }: PushSenderParts): SendPush {
   return async ({ endpoint, p256dh, auth }, { id, title, body, page }) => {
     if (!isEndpoint(endpoint)) return { is: 'gone' };
-    const webPush = await import('web-push');
     try {
-      await webPush.default.sendNotification(
+      const { default: webPush } = await import('web-push');
+      await webPush.sendNotification(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, body, page, tag: id }),
         {
@@ -63,11 +63,14 @@ export function createPushSender({ keys, subject, isEndpoint }: PushSenderParts)
       );
       return { is: 'sent' };
     } catch (error) {
-      return error instanceof webPush.WebPushError
-        ? resultOf(error)
-        : { is: 'failed', code: codeOf(error) };
+      return isAnswer(error) ? resultOf(error) : { is: 'failed', code: codeOf(error) };
     }
   };
+}
+
+/** What the push service said, and not what the connection failed with. */
+function isAnswer(error: unknown): error is WebPushError {
+  return error instanceof Error && error.name === 'WebPushError';
 }
 
 function resultOf({ statusCode, headers }: WebPushError): PushResult {
