@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { isTried, isTurnOf } from './combinations.ts';
+
+const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
+
+test('of three lists whatever two parts of different lists meet', () => {
+  const [addresses, widths, states] = [places(5), places(2), places(3)];
+  for (const address of addresses) {
+    for (const width of widths) {
+      expect(states.some((state) => isTried(address, width, state))).toBe(true);
+    }
+    for (const state of states) {
+      expect(widths.some((width) => isTried(address, width, state))).toBe(true);
+    }
+  }
+  for (const width of widths) {
+    for (const state of states) {
+      expect(addresses.some((address) => isTried(address, width, state))).toBe(true);
+    }
+  }
+});
+
+test('of two lists each part is tried, and it is each one’s turn', () => {
+  const [screens, ways] = [places(3), places(4)];
+  for (const screen of screens) {
+    expect(ways.some((way) => isTried(screen, way))).toBe(true);
+    expect(ways.some((way) => isTurnOf(screen, way, ways.length))).toBe(true);
+  }
+  for (const way of ways) expect(screens.some((screen) => isTried(screen, way))).toBe(true);
+});
