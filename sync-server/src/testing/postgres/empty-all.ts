@@ -4,9 +4,14 @@ import { officeTables } from '../../db/postgres/schema/office-tables.ts';
 import { syncTables } from '../../db/postgres/schema/sync-tables.ts';
 
 /** Those that refer to others come after them. */
-const tables = [...companyTables, ...officeTables, ...syncTables].map(
-  (sql) => /^CREATE TABLE (\w+)/.exec(sql)?.[1] ?? '',
-);
+const tables = [...companyTables, ...officeTables, ...syncTables]
+  .map((sql) => /^CREATE TABLE (\w+)/.exec(sql)?.[1] ?? '')
+  // They go with their project: one that stays would find its first day anew with each of them.
+  .filter((table) => table !== 'giornate');
+
+/** Begins anew without making its sequence anew. */
+const restart = (table: string): string =>
+  `PERFORM setval(pg_get_serial_sequence('${table}', 'numero'), 1, false);`;
 
 /** One statement that leaves what a company begins with; the counters of numbered rows begin anew too. */
 export const emptyAll = `DO $do$ BEGIN
@@ -17,6 +22,6 @@ export const emptyAll = `DO $do$ BEGIN
   -- A trigger notes who was deleted.
   DELETE FROM deleted_accounts;
   ${firstRows.map((sql) => `${sql};`).join('\n  ')}
-  ALTER TABLE anonimizzazioni ALTER COLUMN numero RESTART;
-  ALTER TABLE chiusure_mesi ALTER COLUMN numero RESTART;
+  ${restart('anonimizzazioni')}
+  ${restart('chiusure_mesi')}
 END $do$`;
