@@ -31,18 +31,17 @@ export function layOutPasskeys({ rows, db, clock }: TestServer, owner: Dipendent
 }
 
 /**
- * Gives everybody the same secret to activate, and a code of it. Who has it since this very moment keeps it:
- * scene after scene of the same server has more people.
+ * Gives everybody the same secret to activate, and a code of it. Who has one waiting keeps it: scene after
+ * scene of the same server has more people, and calls are made by those who came last.
  */
 export async function prepareAppCodes({ db, clock }: TestServer): Promise<string> {
   const random = (size: number): Uint8Array => new Uint8Array(size).fill(7);
   const factors = createSecondFactors({ clock, random, secret: TEST_JWT_SECRET });
-  const now = toIstante(clock.nowMs());
   const waiting = db.query
     .selectFrom('dipendenti')
     .leftJoin('second_factors', 'second_factors.dipendente_id', 'dipendenti.id')
     .select(['dipendenti.id', 'dipendenti.email'])
-    .where((where) => where.or([where('new_secret', 'is', null), where('prepared_at', '<>', now)]));
+    .where('new_secret', 'is', null);
   let segreto: string | undefined;
   for (const person of db.now.all(waiting)) segreto = (await factors.prepare(db, person)).segreto;
   if (segreto === undefined) throw new Error('Nobody came since the last scene');
