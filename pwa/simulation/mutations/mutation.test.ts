@@ -24,7 +24,12 @@ function createService(project: string): ts.LanguageService {
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as {
     config: unknown;
   };
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
+  // Not the whole project: what no defect leads to by its imports says nothing about its types.
+  const roots = mutations
+    .flatMap(({ edits }) => edits)
+    .map(({ file }) => join(REPOSITORY, file))
+    .filter((file) => file.startsWith(dirname(path)));
   const files = new Map<string, string | undefined>();
   const readFile = (file: string): string | undefined => {
     if (!files.has(file)) files.set(file, ts.sys.readFile(file));
@@ -32,7 +37,7 @@ function createService(project: string): ts.LanguageService {
   };
   return ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => fileNames,
+    getScriptFileNames: () => roots,
     getScriptVersion: (file) => planted.get(file) ?? '',
     getScriptSnapshot: (file) => {
       const text = readFile(file);
