@@ -21,6 +21,18 @@ test('of three lists whatever two parts of different lists meet', () => {
   }
 });
 
+test('of the two states of a screen each of two devices has one, and each state a device', () => {
+  const [devices, states] = [places(2), places(2)];
+  for (const screen of places(4)) {
+    for (const device of devices) {
+      expect(states.filter((state) => isTried(screen, state, device))).toHaveLength(1);
+    }
+    for (const state of states) {
+      expect(devices.filter((device) => isTried(screen, state, device))).toHaveLength(1);
+    }
+  }
+});
+
 test('of two lists each part is tried, and it is each one’s turn', () => {
   const [screens, ways] = [places(3), places(4)];
   for (const screen of screens) {

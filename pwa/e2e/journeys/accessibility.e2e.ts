@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import {
   logIn,
   readPrintedLogin,
@@ -31,10 +32,11 @@ describe.each([
   let browser: BrowserProcess;
   let page: Page;
   let faults: string[];
+  const states = judgeStates(viewport);
 
   /** Judges the page as it stands and remembers the state it was in. */
   const judge = async (state: string) => {
-    const found = await findFaults(page);
+    const found = await states.judge(page);
     faults.push(...found.map((fault) => `${state}: ${fault}`));
   };
 
@@ -45,6 +47,7 @@ describe.each([
 
   beforeEach(() => {
     faults = [];
+    states.beginScreen();
   });
 
   afterAll(() => browser.kill());
@@ -100,7 +103,7 @@ describe.each([
     await page.getByRole('listitem').filter({ hasText: '29/02/2020' }).waitFor();
     await judge('queue');
 
-    await logOutFrom(page, judge);
+    expect(await logOutFrom(page)).toEqual([]);
     await page.getByRole('alertdialog').waitFor();
     await judge('question before leaving');
     await page.getByRole('button', { name: 'Esci e tienile qui' }).click();
@@ -121,7 +124,7 @@ describe.each([
     if (viewport.touch) {
       await page.getByRole('button', { name: 'Dettaglio' }).first().click();
       await page.getByRole('dialog').waitFor();
-      await judge('detail of hours');
+      faults.push(...(await findFaults(page)));
       await page.getByRole('button', { name: 'Chiudi' }).click();
     }
     await judge('approvals');
@@ -139,16 +142,17 @@ async function leavePending(left: number): Promise<void> {
   await Promise.all(plainLast.slice(left).map(({ id }) => admin.call('fogliOre.approva', { id })));
 }
 
-/** By the header at the desk, by the menu on a phone. */
-async function logOutFrom(page: Page, judge: (state: string) => Promise<void>): Promise<void> {
+/** By the header at the desk, by the menu on a phone; what is wrong with the menu. */
+async function logOutFrom(page: Page): Promise<string[]> {
   const more = page.getByRole('button', { name: 'Altro' });
   if (!(await more.isVisible())) {
     await page.getByRole('button', { name: 'Logout' }).click();
-    return;
+    return [];
   }
   await more.click();
   const menu = page.getByRole('dialog');
   await menu.waitFor();
-  await judge('menu');
+  const faults = await findFaults(page);
   await menu.getByRole('button', { name: 'Logout' }).click();
+  return faults;
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visit } from '../drivers/visit-screen.ts';
 
 interface ListToJudge {
   readonly path: string;
@@ -57,6 +59,7 @@ describe.each([
 ] as const)('On %s, in light and dark, nothing keeps an Admin from using', (name, viewport) => {
   let page: Page;
   let faults: string[];
+  const states = judgeStates(viewport);
 
   beforeAll(async () => {
     page = await (await journey.startVisit(name, viewport)).openElsewhere();
@@ -67,15 +70,16 @@ describe.each([
 
   beforeEach(() => {
     faults = [];
+    states.beginScreen();
   });
 
   /** Judges the page as it stands and remembers the state it was in. */
   const judge = async (state: string) => {
-    faults.push(...(await findFaults(page)).map((fault) => `${state}: ${fault}`));
+    faults.push(...(await states.judge(page)).map((fault) => `${state}: ${fault}`));
   };
 
   const open = async (address: string, title: string) => {
-    await page.goto(`${journey.server.url}/${address}`);
+    await visit(page, `/${address}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   };
@@ -106,6 +110,7 @@ describe.each([
     await judge('list');
 
     await open(`${path}?cerca=${encodeURIComponent(search)}`, title);
+    await expect.poll(() => page.locator('[data-row]').count(), SOON).toBe(1);
     const form = page.getByRole('form').first();
     await page.getByRole('button', { name: add }).click();
     await form.getByRole('button', { name: /^Salva/ }).click();
@@ -140,8 +145,7 @@ describe.each([
       .poll(() => fold.allInnerTexts(), SOON)
       .toEqual(viewport.touch ? ['Filtri (2)'] : []);
     expect(new URL(page.url()).searchParams.get('stato')).toBe('Confermato');
-    await judge('open');
-    expect(faults).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 
   test('the deactivation and the new password of an employee', async () => {
@@ -157,6 +161,8 @@ describe.each([
     await dialog.getByRole('button', { name: 'Imposta Password' }).click();
     await dialog.getByText('La Password è obbligatoria.').waitFor();
     await judge('password, with errors');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 

@@ -1,13 +1,15 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import { chooseOption } from '../drivers/choose-option.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
+import { visit } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 let journey: Journey;
@@ -33,6 +35,9 @@ describe.each([
 ] as const)('On %s, in light and dark, nothing keeps the office from using', (name, viewport) => {
   let device: BrowserProcess;
   let page: Page;
+  const states = judgeStates(viewport);
+
+  beforeEach(states.beginScreen);
 
   beforeAll(async () => {
     device = await journey.startDevice(name, viewport);
@@ -42,15 +47,25 @@ describe.each([
   });
 
   async function open(path: string, title: string): Promise<void> {
+    await visit(page, `/${path}`);
+    await arriveAt(title);
+  }
+
+  /** What was typed in a form before is lost without a question. */
+  async function load(path: string, title: string): Promise<void> {
     await page.goto(`${journey.server.url}/${path}`);
+    await arriveAt(title);
+  }
+
+  async function arriveAt(title: string): Promise<void> {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   }
 
   /** Judged from the top: under the header a target counts as too small. */
-  async function faultsFromTop(): Promise<string[]> {
+  async function faultsFromTop(find = states.judge): Promise<string[]> {
     await page.evaluate(() => scrollTo(0, 0));
-    return findFaults(page);
+    return find(page);
   }
 
   test('the list of projects and the form of a new one, with its errors', async () => {
@@ -65,7 +80,7 @@ describe.each([
   });
 
   test('the page of a project, with somebody, something and a contract being chosen', async () => {
-    await open(`planning/${progetto.id}`, progetto.nome_progetto);
+    await load(`planning/${progetto.id}`, progetto.nome_progetto);
     await page.getByRole('button', { name: 'Scarica riepilogo PDF' }).waitFor();
     const chi = await openAggiunta(page, 'Assegna dipendente');
     await chooseOption(chi.getByLabel('Dipendente'), 0);
@@ -76,18 +91,21 @@ describe.each([
     await contratto.click();
     await page.getByRole('button', { name: 'Genera contratto', exact: true }).click();
     await page.getByRole('alert').getByText('Il Luogo di stipula è obbligatorio.').waitFor();
-    expect(await faultsFromTop()).toEqual([]);
+    expect(await faultsFromTop(findFaults)).toEqual([]);
   });
 
   test('the form of its data and days, and the one of its hours', async () => {
-    await open(`planning/${progetto.id}`, progetto.nome_progetto);
+    await load(`planning/${progetto.id}`, progetto.nome_progetto);
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
     await page.getByRole('form', { name: "Modifica dell'attività" }).waitFor();
     expect(await faultsFromTop()).toEqual([]);
     await page.getByRole('button', { name: 'Annulla' }).click();
     await page.getByRole('button', { name: 'Registra ore' }).click();
-    await page.getByRole('dialog', { name: 'Registra ore' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    const ore = page.getByRole('dialog', { name: 'Registra ore' });
+    await ore.waitFor();
+    expect(await states.judge(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ore.waitFor({ state: 'detached' });
   });
 
   test('contracts, with the form and its errors, and without network', async () => {
@@ -99,7 +117,7 @@ describe.each([
     await form.getByRole('alert').first().waitFor();
     expect(await faultsFromTop()).toEqual([]);
     await device.context.setOffline(true);
-    await open('contratti', 'Contratti');
+    await load('contratti', 'Contratti');
     await page.getByText('Serve la rete').waitFor();
     expect(await faultsFromTop()).toEqual([]);
     await device.context.setOffline(false);
@@ -121,12 +139,14 @@ describe.each([
     expect(await faultsFromTop()).toEqual([]);
     const elimina = page.getByRole('button', { name: /^Elimina la ricevuta/ });
     await elimina.first().click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    expect(await states.judge(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Annulla' }).click();
   });
 
   test('the archive of hours', async () => {
     await open('fogli-ore', 'Archivio Ore');
-    expect(await faultsFromTop()).toEqual([]);
+    expect(await faultsFromTop(findFaults)).toEqual([]);
   });
 });
