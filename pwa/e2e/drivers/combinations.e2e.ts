@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isTried, isTurnOf } from './combinations.ts';
+import { isOpened, isTried, isTurnOf } from './combinations.ts';
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 
@@ -40,4 +40,18 @@ test('of two lists each part is tried, and it is each one’s turn', () => {
     expect(ways.some((way) => isTurnOf(screen, way, ways.length))).toBe(true);
   }
   for (const way of ways) expect(screens.some((screen) => isTried(screen, way))).toBe(true);
+});
+
+test('an address is opened on both devices, first of all on one, with all on the other', () => {
+  const [addresses, devices, states] = [places(4), [0, 1], [0, 1, 2]] as const;
+  for (const address of addresses) {
+    const tried = devices.map((device) => states.filter((each) => isOpened(address, device, each)));
+    expect(tried.map(({ length }) => length)).toEqual([1, 1]);
+    expect(tried.flat().filter((state) => state === 0)).toHaveLength(1);
+  }
+  for (const device of devices) {
+    for (const state of states) {
+      expect(addresses.some((address) => isOpened(address, device, state))).toBe(true);
+    }
+  }
 });

@@ -13,3 +13,15 @@ export function isTried(...places: readonly number[]): boolean {
 export function isTurnOf(place: number, part: number, parts: number): boolean {
   return ALL || place % parts === part;
 }
+
+/**
+ * Whether an address is opened on one of two devices that has nothing yet (0), has all (1) or has all and
+ * no network (2). In the test run a third: each address is opened on both devices, on one of them first
+ * of all and on the other with all, of which half of the addresses are without a network. Every device has
+ * all three.
+ */
+export function isOpened(address: number, device: 0 | 1, state: 0 | 1 | 2): boolean {
+  if (ALL) return true;
+  const isFirst = (address + device) % 2 === 0;
+  return state === (isFirst ? 0 : 1 + (Math.floor(address / 2) % 2));
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { readShifts, watchShifts, type LayoutShifts } from '../browser/layout-shifts.ts';
-import { isTried } from '../drivers/combinations.ts';
+import { isOpened } from '../drivers/combinations.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { enterHours, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -66,15 +66,13 @@ describe.each([
 
   afterAll(() => device.kill());
 
-  const pathsIn = (state: (typeof STATES)[number]): string[] =>
-    paths[ruolo].filter((_, place) =>
-      isTried(place, Number(viewport.touch), STATES.indexOf(state)),
-    );
+  const pathsIn = (state: 0 | 1 | 2): string[] =>
+    paths[ruolo].filter((_, place) => isOpened(place, viewport.touch ? 1 : 0, state));
 
   test(
     `on a device that ${STATES[0]}`,
     async () => {
-      const waiting = pathsIn(STATES[0]);
+      const waiting = pathsIn(0);
       const jumps: string[] = [];
       // A slow link leaves the processor to others: several devices download at once.
       const download = async (): Promise<void> => {
@@ -100,7 +98,7 @@ describe.each([
 
   test(`on one that ${STATES[1]}`, async () => {
     const jumps: string[] = [];
-    for (const path of pathsIn(STATES[1])) {
+    for (const path of pathsIn(1)) {
       jumps.push(...(await jumpsAt(page, path, /^Sincronizzato/)));
     }
     expect(jumps).toEqual([]);
@@ -109,7 +107,7 @@ describe.each([
   test(`on one that ${STATES[2]}`, async () => {
     const jumps: string[] = [];
     await link('none');
-    for (const path of pathsIn(STATES[2])) {
+    for (const path of pathsIn(2)) {
       jumps.push(...(await jumpsAt(page, path, /^Senza rete/)));
     }
     expect(jumps).toEqual([]);
