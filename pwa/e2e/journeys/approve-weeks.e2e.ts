@@ -18,7 +18,7 @@ import { countHours } from '../server/server-rows.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 const LUNEDI = lunediDellaSettimana(PRIMO);
-const SETTIMANE = 8;
+const SETTIMANE = 20;
 const FERIALI = 5;
 const REGOLARI = FERIALI * TAVOLO;
 /** In the week after, of each of ten people a long day and one as planned. */
