@@ -17,8 +17,6 @@ import { startJourney, type Journey } from '../drivers/journey.ts';
 import { visit } from '../drivers/visit-screen.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
-/** How long a step may take on a busy machine before it counts as not done. */
-
 const TOKEN = 'gestionale-token';
 
 const UFFICIO: readonly Ruolo[] = ['Admin', 'Manager'];
