@@ -9,9 +9,9 @@ const tables = [...companyTables, ...officeTables, ...syncTables]
   // They go with their project: one that stays would find its first day anew with each of them.
   .filter((table) => table !== 'giornate');
 
-/** Begins anew without making its sequence anew. */
-const restart = (table: string): string =>
-  `PERFORM setval(pg_get_serial_sequence('${table}', 'numero'), 1, false);`;
+/** Whatever counts, without making its sequence anew. */
+const restart = `PERFORM setval(seqrelid, 1, false) FROM pg_sequence
+    JOIN pg_class ON pg_class.oid = seqrelid WHERE relnamespace = current_schema()::regnamespace`;
 
 /** One statement that leaves what a company begins with; the counters of numbered rows begin anew too. */
 export const emptyAll = `DO $do$ BEGIN
@@ -22,6 +22,5 @@ export const emptyAll = `DO $do$ BEGIN
   -- A trigger notes who was deleted.
   DELETE FROM deleted_accounts;
   ${firstRows.map((sql) => `${sql};`).join('\n  ')}
-  ${restart('anonimizzazioni')}
-  ${restart('chiusure_mesi')}
+  ${restart};
 END $do$`;
