@@ -1,20 +1,22 @@
 import { dipendenteIdSchema, type DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { DESK, PHONE } from '../browser/browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   submitLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
+  type Credentials,
 } from '../drivers/demo-login.ts';
-import { editOf, openEmployees } from '../drivers/employee-rows.ts';
+import { editOf, openEmployees, rowOf } from '../drivers/employee-rows.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
-import { connectRest } from '../server/rest-client.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
+import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { changeServerRows, readServerRows } from '../server/server-rows.ts';
 
 const MARK = 'Scritta prima di dimenticare la password';
@@ -25,16 +27,42 @@ const MOST_SECONDS = 60;
 const MOST_PRESSES = 10;
 
 let journey: Journey;
+let boss: Credentials;
+let admin: RestClient;
+/** The Admin's, in the office. */
+let desk: Page;
+let phone: BrowserProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   journey = await startJourney();
+  const { server } = journey;
+  boss = readPrintedLogin(server, 'Admin');
+  admin = await connectRest(server.url, boss);
+  phone = await journey.startDevice('phone', PHONE);
+  ({ page: desk } = await journey.startVisit('desk', DESK));
+  await openLoggedIn(desk, server.url, boss);
+  await waitUntilSynchronised(desk);
 });
 
-afterEach(() => journey.end());
+beforeEach(() => proveAll(new Date().toISOString()));
+
+afterAll(() => journey.end());
+
+/** As if all had given their passwords at that time. */
+function proveAll(istante: string): void {
+  changeServerRows(journey.server, `UPDATE sessions SET verified_at = '${istante}'`);
+}
 
 /** As if all had given their passwords long ago. */
 function forgetProofs(): void {
-  changeServerRows(journey.server, "UPDATE sessions SET verified_at = '2020-01-01T00:00:00.000Z'");
+  proveAll('2020-01-01T00:00:00.000Z');
+}
+
+/** Somebody whose password one test alone plays with. */
+async function hire(nome: string): Promise<Credentials> {
+  const login = { email: `${nome.toLowerCase()}@example.it`, password: 'quattro-gatti-nel-vento' };
+  await admin.call('dipendenti.crea', { ...login, nome, cognome: 'Prova', ruolo: 'Operatore' });
+  return login;
 }
 
 function personOf(email: string): { readonly id: DipendenteId; readonly chi: string } {
@@ -59,8 +87,7 @@ function counting(page: Page) {
   };
 }
 
-async function writeHoursOffline(phone: Page, activity: string): Promise<void> {
-  await phone.goto(activity);
+async function writeHoursOffline(phone: Page): Promise<void> {
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Registra ore', exact: true }).click();
   const form = phone.getByRole('dialog', { name: 'Registra ore' });
@@ -79,24 +106,22 @@ async function leaveKeepingHours(phone: Page): Promise<void> {
 
 test('A phone whose owner forgot the password and guessed too often is helped by the office in under a minute, and its hours arrive once', async () => {
   const { server } = journey;
-  const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Operatore')];
+  const login = readPrintedLogin(server, 'Operatore');
   const rest = await connectRest(server.url, login);
-  const { page: phone } = await journey.startDevice('phone', PHONE);
-  await logIn(phone, server.url, login);
-  await waitUntilInstalled(phone);
-  await writeHoursOffline(phone, `${server.url}/my-planning/${(await todaysActivity(rest)).id}`);
-  await leaveKeepingHours(phone);
+  const { page } = phone;
+  await openLoggedIn(page, server.url, login, `/my-planning/${(await todaysActivity(rest)).id}`);
+  await waitUntilInstalled(page);
+  await writeHoursOffline(page);
+  await leaveKeepingHours(page);
   for (let guess = 0; guess < 9; guess += 1) {
-    await submitLogin(phone, { ...login, password: `forse-questa-${guess}` });
-    await phone.getByRole('button', { name: 'Accedi', exact: true, disabled: false }).waitFor();
+    await submitLogin(page, { ...login, password: `forse-questa-${guess}` });
+    await page.getByRole('button', { name: 'Accedi', exact: true, disabled: false }).waitFor();
   }
-  await phone.getByText('Troppi tentativi.').waitFor();
+  await page.getByText('Troppi tentativi.').waitFor();
 
-  const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, boss);
-  await waitUntilSynchronised(desk);
   const { chi } = personOf(login.email);
-  await openEmployees(desk, server.url, chi);
+  await visitScreen(desk, '/dipendenti');
+  await rowOf(desk, chi).waitFor();
   forgetProofs();
 
   const startedMs = performance.now();
@@ -120,21 +145,21 @@ test('A phone whose owner forgot the password and guessed too often is helped by
   await desk.getByText('Non è fermato da tentativi sbagliati.').waitFor();
   await desk.getByText(/^Provvisoria fino al/).waitFor();
 
-  const field = counting(phone);
-  await phone.getByLabel('Password', { exact: true }).fill(given ?? '');
+  const field = counting(page);
+  await page.getByLabel('Password', { exact: true }).fill(given ?? '');
   await field.press('Accedi');
-  await phone.getByText('La password che hai ricevuto è provvisoria.').waitFor();
-  expect(await phone.getByLabel('Email').inputValue()).toBe(login.email);
-  expect(await phone.getByLabel('Password', { exact: true }).inputValue()).toBe(given);
-  await judge(phone);
-  const chosen = phone.getByLabel('La tua nuova password', { exact: true });
+  await page.getByText('La password che hai ricevuto è provvisoria.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(login.email);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(given);
+  await judge(page);
+  const chosen = page.getByLabel('La tua nuova password', { exact: true });
   await chosen.fill('password1');
   await field.press('Salva e accedi');
-  await phone.getByText('Questa password si indovina facilmente').waitFor();
+  await page.getByText('Questa password si indovina facilmente').waitFor();
   expect(await chosen.inputValue()).toBe('password1');
   await chosen.fill(NEW);
   await field.enter();
-  await waitUntilSynchronised(phone);
+  await waitUntilSynchronised(page);
   const seconds = (performance.now() - startedMs - judgedMs) / 1000;
   const presses = office.presses() + field.presses();
   process.stdout.write(
@@ -151,64 +176,59 @@ test('A phone whose owner forgot the password and guessed too often is helped by
 
 test('Whoever was only locked out is let in at once with the password they have', async () => {
   const { server } = journey;
-  const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Operatore')];
-  const { page: phone } = await journey.startDevice('phone', PHONE);
-  await phone.goto(server.url);
-  for (let guess = 0; guess < 9; guess += 1) {
-    await submitLogin(phone, { ...login, password: `forse-questa-${guess}` });
-    await phone.getByRole('button', { name: 'Accedi', exact: true, disabled: false }).waitFor();
+  const login = await hire('Fermata');
+  for (let guess = 0; guess < 8; guess += 1) {
+    const wrong = connectRest(server.url, { ...login, password: `forse-questa-${guess}` });
+    await expect(wrong).rejects.toThrow('401');
   }
-  await phone.getByText('Troppi tentativi.').waitFor();
-  const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, boss);
-  await waitUntilSynchronised(desk);
+  const page = await phone.openElsewhere();
+  await page.goto(server.url);
+  await submitLogin(page, { ...login, password: 'forse-questa-8' });
+  await page.getByText('Troppi tentativi.').waitFor();
   const { chi } = personOf(login.email);
   await openEmployees(desk, server.url, chi);
   await editOf(desk, chi);
   await desk.getByRole('button', { name: 'Sblocca' }).click();
   await desk.getByText('Sbloccato: può riprovare subito.').first().waitFor();
-  await submitLogin(phone, login);
-  await waitUntilSynchronised(phone);
-  expect(new URL(phone.url()).pathname).toBe('/my-planning');
+  await submitLogin(page, login);
+  await waitUntilSynchronised(page);
+  expect(new URL(page.url()).pathname).toBe('/my-planning');
+  await page.context().close();
 });
 
 test('A new password whose answer was lost on the way opens at the next press', async () => {
   const { server } = journey;
-  const [boss, login] = [readPrintedLogin(server, 'Admin'), readPrintedLogin(server, 'Operatore')];
-  const admin = await connectRest(server.url, boss);
+  const login = await hire('Smemorata');
   const given = await admin.call('dipendenti.passwordProvvisoria', {
     id: personOf(login.email).id,
   });
-  const { page: phone } = await journey.startDevice('phone', PHONE);
-  await phone.goto(server.url);
-  await submitLogin(phone, { ...login, password: given.password });
-  const chosen = phone.getByLabel('La tua nuova password', { exact: true });
+  const page = await phone.openElsewhere();
+  await page.goto(server.url);
+  await submitLogin(page, { ...login, password: given.password });
+  const chosen = page.getByLabel('La tua nuova password', { exact: true });
   await chosen.waitFor();
   // Somebody else at the same telephone has a password of their own.
-  await phone.getByLabel('Email').fill(readPrintedLogin(server, 'Manager').email);
+  await page.getByLabel('Email').fill(readPrintedLogin(server, 'Manager').email);
   await chosen.waitFor({ state: 'detached' });
-  await submitLogin(phone, { ...login, password: given.password });
+  await submitLogin(page, { ...login, password: given.password });
   await chosen.fill(NEW);
-  await phone.route('**/api/auth/login', async (route) => {
+  await page.route('**/api/auth/login', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await phone.getByRole('button', { name: 'Salva e accedi' }).click();
-  await phone.getByText('Errore: impossibile contattare il server').waitFor();
+  await page.getByRole('button', { name: 'Salva e accedi' }).click();
+  await page.getByText('Errore: impossibile contattare il server').waitFor();
   await connectRest(server.url, { ...login, password: NEW });
-  await phone.unroute('**/api/auth/login');
-  await phone.getByRole('button', { name: 'Salva e accedi' }).click();
-  await waitUntilSynchronised(phone);
-  expect(new URL(phone.url()).pathname).toBe('/my-planning');
+  await page.unroute('**/api/auth/login');
+  await page.getByRole('button', { name: 'Salva e accedi' }).click();
+  await waitUntilSynchronised(page);
+  expect(new URL(page.url()).pathname).toBe('/my-planning');
+  await page.context().close();
 });
 
 test('What is asked again leaves what was typed, and goes on by itself once it was answered', async () => {
   const { server } = journey;
-  const boss = readPrintedLogin(server, 'Admin');
   const email = readPrintedLogin(server, 'Operatore').email;
-  const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, boss);
-  await waitUntilSynchronised(desk);
   const { chi } = personOf(email);
   await openEmployees(desk, server.url, chi);
   const form = await editOf(desk, chi);
@@ -232,8 +252,10 @@ test('What is asked again leaves what was typed, and goes on by itself once it w
   await desk.getByText('Dipendente aggiornato!').first().waitFor();
   expect(readServerRows(server, saved, email)).toEqual([{ cellulare: '333 7654321' }]);
 
+  await form.waitFor({ state: 'detached' });
+  await desk.waitForURL('**/dipendenti');
   forgetProofs();
-  await desk.goto(`${server.url}/contratti`);
+  await visitScreen(desk, '/contratti');
   await proof.getByLabel('La tua password').fill(boss.password);
   await desk.keyboard.press('Enter');
   await proof.waitFor({ state: 'detached' });
@@ -242,37 +264,36 @@ test('What is asked again leaves what was typed, and goes on by itself once it w
 
 test('One’s own password is changed with the old one; this device stays in, the others are out', async () => {
   const { server } = journey;
-  const login = readPrintedLogin(server, 'Operatore');
-  const { page: other } = await journey.startVisit('other', DESK);
-  await logIn(other, server.url, login);
+  const login = await hire('Prudente');
+  const other = await phone.openElsewhere();
+  await openLoggedIn(other, server.url, login);
   await waitUntilSynchronised(other);
-  const { page: phone } = await journey.startDevice('phone', PHONE);
-  await logIn(phone, server.url, login);
-  await waitUntilInstalled(phone);
-  await phone.goto(`${server.url}/account`);
-  const open = phone.getByRole('button', { name: 'Cambia password' });
+  const page = await phone.openElsewhere();
+  await openLoggedIn(page, server.url, login, '/account');
+  await waitUntilSynchronised(page);
+  const open = page.getByRole('button', { name: 'Cambia password' });
   await open.click();
-  const dialog = phone.getByRole('dialog', { name: 'Cambia password' });
+  const dialog = page.getByRole('dialog', { name: 'Cambia password' });
   const old = dialog.getByLabel('Password attuale', { exact: true });
   const chosen = dialog.getByLabel('Nuova password', { exact: true });
   await old.fill('sbagliata-1');
   await chosen.fill(NEW);
-  await phone.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByText('Questa non è la tua password.').waitFor();
   expect([await old.inputValue(), await chosen.inputValue()]).toEqual(['sbagliata-1', NEW]);
-  expect(await findFaults(phone)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await old.fill(login.password);
   await chosen.fill('password1');
-  await phone.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByText('Questa password si indovina facilmente').waitFor();
   await chosen.fill(NEW);
-  await phone.keyboard.press('Enter');
-  await phone.getByText('Password cambiata.').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Password cambiata.').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
 
-  await phone.reload();
-  await waitUntilSynchronised(phone);
-  expect(await phone.getByText('La sessione è scaduta').count()).toBe(0);
+  await page.reload();
+  await waitUntilSynchronised(page);
+  expect(await page.getByText('La sessione è scaduta').count()).toBe(0);
   await other.reload();
   await other
     .getByText('Accedi di nuovo')
@@ -280,7 +301,7 @@ test('One’s own password is changed with the old one; this device stays in, th
     .first()
     .waitFor();
   await connectRest(server.url, { ...login, password: NEW });
-  await phone.context().setOffline(true);
-  await phone.getByText('Per cambiare la password serve la rete.').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Per cambiare la password serve la rete.').waitFor();
   expect(await open.isDisabled()).toBe(true);
 });
