@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE } from '../browser/browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import {
   logIn,
+  openLoggedIn,
   readPrintedLogin,
   submitLogin,
   waitUntilInstalled,
@@ -12,33 +13,64 @@ import {
 } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
 const MARK = 'Scritta prima di essere scollegato';
 
 let journey: Journey;
+let desk: BrowserProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   journey = await startJourney();
+  desk = await journey.startVisit('desk', DESK);
 });
 
-afterEach(() => journey.end());
+afterAll(() => journey.end());
 
 async function databasesOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => indexedDB.databases());
   return found.map(({ name = '' }) => name.replace(/-[0-9a-f-]{36}$/, '')).toSorted();
 }
 
+// Before the other one: an Admin sees the devices of all who ever logged in.
+test('Who leaves on all devices is out on each, and an Admin sees everybody’s', async () => {
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Manager');
+  const [one, other, admin] = [
+    await desk.openElsewhere(),
+    await desk.openElsewhere(),
+    await desk.openElsewhere(),
+  ];
+  await openLoggedIn(one, server.url, login, '/sincronizzazione');
+  await waitUntilSynchronised(one);
+  await openLoggedIn(other, server.url, login);
+  await waitUntilSynchronised(other);
+
+  await openLoggedIn(admin, server.url, readPrintedLogin(server, 'Admin'), '/sincronizzazione');
+  await waitUntilSynchronised(admin);
+  await admin.getByRole('button', { name: 'Mostra' }).click();
+  const all = admin.getByRole('list', { name: 'Dispositivi degli altri' });
+  await expect.poll(() => all.getByRole('listitem').count(), SOON).toBe(2);
+
+  await one.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+  const question = one.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+  await one.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  await other.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  for (const page of [one, other, admin]) await page.context().close();
+});
+
 test('A lost phone is disconnected from another device: its data go, what it had not sent is sent after the next login', async () => {
   const { server } = journey;
   const login = readPrintedLogin(server, 'Operatore');
   const rest = await connectRest(server.url, login);
-  const activity = `${server.url}/my-planning/${(await todaysActivity(rest)).id}`;
+  const { id } = await todaysActivity(rest);
   const { page: phone } = await journey.startDevice('phone', PHONE);
   await logIn(phone, server.url, login);
   await waitUntilInstalled(phone);
-  await phone.goto(activity);
+  await visitScreen(phone, `/my-planning/${id}`);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Registra ore', exact: true }).click();
   const form = phone.getByRole('dialog', { name: 'Registra ore' });
@@ -46,14 +78,13 @@ test('A lost phone is disconnected from another device: its data go, what it had
   await form.getByRole('button', { name: 'Salva' }).click();
   await phone.getByText(MARK, { exact: true }).waitFor();
 
-  const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, server.url, login);
-  await waitUntilSynchronised(desk);
-  await desk.goto(`${server.url}/sincronizzazione`);
-  const list = desk.getByRole('list', { name: 'I miei dispositivi' });
+  const { page } = desk;
+  await openLoggedIn(page, server.url, login, '/sincronizzazione');
+  await waitUntilSynchronised(page);
+  const list = page.getByRole('list', { name: 'I miei dispositivi' });
   const other = list.getByRole('listitem').filter({ hasNotText: 'Questo dispositivo' });
   await other.filter({ hasText: ' su ' }).getByRole('button', { name: 'Scollega' }).first().click();
-  const question = desk.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Scollega' }).click();
   await list.getByText('Scollegato').waitFor();
 
@@ -66,30 +97,4 @@ test('A lost phone is disconnected from another device: its data go, what it had
   await waitUntilSynchronised(phone);
   const sql = 'SELECT count(*) AS n FROM fogli_ore WHERE descrizione_attivita = ?';
   await expect.poll(() => readServerRows(server, sql, MARK), SOON).toEqual([{ n: 1 }]);
-});
-
-test('Who leaves on all devices is out on each, and an Admin sees everybody’s', async () => {
-  const { server } = journey;
-  const login = readPrintedLogin(server, 'Manager');
-  const { page: one } = await journey.startVisit('one', DESK);
-  await logIn(one, server.url, login);
-  await waitUntilSynchronised(one);
-  const { page: other } = await journey.startVisit('other', DESK);
-  await logIn(other, server.url, login);
-  await waitUntilSynchronised(other);
-
-  const { page: admin } = await journey.startVisit('admin', DESK);
-  await logIn(admin, server.url, readPrintedLogin(server, 'Admin'));
-  await waitUntilSynchronised(admin);
-  await admin.goto(`${server.url}/sincronizzazione`);
-  await admin.getByRole('button', { name: 'Mostra' }).click();
-  const all = admin.getByRole('list', { name: 'Dispositivi degli altri' });
-  await expect.poll(() => all.getByRole('listitem').count(), SOON).toBe(2);
-
-  await one.goto(`${server.url}/sincronizzazione`);
-  await one.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
-  const question = one.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
-  await one.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
-  await other.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
 });
