@@ -12,6 +12,7 @@ import {
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 
 const OFFICE = [
   'Dashboard',
@@ -34,10 +35,17 @@ const MENUS = {
 
 let journey: Journey;
 let desk: BrowserProcess;
+/** The Admin's has the app installed. */
+let pages: Readonly<Record<keyof typeof MENUS, Page>>;
 
 beforeAll(async () => {
   journey = await startJourney();
   desk = await journey.startDevice('desk', DESK);
+  pages = {
+    Admin: desk.page,
+    Manager: await desk.openElsewhere(),
+    Operatore: await desk.openElsewhere(),
+  };
 });
 
 afterAll(() => journey.end());
@@ -46,12 +54,10 @@ describe.each(['Admin', 'Manager', 'Operatore'] as const)('the header of %s', (r
   let page: Page;
 
   beforeAll(async () => {
-    page = await desk.openElsewhere();
+    page = pages[ruolo];
     await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
     await waitUntilSynchronised(page);
   });
-
-  afterAll(() => page.context().close());
 
   test("says 'Gestionale' and the role, and has a red Logout", async () => {
     const header = page.getByRole('banner');
@@ -110,8 +116,7 @@ test('a screen whose file did not come says so, and comes when it is asked for a
 });
 
 test('the menu takes the room that its letters need, also when they change', async () => {
-  const page = await desk.openElsewhere();
-  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  const page = pages.Admin;
   const density = () => page.locator('.app-nav__list').getAttribute('class');
   for (const [letters, expected] of [
     ['narrow', 'wide'],
@@ -122,14 +127,11 @@ test('the menu takes the room that its letters need, also when they change', asy
       await expect.poll(density, SOON).toContain(`app-nav__list--${expected}`);
     });
   }
-  await page.context().close();
 });
 
 test('keys open, walk and close the folded groups of a narrow window', async () => {
-  const page = await desk.openElsewhere();
+  const page = pages.Manager;
   await page.setViewportSize({ width: 800, height: 900 });
-  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-  await waitUntilSynchronised(page);
   const nav = page.getByRole('navigation', { name: 'Navigazione principale' });
   const group = nav.getByRole('button', { name: 'Anagrafiche' });
   const clienti = nav.getByRole('link', { name: 'Clienti' });
@@ -143,15 +145,14 @@ test('keys open, walk and close the folded groups of a narrow window', async () 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/clienti');
   await expect.poll(() => clienti.count(), SOON).toBe(0);
-  await page.context().close();
+  await page.setViewportSize(DESK);
 });
 
 describe('the palette', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = desk.page;
-    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+    page = pages.Admin;
     await waitUntilInstalled(page);
   });
 
@@ -191,8 +192,7 @@ describe('the palette', () => {
   });
 
   test('shows the shortcuts at a question mark; the switch turns single keys off', async () => {
-    await page.goto(`${journey.server.url}/dashboard`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await visitScreen(page, '/dashboard');
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
     await help.getByRole('checkbox').uncheck();
@@ -210,10 +210,11 @@ test.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s nothing keeps anybody from using menu and palette', async (name, viewport) => {
-  const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
-  const page = await device.openElsewhere();
-  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
-  await waitUntilSynchronised(page);
+  const page = viewport.touch ? (await journey.startVisit(name, viewport)).page : pages.Manager;
+  if (viewport.touch) {
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    await waitUntilSynchronised(page);
+  } else await visitScreen(page, '/dashboard');
   const faults: string[] = [];
   const judge = async (state: string) =>
     faults.push(...(await findFaults(page)).map((fault) => `${state}: ${fault}`));
@@ -237,7 +238,6 @@ test.each([
     await page.getByRole('button', { name: 'Anagrafiche' }).click();
     await judge('folded menu');
   }
-  await page.context().close();
   expect(faults).toEqual([]);
 });
 
