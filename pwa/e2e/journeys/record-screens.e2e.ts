@@ -8,6 +8,7 @@ import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { commitEquipment } from '../records/commit-equipment.ts';
 import {
   findSavedRecords,
@@ -227,7 +228,8 @@ describe('What the server refuses', () => {
       errore: `L'attrezzo è impegnato in 1 progetto: «${progetto}». Finché lo impegnano non si può eliminare.`,
     };
     const refused = [cliente, attrezzo];
-    await Promise.all(refused.map(({ screen, tab }) => open(screen, tab)));
+    await open(cliente.screen);
+    await other.goto(`${journey.server.url}/${attrezzo.screen.path}`);
     await seeRefusals(refused, ({ errore }) => errore);
     // One of the two tabs sends for both.
     for (const { tab } of refused) await leaveRefusalsUnexplained(tab);
@@ -313,14 +315,11 @@ test('A screen whose rows were never downloaded says so in its own words while t
   await context.route('**/api/sync/**', (route) => route.abort('internetdisconnected'));
   await openLoggedIn(elsewhere, journey.server.url, MANAGER);
   await elsewhere.getByRole('link', { name: 'Senza rete', exact: true }).waitFor();
-  // At once, each in a tab of its own: what cannot come is waited for.
-  const lookAt = async (screen: RecordScreenCase) => {
-    const tab = await context.newPage();
-    await open(screen, tab);
-    await tab.getByText(screen.errore, { exact: true }).waitFor();
-    expect(await tab.getByText(screen.vuoto).count()).toBe(0);
-  };
-  await Promise.all(RECORD_SCREENS.map(lookAt));
+  for (const screen of RECORD_SCREENS) {
+    await open(screen, elsewhere);
+    await elsewhere.getByText(screen.errore, { exact: true }).waitFor();
+    expect(await elsewhere.getByText(screen.vuoto).count()).toBe(0);
+  }
   await context.close();
 });
 
@@ -341,7 +340,8 @@ test('On a phone each row is a card of two lines, which opens to the same fields
   }
 });
 
+/** Inside the app that runs in the tab. */
 async function open({ path, titolo }: RecordScreenCase, tab = page): Promise<void> {
-  await tab.goto(`${journey.server.url}/${path}`);
+  await visitScreen(tab, `/${path}`);
   await tab.getByRole('heading', { level: 1, name: titolo, exact: true }).waitFor();
 }
