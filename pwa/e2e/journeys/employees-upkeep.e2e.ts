@@ -5,10 +5,11 @@ import { DESK } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { offeredBy } from '../drivers/choose-option.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { addButton, editOf, openEmployees, openForms, rowOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -46,9 +47,9 @@ beforeAll(async () => {
     iban: IBAN,
   });
   stesso = someone(`email = '${login.email}'`);
-  await logIn(page, server.url, login);
+  await openLoggedIn(page, server.url, login, '/dipendenti');
   await waitUntilSynchronised(page);
-  await open();
+  await rowOf(page, CHI).waitFor();
 });
 
 afterAll(() => journey.end());
@@ -68,7 +69,7 @@ describe('access', () => {
   });
 
   test('is given back, with a new password of at least eight characters', async () => {
-    await open();
+    await visitScreen(page, '/dipendenti');
     await editOf(page, CHI);
     await confirmed('Riattiva', `Riattivare ${CHI}?`);
     await page.getByText('Dipendente riattivato.').first().waitFor();
@@ -227,7 +228,7 @@ async function askToDelete(chi: string): Promise<Locator> {
 /** Whom the page of a project offers to assign. */
 async function offeredToAssign(): Promise<() => Promise<string>> {
   const [progetto] = await admin.call('progetti.elenca', {});
-  await page.goto(`${journey.server.url}/planning/${progetto?.id}`);
+  await visitScreen(page, `/planning/${progetto?.id}`);
   const form = await openAggiunta(page, 'Assegna dipendente');
   const picker = form.getByLabel('Dipendente', { exact: true });
   return async () => (await offeredBy(picker)).join('\n');
