@@ -9,10 +9,11 @@ import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
+  type Credentials,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf } from '../drivers/read-form.ts';
@@ -43,9 +44,8 @@ beforeAll(async () => {
   link = await startSlowLink(server.url);
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await logIn(page, link.url, login);
+  await openDocuments(page, login);
   await waitUntilInstalled(page);
-  await openDocuments(page);
 });
 
 afterAll(async () => {
@@ -86,9 +86,8 @@ test.each(['Manager', 'Operatore'] as const)(
   'A %s has the list with its downloads, and neither the upload nor any delete',
   async (ruolo) => {
     const elsewhere = await desk.openElsewhere();
-    await logIn(elsewhere, link.url, readPrintedLogin(journey.server, ruolo));
+    await openDocuments(elsewhere, readPrintedLogin(journey.server, ruolo));
     await waitUntilSynchronised(elsewhere);
-    await openDocuments(elsewhere);
     const count = async (name: RegExp) => elsewhere.getByRole('button', { name }).count();
     expect(await count(/^Scarica /)).toBe((await admin.call('documenti.elenca', {})).length);
     expect(await count(/^Elimina |^Carica$/)).toBe(0);
@@ -258,8 +257,8 @@ describe('deleting', () => {
   });
 });
 
-async function openDocuments(on: Page): Promise<void> {
-  await on.goto(`${link.url}/documenti`);
+async function openDocuments(on: Page, login: Credentials): Promise<void> {
+  await openLoggedIn(on, link.url, login, '/documenti');
   await on.getByRole('heading', { level: 1, name: 'Documenti' }).waitFor();
   await on.getByRole('list', { name: 'Elenco dei documenti' }).waitFor();
 }

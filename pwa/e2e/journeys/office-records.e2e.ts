@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   });
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await logIn(page, server.url, readPrintedLogin(server, 'Manager'));
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Manager'), '/clienti');
   await waitUntilInstalled(page);
 });
 
@@ -50,7 +51,6 @@ afterAll(() => journey.end());
 
 test('With the server stopped a manager adds, edits and deletes; all is sent once, in order, and a refused delete comes back with its reason', async () => {
   const { server } = journey;
-  await page.goto(`${server.url}/clienti`);
   await row('Da modificare S.r.l.').waitFor();
   await server.stop('SIGKILL');
   await page.reload();
@@ -81,7 +81,7 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
     await row(nome).waitFor({ state: 'detached' });
   }
 
-  await page.goto(`${server.url}/attrezzatura`);
+  await visitScreen(page, '/attrezzatura');
   await page.getByRole('button', { name: 'Modifica Argano di prova' }).click();
   const attrezzo = page.getByRole('form', { name: 'Modifica Attrezzo' });
   await attrezzo.getByLabel('Quantità Totale').fill('4');
@@ -96,19 +96,19 @@ test('With the server stopped a manager adds, edits and deletes; all is sent onc
   await page.reload();
   await row('Argano di prova').getByText('In attesa').waitFor();
   expect(await row('Argano di prova').innerText()).toMatch(/4[^]*1\.234,50/);
-  await page.goto(`${server.url}/clienti`);
+  await visitScreen(page, '/clienti');
   for (const nome of ['Aggiunto senza rete S.r.l.', 'Da modificare S.r.l.']) {
     await row(nome).getByText('In attesa').waitFor();
   }
   for (const nome of ['Da eliminare S.r.l.', 'Occupato S.r.l.']) {
     expect(await row(nome).count()).toBe(0);
   }
-  await page.goto(`${server.url}/sincronizzazione`);
+  await visitScreen(page, '/sincronizzazione');
   const waiting = page.getByRole('list', { name: 'In attesa di invio' }).getByRole('listitem');
   await waiting.nth(4).waitFor();
   expect(await waiting.locator('strong').allInnerTexts()).toEqual(WRITTEN);
   expect(await waiting.getByText('In attesa', { exact: true }).count()).toBe(WRITTEN.length);
-  await page.goto(`${server.url}/clienti`);
+  await visitScreen(page, '/clienti');
   await row('Da modificare S.r.l.').waitFor();
 
   // What can still be taken back goes after what was given later.

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { rowOf } from '../drivers/employee-rows.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
 const ADMIN = { email: 'titolare@example.it', password: 'Primo-giorno-di-prova-1' };
@@ -27,7 +28,7 @@ let page: Page;
 beforeAll(async () => {
   journey = await startEmptyJourney(ADMIN);
   ({ page } = await journey.startVisit('desk', DESK));
-  await logIn(page, journey.server.url, ADMIN);
+  await openLoggedIn(page, journey.server.url, ADMIN);
   await waitUntilSynchronised(page);
 });
 
@@ -39,7 +40,7 @@ function emails(): unknown[] {
 }
 
 async function openImport(on: Page): Promise<void> {
-  await on.goto(`${journey.server.url}/dipendenti`);
+  await visitScreen(on, '/dipendenti');
   await on.getByRole('button', { name: 'Importa da un file' }).click();
   await on.getByRole('heading', { name: 'Importa persone' }).waitFor();
 }
@@ -79,7 +80,7 @@ test('every line says what is wrong with it, before anything is taken', async ()
 
 test('a phone shows them too, and hides the first steps for good', async () => {
   const { page: phone } = await journey.startVisit('phone', PHONE);
-  await logIn(phone, journey.server.url, ADMIN);
+  await openLoggedIn(phone, journey.server.url, ADMIN);
   await waitUntilSynchronised(phone);
   await phone.getByRole('button', { name: 'Nascondi' }).click();
   await phone.getByRole('heading', { name: 'Primi passi' }).waitFor({ state: 'detached' });

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { valuesOf } from '../drivers/read-form.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { heldUp, withPortal } from '../server/broken-network.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
@@ -32,9 +33,8 @@ beforeAll(async () => {
   admin = await connectRest(server.url, login);
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await logIn(page, server.url, login);
+  await openLoggedIn(page, server.url, login, '/impostazioni');
   await waitUntilInstalled(page);
-  await page.goto(`${server.url}/impostazioni`);
   await page.getByRole('heading', { level: 1, name: 'Impostazioni' }).waitFor();
 });
 
@@ -107,13 +107,13 @@ test('What somebody else saves meanwhile comes into the open form, where nothing
 });
 
 test('The interval of deadlines counts for the dashboard', async () => {
-  await page.goto(`${journey.server.url}/dashboard`);
+  await visitScreen(page, '/dashboard');
   await page.getByRole('heading', { name: 'Scadenze (Prossimi 45 giorni)' }).waitFor();
   expect((await admin.call('dashboard.widgetScadenze', {})).intervallo).toBe(45);
 });
 
 test('Without a network the settings are there to read, what was typed stays, and nothing can be saved', async () => {
-  await page.goto(`${journey.server.url}/impostazioni`);
+  await visitScreen(page, '/impostazioni');
   await form().getByLabel('Ragione Sociale').fill('Scritta prima S.r.l.');
   await page.context().setOffline(true);
   await page
@@ -143,13 +143,13 @@ test('A device that could not download anything yet says that it could not load 
     const register = async () => new Promise(() => undefined);
     Object.assign(ServiceWorkerContainer.prototype, { register });
   });
-  await logIn(elsewhere, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
-  await elsewhere.getByRole('heading', { level: 1, name: 'Dashboard Principale' }).waitFor();
+  const { server } = journey;
+  await openLoggedIn(elsewhere, server.url, readPrintedLogin(server, 'Admin'), '/impostazioni');
   for (const [path, sentence] of [
-    ['impostazioni', 'Impossibile caricare le impostazioni.'],
-    ['documenti', 'Impossibile caricare i documenti.'],
+    ['/impostazioni', 'Impossibile caricare le impostazioni.'],
+    ['/documenti', 'Impossibile caricare i documenti.'],
   ] as const) {
-    await elsewhere.goto(`${journey.server.url}/${path}`);
+    await visitScreen(elsewhere, path);
     await elsewhere.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
   }
   expect(await elsewhere.getByRole('heading', { level: 1 }).innerText()).toBe('Documenti');
