@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -7,6 +8,7 @@ import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { countHours } from '../server/server-rows.ts';
 
 /** As fast as a quick typist's fingers fall over each other. */
@@ -34,6 +36,7 @@ const RESULTS = '**/assets/palette-results-*.js*';
 
 let journey: Journey;
 let desk: BrowserProcess;
+const pages = new Map<Ruolo, Page>();
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -47,14 +50,12 @@ describe.each(['Admin', 'Operatore'] as const)('Ctrl K on a screen of %s', (ruol
   let paths: string[];
 
   beforeAll(async () => {
-    page = await openAs(ruolo);
+    page = await pageOf(ruolo);
     const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
     const links = await menu.getByRole('link').all();
     const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
     paths = [...hrefs.map(String), '/sincronizzazione', await detailOf(page, ruolo)];
   });
-
-  afterAll(() => page.context().close());
 
   test('takes every key from the first one on, at the first use after a load', async () => {
     expect(paths.length).toBeGreaterThan(ruolo === 'Admin' ? 14 : 3);
@@ -75,10 +76,8 @@ describe('Ctrl K before what it finds is there', () => {
   let waiting: Route[];
 
   beforeAll(async () => {
-    page = await openAs('Manager');
+    page = await pageOf('Manager');
   });
-
-  afterAll(() => page.context().close());
 
   /** Opens the approvals with the focus on their first row; the results are held back. */
   const openApprovals = async () => {
@@ -157,10 +156,8 @@ describe('Ctrl K', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs('Admin');
+    page = await pageOf('Admin');
   });
-
-  afterAll(() => page.context().close());
 
   test('pressed again, or held, changes nothing of what is typed', async () => {
     await openScreen(page, '/clienti');
@@ -215,18 +212,21 @@ describe('Ctrl K', () => {
   });
 });
 
-/** A page of somebody's who has never opened the palette. */
-async function openAs(ruolo: 'Admin' | 'Manager' | 'Operatore'): Promise<Page> {
+/** The page of whoever has a role, which loads what it has to show. */
+async function pageOf(ruolo: Ruolo): Promise<Page> {
+  const there = pages.get(ruolo);
+  if (there !== undefined) return there;
   const page = await desk.openElsewhere();
   await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
   await waitUntilSynchronised(page);
+  pages.set(ruolo, page);
   return page;
 }
 
 /** The page of one project, or of one activity, which no menu leads to. */
 async function detailOf(page: Page, ruolo: 'Admin' | 'Operatore'): Promise<string> {
   const list = ruolo === 'Admin' ? '/planning' : '/my-planning';
-  await page.goto(`${journey.server.url}${list}`);
+  await visitScreen(page, list);
   const first = page.getByRole('main').locator(`a[href^="${list}/"]`).first();
   await first.waitFor();
   // Without the query: it would open the form of the day's hours.
