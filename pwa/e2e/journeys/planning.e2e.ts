@@ -4,17 +4,18 @@ import { orarioSchema } from '@gestionale/shared-schema/values/orario.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { DESK, type BrowserProcess } from '../browser/browser-process.ts';
+import { DESK } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
+import { visit, visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
@@ -23,22 +24,26 @@ const PRIMA = giornoSchema.parse('2027-01-04');
 const [ORA_INIZIO, ORA_FINE] = [orarioSchema.parse('09:00'), orarioSchema.parse('18:00')];
 
 let journey: Journey;
-/** Two people of the office, each at a desk of their own. */
-let [manager, admin]: BrowserProcess[] = [];
+/** Of two people of the office, each at a desk of their own; the Manager's has the app installed. */
+let manager: Page;
+let admin: Page;
 let office: RestClient;
 
 beforeAll(async () => {
   journey = await startJourney();
   const { server } = journey;
-  [manager, admin, office] = await Promise.all([
-    openDesk('Manager'),
-    openDesk('Admin'),
+  const desk = await journey.startDevice('desk', DESK);
+  [manager, admin] = [desk.page, await desk.openElsewhere()];
+  [office] = await Promise.all([
     connectRest(server.url, readPrintedLogin(server, 'Admin')),
+    openLoggedIn(manager, server.url, readPrintedLogin(server, 'Manager')),
+    openLoggedIn(admin, server.url, readPrintedLogin(server, 'Admin')),
   ]);
+  await Promise.all([waitUntilInstalled(manager), waitUntilSynchronised(admin)]);
 });
 
 // A journey that fails half-way leaves the next one its network.
-afterEach(() => manager?.context.setOffline(false));
+afterEach(() => setOffline(false));
 
 afterAll(() => journey.end());
 
@@ -82,9 +87,9 @@ test('The same field changed on two devices without network waits in Da sistemar
   await setOffline(true);
   await saveStato(one, 'Annullato', 'Ha telefonato il cliente.');
   await saveStato(other, 'Completato', 'Fattura a 60 giorni.');
-  await admin?.context.setOffline(false);
+  await admin.context().setOffline(false);
   await waitUntilSynchronised(other);
-  await manager?.context.setOffline(false);
+  await manager.context().setOffline(false);
 
   await one.getByRole('link', { name: '1 da sistemare' }).click();
   const entry = one
@@ -114,10 +119,10 @@ test('The same field changed on two devices without network waits in Da sistemar
 });
 
 test('A project with a range of days made without network survives a reload and arrives once, without Sundays and holidays', async () => {
-  const page = pageOf(manager);
-  await page.goto(`${journey.server.url}/planning`);
+  const page = manager;
+  await visitScreen(page, '/planning');
   await page.getByRole('button', { name: '+ Nuova Attività' }).waitFor();
-  await manager?.context.setOffline(true);
+  await manager.context().setOffline(true);
   await page.getByRole('button', { name: '+ Nuova Attività' }).click();
   const form = page.getByRole('form', { name: 'Nuova Attività' });
   await form.getByLabel('Nome Progetto').fill('Intervallo scritto senza rete');
@@ -142,7 +147,7 @@ test('A project with a range of days made without network survives a reload and 
   await row.getByRole('link').click();
   await assignSomething(page);
   await page.goBack();
-  await manager?.context.setOffline(false);
+  await manager.context().setOffline(false);
   await waitUntilSynchronised(page);
   await row.getByText('In attesa').waitFor({ state: 'detached' });
   expect(
@@ -177,7 +182,7 @@ test('Equipment beyond what there is on a day is refused with what is left on wh
     quantita_impegnata: 2,
   });
   const { id } = await nuovoProgetto('Chi li vorrebbe');
-  const [page] = await openOnBoth(id);
+  const page = await openProject(manager, id);
   const form = await openAggiunta(page, 'Assegna attrezzatura');
   await form.getByRole('button', { name: 'Assegna attrezzatura' }).click();
   await form.getByText('Seleziona un attrezzo e una quantità valida.').waitFor();
@@ -204,9 +209,9 @@ test('The office enters hours for a person on the project, also without network,
   for (const { id: dipendente_id } of persone) {
     await office.call('progetti.assegnaDipendente', { id, dipendente_id });
   }
-  const [page] = await openOnBoth(id);
+  const page = await openProject(manager, id);
   await page.getByText('2 persone').waitFor();
-  await manager?.context.setOffline(true);
+  await manager.context().setOffline(true);
   await page.getByRole('button', { name: 'Registra ore' }).click();
   const form = page.getByRole('dialog', { name: 'Registra ore' });
   await form.getByLabel('Giornata').selectOption({ index: 1 });
@@ -220,7 +225,7 @@ test('The office enters hours for a person on the project, also without network,
   await form.getByRole('button', { name: 'Salva' }).click();
   const row = page.getByRole('row').filter({ hasText: chi }).filter({ hasText: '04/01/2027' });
   await row.getByText('In attesa').waitFor();
-  await manager?.context.setOffline(false);
+  await manager.context().setOffline(false);
   await waitUntilSynchronised(page);
   await row.getByText('Da approvare').waitFor();
   await page.evaluate(() => scrollTo(0, 0));
@@ -236,10 +241,8 @@ test('The office enters hours for a person on the project, also without network,
 
 test('Only the Admin deletes a project, and is warned that it cannot be undone', async () => {
   const { id } = await nuovoProgetto('Da eliminare');
-  const [page, own] = [pageOf(manager), pageOf(admin)];
-  await Promise.all(
-    [page, own].map((each) => each.goto(`${journey.server.url}/planning?cerca=Da+eliminare`)),
-  );
+  const [page, own] = [manager, admin];
+  await Promise.all([page, own].map((each) => visit(each, '/planning?cerca=Da+eliminare')));
   await page.getByRole('row').filter({ hasText: 'Da eliminare' }).waitFor();
   expect(await page.getByRole('button', { name: /^Elimina/ }).count()).toBe(0);
   await own.getByRole('button', { name: 'Elimina Da eliminare' }).click();
@@ -249,18 +252,6 @@ test('Only the Admin deletes a project, and is warned that it cannot be undone',
   await page.getByRole('row').filter({ hasText: 'Da eliminare' }).waitFor({ state: 'detached' });
   expect(saved(id)).toBeUndefined();
 });
-
-async function openDesk(ruolo: 'Manager' | 'Admin'): Promise<BrowserProcess> {
-  const desk = await journey.startDevice(ruolo, DESK);
-  await logIn(desk.page, journey.server.url, readPrintedLogin(journey.server, ruolo));
-  await waitUntilInstalled(desk.page);
-  return desk;
-}
-
-function pageOf(desk: BrowserProcess | undefined): Page {
-  if (desk === undefined) throw new Error('The desk was not opened');
-  return desk.page;
-}
 
 /** A project of two days for the first client. */
 async function nuovoProgetto(nome_progetto: string): Promise<Progetto> {
@@ -279,14 +270,13 @@ async function nuovoProgetto(nome_progetto: string): Promise<Progetto> {
 
 /** The page of the project at both desks. */
 async function openOnBoth(id: string): Promise<[Page, Page]> {
-  const pages: [Page, Page] = [pageOf(manager), pageOf(admin)];
-  await Promise.all(
-    pages.map(async (page) => {
-      await page.goto(`${journey.server.url}/planning/${id}`);
-      await page.getByRole('button', { name: 'Modifica', exact: true }).waitFor();
-    }),
-  );
-  return pages;
+  return Promise.all([openProject(manager, id), openProject(admin, id)]);
+}
+
+async function openProject(page: Page, id: string): Promise<Page> {
+  await visitScreen(page, `/planning/${id}`);
+  await page.getByRole('button', { name: 'Modifica', exact: true }).waitFor();
+  return page;
 }
 
 /** A person and two pieces of equipment, without network. */
@@ -305,11 +295,7 @@ async function assignSomething(page: Page): Promise<void> {
 
 /** At both desks. */
 async function setOffline(offline: boolean): Promise<void> {
-  await Promise.all(
-    [manager, admin].map(async (desk) => {
-      await desk?.context.setOffline(offline);
-    }),
-  );
+  await Promise.all([manager, admin].map((page) => page.context().setOffline(offline)));
 }
 
 async function saveStato(page: Page, stato: string, note = ''): Promise<void> {
