@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { editOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { changeServerRows, readServerRows } from '../server/server-rows.ts';
 
@@ -47,7 +48,10 @@ describe.each([
 ] as const)('On %s an Admin', (name, viewport) => {
   const chi = PERSONE[name];
   const [cognome = ''] = chi.split(' ');
+  const { beginScreen, judge } = judgeStates(viewport);
   let page: Page;
+
+  beforeEach(beginScreen);
 
   beforeAll(async () => {
     ({ page } = await journey.startVisit(name, viewport));
@@ -56,17 +60,17 @@ describe.each([
   });
 
   test('reads what the next night removes, and sets for how long', async () => {
-    await page.goto(`${journey.server.url}/impostazioni`);
+    await visitScreen(page, '/impostazioni');
     await page.getByRole('link', { name: 'Conservazione dei dati' }).click();
     await page.getByRole('heading', { level: 1, name: 'Conservazione dei dati' }).waitFor();
     await page.getByText(/^Fino al .* non si toglie niente$/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Mostra .* Anagrafica di chi/ }).click();
     const list = page.getByRole('dialog', { name: 'Anagrafica di chi non lavora più' });
     await list.getByText(chi).waitFor();
     expect(await list.getByText('02/05/2016').count()).toBeGreaterThan(0);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
     await list.getByRole('button', { name: 'Chiudi' }).last().click();
 
     await page.getByRole('button', { name: 'Modifica la durata: Fogli ore' }).click();
@@ -75,7 +79,7 @@ describe.each([
     await valore.fill('12');
     await form.getByRole('button', { name: 'Salva' }).click();
     await form.getByText(/^Meno di 60 mesi non si può\. .*Libro Unico/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
     await valore.fill('84');
     await form.getByRole('button', { name: 'Salva' }).click();
     await page.getByText('Si conservano 7 anni').waitFor();
@@ -85,9 +89,9 @@ describe.each([
   });
 
   test('gives a copy of somebody’s data, and makes who left long ago anonymous', async () => {
-    await page.goto(`${journey.server.url}/dipendenti`);
+    await visitScreen(page, '/dipendenti');
     await editOf(page, chi);
-    await expect.poll(() => storedOnDevice(page), SOON).toContain(cognome);
+    await expect.poll(() => isStored(page, cognome), SOON).toBe(true);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Scarica i suoi dati' }).click(),
@@ -100,14 +104,14 @@ describe.each([
     await conferma.fill('Qualcun Altro');
     await dialog.getByRole('button', { name: 'Rendi anonimo' }).click();
     await dialog.getByText(/^Non è il nome di questa persona/).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
     await conferma.fill(chi.toLowerCase());
     await dialog.getByRole('button', { name: 'Rendi anonimo' }).click();
     await page.getByText('È anonimo.').first().waitFor();
     await page.getByText(/la scheda non si può più modificare/).waitFor();
     await page.getByText(chi).first().waitFor({ state: 'detached' });
-    expect(await findFaults(page)).toEqual([]);
-    await expect.poll(() => storedOnDevice(page), SOON).not.toContain(cognome);
+    expect(await judge(page)).toEqual([]);
+    await expect.poll(() => isStored(page, cognome), SOON).toBe(false);
   });
 
   test('reads why somebody cannot be, before they press', async () => {
@@ -129,7 +133,11 @@ describe.each([
     await dialog.getByText('Non si può ancora').waitFor();
     await dialog.getByText(/^I suoi dati si conservano fino al /).waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
     await admin.call('dipendenti.riattiva', { id: String(row?.['id']) });
   });
 });
+
+async function isStored(page: Page, text: string): Promise<boolean> {
+  return (await storedOnDevice(page)).includes(text);
+}
