@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { DESK, PHONE } from '../browser/browser-process.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -33,9 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-async function open(name: string, viewport: typeof DESK, ruolo: 'Admin' | 'Operatore') {
-  const { page } = await journey.startDevice(name, viewport);
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+async function open(page: Page, ruolo: 'Admin' | 'Operatore', path: string): Promise<Page> {
+  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo), path);
   await waitUntilSynchronised(page);
   return page;
 }
@@ -44,22 +43,30 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const)('On %s', (name, viewport) => {
+  const { beginScreen, judge } = judgeStates(viewport);
+  let device: BrowserProcess;
+
+  beforeAll(async () => {
+    device = await journey.startDevice(name, viewport);
+  });
+
+  beforeEach(beginScreen);
+
   test('an Admin reads who did what, narrows it down and takes it along', async () => {
-    const page = await open(`admin on ${name}`, viewport, 'Admin');
-    await page.goto(`${journey.server.url}/impostazioni`);
+    const page = await open(device.page, 'Admin', '/impostazioni');
     await page.getByRole('link', { name: 'Registro attività' }).click();
     await page.getByRole('heading', { level: 1, name: 'Registro attività' }).waitFor();
     const righe = page.getByRole('list', { name: 'Righe del registro' });
     await righe.getByText('Dipendente modificato').waitFor();
     await righe.getByText(`Dati di: ${persona.chi}`).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
 
     await page.goto(`${journey.server.url}/impostazioni/registro-attivita?entita=clienti`);
     await righe.getByText('Cliente modificato').waitFor();
     expect(await righe.getByText('Dipendente modificato').count()).toBe(0);
     await righe.getByText('Che cosa è cambiato').first().click();
     await righe.getByText('Telefono: (vuoto) → 0341 123456').waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -74,8 +81,7 @@ describe.each([
   });
 
   test('everybody reads who else saw their data', async () => {
-    const page = await open(`operatore on ${name}`, viewport, 'Operatore');
-    await page.goto(`${journey.server.url}/account`);
+    const page = await open(await device.openElsewhere(), 'Operatore', '/account');
     await page.getByRole('heading', { name: 'Chi ha visto i miei dati' }).waitFor();
     await page
       .locator('section', { hasText: 'Chi ha visto i miei dati' })
@@ -84,7 +90,7 @@ describe.each([
     const righe = page.getByRole('list', { name: 'Chi ha visto i miei dati' });
     await righe.getByText('Dipendente modificato').first().waitFor();
     expect(await righe.textContent()).not.toContain('Quizzopoli');
-    expect(await findFaults(page)).toEqual([]);
+    expect(await judge(page)).toEqual([]);
   });
 });
 
