@@ -5,9 +5,11 @@ import { PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { chooseOption, emptyChoice, optionsOf } from '../drivers/choose-option.ts';
-import { logIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { keyboardOf } from '../drivers/keyboard.ts';
 import { hear } from '../drivers/read-form.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
+import { pushAll } from '../server/push-all.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 const ALPINA = 'Edilnord Àlpina';
@@ -21,12 +23,15 @@ beforeAll(async () => {
   company = await startSmallCompany('startVisit');
   page = company.page;
   const { altri } = company;
-  for (const ragione_sociale of [ALPINA, LONG])
-    await altri.call('clienti.crea', { ragione_sociale });
-  for (const partita_iva of ['01234567897', '09876543217'])
-    await altri.call('clienti.crea', { ragione_sociale: 'Rossi Costruzioni', partita_iva });
-  for (let at = 5; at < CLIENTS; at += 1)
-    await altri.call('clienti.crea', { ragione_sociale: `Privato ${String(at).padStart(3, '0')}` });
+  const rossi = ['01234567897', '09876543217'].map((partita_iva) => ({
+    ragione_sociale: 'Rossi Costruzioni',
+    partita_iva,
+  }));
+  const others = Array.from({ length: CLIENTS - 5 }, (_, at) => ({
+    ragione_sociale: `Privato ${String(at + 5).padStart(3, '0')}`,
+  }));
+  const names = [{ ragione_sociale: ALPINA }, { ragione_sociale: LONG }];
+  await pushAll(altri, 'clienti.crea', [...names, ...rossi, ...others]);
   await waitUntilSynchronised(page);
 });
 
@@ -165,7 +170,7 @@ describe('With a mouse', () => {
 
 test('On a phone the list stays above what covers the page, in letters that are not zoomed', async () => {
   const { page } = await company.journey.startVisit('phone', PHONE);
-  await logIn(page, company.journey.server.url, MANAGER);
+  await openLoggedIn(page, company.journey.server.url, MANAGER, '/planning');
   await waitUntilSynchronised(page);
   const { field } = await openForm(page);
   // As high as it is with a keyboard under it.
@@ -194,7 +199,7 @@ function formOn(on: Page): { readonly form: Locator; readonly field: Locator } {
 }
 
 async function openForm(on: Page) {
-  await on.goto(`${company.journey.server.url}/planning`);
+  await visitScreen(on, '/planning');
   await on.getByRole('button', { name: '+ Nuova Attività' }).click();
   const found = formOn(on);
   await found.form.waitFor();

@@ -6,6 +6,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { readShifts, watchShifts } from '../browser/layout-shifts.ts';
 import { SOON } from '../browser/soon.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { pushAll } from '../server/push-all.ts';
 import { countHours } from '../server/server-rows.ts';
 import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -38,18 +39,23 @@ beforeAll(async () => {
   for (const dipendente_id of [mario, lia]) {
     await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
   }
-  for (let days = 0; days < GIORNI; days += 1) {
-    const data = addGiorni(PRIMO, days);
-    for (const dipendente_id of [mario, lia]) {
-      for (const [ora_inizio, ora_fine] of [
-        ['08:00', '12:00'],
-        ['13:00', '17:00'],
-      ] as const) {
-        const ore = { dipendente_id, data, ora_inizio, ora_fine, ore_lavorate: 4 };
-        await altri.call('fogliOre.crea', { progetto_id: id, ...ore });
-      }
-    }
-  }
+  const halves = [
+    ['08:00', '12:00'],
+    ['13:00', '17:00'],
+  ] as const;
+  const ore = Array.from({ length: GIORNI }, (_, days) => addGiorni(PRIMO, days)).flatMap((data) =>
+    [mario, lia].flatMap((dipendente_id) =>
+      halves.map(([ora_inizio, ora_fine]) => ({
+        progetto_id: id,
+        dipendente_id,
+        data,
+        ora_inizio,
+        ora_fine,
+        ore_lavorate: 4,
+      })),
+    ),
+  );
+  await pushAll(altri, 'fogliOre.crea', ore);
   await waitUntilSynchronised(page);
 });
 
