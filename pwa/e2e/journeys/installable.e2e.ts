@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
-import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
@@ -65,8 +65,8 @@ test('The app can be installed: Italian manifest, icons of the sizes it promises
 });
 
 test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of the dialog', async () => {
-  const { page } = await journey.startNewDevice('shortcut', PHONE);
-  await logIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  const { page } = await journey.startDevice('shortcut', PHONE);
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Operatore'));
   await waitUntilInstalled(page);
   await page.goto(`${server.url}/my-planning?registra=oggi`);
   await page.waitForURL(/\/my-planning\/[^?]+\?registra=\d{4}-\d\d-\d\d$/);
@@ -86,7 +86,7 @@ test('On an iPhone it says how it is installed, once nothing waits that the inst
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setUserAgentOverride', { userAgent: IPHONE, platform: 'iPhone' });
-  await logIn(page, server.url, readPrintedLogin(server, 'Operatore'));
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Operatore'));
   await waitUntilInstalled(page);
   const help = page.getByRole('complementary', { name: "Tieni l'app sul telefono" });
   await help.getByText('«Aggiungi alla schermata Home»').waitFor();
