@@ -38,9 +38,14 @@ export async function logIn(page: Page, url: string, credentials: Credentials): 
 export async function openLoggedIn(
   page: Page,
   url: string,
-  { email, password }: Credentials,
+  credentials: Credentials,
   path = '/',
 ): Promise<void> {
+  await openWithToken(page, url, await takeToken(url, credentials), path);
+}
+
+/** What the server gives who logs in: one is enough for all the devices of a person that come to a journey. */
+export async function takeToken(url: string, { email, password }: Credentials): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,6 +53,16 @@ export async function openLoggedIn(
   });
   if (!answer.ok) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { readonly token: string };
+  return token;
+}
+
+/** The same as `openLoggedIn` with a token that there is already, without the work of another password. */
+export async function openWithToken(
+  page: Page,
+  url: string,
+  token: string,
+  path = '/',
+): Promise<void> {
   // A page of the same address that is not the app.
   await page.goto(`${url}/healthz`);
   await page.evaluate((value) => localStorage.setItem('gestionale-token', value), token);

@@ -7,8 +7,10 @@ import { SOON } from '../browser/soon.ts';
 import { isTried, isTurnOf } from '../drivers/combinations.ts';
 import {
   logIn,
+  openWithToken,
   readPrintedLogin,
   submitLogin,
+  takeToken,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -56,6 +58,7 @@ const WHOLE = '/impostazioni';
 
 let journey: Journey;
 let devices: Readonly<Record<'Admin' | 'Operatore', BrowserProcess>>;
+let tokens: Readonly<Record<'Admin' | 'Operatore', string>>;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -64,6 +67,9 @@ beforeAll(async () => {
     journey.startVisit('phone', PHONE),
   ]);
   devices = { Admin, Operatore };
+  const tokenOf = (ruolo: Ruolo) =>
+    takeToken(journey.server.url, readPrintedLogin(journey.server, ruolo));
+  tokens = { Admin: await tokenOf('Admin'), Operatore: await tokenOf('Operatore') };
 });
 
 afterAll(() => journey.end());
@@ -72,14 +78,14 @@ describe.each(['Admin', 'Operatore'] as const)('On a new device of %s', (ruolo) 
   test.each(CONDITIONS)(
     'no screen says that there is nothing while the way to the server is %s, and each says its sentence',
     async (state) => {
-      const { page, api } = await logInWith(ruolo, state);
+      const { page, api } = await startWith(ruolo, state);
       const paths = await pathsOf(page, ruolo);
       const condition = CONDITIONS.indexOf(state);
       for (const path of paths.filter((_, place) => isTried(place, condition))) {
         await visitFromMenu(page, path);
         await expectSentence(page, path);
       }
-      expect(await saidNothing(page)).toEqual([]);
+      expect(await endSaid(page)).toEqual([]);
 
       api.set('open');
       await pressRetry(page);
@@ -122,7 +128,7 @@ test('Logout that is pressed as soon as it is there, while all is still to come,
 });
 
 test('What has come of a download that stopped is shown as a part, and what has not is not missed', async () => {
-  const { page, api } = await logInWith('Admin', 'broken', { firstPage: true });
+  const { page, api } = await startWith('Admin', 'broken', { firstPage: true });
   for (const path of await pathsOf(page, 'Admin')) {
     await visitFromMenu(page, path);
     const main = page.getByRole('main');
@@ -133,7 +139,7 @@ test('What has come of a download that stopped is shown as a part, and what has 
     if (IN_PART.has(path)) await page.locator('.ui-part').waitFor();
     expect(await page.locator('.ui-list__foot').count(), path).toBe(0);
   }
-  expect(await saidNothing(page)).toEqual([]);
+  expect(await endSaid(page)).toEqual([]);
   api.set('open');
   await pressRetry(page);
   await waitUntilSynchronised(page);
@@ -161,8 +167,8 @@ async function expectSentence(page: Page, path: string): Promise<void> {
   expect(await page.locator('.ui-list__foot').count()).toBe(0);
 }
 
-/** Logs in on a device that has nothing; the API behaves as told from then on. */
-async function logInWith(
+/** A device that has nothing yet but who is logged in; the API behaves as told from then on. */
+async function startWith(
   ruolo: Ruolo & keyof typeof devices,
   state: ApiState,
   { firstPage = false } = {},
@@ -172,7 +178,7 @@ async function logInWith(
   api.set(state);
   if (firstPage) api.letFirstPagePass();
   await page.addInitScript(recordNothingSaid);
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, ruolo));
+  await openWithToken(page, journey.server.url, tokens[ruolo]);
   await page.locator('nav a[href^="/"]').first().waitFor({ state: 'attached' });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return { page, api };
@@ -213,27 +219,30 @@ interface Said {
 /** Remembers, for as long as the page lives, every word on a screen that there is nothing. */
 function recordNothingSaid(): void {
   const said: Said[] = [];
-  Object.assign(globalThis, { said });
   const look = (): void => {
     const main = document.querySelector('main') ?? document;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode() !== null) {
       const { data, parentElement } = texts.currentNode as Text;
       // What can be chosen is no answer, nor what a file field or the row that is shown says of itself.
-      const isChoice = parentElement?.closest('option') !== null;
       const isOfItself = data === 'Nessun file scelto' || data === 'Nessuna descrizione.';
-      if (!isChoice && !isOfItself && /\bNessun[oa]?\b/.test(data)) {
+      if (isOfItself || !/\bNessun[oa]?\b/.test(data)) continue;
+      if (parentElement?.closest('option') === null) {
         said.push({ path: location.pathname, text: data });
       }
     }
   };
-  new MutationObserver(look).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-  });
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  const endSaid = (): Said[] => {
+    look();
+    observer.disconnect();
+    return said;
+  };
+  Object.assign(globalThis, { endSaid });
 }
 
-async function saidNothing(page: Page): Promise<readonly Said[]> {
-  return page.evaluate(() => (globalThis as unknown as { said: Said[] }).said);
+/** All of it until now; what is said afterwards is of no interest, and looking for it costs. */
+async function endSaid(page: Page): Promise<readonly Said[]> {
+  return page.evaluate(() => (globalThis as unknown as { endSaid: () => Said[] }).endSaid());
 }
