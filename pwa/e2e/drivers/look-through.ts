@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-import { STEP_DEADLINE_MS } from '../browser/soon.ts';
+import { SOON, STEP_DEADLINE_MS } from '../browser/soon.ts';
 
 /** Looks at everything that a question about hours names, until all of it can be approved. */
 export async function lookThrough(question: Locator, all: RegExp | string): Promise<void> {
@@ -13,7 +13,7 @@ export async function lookThrough(question: Locator, all: RegExp | string): Prom
     if (await approve.isEnabled()) return;
     // It goes with the last of them.
     if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => undefined);
-    await question.page().waitForTimeout(50);
+    await question.page().waitForTimeout(SOON.interval);
   }
   throw new Error('Not all of it could be looked at');
 }
