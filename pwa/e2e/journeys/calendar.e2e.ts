@@ -4,11 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
-import { findFaults } from '../browser/find-faults.ts';
+import { judgeStates } from '../browser/judge-states.ts';
 import { SOON } from '../browser/soon.ts';
 import {
-  openLoggedIn,
+  openWithToken,
   readPrintedLogin,
+  takeToken,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
@@ -29,6 +30,7 @@ const COLOURS: Readonly<Record<Progetto['stato'], RegExp>> = {
 let journey: Journey;
 let desk: BrowserProcess;
 let page: Page;
+let token: string;
 let progetti: Progetto[];
 
 beforeAll(async () => {
@@ -37,7 +39,8 @@ beforeAll(async () => {
   progetti = await (await connectRest(journey.server.url, login)).call('progetti.elenca', {});
   desk = await journey.startDevice('desk', DESK);
   page = desk.page;
-  await openLoggedIn(page, journey.server.url, login);
+  token = await takeToken(journey.server.url, login);
+  await openWithToken(page, journey.server.url, token);
   await waitUntilInstalled(page);
 });
 
@@ -189,7 +192,7 @@ describe('the calendar of activities', () => {
 
 test('a finger that stays for 250 ms opens the day under it, and so do two clicks within 250 ms', async () => {
   const still = await desk.openElsewhere();
-  await openLoggedIn(still, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openWithToken(still, journey.server.url, token);
   await still.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   const device = await still.context().newCDPSession(still);
   // From here on time passes only as the journey lets it.
@@ -235,7 +238,7 @@ test('a finger that stays for 250 ms opens the day under it, and so do two click
 test("'Caricamento calendario...' holds the calendar's place while its code is on its way", async () => {
   // Where nothing is installed, the code comes over the network.
   const page = await desk.openElsewhere();
-  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openWithToken(page, journey.server.url, token);
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -263,13 +266,17 @@ test.each([
 ] as const)('on %s nothing keeps anybody from using the calendar', async (name, viewport) => {
   const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
-  await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+  await openWithToken(page, journey.server.url, token, '/calendario?vista=mese');
   await waitUntilSynchronised(page);
+  const states = judgeStates(viewport);
+  states.beginScreen();
   const faults: string[] = [];
-  for (const vista of ['mese', 'settimana', 'giorno', 'agenda']) {
-    await page.goto(`${journey.server.url}/calendario?vista=${vista}`);
+  for (const name of ['Mese', 'Settimana', 'Giorno', 'Agenda']) {
+    const vista = name.toLowerCase();
+    await visit(page, `/calendario?vista=${vista}`);
+    await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
     await page.locator('.rbc-calendar').waitFor();
-    faults.push(...(await findFaults(page)).map((fault) => `${vista}: ${fault}`));
+    faults.push(...(await states.judge(page)).map((fault) => `${vista}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });
