@@ -11,13 +11,16 @@ import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts'
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import {
-  logIn,
+  openLoggedIn,
+  openWithToken,
   readPrintedLogin,
+  takeToken,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { enterHours } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const WAITS = "Le scadenze si leggono solo dal server: compaiono appena c'è rete.";
@@ -27,6 +30,9 @@ let journey: Journey;
 let desk: BrowserProcess;
 let page: Page;
 let admin: RestClient;
+let token: string;
+/** Whether somebody else answers for the server. */
+let isAnswered = false;
 let scadenze: ContractOutput<'dashboard.widgetScadenze'>;
 const oggi = giornoInItalia(Date.now());
 
@@ -40,20 +46,24 @@ beforeAll(async () => {
   scadenze = await admin.call('dashboard.widgetScadenze', {});
   desk = await journey.startDevice('admin', DESK);
   page = desk.page;
-  await logIn(page, journey.server.url, login);
+  token = await takeToken(journey.server.url, login);
+  await openWithToken(page, journey.server.url, token);
   await waitUntilInstalled(page);
 });
 
 afterEach(async () => {
-  await page.unroute(WIDGET);
   await page.context().setOffline(false);
+  if (!isAnswered) return;
+  isAnswered = false;
+  await page.unroute(WIDGET);
+  await leave();
 });
 
 afterAll(() => journey.end());
 
 describe('deadlines', () => {
   test('stand under the title of the days that the server looks ahead, each with its words', async () => {
-    await open();
+    await load();
     await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
     await page.getByText('Riepilogo delle attività e scadenze').waitFor();
     await page
@@ -84,7 +94,7 @@ describe('deadlines', () => {
   });
 
   test('of 7 days or fewer are red and bold, of 30 or fewer orange and bold, others plain', async () => {
-    await answer({
+    await answerWith({
       intervallo: 60,
       scadenzeDipendenti: [-1, 7, 8, 30, 31].map((days) => deadlineIn(days)),
       scadenzeAttrezzatura: [],
@@ -122,7 +132,7 @@ describe('deadlines', () => {
   });
 
   test('that are none say so', async () => {
-    await answer({ intervallo: 45, scadenzeDipendenti: [], scadenzeAttrezzatura: [] });
+    await answerWith({ intervallo: 45, scadenzeDipendenti: [], scadenzeAttrezzatura: [] });
     await open();
     await page.getByRole('heading', { name: 'Scadenze (Prossimi 45 giorni)' }).waitFor();
     await expect.poll(() => page.getByText('Nessuna scadenza imminente').count(), SOON).toBe(1);
@@ -150,7 +160,7 @@ describe('deadlines', () => {
 
   test('of people are plain text for a Manager', async () => {
     const page = await desk.openElsewhere();
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    await openLoggedIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
     const box = page.getByRole('region', { name: 'Elenco delle scadenze' });
     const [first] = scadenze.scadenzeDipendenti;
     await box.getByText(`${first?.cognome} ${first?.nome}`, { exact: true }).first().waitFor();
@@ -165,7 +175,7 @@ describe('deadlines', () => {
 describe('without an answer', () => {
   test("the server's errore stands in both panels", async () => {
     // why: this server has no reason to refuse this user.
-    await page.route(WIDGET, (route) =>
+    await answer((route) =>
       route.fulfill({
         status: 403,
         json: { codice: 'ruolo_non_ammesso', errore: 'Guasto di prova.' },
@@ -176,9 +186,7 @@ describe('without an answer', () => {
   });
 
   test("'Errore caricamento dati' stands in both panels when no answer of ours comes", async () => {
-    await page.route(WIDGET, (route) =>
-      route.fulfill({ status: 200, body: '<p>Accedi al WiFi</p>' }),
-    );
+    await answer((route) => route.fulfill({ status: 200, body: '<p>Accedi al WiFi</p>' }));
     await open();
     await expect.poll(() => page.getByText('Errore caricamento dati').count(), SOON).toBe(2);
     await page.unroute(WIDGET);
@@ -191,7 +199,7 @@ describe('without an answer', () => {
 
   test('with no network the panel says that it waits, and the rest of the page works', async () => {
     await page.context().setOffline(true);
-    await open();
+    await load();
     await page.getByText(WAITS).waitFor();
     await page.getByRole('link', { name: /Fogli Ore da approvare/ }).waitFor();
     await page.getByRole('heading', { name: 'Ore per settimana' }).waitFor();
@@ -240,25 +248,41 @@ test.each([
 ] as const)('on %s nothing keeps anybody from using the dashboard', async (name, viewport) => {
   const device = viewport.touch ? await journey.startVisit(name, viewport) : desk;
   const page = await device.openElsewhere();
-  await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Admin'));
+  await openWithToken(page, journey.server.url, token);
   await waitUntilSynchronised(page);
   await page.getByRole('heading', { name: 'Persone impegnate al giorno' }).waitFor();
   const faults = await findFaults(page);
   expect(faults).toEqual([]);
 });
 
-async function open(): Promise<void> {
+async function load(): Promise<void> {
   await page.goto(`${journey.server.url}/dashboard`);
+}
+
+/** Inside the app; one that is open already stays. */
+async function open(): Promise<void> {
+  await visitScreen(page, '/dashboard');
+}
+
+/** So that it asks the server anew when it is opened. */
+async function leave(): Promise<void> {
+  await visitScreen(page, '/sincronizzazione');
 }
 
 function deadlines(): Locator {
   return page.getByRole('region', { name: 'Elenco delle scadenze' });
 }
 
-/** Answers for the server; days that the demo company does not have cannot be had otherwise. */
-async function answer(json: unknown): Promise<void> {
+/** Answers for the server, until the test is over. */
+async function answer(how: (route: Route) => Promise<void>): Promise<void> {
+  isAnswered = true;
+  await leave();
+  await page.route(WIDGET, how);
+}
+
+async function answerWith(json: unknown): Promise<void> {
   // why: the demo company's deadlines are where they are; edges need days of their own.
-  await page.route(WIDGET, (route: Route) => route.fulfill({ json }));
+  await answer((route) => route.fulfill({ json }));
 }
 
 function deadlineIn(days: number) {
