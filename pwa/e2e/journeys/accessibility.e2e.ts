@@ -1,3 +1,4 @@
+import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -7,10 +8,12 @@ import { judgeStates } from '../browser/judge-states.ts';
 import {
   logIn,
   readPrintedLogin,
+  submitLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 /** Enough for every kind of row; judging all of them takes long and finds the same. */
@@ -52,6 +55,14 @@ describe.each([
 
   afterAll(() => browser.kill());
 
+  /** At the login that the test before left, or that a load brings when it left another screen. */
+  const enter = async (ruolo: Ruolo) => {
+    const login = readPrintedLogin(journey.server, ruolo);
+    const title = page.getByRole('heading', { name: 'Login Gestionale' });
+    if (await title.isVisible()) await submitLogin(page, login);
+    else await logIn(page, journey.server.url, login);
+  };
+
   test('the login, also refused and without network', async () => {
     await page.goto(journey.server.url);
     await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
@@ -67,7 +78,7 @@ describe.each([
   });
 
   test("the operator's planning, activity, hours form and queue", async () => {
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Operatore'));
+    await enter('Operatore');
     await page.getByRole('heading', { name: 'Il Mio Planning' }).waitFor();
     await waitUntilInstalled(page);
     await judge('planning');
@@ -99,7 +110,7 @@ describe.each([
     await judge('question before deleting');
     await page.getByRole('button', { name: 'Annulla' }).click();
 
-    await page.goto(`${journey.server.url}/sincronizzazione`);
+    await visitScreen(page, '/sincronizzazione');
     await page.getByRole('listitem').filter({ hasText: '29/02/2020' }).waitFor();
     await judge('queue');
 
@@ -113,7 +124,7 @@ describe.each([
   });
 
   test("the manager's start, approvals and detail", async () => {
-    await logIn(page, journey.server.url, readPrintedLogin(journey.server, 'Manager'));
+    await enter('Manager');
     await page.getByRole('link', { name: /Fogli Ore da approvare/ }).waitFor();
     await waitUntilSynchronised(page);
     await judge('dashboard');
