@@ -10,7 +10,15 @@ const COGNOME = 'Valsecchi';
 
 /** The demo operator enters four hours, 08:00 to 12:00, of so many days ago on their first activity. */
 export async function enterHours(operatore: RestClient, daysAgo: number): Promise<FoglioOre> {
-  const progetto = await firstActivity(operatore);
+  return enterHoursOn(operatore, await firstActivity(operatore), daysAgo);
+}
+
+/** The same on an activity of theirs: whoever enters many asks once for it. */
+export async function enterHoursOn(
+  operatore: RestClient,
+  progetto: Progetto,
+  daysAgo: number,
+): Promise<FoglioOre> {
   return operatore.call('fogliOre.crea', {
     progetto_id: progetto.id,
     dipendente_id: demoOperatorOf(progetto),

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
-import { enterHours } from '../drivers/enter-hours.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { enterHoursOn, firstActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visit, visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 /** More than a list has in the page at once. */
@@ -32,9 +33,10 @@ beforeAll(async () => {
   journey = await startJourney();
   const { server } = journey;
   const operatore = await connectRest(server.url, readPrintedLogin(server, 'Operatore'));
-  for (let days = 0; days < MANY; days += 1) await enterHours(operatore, 200 + days);
+  const progetto = await firstActivity(operatore);
+  for (let days = 0; days < MANY; days += 1) await enterHoursOn(operatore, progetto, 200 + days);
   page = await (await journey.startVisit('desk', DESK)).openElsewhere();
-  await logIn(page, server.url, readPrintedLogin(server, 'Manager'));
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Manager'));
   await page.getByRole('heading', { name: 'Dashboard Principale' }).waitFor();
   await waitUntilSynchronised(page);
 });
@@ -72,7 +74,7 @@ test('The archive prints every row that it lists under the names of its columns,
 });
 
 test('A window as narrow as a phone prints the same table', async () => {
-  await page.goto(`${journey.server.url}/fogli-ore?periodo=tutto`);
+  await visit(page, '/fogli-ore?periodo=tutto');
   await page.getByText(/^\d+ registrazioni$/).waitFor();
   const wide = await print();
   await page.setViewportSize(PHONE);
@@ -94,10 +96,14 @@ test.each([
   'contratti',
   'documenti',
 ])('/%s prints what it shows, black on white in dark mode too, without its tools', async (path) => {
-  await page.goto(`${journey.server.url}/${path}`);
+  await visitScreen(page, `/${path}`);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
-  await waitUntilSynchronised(page);
+  await page
+    .locator('[aria-busy=true], .ui-skeleton, .cal-caricamento')
+    .first()
+    .waitFor({ state: 'detached' });
+  await countRowsAtRest();
   const title = await heading.innerText();
   const pages = await print();
   expect(pages[0]).toContain(title);
