@@ -13,6 +13,7 @@ import { DESK, PHONE } from '../browser/browser-process.ts';
 import { SOON } from '../browser/soon.ts';
 import { FONT_SET_NAMES, inFonts } from '../browser/test-fonts.ts';
 import { waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { visit } from '../drivers/visit-screen.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => company.journey.end());
 
 test('The archive of hours says that there are none, and nothing is entered in it', async () => {
-  await open('');
+  await load();
   await page.getByText('Nessuna ora inserita.', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /registra|aggiungi|nuov/i }).count()).toBe(0);
   expect(await page.getByRole('main').getByRole('form').count()).toBe(0);
@@ -81,18 +82,18 @@ test('It shows every entry approved or pending, with totals and filters, and a P
     expect(file.suggestedFilename()).toBe(`foglio-ore-rossi-mario-${data}.pdf`);
   }
   await page.getByText('16,50 ore: 12,50 approvate, 4,00 da approvare').waitFor();
-  for (const [query, found, gone] of [
-    ['stato=approvate', PRIMO, SECONDO],
-    ['stato=da_approvare', SECONDO, PRIMO],
-    ['anomalia=oltre_12_ore', PRIMO, SECONDO],
-    [`cerca=${encodeURIComponent(formatGiorno(PRIMO))}`, PRIMO, SECONDO],
-  ] as const) {
+  const showsOnly = async (query: string, found: Giorno, gone: Giorno) => {
     await open(`?${query}&persona=${mario}&progetto=${progetto.id}`);
     await rowOf(found).waitFor();
-    expect(await rowOf(gone).count()).toBe(0);
-  }
+    await expect.poll(() => rowOf(gone).count(), SOON).toBe(0);
+  };
+  // Each shows something else than the one before, which stays until it is drawn.
+  await showsOnly('anomalia=oltre_12_ore', PRIMO, SECONDO);
+  await showsOnly('stato=da_approvare', SECONDO, PRIMO);
+  await showsOnly('stato=approvate', PRIMO, SECONDO);
   await open('?anomalia=nessuna');
   await page.getByText('Nessun risultato').first().waitFor();
+  await showsOnly(`cerca=${encodeURIComponent(formatGiorno(PRIMO))}`, PRIMO, SECONDO);
   await open('?periodo=anno_scorso');
   await page.getByText('Nessuna ora inserita nel periodo scelto.').waitFor();
 });
@@ -178,8 +179,13 @@ async function rightOf(locator: Locator): Promise<number> {
   return box.x + box.width;
 }
 
+async function load(): Promise<void> {
+  await page.goto(`${company.journey.server.url}/fogli-ore`);
+}
+
+/** Inside the app. */
 async function open(query: string): Promise<void> {
-  await page.goto(`${company.journey.server.url}/fogli-ore${query}`);
+  await visit(page, `/fogli-ore${query}`);
   await page.getByRole('heading', { level: 1, name: 'Archivio Ore', exact: true }).waitFor();
 }
 
