@@ -13,13 +13,14 @@ import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts'
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import {
-  logIn,
+  openLoggedIn,
   readPrintedLogin,
   waitUntilInstalled,
   waitUntilSynchronised,
 } from '../drivers/demo-login.ts';
 import { firstActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visit, visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
@@ -44,9 +45,9 @@ beforeAll(async () => {
     connectRest(server.url, readPrintedLogin(server, 'Manager')),
   ]);
   progetto = await firstActivity(await connectRest(server.url, operatore));
-  await logIn(phone.page, server.url, operatore);
+  await openLoggedIn(phone.page, server.url, operatore);
   await waitUntilInstalled(phone.page);
-  await logIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
+  await openLoggedIn(desk.page, server.url, readPrintedLogin(server, 'Manager'));
   await waitUntilInstalled(desk.page);
 });
 
@@ -63,11 +64,11 @@ test('Hours entered, sent back and corrected without a network are approved, tak
   await phone.page.getByText(SALVATO).waitFor();
   await phone.context.setOffline(false);
   await myRow().getByText('Inviato').waitFor();
-  await phone.page.goto(`${url}/my-planning`);
+  await visitScreen(phone.page, '/my-planning');
   await waitUntilSynchronised(phone.page);
 
   // The office sends them back from a train.
-  await desk.page.goto(`${url}/approve-timesheets?cerca=${encodeURIComponent(GIORNO)}`);
+  await visit(desk.page, `/approve-timesheets?cerca=${encodeURIComponent(GIORNO)}`);
   await theirRow().waitFor();
   await picture(desk.page, 'elenco');
   await desk.context.setOffline(true);
@@ -123,7 +124,7 @@ test('Hours entered, sent back and corrected without a network are approved, tak
   await expect.poll(saved, SOON).toMatchObject({ approvato: 1, versione: 6 });
   await myRow().getByText('Approvato').waitFor();
 
-  await desk.page.goto(`${url}/fogli-ore?periodo=tutto&cerca=${encodeURIComponent(GIORNO)}`);
+  await visit(desk.page, `/fogli-ore?periodo=tutto&cerca=${encodeURIComponent(GIORNO)}`);
   await picture(desk.page, 'archivio');
   await desk.page.getByRole('button', { name: /^Storia delle ore di Valsecchi/ }).click();
   const steps = desk.page.getByRole('dialog', { name: 'Storia delle ore' }).getByRole('listitem');
@@ -155,7 +156,7 @@ test('An approval and its taking back that never left are both done, in order', 
     ore_lavorate: 4,
   });
   const giorno = formatGiorno(ore.data);
-  await page.goto(`${journey.server.url}/approve-timesheets?cerca=${encodeURIComponent(giorno)}`);
+  await visit(page, `/approve-timesheets?cerca=${encodeURIComponent(giorno)}`);
   const row = page.getByRole('row').filter({ hasText: giorno });
   await row.waitFor();
   await context.setOffline(true);

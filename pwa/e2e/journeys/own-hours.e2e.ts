@@ -10,8 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
-import { logIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
+import { visit } from '../drivers/visit-screen.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const ADMIN = { email: 'admin@example.it', password: 'solo-per-le-prove' };
@@ -76,7 +77,7 @@ afterAll(() => journey.end());
 
 test('An operator follows hours from the card of the day to the month, without a network too', async () => {
   const { url } = journey.server;
-  await logIn(page, url, ADA);
+  await openLoggedIn(page, url, ADA);
   await waitUntilInstalled(page);
   await phone.context.setOffline(true);
   await page.getByRole('link', { name: 'Registra ore', exact: true }).click();
@@ -125,7 +126,7 @@ test('An operator follows hours from the card of the day to the month, without a
   await correction.waitFor({ state: 'detached' });
   await phone.context.setOffline(false);
   await waitUntilSynchronised(page);
-  await page.goto(`${url}/le-mie-ore?mese=${MESE}`);
+  await visit(page, `/le-mie-ore?mese=${MESE}`);
   await expect.poll(parti, SOON).toMatchObject({ 'Da sistemare': '0,00', 'Da approvare': '8,00' });
 
   await page.getByRole('link', { name: /^Registra ore del / }).waitFor();
@@ -143,12 +144,12 @@ test('An operator follows hours from the card of the day to the month, without a
   await look(page, 'closed');
 
   // One that cannot be closed yet.
-  await page.goto(`${url}/le-mie-ore?mese=${addGiorni(OGGI, 32).slice(0, 7)}`);
+  await visit(page, `/le-mie-ore?mese=${addGiorni(OGGI, 32).slice(0, 7)}`);
   await page.getByText('Il mese non è chiuso: i totali possono ancora cambiare.').waitFor();
 });
 
 test('An activity of two lines stands above its times, not on them', async () => {
-  await page.goto(`${journey.server.url}/le-mie-ore?mese=${MESE}`);
+  await visit(page, `/le-mie-ore?mese=${MESE}`);
   const voce = page.locator('.mie-voce__cosa').filter({ hasText: 'Viale dei tigli' }).first();
   await voce.waitFor();
   const gap = await voce.evaluate((each) => {
@@ -160,12 +161,11 @@ test('An activity of two lines stands above its times, not on them', async () =>
     return times.getBoundingClientRect().top - letters.getBoundingClientRect().bottom;
   });
   expect(gap).toBeGreaterThanOrEqual(0);
-  await page.reload();
 });
 
 test('At the desk they stand under the account, of whoever is logged in alone', async () => {
   const { page: desk } = await journey.startVisit('desk', DESK);
-  await logIn(desk, journey.server.url, ADMIN);
+  await openLoggedIn(desk, journey.server.url, ADMIN);
   await waitUntilSynchronised(desk);
   await desk.getByRole('button', { name: /^Account di / }).click();
   await desk.getByRole('link', { name: 'Le mie ore' }).click();
