@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { DESK, PHONE } from '../browser/browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import {
+  openLoggedIn,
+  readPrintedLogin,
+  waitUntilInstalled,
+  waitUntilSynchronised,
+} from '../drivers/demo-login.ts';
 import { demoOperatorOf, todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { connectRest } from '../server/rest-client.ts';
 
 const NOTA = 'Ingresso dal retro: chiudere il cancello.';
 
 let journey: Journey;
+/** In the office, where nothing is installed: a page for each who works there. */
+let office: BrowserProcess;
 
 beforeAll(async () => {
   journey = await startJourney();
+  office = await journey.startVisit('desk', DESK);
 });
 
 afterAll(() => journey.end());
@@ -37,7 +46,7 @@ test('A note of the office is read on a phone without a network, and again when 
   await openLoggedIn(page, server.url, operatore);
   await waitUntilInstalled(page);
   await page.getByRole('link', { name: 'Nota dell’ufficio da leggere' }).waitFor();
-  await page.goto(`${server.url}/my-planning/${id}`);
+  await visitScreen(page, `/my-planning/${id}`);
   const hrefOf = (name: string) =>
     page.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await hrefOf('Chiama Geom. Riva')).toBe('tel:03415551234');
@@ -64,20 +73,22 @@ test('A note of the office is read on a phone without a network, and again when 
   await phone.context.setOffline(false);
   await expect.poll(lette, SOON).toEqual([1, 1, 1]);
 
-  const desk = await journey.startDevice('desk', DESK);
-  await openLoggedIn(desk.page, server.url, readPrintedLogin(server, 'Manager'), `/planning/${id}`);
-  await waitUntilInstalled(desk.page);
-  await desk.page.getByRole('heading', { name: nome_progetto, level: 1 }).waitFor();
-  await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
-  expect(await findFaults(desk.page)).toEqual([]);
-  await desk.page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await desk.page.getByLabel('Nota dell’ufficio', { exact: true }).fill('Oggi si entra davanti.');
-  await desk.page.getByRole('button', { name: 'Salva Modifiche' }).click();
-  await desk.page.getByText(/^letta da 0 su \d+$/).waitFor();
+  const desk = await office.openElsewhere();
+  await openLoggedIn(desk, server.url, readPrintedLogin(server, 'Manager'), `/planning/${id}`);
+  await waitUntilSynchronised(desk);
+  await desk.getByRole('heading', { name: nome_progetto, level: 1 }).waitFor();
+  await desk.getByText(/^letta da 1 su \d+$/).waitFor();
+  expect(await findFaults(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await desk.getByLabel('Nota dell’ufficio', { exact: true }).fill('Oggi si entra davanti.');
+  await desk.getByRole('button', { name: 'Salva Modifiche' }).click();
+  await desk.getByText(/^letta da 0 su \d+$/).waitFor();
   await note.getByText('Oggi si entra davanti.').waitFor();
   await note.getByRole('button', { name: 'Ho letto' }).click();
   await expect.poll(lette, SOON).toEqual([2, 2, 2]);
-  await desk.page.getByText(/^letta da 1 su \d+$/).waitFor();
+  await desk.getByText(/^letta da 1 su \d+$/).waitFor();
+  await desk.context().close();
+  await phone.close();
 });
 
 test('Colleagues of an activity have a telephone while an Admin lets them, on a phone without a network', async () => {
@@ -99,18 +110,18 @@ test('Colleagues of an activity have a telephone while an Admin lets them, on a 
   expect(await chiama.count()).toBe(0);
   expect(await storedOnDevice(phone.page)).not.toContain('333 000.11.22');
 
-  const desk = await journey.startDevice('desk of an Admin', DESK);
-  await openLoggedIn(desk.page, server.url, readPrintedLogin(server, 'Admin'), '/impostazioni');
-  await waitUntilInstalled(desk.page);
+  const desk = await office.openElsewhere();
+  await openLoggedIn(desk, server.url, readPrintedLogin(server, 'Admin'), '/impostazioni');
+  await waitUntilSynchronised(desk);
   const scelta = async (name: string) => {
-    await desk.page.getByRole('button', { name, exact: true }).click();
-    const question = desk.page.getByRole('alertdialog');
+    await desk.getByRole('button', { name, exact: true }).click();
+    const question = desk.getByRole('alertdialog');
     await question.getByRole('button', { name, exact: true }).click();
   };
   await scelta('Mostra i telefoni');
   await chiama.waitFor();
-  await desk.page.evaluate(() => scrollTo(0, 0));
-  expect(await findFaults(desk.page)).toEqual([]);
+  await desk.evaluate(() => scrollTo(0, 0));
+  expect(await findFaults(desk)).toEqual([]);
   await phone.context.setOffline(true);
   await phone.page.reload();
   expect(await chiama.getAttribute('href')).toBe('tel:3330001122');
