@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 
 import { createClient } from '../../db/postgres/open-postgres.ts';
 import { runOn } from '../../db/postgres/statements.ts';
+import { raiseSignal } from './answer-signal.ts';
 import type { Answered, Asked, ThreadParts } from './at-once.ts';
 
 /** Milliseconds after which a row that is held is told of: whoever holds it may wait for this answer. */
@@ -10,7 +11,6 @@ const HELD_MS = 200;
 type Client = ReturnType<typeof createClient>;
 
 const { port, signal } = workerData as ThreadParts;
-const flag = new Int32Array(signal);
 const clients = new Map<string, Promise<Client>>();
 
 port.on('message', (asked: Asked) => {
@@ -19,8 +19,7 @@ port.on('message', (asked: Asked) => {
 
 function reply(answered: Answered): void {
   port.postMessage(answered);
-  Atomics.store(flag, 0, 1);
-  Atomics.notify(flag, 0);
+  raiseSignal(signal);
 }
 
 async function answer({ url, query }: Asked): Promise<Answered> {

@@ -8,6 +8,7 @@ import {
 import type { Compilable } from 'kysely';
 
 import type { AtOnce } from '../../db/connection/statements.ts';
+import { createSignal, lowerSignal, waitForSignal, type AnswerSignal } from './answer-signal.ts';
 
 /** A statement for the thread that has the connections. */
 export interface Asked {
@@ -24,8 +25,7 @@ export type Answered =
 /** Given to the thread when it begins. */
 export interface ThreadParts {
   readonly port: MessagePort;
-  /** One number, 0 until the answer is there. */
-  readonly signal: SharedArrayBuffer;
+  readonly signal: AnswerSignal;
 }
 
 const MOST_MS = 30_000;
@@ -54,8 +54,7 @@ export function openAtOnce(url: string): AtOnce & { close: () => void } {
 }
 
 function startThread(): Ask {
-  const signal = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const flag = new Int32Array(signal);
+  const signal = createSignal();
   const { port1, port2 } = new MessageChannel();
   const workerData: ThreadParts = { port: port2, signal };
   const thread = new Worker(new URL('at-once-thread.ts', import.meta.url), {
@@ -66,9 +65,9 @@ function startThread(): Ask {
   thread.unref();
   port1.unref();
   return (asked) => {
-    Atomics.store(flag, 0, 0);
+    lowerSignal(signal);
     port1.postMessage(asked);
-    if (Atomics.wait(flag, 0, 0, MOST_MS) === 'timed-out') {
+    if (!waitForSignal(signal, MOST_MS)) {
       throw new Error(`No answer in ${MOST_MS} ms: ${JSON.stringify(asked.query)}`);
     }
     const { message } = receiveMessageOnPort(port1) as { message: Answered };
