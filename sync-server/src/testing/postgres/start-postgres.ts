@@ -85,7 +85,10 @@ export async function startPostgres({
   return startOwnPostgres({ flushes });
 }
 
-/** One of its own in any case. */
+/**
+ * One of its own in any case, since it is stopped and its data are taken away: of the packages, or of the
+ * folder of programs that GESTIONALE_TEST_POSTGRES_BIN names.
+ */
 export async function startOwnPostgres({
   flushes = false,
 }: ServerOptions = {}): Promise<OwnPostgresServer> {
@@ -98,7 +101,9 @@ export async function startOwnPostgres({
 ${said.slice(-10).join('').trim()}
 It comes with "npm ci" for Linux, macOS (arm64) and Windows (x64). Or name any server of version 15 or later,
 whose user may make databases:
-GESTIONALE_TEST_DATABASE_URL=postgres://user:password@host:5432/postgres`,
+GESTIONALE_TEST_DATABASE_URL=postgres://user:password@host:5432/postgres
+or the folder of another one's programs:
+GESTIONALE_TEST_POSTGRES_BIN=/usr/lib/postgresql/15/bin`,
       { cause: error },
     );
   }
@@ -108,10 +113,9 @@ async function startEmbedded(
   hear: (line: string) => void,
   flushes: boolean,
 ): Promise<OwnPostgresServer> {
-  const native = restoreLinks();
   const folder = mkdtempSync(join(tmpdir(), 'gestionale-postgres-'));
   try {
-    const place = prepare(native, folder);
+    const place = prepare(folder);
     await untilEnded(place, 'initdb', ['--pgdata', place.data, ...INIT_FLAGS], hear);
     const port = await findFreePort();
     const settings = [...SETTINGS, ...(flushes ? [] : FORGETFUL)];
@@ -168,27 +172,32 @@ interface Place {
   readonly owner: { readonly uid?: number; readonly gid?: number };
 }
 
-/**
- * PostgreSQL never runs as root: there it is nobody's, who may read neither this project, wherever it lies,
- * nor what root makes under a strict umask. So nobody has programs and a folder of their own.
- */
-function prepare(native: string, folder: string): Place {
+/** PostgreSQL never runs as root: there it is nobody's. */
+function prepare(folder: string): Place {
   const data = join(folder, 'data');
   mkdirSync(data);
-  if (process.getuid?.() !== 0) {
-    const programs = join(native, 'bin');
-    for (const each of readdirSync(programs)) makeProgram(join(programs, each));
-    return { programs, data, owner: {} };
-  }
+  const nobody = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+  if (nobody !== undefined)
+    for (const each of [folder, data]) chownSync(each, nobody.uid, nobody.gid);
+  const owner = nobody ?? {};
+  const given = process.env['GESTIONALE_TEST_POSTGRES_BIN'];
+  if (given !== undefined && given !== '') return { programs: given, data, owner };
+  const native = restoreLinks();
+  if (nobody !== undefined) return { programs: copyPrograms(native, folder), data, owner };
+  const programs = join(native, 'bin');
+  for (const each of readdirSync(programs)) makeProgram(join(programs, each));
+  return { programs, data, owner };
+}
+
+/** The user nobody may read neither this project, wherever it lies, nor what root makes under a strict umask. */
+function copyPrograms(native: string, folder: string): string {
   const own = join(folder, 'native');
   cpSync(native, own, { recursive: true, verbatimSymlinks: true });
-  const [uid, gid] = [idOf('-u'), idOf('-g')];
-  for (const path of [folder, data]) chownSync(path, uid, gid);
   for (const each of readdirSync(own, { recursive: true, withFileTypes: true })) {
     if (!each.isSymbolicLink()) chmodSync(join(each.parentPath, each.name), 0o755);
   }
   chmodSync(own, 0o755);
-  return { programs: join(own, 'bin'), data, owner: { uid, gid } };
+  return join(own, 'bin');
 }
 
 function copyData({ owner: { uid, gid } }: Place, from: string, to: string): void {
