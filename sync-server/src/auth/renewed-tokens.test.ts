@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { rawQuery } from '../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { hashCheaply } from '../testing/databases/cheap-password.ts';
-import { ONLY_SQLITE } from '../testing/postgres/test-engine.ts';
+import { takeNoWrites } from '../testing/databases/planted-faults.ts';
 
 const EMAIL = 'ada@gestionale.example';
 const PASSWORD = 'quella-di-prima-1';
@@ -188,18 +188,14 @@ describe('confirming who one is', () => {
     }
   });
 
-  test(
-    'leaves the one of before good where the disk takes no writes, and ends it when it does',
-    ONLY_SQLITE,
-    async () => {
-      const before = await login();
-      const after = await confirm(before);
-      server.db.now.run(rawQuery('PRAGMA query_only = 1', []));
-      expect((await use(after)).status).toBe(200);
-      expect((await use(before)).status).toBe(200);
-      server.db.now.run(rawQuery('PRAGMA query_only = 0', []));
-      expect((await use(after)).status).toBe(200);
-      expect((await use(before)).status).toBe(401);
-    },
-  );
+  test('leaves the one of before good where the disk takes no writes, and ends it when it does', async () => {
+    const before = await login();
+    const after = await confirm(before);
+    using fault = takeNoWrites(server.db);
+    expect((await use(after)).status).toBe(200);
+    expect((await use(before)).status).toBe(200);
+    fault.mend();
+    expect((await use(after)).status).toBe(200);
+    expect((await use(before)).status).toBe(401);
+  });
 });

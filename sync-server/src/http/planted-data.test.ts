@@ -19,6 +19,7 @@ import {
   type TestServer,
 } from '../testing/create-test-server.ts';
 import { hashCheaply } from '../testing/databases/cheap-password.ts';
+import { giveNewRows, type Fault } from '../testing/databases/planted-faults.ts';
 import { documentForm } from '../testing/requests/multipart-form.ts';
 import { readPdf } from '../testing/requests/read-pdf.ts';
 import { API_BASE } from './contract-routes.ts';
@@ -76,25 +77,25 @@ const persona = of(
 
 let server: TestServer;
 let password_hash: string;
+let faults: readonly Fault[];
 
 beforeAll(async () => {
   password_hash = hashCheaply(PASSWORD);
   server = await createTestServer();
   const columns = Object.entries(PLANTED)
     .filter(([column]) => column !== 'password_hash')
-    .map(([column, [value]]) => `${column} = '${value}'`);
-  const plants = [
-    `CREATE TRIGGER piantati AFTER INSERT ON dipendenti BEGIN
-      UPDATE dipendenti SET ${columns.join(', ')} WHERE id = NEW.id; END`,
-    `CREATE TRIGGER piantati_fornitori AFTER INSERT ON fornitori BEGIN
-      UPDATE fornitori SET iban = '${IBAN_FORNITORE}' WHERE id = NEW.id; END`,
-    `CREATE TRIGGER piantati_contratti AFTER INSERT ON contratti BEGIN
-      UPDATE contratti SET compenso_lordo_centesimi = ${COMPENSO_CENTESIMI} WHERE id = NEW.id; END`,
+    .map(([column, [value]]) => [column, value]);
+  faults = [
+    giveNewRows(server.db, 'dipendenti', Object.fromEntries(columns)),
+    giveNewRows(server.db, 'fornitori', { iban: IBAN_FORNITORE }),
+    giveNewRows(server.db, 'contratti', { compenso_lordo_centesimi: COMPENSO_CENTESIMI }),
   ];
-  for (const plant of plants) server.db.now.run(rawQuery(plant, []));
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const fault of faults) fault.mend();
+  await server.close();
+});
 
 async function textOf({ bytes, text, headers }: TestReply): Promise<string> {
   const type = headers['content-type'];

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { Contract } from '@gestionale/shared-schema/contract/contract.ts';
 import { readablePart } from '@gestionale/shared-schema/contract/readable-part.ts';
 import { contracts, type ContractName } from '@gestionale/shared-schema/registry.ts';
@@ -15,6 +19,8 @@ import {
 } from '../testing/call-scene.ts';
 import { createTestServer, type TestServer } from '../testing/create-test-server.ts';
 import { hashCheaply } from '../testing/databases/cheap-password.ts';
+import { ignoreChecks } from '../testing/databases/planted-faults.ts';
+import { testEngine } from '../testing/postgres/test-engine.ts';
 import { API_BASE } from './contract-routes.ts';
 
 type Named = Contract & { readonly name: ContractName };
@@ -53,6 +59,8 @@ function isRow(schema: z.core.$ZodType | undefined): boolean {
   return type === 'object' || (type === 'union' && options.some(isRow));
 }
 
+/** Of its own: on PostgreSQL its checks are another company's no more. */
+let dataDir: string;
 let server: TestServer;
 let admin: DipendenteId;
 let bad: CallScene;
@@ -60,14 +68,18 @@ let good: CallScene;
 
 beforeAll(async () => {
   const password_hash = hashCheaply(PASSWORD);
-  server = await createTestServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'gestionale-unreadable-'));
+  server = await createTestServer({ dataDir });
   admin = server.rows.dipendente({ ruolo: 'Admin', password_hash });
   bad = await setCallScene(server, server.rows.dipendente({ password_hash }), admin);
   good = await setCallScene(server, admin, admin);
   await server.publish();
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 function call({ name, method, path }: Named): Promise<{ status: number; json(): unknown }> {
   const { ids = {} }: CallRequest = callRequests[name](good);
@@ -129,23 +141,31 @@ const JSON_COLUMNS: Readonly<Record<string, ((scene: CallScene) => [key: string,
     'progetti_eliminati.dipendenti': null,
   };
 
+/** What the tables check, and how each engine says there of a column that it is JSON. */
+const CHECKS = {
+  sqlite: {
+    all: "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL",
+    ofJson: /json_valid\((\w+)\)/g,
+  },
+  postgres: {
+    all: `SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS sql
+      FROM pg_constraint WHERE contype = 'c' AND conrelid <> 0`,
+    ofJson: /\((\w+)\)::json\b/g,
+  },
+};
+
 function jsonColumns(): string[] {
-  const tables = server.db.now.all(
-    rawQuery<{ name: string; sql: string }>(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL",
-      [],
-    ),
-  );
-  return tables.flatMap(({ name, sql }) =>
-    [...sql.matchAll(/json_valid\((\w+)\)/g)].map(([, column = '']) => `${name}.${column}`),
+  const { all, ofJson } = CHECKS[testEngine()];
+  const checks = server.db.now.all(rawQuery<{ name: string; sql: string }>(all, []));
+  return checks.flatMap(({ name, sql }) =>
+    [...sql.matchAll(ofJson)].map(([, column = '']) => `${name}.${column}`),
   );
 }
 
 describe('the server', () => {
   beforeAll(() => {
-    // As a damaged disk leaves it: what the tables check does not let it in.
     const { now } = server.db;
-    now.run(rawQuery('PRAGMA ignore_check_constraints = ON', []));
+    using _fault = ignoreChecks(server.db);
     for (const [name, whose] of Object.entries(JSON_COLUMNS)) {
       if (whose === null) continue;
       const [table, column] = name.split('.');
@@ -153,7 +173,6 @@ describe('the server', () => {
       const update = `UPDATE ${table} SET ${column} = '["' WHERE ${key} = ?1`;
       if (now.run(rawQuery(update, [id])) !== 1) throw new Error(`${name} was not spoilt`);
     }
-    now.run(rawQuery('PRAGMA ignore_check_constraints = OFF', []));
   });
 
   test('tells of what was done, whatever became of its values', async () => {

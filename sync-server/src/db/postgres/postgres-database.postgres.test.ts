@@ -164,6 +164,30 @@ describe('whoever reads', () => {
     await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
     expect(await fornitori()).toBe('a');
   });
+
+  test('is whole for a work that goes on without a statement that failed', async () => {
+    await addFornitore(db, 'a');
+    const noJson = rawQuery<{ n: number }>("SELECT json_array_length('[') AS n", []);
+    let runs = 0;
+    const [before, failed, after] = await db.read(async (picture) => {
+      runs += 1;
+      const orCode = async (): Promise<unknown> => {
+        try {
+          return await picture.first(noJson);
+        } catch (error) {
+          return (error as { readonly code?: unknown }).code;
+        }
+      };
+      return Promise.all([fornitori(picture), orCode(), fornitori(picture)]);
+    });
+    expect([before, failed, after]).toEqual(['a', '22P02', 'a']);
+    expect(runs).toBe(2);
+    // One that fails and is not caught fails the work, once.
+    await expect(db.read((picture) => picture.first(noJson))).rejects.toMatchObject({
+      code: '22P02',
+    });
+    expect(await fornitori()).toBe('a');
+  });
 });
 
 describe('a transaction that is lost', () => {

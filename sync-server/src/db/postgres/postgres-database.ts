@@ -1,7 +1,12 @@
 import type { Compilable, Kysely } from 'kysely';
 import type { Pool, QueryResult } from 'pg';
 
-import type { Database, DatabaseSizes, Queries } from '../database.ts';
+import {
+  TransactionLostError,
+  type Database,
+  type DatabaseSizes,
+  type Queries,
+} from '../database.ts';
 import { rawQuery } from '../raw-query.ts';
 import type { Tables } from '../tables.ts';
 import { createConnections, type ConnectionParts } from './connections.ts';
@@ -61,7 +66,15 @@ export function createPostgresDatabase({ query, joins, life, ...parts }: Postgre
     first: async (built) => (await all(built))[0],
     run: (built) => queue.write((tx) => tx.run(built), 0),
     transaction: (work, { attempts = FEW_ATTEMPTS } = {}) => queue.write(work, attempts),
-    read: (work) => readPicture(besides, query, work),
+    read: async (work) => {
+      try {
+        return await readPicture({ besides, query, isCareful: false }, work);
+      } catch (error) {
+        // A statement failed, of a text that is no JSON say, and the work went on without it.
+        if (!(error instanceof TransactionLostError)) throw error;
+        return readPicture({ besides, query, isCareful: true }, work);
+      }
+    },
     sizes: async () => {
       const { rows } = await alone(SIZES);
       return rows[0] as unknown as DatabaseSizes;
@@ -74,15 +87,20 @@ export function createPostgresDatabase({ query, joins, life, ...parts }: Postgre
   };
 }
 
+interface PictureParts {
+  readonly besides: Pool;
+  readonly query: Queries['query'];
+  readonly isCareful: boolean;
+}
+
 async function readPicture<Value>(
-  besides: Pool,
-  query: Queries['query'],
+  { besides, query, isCareful }: PictureParts,
   work: (tx: Queries) => Promise<Value>,
 ): Promise<Value> {
   try {
     return await withClient(besides, async (client) => {
       await client.query(BEGIN_PICTURE);
-      const tx = new PostgresTransaction({ client, query });
+      const tx = new PostgresTransaction({ client, query, isCareful });
       try {
         const value = await tx.onlyItsStatements(work);
         tx.end();

@@ -25,10 +25,15 @@ export interface Opened {
   readonly changes?: NoticedChanges | undefined;
   /** See {@link Queries}; none of one that only reads. */
   readonly life?: string;
+  /** Each statement is under a savepoint: one that fails leaves the others their answer. False by default. */
+  readonly isCareful?: boolean;
 }
 
 const MARK = 'SAVEPOINT attempt';
 const RELEASE = `RELEASE ${MARK}`;
+
+/** Of one statement. */
+const STEP = 'SAVEPOINT step';
 
 /** One transaction of a connection, or one picture. */
 export class PostgresTransaction implements Transaction {
@@ -39,7 +44,10 @@ export class PostgresTransaction implements Transaction {
   readonly life: string | undefined;
   readonly #client: ClientBase;
   readonly #changes: NoticedChanges | undefined;
+  readonly #isCareful: boolean;
   #isOver = false;
+  /** Settled once the last careful statement is. */
+  #step: Promise<unknown> = Promise.resolve();
   /** Statements whose answer is on its way. */
   #waiting = 0;
   /** Attempts that are under way, one inside of the other. */
@@ -49,11 +57,12 @@ export class PostgresTransaction implements Transaction {
   #overdue: ReturnType<typeof setImmediate> | undefined;
   #onOverdue: () => void = () => undefined;
 
-  constructor({ client, query, changes, life }: Opened) {
+  constructor({ client, query, changes, life, isCareful = false }: Opened) {
     this.#client = client;
     this.query = query;
     this.life = life;
     this.#changes = changes;
+    this.#isCareful = isCareful;
     changes?.begin();
   }
 
@@ -87,7 +96,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   async all<Row>(query: Compilable<Row>): Promise<Row[]> {
-    const { rows } = await this.#ask(() => runOn(this.#client, query));
+    const { rows } = await this.#runOn(query);
     return rows as Row[];
   }
 
@@ -96,7 +105,7 @@ export class PostgresTransaction implements Transaction {
   }
 
   async run(query: Compilable): Promise<number> {
-    const { rowCount } = await this.#ask(() => runOn(this.#client, query));
+    const { rowCount } = await this.#runOn(query);
     return rowCount ?? 0;
   }
 
@@ -151,6 +160,26 @@ export class PostgresTransaction implements Transaction {
 
   async #do(sql: string): Promise<void> {
     await this.#ask(() => this.#client.query<Record<string, unknown>>(sql));
+  }
+
+  #runOn(query: Compilable): Promise<Result> {
+    if (!this.#isCareful) return this.#ask(() => runOn(this.#client, query));
+    // One after the other: what came along with one that failed would fail with it.
+    const step = this.#step.then(() => this.#runAsStep(query));
+    this.#step = step.catch(() => undefined);
+    return step;
+  }
+
+  async #runAsStep(query: Compilable): Promise<Result> {
+    this.#send(STEP);
+    try {
+      const result = await this.#ask(() => runOn(this.#client, query));
+      this.#send(`RELEASE ${STEP}`);
+      return result;
+    } catch (error) {
+      if (!isTransactionGone(error)) await this.#do(`ROLLBACK TO ${STEP}; RELEASE ${STEP}`);
+      throw error;
+    }
   }
 
   async #ask(ask: () => Promise<Result>): Promise<Result> {

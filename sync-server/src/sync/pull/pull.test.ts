@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../testing/create-test-server.ts';
-import { ONLY_SQLITE } from '../../testing/postgres/test-engine.ts';
+import { takeNoWrites } from '../../testing/databases/planted-faults.ts';
+import { testEngine } from '../../testing/postgres/test-engine.ts';
 import { createTestDevice, type TestDevice } from '../../testing/test-device.ts';
 import { createTestRandom } from '../../testing/test-random.ts';
 import { createOutcomeStore } from '../apply/outcome-store.ts';
@@ -112,28 +113,28 @@ describe('a device that is current', () => {
   });
 });
 
-test(
-  'what an emptied phone tells is not answered before it is written down',
-  ONLY_SQLITE,
-  async () => {
-    server.tokenOf(operatore);
-    server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
-    const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
-    const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
-    expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
-    server.db.now.run(rawQuery('PRAGMA query_only = OFF', []));
-    expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
-  },
-);
+test('what an emptied phone tells is not answered before it is written down', async () => {
+  server.tokenOf(operatore);
+  using fault = takeNoWrites(server.db);
+  const marks = { device: phone.id, highest: '3', pending: '2-3', emptied: '1' };
+  const url = `/api/sync/pull?${new URLSearchParams(marks)}`;
+  expect((await server.call('GET', url, { as: operatore })).status).toBe(503);
+  fault.mend();
+  expect((await server.call('GET', url, { as: operatore })).status).toBe(200);
+});
 
-test('a disk that takes no writes stops no reading', ONLY_SQLITE, async () => {
+/** What each engine says of a write where there can be none. */
+const NO_WRITES = { sqlite: 'SQLITE_READONLY', postgres: '25006' };
+
+test('a disk that takes no writes stops no reading', async () => {
   await phone.pull();
   server.rows.assegna(server.rows.progetto(), operatore);
   await server.publish();
-  server.db.now.run(rawQuery('PRAGMA query_only = ON', []));
+  using fault = takeNoWrites(server.db);
   const marks = { device: phone.id, highest: '3', pending: '2-3', refill: '0' };
   const query = new URLSearchParams({ ...marks, cursor: phone.cursor ?? '' });
   const reply = await server.call('GET', `/api/sync/pull?${query}`, { as: operatore });
+  fault.mend();
   expect(reply.status).toBe(200);
   expect(reply.json()).toMatchObject({ reset: false, refilled: 0 });
   // Somebody has to hear of it.
@@ -141,7 +142,7 @@ test('a disk that takes no writes stops no reading', ONLY_SQLITE, async () => {
     level: 'error',
     event: 'device not noted',
     fields: expect.objectContaining({
-      cause: expect.objectContaining({ code: 'SQLITE_READONLY' }) as object,
+      cause: expect.objectContaining({ code: NO_WRITES[testEngine()] }) as object,
     }) as object,
   });
 });

@@ -14,8 +14,10 @@ export async function orRowByRow<Value>(
   }
 }
 
-/** Only the database knows its driver; its errors are told by their name, as the log tells them. */
+/** What SQLite says of a value that it cannot work with, and PostgreSQL: its class 22, "data exception". */
+const OF_STATEMENT = /^(?:SQLITE_ERROR|22\w{3})$/;
+
+/** Only the database knows its driver; its errors are told by their codes. */
 function isOfStatement(error: unknown): boolean {
-  const isSqlite = error instanceof Error && error.name === 'SqliteError';
-  return isSqlite && 'code' in error && error.code === 'SQLITE_ERROR';
+  return error instanceof Error && 'code' in error && OF_STATEMENT.test(String(error.code));
 }

@@ -24,14 +24,11 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/backup/make-backup.test.ts': OF_A_FILE,
   'src/backup/restore-backup.test.ts': OF_A_FILE,
   'src/backup/sealed-backup.test.ts': OF_A_FILE,
-  'src/db/deleted-rows.test.ts': OF_ITS_WORDS,
   'src/db/migrations/0004-impostazioni-ufficio.test.ts': OF_A_FILE,
   'src/documents-on-s3.test.ts': OF_A_FILE,
   'src/features/dati-personali/conserva/cerca-per-indice.test.ts': OF_ITS_WORDS,
   'src/features/dati-personali/conserva/killed-at-night.test.ts': OF_A_FILE,
   'src/foreign-lock.test.ts': OF_A_FILE,
-  'src/http/planted-data.test.ts': OF_ITS_WORDS,
-  'src/http/unreadable-rows.test.ts': OF_ITS_WORDS,
   'src/last-backup/last-backup.test.ts': OF_A_FILE,
   'src/readiness.test.ts': OF_A_FILE,
   'src/sync/push-parts.test.ts': OF_ITS_TURNS,
@@ -49,6 +46,7 @@ export const LONG_ON_POSTGRES: readonly string[] = [
   'src/http/cost-of-requests.test.ts',
   'src/http/generated-requests.test.ts',
   'src/http/granted-calls.test.ts',
+  'src/http/planted-data.test.ts',
   'src/sync/convergence.test.ts',
 ];
 

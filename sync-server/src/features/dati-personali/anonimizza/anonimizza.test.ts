@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
+import { failAt } from '../../../testing/databases/planted-faults.ts';
 import { tableNames } from '../../../testing/databases/table-names.ts';
-import { ONLY_SQLITE } from '../../../testing/postgres/test-engine.ts';
 import { readPdf } from '../../../testing/requests/read-pdf.ts';
 import { createTestDevice, type TestDevice } from '../../../testing/test-device.ts';
 import { registro } from '../registro/registro.ts';
@@ -266,18 +266,13 @@ describe('whoever is made anonymous', () => {
     expect((await anonimizza('Ex dipendente n. 1')).status).toBe(409);
   });
 
-  test('is not so by half: what a stop ended goes on', ONLY_SQLITE, async () => {
+  test('is not so by half: what a stop ended goes on', async () => {
     await work();
     await leave();
     later(6 * 365);
-    server.db.now.run(
-      rawQuery(
-        `CREATE TRIGGER guasto BEFORE UPDATE ON storico BEGIN SELECT RAISE(ABORT, 'guasto'); END`,
-        [],
-      ),
-    );
+    using fault = failAt(server.db, { table: 'storico', change: 'UPDATE' });
     expect((await anonimizza(INTERO)).status).toBe(500);
-    server.db.now.run(rawQuery('DROP TRIGGER guasto', []));
+    fault.mend();
     expect(scan([VALORI.cognome]).map(({ where }) => where)).toContain('storico.autore_cognome');
     await server.app.keepRules();
     expect(new Set(scan(values).map(({ where }) => where))).toEqual(

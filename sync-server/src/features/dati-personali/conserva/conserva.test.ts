@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { rawQuery } from '../../../db/raw-query.ts';
 import { createTestServer, type TestServer } from '../../../testing/create-test-server.ts';
-import { ONLY_SQLITE } from '../../../testing/postgres/test-engine.ts';
+import { failAt } from '../../../testing/databases/planted-faults.ts';
 import { createTestDevice } from '../../../testing/test-device.ts';
 
 type DaTogliere = PaginaDaTogliere['righe'][number];
@@ -277,37 +277,32 @@ describe('the night', () => {
     expect(await shown('fogli_ore')).toEqual([]);
   });
 
-  test(
-    'that a stop ended goes on, counts all, and removes nothing twice',
-    ONLY_SQLITE,
-    async () => {
-      const { due } = layOut();
-      announced();
-      const progetto = server.rows.progetto([], { stato: 'Annullato' });
-      const [worker] = due.documenti_ex;
-      for (let n = 0; n < 250; n += 1) {
-        server.rows.foglioOre(progetto, worker as DipendenteId, {
-          data: day('2018-01-01'),
-          approvato: 1,
-        });
-      }
-      // The disk fails at the second part of the hours.
-      insert(
-        `CREATE TRIGGER guasto BEFORE DELETE ON fogli_ore
-        WHEN (SELECT count(*) FROM fogli_ore WHERE data = '2018-01-01') <= 100
-        BEGIN SELECT RAISE(ABORT, 'guasto'); END`,
-        [],
-      );
-      await expect(server.app.keepRules()).rejects.toThrow('guasto');
-      insert('DROP TRIGGER guasto', []);
-      const half = await stato();
-      expect(half.regole.find(({ regola }) => regola === 'fogli_ore')?.da_togliere).toBe(252 - 100);
-      await server.app.keepRules();
-      const { ultima_notte } = await stato();
-      expect(ultima_notte?.tolte).toContainEqual({ regola: 'fogli_ore', quante: 252 });
-      expect(ultima_notte?.tolte).toContainEqual({ regola: 'ricevute', quante: 1 });
-    },
-  );
+  test('that a stop ended goes on, counts all, and removes nothing twice', async () => {
+    const { due } = layOut();
+    announced();
+    const progetto = server.rows.progetto([], { stato: 'Annullato' });
+    const [worker] = due.documenti_ex;
+    for (let n = 0; n < 250; n += 1) {
+      server.rows.foglioOre(progetto, worker as DipendenteId, {
+        data: day('2018-01-01'),
+        approvato: 1,
+      });
+    }
+    // The disk fails at the second part of the hours.
+    using fault = failAt(server.db, {
+      table: 'fogli_ore',
+      change: 'DELETE',
+      when: "(SELECT count(*) FROM fogli_ore WHERE data = '2018-01-01') <= 100",
+    });
+    await expect(server.app.keepRules()).rejects.toThrow('guasto');
+    fault.mend();
+    const half = await stato();
+    expect(half.regole.find(({ regola }) => regola === 'fogli_ore')?.da_togliere).toBe(252 - 100);
+    await server.app.keepRules();
+    const { ultima_notte } = await stato();
+    expect(ultima_notte?.tolte).toContainEqual({ regola: 'fogli_ore', quante: 252 });
+    expect(ultima_notte?.tolte).toContainEqual({ regola: 'ricevute', quante: 1 });
+  });
 
   test('only announces for two weeks, and again after a clock that leapt', async () => {
     layOut();
