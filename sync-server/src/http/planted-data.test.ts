@@ -82,11 +82,12 @@ let faults: readonly Fault[];
 beforeAll(async () => {
   password_hash = hashCheaply(PASSWORD);
   server = await createTestServer();
-  const columns = Object.entries(PLANTED)
-    .filter(([column]) => column !== 'password_hash')
-    .map(([column, [value]]) => [column, value]);
+  const { password_hash: _hash, ...personal } = PLANTED;
+  const columns = Object.fromEntries<string>(
+    Object.entries(personal).map(([column, [value]]) => [column, value]),
+  );
   faults = [
-    giveNewRows(server.db, 'dipendenti', Object.fromEntries(columns)),
+    giveNewRows(server.db, 'dipendenti', columns),
     giveNewRows(server.db, 'fornitori', { iban: IBAN_FORNITORE }),
     giveNewRows(server.db, 'contratti', { compenso_lordo_centesimi: COMPENSO_CENTESIMI }),
   ];

@@ -2,11 +2,16 @@ import { rawQuery } from '../../db/raw-query.ts';
 import { testEngine } from '../postgres/test-engine.ts';
 import type { TestDatabase } from './database-of-test.ts';
 
-/** A column that refers to a row of another table. */
-export interface ForeignKey {
+interface StoredKey {
   readonly table: string;
   readonly column: string;
   readonly refersTo: string;
+  /** SQLite has numbers for that. */
+  readonly yields: boolean | number;
+}
+
+/** A column that refers to a row of another table. */
+export interface ForeignKey extends StoredKey {
   /** Whether whoever refers goes with the row, or forgets it; else the row cannot go. */
   readonly yields: boolean;
 }
@@ -25,7 +30,9 @@ const QUERIES = {
 /** All of the company's, in the order of their tables and columns. */
 export function foreignKeys({ now }: Pick<TestDatabase, 'now'>): readonly ForeignKey[] {
   return now
-    .all(rawQuery<ForeignKey>(QUERIES[testEngine()], []))
-    .map((key) => ({ ...key, yields: Boolean(key.yields) }))
+    .all(rawQuery<StoredKey>(QUERIES[testEngine()], []))
+    .map(({ table, column, refersTo, yields }) => {
+      return { table, column, refersTo, yields: Boolean(yields) };
+    })
     .toSorted((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1));
 }

@@ -6,5 +6,5 @@ export function testEngine(): TestEngine {
   return process.env['GESTIONALE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
-/** For a test of how SQLite finds rows, or of what befalls its file: there is no such thing elsewhere. */
+/** For a test of what befalls SQLite's file, or its one server: there is no such thing elsewhere. */
 export const ONLY_SQLITE = { skip: testEngine() !== 'sqlite' };

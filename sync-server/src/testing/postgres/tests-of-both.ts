@@ -9,7 +9,6 @@ const OPENER =
 
 const OF_A_FILE = 'opens the file of the company, or hands it to another program';
 const OF_ITS_TURNS = 'counts what one connection does before others have a turn';
-const OF_ITS_WORDS = 'asks how SQLite finds rows, or plants a defect in its words';
 
 /** Those that run on SQLite alone, and why: single tests of others say `ONLY_SQLITE`. */
 export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
@@ -26,7 +25,6 @@ export const ONLY_ON_SQLITE: Readonly<Record<string, string>> = {
   'src/backup/sealed-backup.test.ts': OF_A_FILE,
   'src/db/migrations/0004-impostazioni-ufficio.test.ts': OF_A_FILE,
   'src/documents-on-s3.test.ts': OF_A_FILE,
-  'src/features/dati-personali/conserva/cerca-per-indice.test.ts': OF_ITS_WORDS,
   'src/features/dati-personali/conserva/killed-at-night.test.ts': OF_A_FILE,
   'src/foreign-lock.test.ts': OF_A_FILE,
   'src/last-backup/last-backup.test.ts': OF_A_FILE,
