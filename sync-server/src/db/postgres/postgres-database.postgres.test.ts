@@ -178,7 +178,7 @@ describe('whoever reads', () => {
           return (error as { readonly code?: unknown }).code;
         }
       };
-      return Promise.all([fornitori(picture), orCode(), fornitori(picture)]);
+      return [await fornitori(picture), await orCode(), await fornitori(picture)];
     });
     expect([before, failed, after]).toEqual(['a', '22P02', 'a']);
     expect(runs).toBe(2);

@@ -33,7 +33,7 @@ const MARK = 'SAVEPOINT attempt';
 const RELEASE = `RELEASE ${MARK}`;
 
 /** Of one statement. */
-const STEP = 'SAVEPOINT step';
+const STEP = 'step';
 
 /** One transaction of a connection, or one picture. */
 export class PostgresTransaction implements Transaction {
@@ -46,8 +46,6 @@ export class PostgresTransaction implements Transaction {
   readonly #changes: NoticedChanges | undefined;
   readonly #isCareful: boolean;
   #isOver = false;
-  /** Settled once the last careful statement is. */
-  #step: Promise<unknown> = Promise.resolve();
   /** Statements whose answer is on its way. */
   #waiting = 0;
   /** Attempts that are under way, one inside of the other. */
@@ -164,22 +162,20 @@ export class PostgresTransaction implements Transaction {
 
   #runOn(query: Compilable): Promise<Result> {
     if (!this.#isCareful) return this.#ask(() => runOn(this.#client, query));
-    // One after the other: what came along with one that failed would fail with it.
-    const step = this.#step.then(() => this.#runAsStep(query));
-    this.#step = step.catch(() => undefined);
-    return step;
+    return this.#runAsStep(query);
   }
 
   async #runAsStep(query: Compilable): Promise<Result> {
-    this.#send(STEP);
+    await this.#do(`SAVEPOINT ${STEP}`);
+    let result: Result;
     try {
-      const result = await this.#ask(() => runOn(this.#client, query));
-      this.#send(`RELEASE ${STEP}`);
-      return result;
+      result = await this.#ask(() => runOn(this.#client, query));
     } catch (error) {
       if (!isTransactionGone(error)) await this.#do(`ROLLBACK TO ${STEP}; RELEASE ${STEP}`);
       throw error;
     }
+    await this.#do(`RELEASE ${STEP}`);
+    return result;
   }
 
   async #ask(ask: () => Promise<Result>): Promise<Result> {

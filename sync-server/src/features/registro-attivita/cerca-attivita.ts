@@ -37,7 +37,7 @@ const COLONNE = `a.sequence, a.quando, a.tipo, a.azione, a.outcome, a.ruolo, a.v
   (SELECT json_group_array(json(chi)) FROM (
     SELECT ${PERSONA} AS chi FROM registro_interessati AS i
       JOIN dipendenti AS d ON d.id = i.dipendente_id
-      WHERE i.sequence = a.sequence ORDER BY d.ordine LIMIT ${NOMI})) AS chi`;
+      WHERE i.sequence = a.sequence ORDER BY d.ordine LIMIT ${NOMI}) AS primi) AS chi`;
 
 interface Riga {
   readonly sequence: number;

@@ -25,7 +25,7 @@ const ARRIVED = `WITH told (device, first, last) AS (
     SELECT told.device, sum(min(done.last, told.last) - max(done.first, told.first) + 1)
     FROM told CROSS JOIN settled_keys AS done
     WHERE done.device = told.device AND done.last >= told.first AND done.first <= told.last
-    GROUP BY 1)
+    GROUP BY 1) AS found
   GROUP BY 1`;
 
 /**

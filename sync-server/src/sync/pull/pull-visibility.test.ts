@@ -75,7 +75,7 @@ function idsThatMayBeSeen(id: DipendenteId): Set<string> {
   const mine = `SELECT progetto_id FROM assegnazioni WHERE dipendente_id = ?1 AND rimosso_il IS NULL`;
   return new Set([
     id,
-    ...ids(`SELECT progetto_id AS id FROM (${mine})`, id),
+    ...ids(`SELECT progetto_id AS id FROM (${mine}) AS mine`, id),
     ...ids(`SELECT id FROM giornate WHERE progetto_id IN (${mine})`, id),
     ...ids(
       `SELECT dipendente_id AS id FROM assegnazioni

@@ -77,7 +77,7 @@ async function readRowByRow(
   const keys = order.map((_, n) => `k${n}`);
   const places = await db.all(
     rawQuery<{ id: string; place: string }>(
-      `SELECT id, json_array(${keys.join(', ')}) AS place FROM ${pageOf(list, after)}`,
+      `SELECT id, json_array(${keys.join(', ')}) AS place FROM ${pageOf(list, after)} AS pagina`,
       parameters,
     ),
   );

@@ -166,7 +166,7 @@ const STORICO = `SELECT id, sua, descrizione_azione FROM (
         AND NOT EXISTS (SELECT 1 FROM json_each(?6) AS o JOIN assegnazioni AS a
           ON a.progetto_id = s.progetto_id AND a.dipendente_id = o.value) AS ne_parla
     FROM storico AS s WHERE s.rowid > ?1 AND s.rowid <= ?2
-  ) WHERE sua OR ne_parla`;
+  ) AS vicine WHERE sua OR ne_parla`;
 
 const RISCRIVI_STORICO = `UPDATE storico SET descrizione_azione = nuova.value ->> 2,
     autore_nome = CASE CAST(nuova.value ->> 1 AS BIGINT) WHEN 1 THEN ?2 ELSE autore_nome END,

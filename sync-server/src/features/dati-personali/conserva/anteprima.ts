@@ -51,7 +51,7 @@ export async function leggiRegola(
   const { dovute, soglie } = lavoroDi(regola);
   const counted = await db.first(
     rawQuery<{ quante: number }>(
-      `SELECT count(*) AS quante FROM (${dovute} LIMIT ${CONTATE_AL_PIU + 1})`,
+      `SELECT count(*) AS quante FROM (${dovute} LIMIT ${CONTATE_AL_PIU + 1}) AS dovute`,
       soglie(soglieAl(oggi, durate)),
     ),
   );

@@ -171,7 +171,8 @@ const DELLE_RISPOSTE = `SELECT substr(value, 1, instr(value, ':') - 1) AS device
     CAST(substr(value, instr(value, ':') + 1) AS BIGINT) AS sequence FROM json_each(?1)`;
 
 const RISPOSTE_FINO_A = `UPDATE devices SET outcomes_until = max(outcomes_until, tolte.fino)
-  FROM (SELECT device, max(sequence) AS fino FROM (${DELLE_RISPOSTE}) GROUP BY device) AS tolte
+  FROM (SELECT device, max(sequence) AS fino FROM (${DELLE_RISPOSTE}) AS risposte
+    GROUP BY device) AS tolte
   WHERE devices.id = tolte.device`;
 
 const FATTI = `SELECT device, sequence FROM outcomes

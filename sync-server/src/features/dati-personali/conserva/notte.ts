@@ -121,7 +121,10 @@ async function rendiAnonimi(parts: NotteParts, lavoro: Lavoro, notte: Notte): Pr
 
 async function prossime(db: Queries, { dovute, soglie }: Lavoro, al: Soglie): Promise<string[]> {
   const rows = await db.all(
-    rawQuery<{ id: string }>(`SELECT id FROM (${dovute}) LIMIT ${ALLA_VOLTA}`, soglie(al)),
+    rawQuery<{ id: string }>(
+      `SELECT id FROM (${dovute}) AS dovute LIMIT ${ALLA_VOLTA}`,
+      soglie(al),
+    ),
   );
   return rows.map(({ id }) => id);
 }
