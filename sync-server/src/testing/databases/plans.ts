@@ -4,12 +4,21 @@ import { rawQuery } from '../../db/raw-query.ts';
 import { testEngine } from '../postgres/test-engine.ts';
 import type { TestDatabase } from './database-of-test.ts';
 
-/** What PostgreSQL prefers where there are few rows. */
-const PREFERRED = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'];
+/** What PostgreSQL prefers where there are few rows, and the order of joins, for which it knows too few. */
+const SETTINGS = {
+  enable_seqscan: 'off',
+  enable_sort: 'off',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  join_collapse_limit: '1',
+  from_collapse_limit: '1',
+};
 
 /**
- * How the engine would go about a statement, a line a step. PostgreSQL says how it would without what it
- * prefers for few rows: what it then still reads or sorts whole, no index could spare it.
+ * How the engine would go about a statement, a line a step. PostgreSQL says how it would in the order that is
+ * written and without what it prefers for few rows: what it then still reads or sorts whole, no index could
+ * spare it.
  */
 export function planOf(
   { now }: Pick<TestDatabase, 'now'>,
@@ -25,12 +34,11 @@ export function planOf(
     const explain = rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${numbered}`, parameters);
     return now.all(explain).map(({ detail }) => detail);
   }
-  const prefer = (value: string): void => {
-    for (const name of PREFERRED) now.run(rawQuery(`SET enable_${name} = ${value}`, []));
-  };
-  prefer('off');
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    now.run(rawQuery(`SET ${name} = ${value}`, []));
+  }
   const explain = rawQuery<Record<string, string>>(`EXPLAIN (COSTS OFF) ${numbered}`, parameters);
   const lines = now.all(explain).flatMap((line) => Object.values(line));
-  prefer('DEFAULT');
+  for (const name of Object.keys(SETTINGS)) now.run(rawQuery(`RESET ${name}`, []));
   return lines.map((line) => line.trim());
 }
