@@ -210,6 +210,32 @@ describe('The operator', () => {
     await pathBecomes('/my-planning');
   });
 
+  test('is led by what was asked for last, at whatever moment of being led from the one before', async () => {
+    await enter('Operatore');
+    await waitUntilSynchronised(page);
+    const link = page.getByRole('list', { name: 'Le tue attività' }).getByRole('link').first();
+    const own = (await link.getAttribute('href')) ?? '';
+    const foreign = '/planning/01a00000-0000-7000-8000-000000000000';
+    for (let ms = 0; ms < 24; ms += 1) {
+      await page.evaluate(
+        async ([first, last, ms]) => {
+          const visit = (path: string): void => {
+            history.pushState(null, '', path);
+            dispatchEvent(new PopStateEvent('popstate', { state: null }));
+          };
+          visit(first);
+          await new Promise((resolve) => {
+            setTimeout(resolve, ms);
+          });
+          visit(last);
+        },
+        [own, foreign, ms] as const,
+      );
+      await page.waitForURL((url) => url.pathname.startsWith('/my-planning'));
+      expect([ms, pathOf(page)]).toEqual([ms, '/my-planning']);
+    }
+  });
+
   test('waits in words while it is found out who they are, and leaves by the red button', async () => {
     await page.addInitScript(() => {
       const seen = new Set<string>();

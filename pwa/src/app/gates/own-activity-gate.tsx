@@ -20,9 +20,14 @@ const testi = testiProgetti.mioPlanning;
 export function OwnActivityGate({ office }: { readonly office: ReactNode }) {
   const session = useSession();
   const { id = '' } = useParams();
-  const held = useKnown(async ({ progetti }) => (await progetti.get(id)) !== undefined, [id]);
   if (session.status !== 'logged-in') return <ToLanding />;
   if (session.user.ruolo !== 'Operatore') return office;
+  // Made anew for each: what was read of the activity before says nothing of this one.
+  return <ToOwnActivity key={id} id={id} />;
+}
+
+function ToOwnActivity({ id }: { readonly id: string }) {
+  const held = useKnown(async ({ progetti }) => (await progetti.get(id)) !== undefined, [id]);
   // Of projects an Operatore's device holds the assigned ones alone; until all came, absence says nothing.
   const assigned = held?.value === true ? true : held?.complete === true ? false : undefined;
   if (assigned === undefined) return <Awaited gate={gateOf(held, testi.errore)} />;

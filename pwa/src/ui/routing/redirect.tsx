@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useNavigate } from './history-router.tsx';
+import { useHistory, useNavigate } from './history-router.tsx';
 
 interface RedirectProps {
   readonly to: string;
@@ -12,13 +12,19 @@ interface RedirectProps {
  * page that the window moved to before where it led was drawn.
  */
 export function Redirect({ to }: RedirectProps) {
-  const { key } = useLocation();
-  return <Leave key={key} to={to} />;
+  const { key, pathname } = useLocation();
+  return <Leave key={`${key} ${pathname}`} from={pathname} to={to} />;
 }
 
-/** Leaves the one page that it is shown on. */
-function Leave({ to }: RedirectProps) {
+/**
+ * Leaves the one page that it is shown on. A page that the window has moved to since has still to say where
+ * it leads: this one's word for it would take its place.
+ */
+function Leave({ from, to }: RedirectProps & { readonly from: string }) {
+  const history = useHistory();
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  useEffect(() => {
+    if (history.shown().location.pathname === from) navigate(to, { replace: true });
+  }, [history, navigate, from, to]);
   return null;
 }
