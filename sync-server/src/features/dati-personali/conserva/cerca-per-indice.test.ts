@@ -39,6 +39,8 @@ test.each(CRESCENTI)('what is due of %s is found by ranges of indexes', async (r
   expect(steps.filter((step) => /^SCAN\b|Seq Scan/.test(step))).toEqual([]);
   const isRange = (step = ''): boolean => RANGE[testEngine()].test(step);
   // PostgreSQL begins with whichever table it thinks shorter, which changes with what was in them.
-  expect(testEngine() === 'sqlite' ? isRange(steps[0]) : steps.some((step) => isRange(step))).toBe(true);
+  expect(testEngine() === 'sqlite' ? isRange(steps[0]) : steps.some((step) => isRange(step))).toBe(
+    true,
+  );
   await db.close();
 });
