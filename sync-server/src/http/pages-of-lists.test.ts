@@ -183,7 +183,7 @@ async function findingOf(url: string): Promise<Finding> {
   expect((await server.call('GET', url, { as: admin })).status).toBe(200);
   const [statement] = asked.mock.calls.at(-1) ?? [];
   if (statement === undefined) throw new Error(`${url} asked for no list`);
-  return FINDING[testEngine()](planOf(server.db, statement));
+  return FINDING[testEngine()](await planOf(server.db, statement));
 }
 
 const FINDING: Readonly<Record<TestEngine, (plan: readonly string[]) => Finding>> = {

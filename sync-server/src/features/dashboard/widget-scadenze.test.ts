@@ -99,8 +99,8 @@ describe('deadlines of equipment', () => {
   });
 });
 
-it.each([DIPENDENTI, ATTREZZATURA])('reads ranges of indexes, never a whole table', (sql) => {
-  const steps = planOf(server.db, rawQuery(sql, ['x']));
+it.each([DIPENDENTI, ATTREZZATURA])('reads ranges of indexes, never a whole table', async (sql) => {
+  const steps = await planOf(server.db, rawQuery(sql, ['x']));
   const whole = /SCAN (dipendenti|attrezzatura|d|a)\b|Seq Scan/;
   expect(steps.filter((step) => whole.test(step))).toEqual([]);
   expect(steps.some((step) => /USING INDEX|^Index Cond: .*<=/.test(step))).toBe(true);

@@ -95,12 +95,12 @@ const WHOLE = {
 };
 
 describe('the list', () => {
-  test('looks into indices, and never through all devices for each one', () => {
+  test('looks into indices, and never through all devices for each one', async () => {
     const whole = WHOLE[testEngine()];
-    const ofAll = planOf(server.db, rawQuery(reportedOfAll, []));
+    const ofAll = await planOf(server.db, rawQuery(reportedOfAll, []));
     expect(ofAll).toContain(BY_PERSON[testEngine()]);
     expect(ofAll.filter((line) => whole.step.test(line))).toEqual(whole.ofAll);
-    const ofOne = planOf(server.db, rawQuery(reportedOfOne, [operatore]));
+    const ofOne = await planOf(server.db, rawQuery(reportedOfOne, [operatore]));
     expect(ofOne.filter((line) => whole.step.test(line))).toEqual([]);
   });
 

@@ -16,14 +16,14 @@ const SETTINGS = {
 };
 
 /**
- * How the engine would go about a statement, a line a step. PostgreSQL says how it would in the order that is
- * written and without what it prefers for few rows: what it then still reads or sorts whole, no index could
- * spare it.
+ * How the engine would go about a statement, a line a step. PostgreSQL says how it would in a database in
+ * which nothing was ever counted, in the order that is written and without what it prefers for few rows: what
+ * it then still reads or sorts whole, no index could spare it.
  */
-export function planOf(
+export async function planOf(
   { now }: Pick<TestDatabase, 'now'>,
   statement: Compilable,
-): readonly string[] {
+): Promise<readonly string[]> {
   const { sql, parameters } = statement.compile();
   let place = 0;
   const numbered = sql.replaceAll('?', () => {
@@ -34,11 +34,12 @@ export function planOf(
     const explain = rawQuery<{ detail: string }>(`EXPLAIN QUERY PLAN ${numbered}`, parameters);
     return now.all(explain).map(({ detail }) => detail);
   }
+  const { openUntouched } = await import('../postgres/test-database.ts');
+  const untouched = await openUntouched();
   for (const [name, value] of Object.entries(SETTINGS)) {
-    now.run(rawQuery(`SET ${name} = ${value}`, []));
+    untouched.run(rawQuery(`SET ${name} = ${value}`, []));
   }
   const explain = rawQuery<Record<string, string>>(`EXPLAIN (COSTS OFF) ${numbered}`, parameters);
-  const lines = now.all(explain).flatMap((line) => Object.values(line));
-  for (const name of Object.keys(SETTINGS)) now.run(rawQuery(`RESET ${name}`, []));
+  const lines = untouched.all(explain).flatMap((line) => Object.values(line));
   return lines.map((line) => line.trim());
 }

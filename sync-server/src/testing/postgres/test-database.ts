@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
+import type { AtOnce } from '../../db/connection/statements.ts';
 import { openPostgres, withConnection } from '../../db/postgres/open-postgres.ts';
 import { rawQuery } from '../../db/raw-query.ts';
 import type { TestDatabase } from '../databases/database-of-test.ts';
@@ -52,6 +53,15 @@ export async function openFreshPostgres(): Promise<TestDatabase> {
       unused.push(db);
     },
   };
+}
+
+/** Made with the first question. */
+let untouched: Promise<AtOnce> | undefined;
+
+/** A database that nobody writes into: of no table of it was ever counted how many rows it has. */
+export function openUntouched(): Promise<AtOnce> {
+  untouched ??= createPostgresTestDatabase().then(openAtOnce);
+  return untouched;
 }
 
 /** Where the database is whose server keeps its other files in a folder: the same after a restart. */

@@ -22,10 +22,10 @@ const POCHI = new Set<RegolaConservazione>([
 
 const CRESCENTI = regolaConservazioneSchema.options.filter((regola) => !POCHI.has(regola));
 
-/** Of an index, to where nothing is due any more. */
+/** Of the first table: from its beginning to where nothing is due any more. */
 const RANGE = {
   sqlite: /^SEARCH . USING (INDEX \w+|INTEGER PRIMARY KEY) \(\w+<\?\)/,
-  postgres: /^Index Cond: .*\(\w+\)?(::text)? </,
+  postgres: /^Index Cond: \(+\w+\)?(::text)? </,
 };
 
 test.each(CRESCENTI)('what is due of %s is found by ranges of indexes', async (regola) => {
@@ -35,12 +35,9 @@ test.each(CRESCENTI)('what is due of %s is found by ranges of indexes', async (r
     giornoSchema.parse('2026-05-12'),
     perRegola(() => 12),
   );
-  const steps = planOf(db, rawQuery(lavoro?.dovute ?? '', lavoro?.soglie(soglie) ?? []));
+  const steps = await planOf(db, rawQuery(lavoro?.dovute ?? '', lavoro?.soglie(soglie) ?? []));
   expect(steps.filter((step) => /^SCAN\b|Seq Scan/.test(step))).toEqual([]);
-  const isRange = (step = ''): boolean => RANGE[testEngine()].test(step);
-  // PostgreSQL begins with whichever table it thinks shorter, which changes with what was in them.
-  expect(testEngine() === 'sqlite' ? isRange(steps[0]) : steps.some((step) => isRange(step))).toBe(
-    true,
-  );
+  const found = steps.find((step) => /^SEARCH|^Index Cond/.test(step));
+  expect(found).toMatch(RANGE[testEngine()]);
   await db.close();
 });
