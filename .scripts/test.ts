@@ -5,6 +5,11 @@ import { join, relative } from 'node:path';
 
 import { findBrowser } from '../pwa/e2e/browser/find-browser.ts';
 import { installEngines, sayEngines, type EngineReport } from '../pwa/e2e/engines/find-engines.ts';
+import {
+  countByEngine,
+  sayEngineCounts,
+} from '../sync-server/src/testing/postgres/count-by-engine.ts';
+import { findOpeners } from '../sync-server/src/testing/postgres/tests-of-both.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
 const REPOSITORY = join(import.meta.dirname, '..');
@@ -46,6 +51,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gestionale-test-'));
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedStages: string[] = [];
 const failures: string[] = [];
+const reported: TestFileReport[] = [];
 const times: string[] = [];
 const startedMs = performance.now();
 
@@ -68,6 +74,7 @@ rmSync(folder, { recursive: true, force: true });
 // Last, because of a long log often only the end is kept.
 for (const failure of failures) console.log(`\n${failure}`);
 if (WITH_ENGINES) console.log(`\n${sayEngines(engines)}`);
+console.log(sayEngineCounts(countByEngine(reported, findOpeners())));
 console.log(`Took ${secondsSince(startedMs)}: ${times.join(', ')}.`);
 if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}.`);
 const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
@@ -103,6 +110,7 @@ function addCounts(file: string): void {
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests;
   failures.push(...report.testResults.flatMap(failuresOf));
+  reported.push(...report.testResults);
 }
 
 function failuresOf({ name, status, message, assertionResults }: TestFileReport): string[] {
