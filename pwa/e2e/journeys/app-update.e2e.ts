@@ -74,6 +74,39 @@ test('A new version takes over with unsent hours on the phone: not while a form 
   expect(readArrived()).toEqual([...HOURS, 'Ancora da salvare'].toSorted());
 });
 
+test('A page that stays open is offered the next version after one that could not be installed', async () => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // The first minute is over, in which whoever registers the worker takes a new one for its own.
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 61_000;
+  });
+  proxy.releaseBroken('rotta');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    registration.addEventListener(
+      'updatefound',
+      () => {
+        const found = registration.installing;
+        found?.addEventListener('statechange', () => {
+          if (found.state === 'redundant') resolve();
+        });
+      },
+      { once: true },
+    );
+    await registration.update();
+    await promise;
+  });
+  expect(await page.getByRole('button', { name: 'Aggiorna ora' }).count()).toBe(0);
+  proxy.release('seguente');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await page.locator('html[data-versione=seguente]').waitFor({ state: 'attached' });
+});
+
 async function openForm() {
   await page.getByRole('button', { name: 'Registra ore', exact: true }).click();
   return page.getByRole('dialog', { name: 'Registra ore' });

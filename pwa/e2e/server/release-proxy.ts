@@ -6,6 +6,8 @@ export interface ReleaseProxy {
   readonly url: string;
   /** From now on the page and the service worker are those of a next version, marked with its name. */
   release(version: string): void;
+  /** The same for one that cannot be installed, since its page never comes. */
+  releaseBroken(version: string): void;
   /** While true, nothing that is sent arrives: the server seems to be down for it. */
   refusePushes(refuse: boolean): void;
   close(): Promise<void>;
@@ -17,10 +19,11 @@ const WORKER = '/service-worker.js';
 /** Listens on a free port of this machine in front of a server. */
 export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
   let version = '';
+  let isBroken = false;
   let refusing = false;
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', target).pathname;
-    if (refusing && path === '/api/sync/push') {
+    if ((refusing && path === '/api/sync/push') || (isBroken && path === PAGE)) {
       outgoing.writeHead(503).end();
     } else if (version !== '' && (path === PAGE || path === WORKER)) {
       sendReleased(new URL(path, target), version, outgoing);
@@ -35,7 +38,10 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     release: (next) => {
-      version = next;
+      [version, isBroken] = [next, false];
+    },
+    releaseBroken: (next) => {
+      [version, isBroken] = [next, true];
     },
     refusePushes: (refuse) => {
       refusing = refuse;
