@@ -25,6 +25,7 @@ import { endOnCrash } from './end-on-crash.ts';
 import { explainFolder } from './explain-folder.ts';
 import { closeToOthers } from './files/close-to-others.ts';
 import { makeFolder } from './files/make-folder.ts';
+import { createMemoryReturn, LOOK_FOR_QUIET_MS } from './give-memory-back.ts';
 import { readLastBackup } from './last-backup/last-backup.ts';
 import { createMailAdmins } from './last-backup/mail-admins.ts';
 import { createBackupWatch } from './last-backup/watch-backup.ts';
@@ -113,6 +114,7 @@ async function start(config: Config): Promise<void> {
       repeat(UPKEEP_MS, watchBackups(config, db, log), log);
     }
     repeat(MEASURES_MS, () => app.keepMeasures(), log);
+    repeat(LOOK_FOR_QUIET_MS, createMemoryReturn(), log);
     const readable = await closeToOthers([config.dataDir, ...served.privatePlaces]);
     for (const place of readable) console.log(testiAvvio.leggibileDaAltri(place));
     // Whoever finds it listening finds these lines too.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 import { median } from '../instrument/statistics.ts';
 import { readMemory } from '../machine/memory.ts';
@@ -16,6 +17,10 @@ export interface GrowthJob {
 }
 
 const TIMES = 5;
+
+/** As long as nobody asks anything before it is looked at what the server has kept, in milliseconds. */
+const QUIET_MS = 10_000;
+
 /** Every call of the API that gives a list, and the first screen of the office. */
 const LISTS = [
   'fogli-ore',
@@ -46,6 +51,8 @@ for (const size of [1, 100, 500]) {
   for (const batch of sender?.batches ?? []) ms.push(await sendBatch(asker, batch));
   readings[`push of ${size}: ms`] = median(ms.slice(1));
 }
+readings['memory right after all, MB'] = readMemory(job.pid, 'VmRSS');
+await setTimeout(QUIET_MS);
 readings['memory after all, MB'] = readMemory(job.pid, 'VmRSS');
 readings['memory at most, MB'] = readMemory(job.pid, 'VmHWM');
 console.log(JSON.stringify(readings));
