@@ -128,8 +128,7 @@ test('A phone that was away for two weeks hides what it holds, not the way to en
   await form.getByLabel('Giornata').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Salva' }).click();
   await page.getByText("Salvato su questo dispositivo: verrà inviato appena c'è rete.").waitFor();
-  // By a key: what was said of saving lies over the link for some seconds.
-  await page.getByRole('main').getByRole('link', { name: 'Sincronizzazione' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Sincronizzazione' }).click();
   await page
     .getByText(/^In attesa/)
     .first()

@@ -6,6 +6,8 @@ import './toasts.css';
 
 const VISIBLE_MS = 6000;
 const ACTION_MS = 10_000;
+/** Between it and the foot of the screen, as the style sheet has it. */
+const FOOT_PX = 12;
 
 export type ToastTone = 'ok' | 'saved' | 'danger';
 
@@ -55,7 +57,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       {children}
       <div className="ui-toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
-          <div key={toast.key} className={`ui-toast ui-toast--${toast.tone}`}>
+          <div key={toast.key} ref={makeRoom} className={`ui-toast ui-toast--${toast.tone}`}>
             <Icon name={icons[toast.tone]} />
             <span>{toast.text}</span>
             {toast.action ? (
@@ -83,6 +85,16 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       </div>
     </ToastContext>
   );
+}
+
+/** What must stay within reach keeps clear of it, by `--g-toast`. */
+function makeRoom(toast: HTMLElement | null) {
+  if (toast === null) return undefined;
+  const { style } = document.documentElement;
+  style.setProperty('--g-toast', `${toast.offsetHeight + FOOT_PX}px`);
+  return () => {
+    style.removeProperty('--g-toast');
+  };
 }
 
 /** Shows a short message for a few seconds. */
