@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { outcomeOf } from '../../remote/outcome-of.ts';
 import { useRemote } from '../../remote/use-remote.ts';
 import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ModuloDipendente } from './modulo-dipendente.tsx';
 import { richiestaModifica } from './richieste-dipendente.ts';
 import { toValori } from './valori-dipendente.ts';
@@ -49,6 +50,12 @@ export function ModificaDipendente({ dipendente, onSaved, onClose }: ModificaDip
       save={testiComuni.modulo.salvaModifiche}
       saving={testiDipendenti.aggiornamentoInCorso}
       required={false}
-    />
+    >
+      {aperto.attivo && !dipendente.attivo ? (
+        <Notice tone="warn" live="status">
+          {testiDipendenti.modulo.disattivato}
+        </Notice>
+      ) : null}
+    </ModuloDipendente>
   );
 }

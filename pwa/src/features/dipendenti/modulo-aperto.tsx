@@ -3,6 +3,7 @@ import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
 import type { ComponentType } from 'react';
 
+import { useLive } from '../../local-db/queries/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OpenForm } from '../../ui/data-form/open-form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,19 +28,29 @@ interface ModuloApertoProps {
 
 /** The form that the address asks for; none before the server was reached, so that nobody types in vain. */
 export function ModuloAperto(props: ModuloApertoProps) {
-  const { form, dipendenti, DatiDi, onChanged, onClose } = props;
+  const { form, dipendenti, onChanged, onClose } = props;
   if (form === null || dipendenti === undefined) return null;
   if (form.type === 'new') return <NuovoDipendente onSaved={onChanged} onClose={onClose} />;
-  const dipendente = dipendenti.find(({ id }) => form.type === 'edit' && id === form.id);
-  if (dipendente === undefined) {
+  const letto = dipendenti.find(({ id }) => form.type === 'edit' && id === form.id);
+  if (letto === undefined) {
     return (
       <Notice tone="warn" action={<Button onClick={onClose}>{testiComuni.chiudi}</Button>}>
         {testiDipendenti.nonTrovato}
       </Notice>
     );
   }
+  return <Scheda key={letto.id} letto={letto} {...props} />;
+}
+
+function Scheda({
+  letto,
+  DatiDi,
+  onChanged,
+  onClose,
+}: ModuloApertoProps & { readonly letto: Dipendente }) {
+  const dipendente = { ...letto, attivo: useAncoraAttivo(letto) };
   return (
-    <div key={dipendente.id} className="dip-modifica">
+    <div className="dip-modifica">
       {dipendente.anonimizzato_il === null ? (
         <>
           <ModificaDipendente dipendente={dipendente} onSaved={onChanged} onClose={onClose} />
@@ -53,4 +64,10 @@ export function ModuloAperto(props: ModuloApertoProps) {
       <DatiDi dipendente={dipendente} onChanged={onChanged} />
     </div>
   );
+}
+
+/** A record is read when the screen opens; that somebody is deactivated meanwhile every device hears. */
+function useAncoraAttivo({ id, attivo }: Dipendente): boolean {
+  const row = useLive(async ({ dipendenti }) => dipendenti.get(id), [id]);
+  return attivo && row?.attivo !== false;
 }

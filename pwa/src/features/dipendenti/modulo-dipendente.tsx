@@ -19,11 +19,13 @@ interface ModuloDipendenteProps {
   /** The password, where one is given. */
   readonly password?: ReactNode;
   readonly required: boolean;
+  /** What is to be known before it is saved. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of an employee, in the sections of the office. */
 export function ModuloDipendente(props: ModuloDipendenteProps) {
-  const { title, form, save, saving, password, required } = props;
+  const { title, form, save, saving, password, required, children } = props;
   return (
     <RecordForm
       title={title}
@@ -47,6 +49,7 @@ export function ModuloDipendente(props: ModuloDipendenteProps) {
       <FormGroup title={testi.mansioni}>
         <SceltaMansioni form={form} />
       </FormGroup>
+      {children}
     </RecordForm>
   );
 }

@@ -80,6 +80,8 @@ export const testiDipendenti = {
     scadenza_idoneita_medica: 'Scadenza idoneità medica',
     obbligatori: 'Nome, Cognome, Email, Password e Ruolo sono obbligatori.',
     obbligatorio: 'Campo obbligatorio.',
+    disattivato:
+      'Adesso è disattivato: non può entrare nella app. Le modifiche si possono salvare lo stesso.',
   },
   suggerimenti: {
     codiceFiscale: {

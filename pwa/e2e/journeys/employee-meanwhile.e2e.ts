@@ -1,0 +1,90 @@
+import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { DESK } from '../browser/browser-process.ts';
+import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { editOf, openEmployees, rowOf } from '../drivers/employee-rows.ts';
+import { startJourney, type Journey } from '../drivers/journey.ts';
+import { descriptionOf } from '../drivers/read-form.ts';
+import { connectRest, type RestClient } from '../server/rest-client.ts';
+
+const TYPED = '333 1234567';
+
+let journey: Journey;
+let admin: RestClient;
+let page: Page;
+let chi: Pick<Dipendente, 'id' | 'nome' | 'cognome'>;
+let form: Locator;
+let times = 0;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { server } = journey;
+  const login = readPrintedLogin(server, 'Admin');
+  admin = await connectRest(server.url, login);
+  ({ page } = await journey.startVisit('desk', DESK));
+  await openLoggedIn(page, server.url, login, '/dipendenti');
+  await waitUntilSynchronised(page);
+});
+
+/** Somebody's form is open, and a number is typed into it. */
+beforeEach(async () => {
+  times += 1;
+  chi = await admin.call('dipendenti.crea', {
+    nome: `Numero${times}`,
+    cognome: 'Prova',
+    email: `numero${times}@example.it`,
+    password: 'una password di prova',
+    ruolo: 'Operatore',
+  });
+  // Free of the form of the test before, and of its question.
+  await page.goto('about:blank');
+  await openEmployees(page, journey.server.url, `Prova ${chi.nome}`);
+  await waitUntilSynchronised(page);
+  form = await editOf(page, `Prova ${chi.nome}`);
+  await form.getByLabel('Cellulare').fill(TYPED);
+});
+
+afterAll(() => journey.end());
+
+test('An open form says that its employee was deactivated elsewhere, keeps what was typed and saves it', async () => {
+  await admin.call('dipendenti.disattiva', { id: chi.id });
+  await form.getByRole('status').getByText('Adesso è disattivato').waitFor();
+  await page.getByRole('button', { name: 'Riattiva' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Disattiva' }).count()).toBe(0);
+  expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
+  await save();
+  await page.getByText('Dipendente aggiornato!').first().waitFor();
+  await rowOf(page, `Prova ${chi.nome}`).getByText('Disattivato', { exact: true }).waitFor();
+  expect(await stored()).toMatchObject({ cellulare: TYPED, attivo: false });
+});
+
+test('Of a field that was changed elsewhere saving tells the other value, keeps what was typed, and takes it when meant', async () => {
+  await admin.call('dipendenti.modifica', { id: chi.id, cellulare: '333 7654321' });
+  await admin.call('dipendenti.modifica', { id: chi.id, residenza_citta: 'Lecco' });
+  await save();
+  const said = 'Nel frattempo: 333 7654321. Salva di nuovo per tenere il tuo.';
+  await form.getByRole('alert').getByText(said).waitFor();
+  expect(await descriptionOf(form.getByLabel('Cellulare'))).toContain(said);
+  expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
+  await save();
+  await page.getByText('Dipendente aggiornato!').first().waitFor();
+  expect(await stored()).toMatchObject({ cellulare: TYPED, residenza_citta: 'Lecco' });
+});
+
+test('Of somebody who was deleted elsewhere saving says so, and what was typed stays', async () => {
+  await admin.call('dipendenti.elimina', { id: chi.id });
+  await save();
+  await form.getByRole('alert').getByText('Elemento non trovato.').waitFor();
+  expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
+});
+
+async function save(): Promise<void> {
+  await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+}
+
+async function stored() {
+  const all = await admin.call('dipendenti.elenca', {});
+  return all.find(({ id }) => id === chi.id);
+}
