@@ -1,15 +1,19 @@
+import { join } from 'node:path';
+
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { addGiorni, formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
 import { countHours } from '../server/server-rows.ts';
 import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 /** Days of the project: each test has two of its own, or what others approved would overlap. */
-const GIORNATE = Array.from({ length: 16 }, (_, days) => addGiorni(PRIMO, days));
+const GIORNATE = Array.from({ length: 20 }, (_, days) => addGiorni(PRIMO, days));
 
 let company: SmallCompany;
 let page: Page;
@@ -65,11 +69,7 @@ test('An entry that is corrected after it was ticked is ticked no more', async (
   await box.check();
   await rowOf('Rossi Mario', secondo).getByRole('checkbox').check();
   const { altri, mario } = company;
-  const waiting = await altri.call('fogliOre.inAttesa', {});
-  const ticked = waiting.find(
-    ({ dipendente_id, data }) => dipendente_id === mario && data === first,
-  );
-  if (ticked === undefined) throw new Error('The ticked entry is not waiting');
+  const ticked = await waitingOf(mario, first);
   await altri.call('fogliOre.modifica', { id: ticked.id, ora_fine: '11:00', ore_lavorate: 3 });
   await rowOf('Rossi Mario', first).getByText('3,00').waitFor();
   await expect.poll(() => box.isChecked(), SOON).toBe(false);
@@ -77,20 +77,85 @@ test('An entry that is corrected after it was ticked is ticked no more', async (
   await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 3']);
 });
 
-test("A phone's sheet closes when its entry goes, and never shows another one's", async () => {
+test("A phone's sheet says that its entry changed, or went, and never shows another one's", async () => {
   const { altri, lia } = company;
   const desk = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await rowOf('Bianchi Lia', first).getByRole('button', { name: 'Dettaglio' }).click();
   const sheet = page.getByRole('dialog', { name: 'Bianchi Lia' });
   await sheet.waitFor();
-  const waiting = await altri.call('fogliOre.inAttesa', {});
-  const shown = waiting.find(({ dipendente_id, data }) => dipendente_id === lia && data === first);
-  if (shown === undefined) throw new Error('The entry that is shown is not waiting');
-  await altri.call('fogliOre.elimina', { id: shown.id });
+  const { id } = await waitingOf(lia, first);
+  await altri.call('fogliOre.modifica', { id, ora_fine: '20:00', ore_lavorate: 12 });
+  await sheet.getByText(cambiate('Bianchi Lia', first)).waitFor();
+  await picture('cambiate-foglio');
+  await altri.call('fogliOre.elimina', { id });
+  await sheet.getByText(decise('Bianchi Lia', first)).waitFor();
+  await rowOf('Bianchi Lia', first).waitFor({ state: 'detached' });
+  await picture('decise-foglio');
+  // Under the thumb is no decision, about these hours or others.
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await sheet.getByRole('button', { name: /^(Approva|Rimanda)/ }).count()).toBe(0);
+  await sheet.getByText('Chiudi').click();
   await sheet.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
   if (desk !== null) await page.setViewportSize(desk);
+});
+
+test('A question says what others did to its entries meanwhile, and stays until it is answered', async () => {
+  const { altri, lia } = company;
+  await page.getByRole('checkbox', { name: 'Seleziona tutti' }).check();
+  await page.getByRole('button', { name: 'Approva selezionati (4)' }).click();
+  await page.getByRole('dialog', { name: '2 fogli ore da controllare' }).waitFor();
+  const lunga = await waitingOf(lia, first);
+  await altri.call('fogliOre.modifica', { id: lunga.id, ora_fine: '22:00', ore_lavorate: 14 });
+  const uno = page.getByRole('dialog', { name: 'Un foglio ore da controllare' });
+  await uno.getByText(cambiate('Bianchi Lia', first)).waitFor();
+  await picture('cambiate-domanda');
+  const { id, versione } = await waitingOf(lia, altro);
+  await altri.call('fogliOre.approva', { id, versione });
+  const nessuno = page.getByRole('dialog', { name: 'Nessun foglio ore da controllare' });
+  await nessuno.getByText(decise('Bianchi Lia', altro)).waitFor();
+  await nessuno.getByText(cambiate('Bianchi Lia', first)).waitFor();
+  await nessuno.getByRole('button', { name: 'Approva solo gli altri (2)' }).click();
+  await expect.poll(pending, SOON).toEqual(['Bianchi 14']);
+
+  await rowOf('Bianchi Lia', first).focus();
+  await page.keyboard.press('Shift+A');
+  await uno.getByRole('button', { name: 'Approva lo stesso' }).waitFor();
+  await altri.call('fogliOre.elimina', { id: lunga.id });
+  await nessuno.getByText(decise('Bianchi Lia', first)).waitFor();
+  await picture('decise-domanda');
+  expect(await findFaults(page)).toEqual([]);
+  // Nothing is left to answer.
+  expect(await nessuno.getByRole('button').allInnerTexts()).toEqual(['', 'Chiudi']);
+  await nessuno.getByText('Chiudi').click();
+  await page.getByText('Nessun foglio ore da approvare.').waitFor();
+});
+
+test('A reason waits for hours that were corrected while it was being written', async () => {
+  const { altri, mario } = company;
+  const motivo = 'Quel giorno il cantiere era chiuso';
+  const rimanda = () =>
+    rowOf('Rossi Mario', first)
+      .getByRole('button', { name: /^Rimanda le ore/ })
+      .click();
+  await rimanda();
+  const question = page.getByRole('dialog', { name: 'Rimanda le ore' });
+  await question.getByLabel('Motivo', { exact: true }).fill(motivo);
+  const { id } = await waitingOf(mario, first);
+  await altri.call('fogliOre.modifica', { id, ora_fine: '11:00', ore_lavorate: 3 });
+  await question.getByText(cambiate('Rossi Mario', first)).waitFor();
+  await question.getByText('Il motivo che hai scritto resta').waitFor();
+  await picture('cambiate-motivo');
+  expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
+  // What was not looked at is not sent back.
+  expect(await question.getByRole('button', { name: 'Rimanda', exact: true }).count()).toBe(0);
+  await question.getByText('Chiudi').click();
+  await rowOf('Rossi Mario', first).getByText('3,00').waitFor();
+  await rimanda();
+  expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
+  await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
 });
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {
@@ -198,6 +263,28 @@ async function enter(dipendente_id: DipendenteId, data: Giorno, ora_fine: string
   const { id: progetto_id } = progetto;
   const ore = { progetto_id, dipendente_id, data, ora_inizio: '08:00', ora_fine, ore_lavorate };
   await company.altri.call('fogliOre.crea', ore);
+}
+
+/** What is told of hours that others corrected while something about them stood open. */
+function cambiate(chi: string, data: Giorno): string {
+  return `Le ore di ${chi} del ${formatGiorno(data)} sono cambiate nel frattempo`;
+}
+
+function decise(chi: string, data: Giorno): string {
+  return `Le ore di ${chi} del ${formatGiorno(data)} non sono più da approvare`;
+}
+
+async function waitingOf(chi: DipendenteId, data: Giorno): Promise<FoglioOre> {
+  const waiting = await company.altri.call('fogliOre.inAttesa', {});
+  const found = waiting.find((each) => each.dipendente_id === chi && each.data === data);
+  if (found === undefined) throw new Error('The entry is not waiting');
+  return found;
+}
+
+/** Looked at by whoever changes the screens: a folder is named by the environment. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env['GESTIONALE_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 function rowOf(chi: string, data: Giorno): Locator {

@@ -29,7 +29,11 @@ export const testiApprovazione = {
     'Tastiera: J e K per muoverti, freccia a sinistra per la settimana, Spazio per selezionare, Maiusc A per approvare.',
   domanda: {
     titolo: (quanti: number) =>
-      quanti === 1 ? 'Un foglio ore da controllare' : `${quanti} fogli ore da controllare`,
+      quanti === 0
+        ? 'Nessun foglio ore da controllare'
+        : quanti === 1
+          ? 'Un foglio ore da controllare'
+          : `${quanti} fogli ore da controllare`,
     testo: (quanti: number) =>
       quanti === 1
         ? 'Tra quelli da approvare questo ha qualcosa che non torna:'
@@ -42,6 +46,18 @@ export const testiApprovazione = {
         ? "Uno è ancora da vedere: scorri l'elenco."
         : `${quanti} sono ancora da vedere: scorri l'elenco.`,
     vediProssimi: 'Vedi i prossimi',
+  },
+  /** Of entries that others changed or decided about while something about them stood open. */
+  nelFrattempo: {
+    cambiate: (quante: number, chi: string, giorno: string) =>
+      quante === 1
+        ? `Le ore di ${chi} del ${giorno} sono cambiate nel frattempo: guardale di nuovo prima di decidere.`
+        : `${quante} fogli ore sono cambiati nel frattempo: guardali di nuovo prima di decidere.`,
+    decise: (quante: number, chi: string, giorno: string) =>
+      quante === 1
+        ? `Le ore di ${chi} del ${giorno} non sono più da approvare: nel frattempo sono state approvate, rimandate o eliminate.`
+        : `${quante} fogli ore non sono più da approvare: nel frattempo sono stati approvati, rimandati o eliminati.`,
+    motivoTenuto: 'Il motivo che hai scritto resta: lo ritrovi quando le rimandi.',
   },
   settimana: {
     filtro: 'Settimana',

@@ -13,8 +13,6 @@ import { useDaApprovare } from './use-da-approvare.ts';
 
 import './approvazione-screen.css';
 
-const NESSUNO: readonly never[] = [];
-
 /** The pending hours of everybody the user may approve. */
 export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const lette = useDaApprovare(user);
@@ -22,7 +20,7 @@ export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const { inCorso, avanzamento, mancate, approva } = approvazioni;
   // The list follows in steps what the line above it says at once.
   const approvando = useDeferredValue(avanzamento !== null);
-  const { chiedi, domanda } = useChiediApprovazione(lette?.value ?? NESSUNO, approvazioni);
+  const { chiedi, domanda } = useChiediApprovazione(lette?.value, approvazioni);
   return (
     <Page title={testi.titolo} subtitle={testi.sottotitolo}>
       <ErroriApprovazione mancate={mancate} />

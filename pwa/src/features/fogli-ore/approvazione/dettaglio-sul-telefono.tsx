@@ -1,50 +1,76 @@
 import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
+import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
+import { AvvisoNelFrattempo } from './domanda/avviso-nel-frattempo.tsx';
+import { frasiNelFrattempo, nelFrattempo } from './domanda/nel-frattempo.ts';
 
 interface DettaglioSulTelefonoProps {
-  readonly esaminato: FoglioOreEsaminato;
+  readonly id: string;
+  readonly daApprovare: readonly FoglioOreEsaminato[] | undefined;
   readonly approvando: boolean;
-  readonly onApprove: () => void;
-  readonly onSendBack: () => void;
+  readonly onApprove: (esaminato: FoglioOreEsaminato) => void;
+  readonly onSendBack: (esaminati: readonly FoglioOreEsaminato[]) => void;
   readonly onClose: () => void;
 }
 
-/** What the desk shows beside the list, as a sheet over it with the decision under the thumb. */
+/**
+ * What the desk shows beside the list, as a sheet over it with the decision under the thumb. It stays
+ * when its entry goes, and says so: what vanishes leaves the thumb on another one's.
+ */
 export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
-  const { esaminato, approvando, onApprove, onSendBack, onClose } = props;
-  const approva = () => {
-    onClose();
-    onApprove();
-  };
-  const rimanda = () => {
-    onClose();
-    onSendBack();
-  };
+  const { id, daApprovare, approvando, onApprove, onSendBack, onClose } = props;
+  const [aperta] = useState(() => daApprovare?.find((each) => each.id === id));
+  if (aperta === undefined) return null;
+  const trovate = nelFrattempo([aperta], daApprovare);
+  const [adesso] = [...trovate.rimaste, ...trovate.cambiate];
+  const { foglioOre } = adesso ?? aperta;
   return (
     <Dialog
-      title={nomeDi(esaminato.foglioOre)}
-      subtitle={esaminato.foglioOre.nome_progetto}
+      title={nomeDi(foglioOre)}
+      subtitle={foglioOre.nome_progetto}
       closeLabel={testiComuni.chiudi}
       onClose={onClose}
       footer={
-        <>
-          <Button size="big" disabled={approvando} onClick={rimanda}>
-            {testiVitaOre.rimanda.azione}
+        adesso === undefined ? (
+          <Button size="big" onClick={onClose}>
+            {testiComuni.chiudi}
           </Button>
-          <Button look="primary" size="big" disabled={approvando} onClick={approva}>
-            {testiApprovazione.approva}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button
+              size="big"
+              disabled={approvando}
+              onClick={() => {
+                onClose();
+                onSendBack([adesso]);
+              }}
+            >
+              {testiVitaOre.rimanda.azione}
+            </Button>
+            <Button
+              look="primary"
+              size="big"
+              disabled={approvando}
+              onClick={() => {
+                onClose();
+                onApprove(adesso);
+              }}
+            >
+              {testiApprovazione.approva}
+            </Button>
+          </>
+        )
       }
     >
-      <DettaglioFoglioOre esaminato={esaminato} untitled />
+      <AvvisoNelFrattempo frasi={frasiNelFrattempo(trovate)} />
+      <DettaglioFoglioOre esaminato={adesso ?? aperta} untitled />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { testiComuni } from '#testi/comuni.ts';
 import { testiElenco } from '#testi/elenco.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -41,7 +41,8 @@ interface ElencoApprovazioneProps extends Pick<Approvazioni, 'inCorso' | 'approv
 function ElencoPieno(props: ElencoApprovazioneProps) {
   const { daApprovare, complete, inCorso, approvando, approva, chiedi } = props;
   const ticks = useTicks();
-  const { chiediMotivo, domandaMotivo } = useChiediMotivo();
+  const [aperta, setAperta] = useState<string>();
+  const { chiediMotivo, domandaMotivo } = useChiediMotivo(daApprovare);
   const approvaUno = useCallback(
     ({ foglioOre }: FoglioOreEsaminato) => {
       if (!inCorso.has(foglioOre.id)) void approva([foglioOre]);
@@ -70,15 +71,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
     title: testi.dettaglio,
     none: testi.scegliRiga,
     renderBeside: (esaminato) => <DettaglioFoglioOre esaminato={esaminato} />,
-    renderOver: (esaminato, chiudi) => (
-      <DettaglioSulTelefono
-        esaminato={esaminato}
-        approvando={inCorso.has(esaminato.id)}
-        onApprove={() => approvaUno(esaminato)}
-        onSendBack={() => chiediMotivo([esaminato])}
-        onClose={chiudi}
-      />
-    ),
+    onOpen: setAperta,
   };
   return (
     <>
@@ -109,6 +102,16 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
           />
         )}
       />
+      {aperta === undefined ? null : (
+        <DettaglioSulTelefono
+          id={aperta}
+          daApprovare={daApprovare}
+          approvando={inCorso.has(aperta)}
+          onApprove={approvaUno}
+          onSendBack={chiediMotivo}
+          onClose={() => setAperta(undefined)}
+        />
+      )}
       {domandaMotivo}
     </>
   );

@@ -1,11 +1,14 @@
+import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { DomandaMotivo } from '../vita/domanda-motivo.tsx';
 import { useVitaOre } from '../vita/use-vita-ore.ts';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
+import { AvvisoNelFrattempo } from './domanda/avviso-nel-frattempo.tsx';
+import { frasiNelFrattempo, nelFrattempo } from './domanda/nel-frattempo.ts';
 
 const testi = testiVitaOre.rimanda;
 
@@ -15,27 +18,59 @@ interface ChiediMotivo {
   readonly domandaMotivo: ReactNode;
 }
 
-/** What is sent back is what was seen when the question was put: who corrects it meanwhile keeps it. */
-export function useChiediMotivo(): ChiediMotivo {
+/** A reason that was not given yet, and for which entries. */
+interface Tenuto {
+  readonly ids: ReadonlySet<string>;
+  readonly motivo: string;
+}
+
+const NIENTE: Tenuto = { ids: new Set(), motivo: '' };
+
+/**
+ * What is sent back is what was seen when the question was put. What was corrected meanwhile leaves it,
+ * and the reason that was written waits for it: whoever sends it back after all finds it there.
+ */
+export function useChiediMotivo(
+  daApprovare: readonly FoglioOreEsaminato[] | undefined,
+): ChiediMotivo {
   const { rimanda } = useVitaOre();
   const [chiesti, setChiesti] = useState<readonly FoglioOreEsaminato[]>([]);
-  const close = useCallback(() => setChiesti([]), []);
+  const [tenuto, setTenuto] = useState(NIENTE);
+  const trovati = nelFrattempo(chiesti, daApprovare);
+  const { rimaste, cambiate } = trovati;
+  const close = (motivo: string) => {
+    setChiesti([]);
+    setTenuto({ ids: new Set(cambiate.map(({ id }) => id)), motivo });
+  };
   const [primo] = chiesti;
   if (primo === undefined) return { chiediMotivo: setChiesti, domandaMotivo: null };
   const { foglioOre } = primo;
+  const frasi = frasiNelFrattempo(trovati);
+  const quanti = rimaste.length === 0 ? chiesti.length : rimaste.length;
   const domandaMotivo = (
     <DomandaMotivo
-      titolo={testi.titolo(chiesti.length)}
+      titolo={testi.titolo(quanti)}
       sottotitolo={
         chiesti.length === 1 ? `${nomeDi(foglioOre)}, ${formatGiorno(foglioOre.data)}` : undefined
       }
-      spiega={testi.spiega(chiesti.length)}
+      spiega={testi.spiega(quanti)}
       azione={testi.azione}
       frasi={testi.frasi}
+      iniziale={chiesti.some(({ id }) => tenuto.ids.has(id)) ? tenuto.motivo : ''}
+      avviso={(motivo) => (
+        <AvvisoNelFrattempo
+          frasi={
+            cambiate.length > 0 && motivo.trim() !== ''
+              ? [...frasi, testiApprovazione.nelFrattempo.motivoTenuto]
+              : frasi
+          }
+        />
+      )}
+      isOver={rimaste.length === 0}
       onMotivo={(motivo) => {
-        close();
+        close(motivo);
         void rimanda(
-          chiesti.map((each) => each.foglioOre),
+          rimaste.map((each) => each.foglioOre),
           motivo,
         );
       }}

@@ -1,6 +1,6 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiVitaOre as testi } from '#testi/vita-ore.ts';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -20,16 +20,24 @@ interface DomandaMotivoProps {
   readonly azione: string;
   /** What is often said, to be put in with one press. */
   readonly frasi?: readonly string[];
+  /** What was written before. */
+  readonly iniziale?: string;
+  /** What became of the entries meanwhile. */
+  readonly avviso?: (scritto: string) => ReactNode;
+  /** True when none is left to decide about: what was written stays until it is closed. */
+  readonly isOver?: boolean;
   readonly onMotivo: (motivo: string) => void;
-  readonly onClose: () => void;
+  readonly onClose: (scritto: string) => void;
 }
 
 /** Asks for a reason, one for however many entries. */
 export function DomandaMotivo(props: DomandaMotivoProps) {
-  const { titolo, sottotitolo, spiega, azione, frasi = [], onMotivo, onClose } = props;
-  const [motivo, setMotivo] = useState('');
+  const { titolo, sottotitolo, spiega, azione, frasi = [], onMotivo } = props;
+  const { iniziale = '', avviso, isOver = false } = props;
+  const [motivo, setMotivo] = useState(iniziale);
   const [errore, setErrore] = useState<string>();
   const formId = useId();
+  const onClose = () => props.onClose(motivo);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const scritto = motivo.trim();
@@ -45,16 +53,19 @@ export function DomandaMotivo(props: DomandaMotivoProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{testiComuni.annulla}</Button>
-          <Button type="submit" form={formId} look="primary">
-            {azione}
-          </Button>
+          <Button onClick={onClose}>{isOver ? testiComuni.chiudi : testiComuni.annulla}</Button>
+          {isOver ? null : (
+            <Button type="submit" form={formId} look="primary">
+              {azione}
+            </Button>
+          )}
         </>
       }
     >
+      {avviso?.(motivo)}
       <form id={formId} className="ore-motivo" noValidate onSubmit={submit}>
-        <p>{spiega}</p>
-        {frasi.length === 0 ? null : (
+        {isOver ? null : <p>{spiega}</p>}
+        {isOver || frasi.length === 0 ? null : (
           <div role="group" aria-label={testi.frasi} className="ore-motivo__frasi">
             {frasi.map((frase) => (
               <Button

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 
 import { useMedia } from '../../use-media.ts';
 import type { ListRow } from '../column.ts';
@@ -54,15 +54,14 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
     gap,
     kept: active.id === undefined ? -1 : ids.indexOf(active.id),
   });
-  const [openId, setOpenId] = useState<string>();
-  const openRow = find(openId);
   const { setId } = active;
+  const { onOpen } = detail;
   const open = useCallback(
     (id: string) => {
       setId(id);
-      setOpenId(id);
+      onOpen(id);
     },
-    [setId],
+    [setId, onOpen],
   );
   return (
     <div className="ui-grid">
@@ -119,9 +118,6 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
         {isBeside ? <p className="ui-grid__keys">{keysHint}</p> : null}
       </div>
       {isBeside ? <DetailBeside detail={detail} row={activeRow} /> : null}
-      {!isBeside && openRow !== undefined
-        ? detail.renderOver(openRow, () => setOpenId(undefined))
-        : null}
     </div>
   );
 }

@@ -18,12 +18,16 @@ export interface GridSelection<Row> {
   readonly renderActs: (ticked: readonly Row[]) => ReactNode;
 }
 
-/** What is known of the active row: beside the list where there is room, else over it. */
+/** What is known of the active row: beside the list where there is room, else wherever its owner shows it. */
 export interface GridDetail<Row> {
   /** What it is called, and the word on the button that opens it. */
   readonly title: string;
   /** Instead of it when no row is active. */
   readonly none: string;
   readonly renderBeside: (row: Row) => ReactNode;
-  readonly renderOver: (row: Row, close: () => void) => ReactNode;
+  /**
+   * Asked for where there is no room beside: the owner shows it and lets it stand, for a row may go from
+   * the list while it is looked at. Keep it stable between renderings.
+   */
+  readonly onOpen: (id: string) => void;
 }

@@ -12,6 +12,7 @@ import { nomeDi } from '../../voce-ore.ts';
 import { comeVista, type FoglioOreEsaminato } from '../anomalie.ts';
 import { ChipAnomalie } from '../chip-anomalie.tsx';
 import { frasiAnomalie } from '../frasi-anomalie.ts';
+import { AvvisoNelFrattempo } from './avviso-nel-frattempo.tsx';
 import type { DomandaApprovazione } from './use-chiedi-approvazione.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -30,11 +31,10 @@ const NESSUNO: ReadonlySet<string> = new Set();
 
 /** Asks, by name, about what an approver should look at twice: what was not looked at stays. */
 export function DomandaAnomalie({ domanda }: { readonly domanda: DomandaApprovazione }) {
-  const { anomali, regolari, approvaRegolari, approvaVisti, annulla } = domanda;
+  const { anomali, frasi, annulla } = domanda;
   const list = useRef<HTMLUListElement>(null);
   const { mostrati, seen } = useAPoco(list, anomali);
   const daVedere = anomali.filter((each) => seen?.has(comeVista(each)) !== true).length;
-  const tutti = anomali.length + regolari.length;
   const vediProssimo = () => {
     const voci = [...(list.current?.children ?? [])] as HTMLElement[];
     const next = voci.find(({ dataset }) => seen?.has(dataset['visto'] ?? '') !== true);
@@ -45,22 +45,11 @@ export function DomandaAnomalie({ domanda }: { readonly domanda: DomandaApprovaz
       title={testi.titolo(anomali.length)}
       closeLabel={testiComuni.chiudi}
       onClose={annulla}
-      footer={
-        <>
-          <Button onClick={annulla}>{testiComuni.annulla}</Button>
-          <Button disabled={daVedere > 0} onClick={() => approvaVisti(seen ?? NESSUNO)}>
-            {tutti === 1 ? testi.loStesso : testi.tutti(tutti)}
-          </Button>
-          {regolari.length === 0 ? null : (
-            <Button look="primary" onClick={approvaRegolari}>
-              {testi.soloGliAltri(regolari.length)}
-            </Button>
-          )}
-        </>
-      }
+      footer={<Decisioni domanda={domanda} daVedere={daVedere} seen={seen ?? NESSUNO} />}
     >
-      <p>{testi.testo(anomali.length)}</p>
-      <div className="appr-domanda">
+      <AvvisoNelFrattempo frasi={frasi} />
+      <div className="appr-domanda" hidden={anomali.length === 0}>
+        <p>{testi.testo(anomali.length)}</p>
         <ScrollBox label={testi.titolo(anomali.length)} maxHeightPx={MAX_HEIGHT_PX}>
           <ul ref={list} style={{ minHeight: Math.min(MAX_HEIGHT_PX, anomali.length * VOCE_PX) }}>
             {mostrati.map((esaminato) => (
@@ -69,7 +58,7 @@ export function DomandaAnomalie({ domanda }: { readonly domanda: DomandaApprovaz
           </ul>
         </ScrollBox>
       </div>
-      {anomali.length === 1 ? null : (
+      {anomali.length <= 1 ? null : (
         <div className="appr-domanda__resto" data-nascosto={daVedere === 0 || seen === undefined}>
           <span role="status">{daVedere === 0 ? '' : testi.daVedere(daVedere)}</span>
           <Button look="quiet" size="small" onClick={vediProssimo}>
@@ -78,6 +67,33 @@ export function DomandaAnomalie({ domanda }: { readonly domanda: DomandaApprovaz
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface DecisioniProps {
+  readonly domanda: DomandaApprovazione;
+  readonly daVedere: number;
+  readonly seen: ReadonlySet<string>;
+}
+
+/** What can be answered; where nothing is left to be asked about, closing it is all there is. */
+function Decisioni({ domanda, daVedere, seen }: DecisioniProps) {
+  const { anomali, regolari, approvaRegolari, approvaVisti, annulla } = domanda;
+  const tutti = anomali.length + regolari.length;
+  return (
+    <>
+      <Button onClick={annulla}>{tutti === 0 ? testiComuni.chiudi : testiComuni.annulla}</Button>
+      {anomali.length === 0 ? null : (
+        <Button disabled={daVedere > 0} onClick={() => approvaVisti(seen)}>
+          {tutti === 1 ? testi.loStesso : testi.tutti(tutti)}
+        </Button>
+      )}
+      {regolari.length === 0 ? null : (
+        <Button look="primary" onClick={approvaRegolari}>
+          {testi.soloGliAltri(regolari.length)}
+        </Button>
+      )}
+    </>
   );
 }
 
