@@ -7,13 +7,15 @@ import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { DESK } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { SOON } from '../browser/soon.ts';
+import { openLoggedIn } from '../drivers/demo-login.ts';
 import { countHours } from '../server/server-rows.ts';
-import { PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 /** Days of the project: each test has two of its own, or what others approved would overlap. */
-const GIORNATE = Array.from({ length: 20 }, (_, days) => addGiorni(PRIMO, days));
+const GIORNATE = Array.from({ length: 22 }, (_, days) => addGiorni(PRIMO, days));
 
 let company: SmallCompany;
 let page: Page;
@@ -156,6 +158,35 @@ test('A reason waits for hours that were corrected while it was being written', 
   expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
   await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
   await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
+});
+
+test('A reason waits for hours of whose correction the device had not heard', async () => {
+  const { altri, mario, journey } = company;
+  const { server } = journey;
+  const other = await (await journey.startVisit('other', DESK)).openElsewhere();
+  // What others do it hears only when it asks.
+  await other.route('**/api/sync/live*', async (route) => route.abort('connectionrefused'));
+  await openLoggedIn(other, server.url, MANAGER);
+  await other.goto(`${server.url}/approve-timesheets`);
+  const row = other.getByRole('row').filter({ hasText: 'Rossi' });
+  const rimanda = row.filter({ hasText: formatGiorno(first) }).getByRole('button', {
+    name: /^Rimanda le ore/,
+  });
+  await rimanda.click();
+  const question = other.getByRole('dialog', { name: 'Rimanda le ore' });
+  const reason = question.getByLabel('Motivo', { exact: true });
+  await reason.fill('Quel giorno pioveva');
+  const { id } = await waitingOf(mario, first);
+  await altri.call('fogliOre.modifica', { id, ora_fine: '11:00', ore_lavorate: 3 });
+  await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await row
+    .filter({ hasText: formatGiorno(first) })
+    .filter({ hasText: '3,00' })
+    .waitFor();
+  await rimanda.click();
+  expect(await reason.inputValue()).toBe('Quel giorno pioveva');
+  await other.context().close();
 });
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {

@@ -28,7 +28,8 @@ const NIENTE: Tenuto = { ids: new Set(), motivo: '' };
 
 /**
  * What is sent back is what was seen when the question was put. What was corrected meanwhile leaves it,
- * and the reason that was written waits for it: whoever sends it back after all finds it there.
+ * or is refused where this device had not heard of it; the reason that was written waits for it: whoever
+ * sends it back after all finds it there.
  */
 export function useChiediMotivo(
   daApprovare: readonly FoglioOreEsaminato[] | undefined,
@@ -38,9 +39,11 @@ export function useChiediMotivo(
   const [tenuto, setTenuto] = useState(NIENTE);
   const trovati = nelFrattempo(chiesti, daApprovare);
   const { rimaste, cambiate } = trovati;
+  const tieni = (quelle: readonly { readonly id: string }[], motivo: string) =>
+    setTenuto({ ids: new Set(quelle.map(({ id }) => id)), motivo });
   const close = (motivo: string) => {
     setChiesti([]);
-    setTenuto({ ids: new Set(cambiate.map(({ id }) => id)), motivo });
+    tieni(cambiate, motivo);
   };
   const [primo] = chiesti;
   if (primo === undefined) return { chiediMotivo: setChiesti, domandaMotivo: null };
@@ -69,10 +72,10 @@ export function useChiediMotivo(
       isOver={rimaste.length === 0}
       onMotivo={(motivo) => {
         close(motivo);
-        void rimanda(
-          rimaste.map((each) => each.foglioOre),
-          motivo,
-        );
+        const fogliOre = rimaste.map((each) => each.foglioOre);
+        void rimanda(fogliOre, motivo).then((nonPrese) => {
+          if (nonPrese.length > 0) tieni([...cambiate, ...nonPrese], motivo);
+        });
       }}
       onClose={close}
     />

@@ -15,8 +15,8 @@ import { descriviDecisione } from './voce-decisione.ts';
 export const AT_ONCE = 25;
 
 export interface VitaOre {
-  /** Sends hours back, as they are shown. */
-  readonly rimanda: (fogliOre: readonly FoglioOre[], motivo: string) => Promise<void>;
+  /** Sends hours back, as they are shown; gives those that were not taken. */
+  readonly rimanda: (fogliOre: readonly FoglioOre[], motivo: string) => Promise<FoglioOre[]>;
   /** Takes approvals back, of hours as they are shown; what is one's own needs no reason. */
   readonly riprendi: (fogliOre: readonly FoglioOre[], motivo?: string) => Promise<void>;
 }
@@ -51,6 +51,10 @@ export function useVitaOre(): VitaOre {
           results.push(...(await submitAll('fogliOre.rimanda', commands)));
         }
         dillo(results, testi.rimanda.fatto);
+        return fogliOre.filter((_, place) => {
+          const outcome = results[place]?.outcome;
+          return outcome === 'refused' || outcome === 'not-saved';
+        });
       },
       riprendi: async (fogliOre, motivo) => {
         const results: SubmitResult[] = [];
