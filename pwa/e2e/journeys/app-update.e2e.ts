@@ -75,8 +75,19 @@ test('A new version takes over with unsent hours on the phone: not while a form 
 });
 
 test('A page that stays open is offered the next version after one that could not be installed', async () => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+  await page.addInitScript(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    const add = Reflect.get(prototype, 'addEventListener') as (...listener: unknown[]) => void;
+    const note = (to: unknown, [type, ...rest]: readonly unknown[]): void => {
+      if (type === 'updatefound') document.documentElement.dataset['segue'] = '';
+      Reflect.apply(add, to, [type, ...rest]);
+    };
+    prototype.addEventListener = new Proxy(add, { apply: (_add, to, all) => note(to, all) });
+  });
+  await page.reload();
+  // From here on the page hears of new versions.
+  await page.locator('html[data-segue]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
     // The first minute is over, in which whoever registers the worker takes a new one for its own.
     const now = performance.now.bind(performance);
     performance.now = () => now() + 61_000;

@@ -37,9 +37,36 @@ function watchForUpdates(
   const ask = (): void => {
     worker.update().catch(ignoreOffline);
   };
-  worker.register().catch(ignoreOffline);
+  const ended = new AbortController();
+  worker
+    .register()
+    .then((registration) => {
+      if (registration !== undefined) follow(registration, () => onWaiting(worker), ended.signal);
+    })
+    .catch(ignoreOffline);
   const timer = setInterval(ask, CHECK_EVERY_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    ended.abort();
+  };
+}
+
+/**
+ * Of versions that come after a page's first minute Workbox follows one: where that one fails to install, a
+ * page that stays open would never hear of the next.
+ */
+function follow(
+  registration: ServiceWorkerRegistration,
+  onWaiting: () => void,
+  signal: AbortSignal,
+): void {
+  const look = (): void => {
+    const { controller } = navigator.serviceWorker;
+    if (registration.waiting !== null && controller !== null && !signal.aborted) onWaiting();
+  };
+  const found = (): void => registration.installing?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', found, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
 }
 
 /** Without network the worker cannot be fetched; the one in place goes on and the next start asks again. */
