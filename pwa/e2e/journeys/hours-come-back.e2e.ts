@@ -180,6 +180,35 @@ test('An approval and its taking back that never left are both done, in order', 
   });
 });
 
+test('A question about an approval says that others took it back meanwhile, and keeps what was written', async () => {
+  const { server } = journey;
+  // Whoever takes back another's approval gives a reason, and only an Admin may.
+  const { page } = await journey.startDevice('admin', DESK);
+  await openLoggedIn(page, server.url, readPrintedLogin(server, 'Admin'));
+  const data = addGiorni(DATA, -2);
+  const giorno = formatGiorno(data);
+  const { id } = await manager.call('fogliOre.crea', {
+    progetto_id: progetto.id,
+    dipendente_id: String(saved()?.['dipendente_id']),
+    data,
+    ora_inizio: '08:00',
+    ora_fine: '12:00',
+    ore_lavorate: 4,
+  });
+  await manager.call('fogliOre.approva', { id, versione: 1 });
+  await visit(page, `/fogli-ore?periodo=tutto&cerca=${encodeURIComponent(giorno)}`);
+  await page.getByRole('button', { name: /^Revoca l'approvazione alle ore di/ }).click();
+  const question = page.getByRole('dialog', { name: "Revoca l'approvazione" });
+  await question.getByLabel('Motivo').fill('Da rivedere con il cliente');
+  await manager.call('fogliOre.riprendi', { id, versione: 2 });
+  await question.getByText(/^Nel frattempo l'approvazione è stata revocata/).waitFor();
+  expect(await question.getByLabel('Motivo').inputValue()).toBe('Da rivedere con il cliente');
+  await picture(page, 'revoca');
+  expect(await findFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Chiudi' }).last().click();
+  await question.waitFor({ state: 'detached' });
+});
+
 /** Ticks the one row that is searched for and approves it, planned or not. */
 async function approveSelected(): Promise<void> {
   const { page } = desk;

@@ -19,6 +19,8 @@ export const testiVitaOre = {
     di: (chi: string, giorno: string) => `Revoca l'approvazione alle ore di ${chi} del ${giorno}`,
     spiega: 'Le ore tornano da approvare.',
     spiegaAltrui: "L'ha data un'altra persona: scrivi perché la revochi.",
+    cambiata:
+      "Nel frattempo l'approvazione è stata revocata o data di nuovo, oppure il mese è stato chiuso: chiudi e guarda le ore come sono adesso.",
     fatto: (quanti: number) =>
       quanti === 1 ? 'Approvazione tolta.' : `${quanti} approvazioni tolte.`,
   },

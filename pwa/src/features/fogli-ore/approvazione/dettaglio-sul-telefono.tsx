@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { AvvisoNelFrattempo } from '../vita/avviso-nel-frattempo.tsx';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
 import { DettaglioFoglioOre } from './dettaglio-foglio-ore.tsx';
-import { AvvisoNelFrattempo } from './domanda/avviso-nel-frattempo.tsx';
 import { frasiNelFrattempo, nelFrattempo } from './domanda/nel-frattempo.ts';
 
 interface DettaglioSulTelefonoProps {

@@ -3,11 +3,11 @@ import { testiVitaOre } from '#testi/vita-ore.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { useState, type ReactNode } from 'react';
 
+import { AvvisoNelFrattempo } from '../vita/avviso-nel-frattempo.tsx';
 import { DomandaMotivo } from '../vita/domanda-motivo.tsx';
 import { useVitaOre } from '../vita/use-vita-ore.ts';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
-import { AvvisoNelFrattempo } from './domanda/avviso-nel-frattempo.tsx';
 import { frasiNelFrattempo, nelFrattempo } from './domanda/nel-frattempo.ts';
 
 const testi = testiVitaOre.rimanda;
@@ -60,7 +60,7 @@ export function useChiediMotivo(
       azione={testi.azione}
       frasi={testi.frasi}
       iniziale={chiesti.some(({ id }) => tenuto.ids.has(id)) ? tenuto.motivo : ''}
-      avviso={(motivo) => (
+      renderAvviso={(motivo) => (
         <AvvisoNelFrattempo
           frasi={
             cambiate.length > 0 && motivo.trim() !== ''

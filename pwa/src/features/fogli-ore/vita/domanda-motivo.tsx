@@ -23,7 +23,7 @@ interface DomandaMotivoProps {
   /** What was written before. */
   readonly iniziale?: string;
   /** What became of the entries meanwhile. */
-  readonly avviso?: (scritto: string) => ReactNode;
+  readonly renderAvviso?: (scritto: string) => ReactNode;
   /** True when none is left to decide about: what was written stays until it is closed. */
   readonly isOver?: boolean;
   readonly onMotivo: (motivo: string) => void;
@@ -33,7 +33,7 @@ interface DomandaMotivoProps {
 /** Asks for a reason, one for however many entries. */
 export function DomandaMotivo(props: DomandaMotivoProps) {
   const { titolo, sottotitolo, spiega, azione, frasi = [], onMotivo } = props;
-  const { iniziale = '', avviso, isOver = false } = props;
+  const { iniziale = '', renderAvviso, isOver = false } = props;
   const [motivo, setMotivo] = useState(iniziale);
   const [errore, setErrore] = useState<string>();
   const formId = useId();
@@ -62,7 +62,7 @@ export function DomandaMotivo(props: DomandaMotivoProps) {
         </>
       }
     >
-      {avviso?.(motivo)}
+      {renderAvviso?.(motivo)}
       <form id={formId} className="ore-motivo" noValidate onSubmit={submit}>
         {isOver ? null : <p>{spiega}</p>}
         {isOver || frasi.length === 0 ? null : (

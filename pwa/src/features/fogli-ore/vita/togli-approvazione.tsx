@@ -10,6 +10,7 @@ import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { nomeDi } from '../voce-ore.ts';
+import { AvvisoNelFrattempo } from './avviso-nel-frattempo.tsx';
 import { DomandaMotivo } from './domanda-motivo.tsx';
 import { useVitaOre } from './use-vita-ore.ts';
 
@@ -28,11 +29,14 @@ export function TogliApprovazione({ user, foglioOre, mesiChiusi }: TogliApprovaz
   const confirm = useConfirm();
   /** The hours as they were when the question was put. */
   const [chieste, setChieste] = useState<FoglioOre | null>(null);
-  if (!foglioOre.approvato || !puoApprovare(user, foglioOre)) return null;
-  // Nothing of a closed month is taken back.
-  if (mesiDi(foglioOre).some((mese) => mesiChiusi.includes(mese))) return null;
   const refused = refusalOfRipresa(user, foglioOre, { versione: foglioOre.versione });
-  if (refused === 'approvazione_altrui') return null;
+  const revocabile =
+    foglioOre.approvato &&
+    puoApprovare(user, foglioOre) &&
+    // Nothing of a closed month is taken back.
+    !mesiDi(foglioOre).some((mese) => mesiChiusi.includes(mese)) &&
+    refused !== 'approvazione_altrui';
+  const cambiata = !revocabile || chieste?.versione !== foglioOre.versione;
   const chi = nomeDi(foglioOre);
   const giorno = formatGiorno(foglioOre.data);
   const togli = async (): Promise<void> => {
@@ -50,15 +54,24 @@ export function TogliApprovazione({ user, foglioOre, mesiChiusi }: TogliApprovaz
   };
   return (
     <>
-      <Button look="quiet" size="small" label={testi.di(chi, giorno)} onClick={() => void togli()}>
-        {testi.breve}
-      </Button>
+      {revocabile ? (
+        <Button
+          look="quiet"
+          size="small"
+          label={testi.di(chi, giorno)}
+          onClick={() => void togli()}
+        >
+          {testi.breve}
+        </Button>
+      ) : null}
       {chieste === null ? null : (
         <DomandaMotivo
           titolo={testi.azione}
           sottotitolo={`${chi}, ${giorno}`}
           spiega={`${testi.spiega} ${testi.spiegaAltrui}`}
           azione={testi.azione}
+          renderAvviso={() => <AvvisoNelFrattempo frasi={cambiata ? [testi.cambiata] : []} />}
+          isOver={cambiata}
           onMotivo={(motivo) => {
             setChieste(null);
             void riprendi([chieste], motivo);

@@ -8,11 +8,11 @@ import { afterPaint } from '../../../../ui/after-paint.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ScrollBox } from '../../../../ui/scroll-box.tsx';
+import { AvvisoNelFrattempo } from '../../vita/avviso-nel-frattempo.tsx';
 import { nomeDi } from '../../voce-ore.ts';
 import { comeVista, type FoglioOreEsaminato } from '../anomalie.ts';
 import { ChipAnomalie } from '../chip-anomalie.tsx';
 import { frasiAnomalie } from '../frasi-anomalie.ts';
-import { AvvisoNelFrattempo } from './avviso-nel-frattempo.tsx';
 import type { DomandaApprovazione } from './use-chiedi-approvazione.ts';
 import { useSeen } from './use-seen.ts';
 
