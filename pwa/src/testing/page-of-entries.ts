@@ -4,6 +4,8 @@ export class PageOfEntries extends EventTarget {
   at = 0;
   /** How many of the app's own steps the browser drops for one of the user's. */
   dropped = 0;
+  /** After how many milliseconds the app's own steps pop. */
+  delayMs = 0;
 
   constructor(url: string, state: unknown = null) {
     super();
@@ -34,7 +36,11 @@ export class PageOfEntries extends EventTarget {
     go: (delta: number) => {
       if (delta === 0) throw new Error('The browser loads the page again');
       if (this.dropped > 0) this.dropped -= 1;
-      else setTimeout(() => this.goNow(delta));
+      else {
+        // Where it leads is settled when it is asked for, whatever is entered on the way.
+        const goal = this.at + delta;
+        setTimeout(() => this.goNow(goal - this.at), this.delayMs);
+      }
     },
   };
 

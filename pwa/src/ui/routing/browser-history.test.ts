@@ -81,6 +81,37 @@ describe('The history of the browser', () => {
     expect(page.entries).toHaveLength(3);
   });
 
+  it('keeps it where the step comes much later, as on a busy device', async () => {
+    const { page, history } = open('/planning');
+    history.push('/planning?modifica=3', { state: { under: '' } });
+    page.delayMs = 1_500;
+    history.go(-1);
+    history.push('/planning?registra', { state: { under: 'q' } });
+    await vi.waitFor(
+      () => expect(page.entries.map(({ url }) => url.search)).toEqual(['', '?registra']),
+      WAIT,
+    );
+    expect(shownPath(history)).toBe('/planning?registra');
+    expect(page.location.search).toBe('?registra');
+    page.delayMs = 0;
+    history.go(-1);
+    await agree(page, history, '/planning');
+  });
+
+  it('takes a step back of the user for what it is after one of its own was dropped', async () => {
+    const { page, history } = open('/planning');
+    history.push('/planning?modifica=3');
+    page.dropped = 1;
+    history.go(-1);
+    history.push('/clients');
+    await agree(page, history, '/clients');
+    page.goNow(-1);
+    await agree(page, history, '/planning?modifica=3');
+    page.goNow(-1);
+    await agree(page, history, '/planning');
+    expect(page.entries).toHaveLength(3);
+  });
+
   it('tells what is worked out from the address when its own step back has arrived', async () => {
     const { history } = open('/planning');
     history.push('/planning?modifica=3');

@@ -66,11 +66,21 @@ interface Traversal {
   readonly triesLeft: number;
 }
 
+/** The app's own step that did not pop in time. */
+interface LateStep {
+  readonly goal: number;
+  /** What was shown when nobody waited for it any more. */
+  readonly shown: Shown;
+}
+
 /** A step of the user's popped instead of the app's own, whose pop comes within this time if at all. */
 const SETTLE_MS = 100;
 
 /** Nothing popped: the browser made a step of the user's in place of the app's own. */
 const LOST_MS = 1_000;
+
+/** On a busy device it pops all the same, so much later at most. */
+const LATE_MS = 10_000;
 
 const MOST_TRIES = 3;
 
@@ -93,6 +103,7 @@ class WindowHistory implements BrowserHistory {
   /** Number of the entry that the app itself asked the browser for, until it pops. */
   #step: number | null = null;
   #stepEnd: ReturnType<typeof setTimeout> | undefined;
+  #late: LateStep | null = null;
   /** What was asked for during a traversal or a step. */
   #waiting: (() => void)[] = [];
 
@@ -167,7 +178,12 @@ class WindowHistory implements BrowserHistory {
       else this.#lookAgainIn(SETTLE_MS);
       return;
     }
-    if (at === this.#step) this.#endStep();
+    const late = this.#late;
+    if (late !== null || at === this.#step) this.#endStep();
+    if (at === late?.goal && this.#shown !== late.shown) {
+      this.#enterAgain();
+      return;
+    }
     const leaves = at !== this.#index;
     if (leaves && this.#isHeld(location, () => this.#lead(at))) this.#lead(this.#index);
     else this.#arrive(location);
@@ -178,7 +194,9 @@ class WindowHistory implements BrowserHistory {
     this.#endStep();
     this.#step = goal;
     this.#stepEnd = setTimeout(() => {
-      this.#endStep();
+      this.#step = null;
+      this.#late = { goal, shown: this.#shown };
+      this.#stepEnd = setTimeout(() => this.#endStep(), LATE_MS);
       this.#goOn();
     }, LOST_MS);
   }
@@ -186,6 +204,15 @@ class WindowHistory implements BrowserHistory {
   #endStep(): void {
     clearTimeout(this.#stepEnd);
     this.#step = null;
+    this.#late = null;
+  }
+
+  /** The app's own step came after all: what was entered since stands behind its goal, as was meant. */
+  #enterAgain(): void {
+    this.#index = this.#at + 1;
+    this.#at = this.#index;
+    const entry: EntryState = { ...this.#carried(), idx: this.#index };
+    this.#page.history.pushState(entry, '', createPath(this.#shown.location));
   }
 
   /** Leads the browser to an entry; a traversal that is on its way ends first. */
