@@ -19,6 +19,7 @@ const LONGEST = [
   'journeys/devices.e2e.ts',
   'journeys/accessibility.e2e.ts',
   'journeys/undo-deletion.e2e.ts',
+  'journeys/approvals.e2e.ts',
   'journeys/long-list.e2e.ts',
   'journeys/dashboard.e2e.ts',
   'journeys/where-and-who.e2e.ts',

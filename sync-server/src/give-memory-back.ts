@@ -1,6 +1,5 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapStatistics } from 'node:v8';
 
 /** How often it looks whether nobody asks anything, in milliseconds. */
 export const LOOK_FOR_QUIET_MS = 1000;
@@ -58,17 +57,8 @@ function ofThisThread(): MemoryParts {
       const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
       return heap + external;
     },
-    collect: findCollector(),
+    // There by an option that whatever starts the server gives along; without it nothing is given back.
+    collect: () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }),
     nowMs: () => performance.now(),
   };
-}
-
-type Collector = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
-
-/** V8's own; a context that is made while the flag is set has it, the one of the program never does. */
-function findCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collector = runInNewContext('gc') as Collector;
-  setFlagsFromString('--no-expose-gc');
-  return () => collector({ type: 'major', flavor: 'last-resort' });
 }
