@@ -78,8 +78,8 @@ function youngBytes(): number {
 }
 
 it('gives back the room that a burst made this thread take', async () => {
-  // As `--expose-gc` gives it to the server, which these tests are not started as.
   setFlagsFromString('--expose-gc');
+  // why: the server is started with that option, these tests are not.
   vi.stubGlobal('gc', runInNewContext('gc'));
   const look = createMemoryReturn();
   let held: number[][] = [];
