@@ -97,9 +97,12 @@ describe.each([
   test('the form of its data and days, and the one of its hours', async () => {
     await load(`planning/${progetto.id}`, progetto.nome_progetto);
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-    await page.getByRole('form', { name: "Modifica dell'attività" }).waitFor();
+    const modifica = page.getByRole('form', { name: "Modifica dell'attività" });
+    await modifica.waitFor();
     expect(await faultsFromTop()).toEqual([]);
     await page.getByRole('button', { name: 'Annulla' }).click();
+    // What lies under the form moves up when it goes, away from under a finger that is quicker.
+    await modifica.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Registra ore' }).click();
     const ore = page.getByRole('dialog', { name: 'Registra ore' });
     await ore.waitFor();
