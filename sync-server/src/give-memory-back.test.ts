@@ -60,6 +60,16 @@ it('does not try again and again where what it holds is in use', () => {
   expect(thread.collections).toBe(1);
 });
 
+it('counts from the least that it held since, not from what was in use at the last time', () => {
+  const { thread, look } = threadOf({ leaves: 400 * MB });
+  look();
+  thread.held = 100 * MB;
+  look();
+  thread.held = 300 * MB;
+  look();
+  expect(thread.collections).toBe(2);
+});
+
 it('takes a hundredth of the time at most, whatever a quiet server is asked for', () => {
   const { thread, look } = threadOf({ lastsMs: 200 });
   for (let n = 0; n < 1000; n += 1) {

@@ -36,7 +36,10 @@ export function createMemoryReturn(parts: MemoryParts = ofThisThread()): () => v
     // Asked each time, because it counts from the last time on.
     const isQuiet = busyShare() <= QUIET_SHARE;
     const startedMs = nowMs();
-    if (!isQuiet || startedMs < restsUntilMs || heldBytes() - keptBytes < WORTH_BYTES) return;
+    const held = heldBytes();
+    // What was in use then and was given up since is room for the next burst.
+    keptBytes = Math.min(keptBytes, held);
+    if (!isQuiet || startedMs < restsUntilMs || held - keptBytes < WORTH_BYTES) return;
     collect();
     const endedMs = nowMs();
     keptBytes = heldBytes();

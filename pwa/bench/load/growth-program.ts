@@ -19,7 +19,7 @@ export interface GrowthJob {
 const TIMES = 5;
 
 /** As long as nobody asks anything before it is looked at what the server has kept, in milliseconds. */
-const QUIET_MS = 10_000;
+const QUIET_MS = 13_000;
 
 /** Every call of the API that gives a list, and the first screen of the office. */
 const LISTS = [

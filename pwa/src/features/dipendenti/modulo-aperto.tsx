@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import { testiDipendenti } from '#testi/dipendenti.ts';
 import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente.ts';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 
 import { useLive } from '../../local-db/queries/use-live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,8 +66,14 @@ function Scheda({
   );
 }
 
-/** A record is read when the screen opens; that somebody is deactivated meanwhile every device hears. */
-function useAncoraAttivo({ id, attivo }: Dipendente): boolean {
+/**
+ * A record is read when the screen opens; that somebody is deactivated meanwhile every device hears. What
+ * this device knew before the record was read is older than that.
+ */
+function useAncoraAttivo(letto: Dipendente): boolean {
+  const { id, attivo } = letto;
   const row = useLive(async ({ dipendenti }) => dipendenti.get(id), [id]);
-  return attivo && row?.attivo !== false;
+  const [eraAttivo, setEraAttivo] = useState<Dipendente | null>(null);
+  if (row?.attivo === true && eraAttivo !== letto) setEraAttivo(letto);
+  return attivo && !(row?.attivo === false && eraAttivo === letto);
 }

@@ -57,7 +57,7 @@ export const testiApprovazione = {
       quante === 1
         ? `Le ore di ${chi} del ${giorno} non sono più da approvare: nel frattempo sono state approvate, rimandate o eliminate.`
         : `${quante} fogli ore non sono più da approvare: nel frattempo sono stati approvati, rimandati o eliminati.`,
-    motivoTenuto: 'Il motivo che hai scritto resta: lo ritrovi quando le rimandi.',
+    motivoTenuto: 'Il motivo che hai scritto resta: lo ritrovi quando rimandi queste ore.',
   },
   settimana: {
     filtro: 'Settimana',

@@ -98,6 +98,16 @@ describe('The history of the browser', () => {
     await agree(page, history, '/planning');
   });
 
+  it('closes what such a step was to close, though its address was written anew meanwhile', async () => {
+    const { page, history } = open('/planning');
+    history.push('/planning?modifica=3');
+    page.delayMs = 1_500;
+    history.go(-1);
+    history.replace('/planning?modifica=3&stato=x');
+    await vi.waitFor(() => expect(page.location.search).toBe('?modifica=3&stato=x'), WAIT);
+    await agree(page, history, '/planning');
+  });
+
   it('takes a step back of the user for what it is after one of its own was dropped', async () => {
     const { page, history } = open('/planning');
     history.push('/planning?modifica=3');

@@ -69,8 +69,8 @@ interface Traversal {
 /** The app's own step that did not pop in time. */
 interface LateStep {
   readonly goal: number;
-  /** What was shown when nobody waited for it any more. */
-  readonly shown: Shown;
+  /** Number of the entry that was shown when nobody waited for it any more. */
+  readonly from: number;
 }
 
 /** A step of the user's popped instead of the app's own, whose pop comes within this time if at all. */
@@ -180,7 +180,7 @@ class WindowHistory implements BrowserHistory {
     }
     const late = this.#late;
     if (late !== null || at === this.#step) this.#endStep();
-    if (at === late?.goal && this.#shown !== late.shown) {
+    if (at === late?.goal && this.#index > late.from) {
       this.#enterAgain();
       return;
     }
@@ -195,7 +195,7 @@ class WindowHistory implements BrowserHistory {
     this.#step = goal;
     this.#stepEnd = setTimeout(() => {
       this.#step = null;
-      this.#late = { goal, shown: this.#shown };
+      this.#late = { goal, from: this.#index };
       this.#stepEnd = setTimeout(() => this.#endStep(), LATE_MS);
       this.#goOn();
     }, LOST_MS);

@@ -104,6 +104,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
       />
       {aperta === undefined ? null : (
         <DettaglioSulTelefono
+          key={aperta}
           id={aperta}
           daApprovare={daApprovare}
           approvando={inCorso.has(aperta)}

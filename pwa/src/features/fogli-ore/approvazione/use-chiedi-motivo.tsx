@@ -18,13 +18,10 @@ interface ChiediMotivo {
   readonly domandaMotivo: ReactNode;
 }
 
-/** A reason that was not given yet, and for which entries. */
-interface Tenuto {
-  readonly ids: ReadonlySet<string>;
-  readonly motivo: string;
-}
+/** Reasons that were not given yet, by the entry that they are for. */
+type Tenuti = ReadonlyMap<string, string>;
 
-const NIENTE: Tenuto = { ids: new Set(), motivo: '' };
+const NIENTE: Tenuti = new Map();
 
 /**
  * What is sent back is what was seen when the question was put. What was corrected meanwhile leaves it,
@@ -36,30 +33,32 @@ export function useChiediMotivo(
 ): ChiediMotivo {
   const { rimanda } = useVitaOre();
   const [chiesti, setChiesti] = useState<readonly FoglioOreEsaminato[]>([]);
-  const [tenuto, setTenuto] = useState(NIENTE);
+  const [tenuti, setTenuti] = useState(NIENTE);
   const trovati = nelFrattempo(chiesti, daApprovare);
   const { rimaste, cambiate } = trovati;
   const tieni = (quelle: readonly { readonly id: string }[], motivo: string) =>
-    setTenuto({ ids: new Set(quelle.map(({ id }) => id)), motivo });
+    setTenuti((prima) => new Map([...prima, ...quelle.map(({ id }) => [id, motivo] as const)]));
   const close = (motivo: string) => {
     setChiesti([]);
     tieni(cambiate, motivo);
   };
   const [primo] = chiesti;
   if (primo === undefined) return { chiediMotivo: setChiesti, domandaMotivo: null };
-  const { foglioOre } = primo;
+  const [unica = primo] = rimaste;
   const frasi = frasiNelFrattempo(trovati);
   const quanti = rimaste.length === 0 ? chiesti.length : rimaste.length;
   const domandaMotivo = (
     <DomandaMotivo
       titolo={testi.titolo(quanti)}
       sottotitolo={
-        chiesti.length === 1 ? `${nomeDi(foglioOre)}, ${formatGiorno(foglioOre.data)}` : undefined
+        quanti === 1
+          ? `${nomeDi(unica.foglioOre)}, ${formatGiorno(unica.foglioOre.data)}`
+          : undefined
       }
       spiega={testi.spiega(quanti)}
       azione={testi.azione}
       frasi={testi.frasi}
-      iniziale={chiesti.some(({ id }) => tenuto.ids.has(id)) ? tenuto.motivo : ''}
+      iniziale={comune(chiesti, tenuti)}
       renderAvviso={(motivo) => (
         <AvvisoNelFrattempo
           frasi={
@@ -72,13 +71,18 @@ export function useChiediMotivo(
       isOver={rimaste.length === 0}
       onMotivo={(motivo) => {
         close(motivo);
+        tieni(rimaste, '');
         const fogliOre = rimaste.map((each) => each.foglioOre);
-        void rimanda(fogliOre, motivo).then((nonPrese) => {
-          if (nonPrese.length > 0) tieni([...cambiate, ...nonPrese], motivo);
-        });
+        void rimanda(fogliOre, motivo).then((nonPrese) => tieni(nonPrese, motivo));
       }}
       onClose={close}
     />
   );
   return { chiediMotivo: setChiesti, domandaMotivo };
+}
+
+/** What waits for all of them alike: of one alone it is nobody else's. */
+function comune(chiesti: readonly FoglioOreEsaminato[], tenuti: Tenuti): string {
+  const [motivo, altro] = new Set(chiesti.map(({ id }) => tenuti.get(id) ?? ''));
+  return altro === undefined ? (motivo ?? '') : '';
 }
