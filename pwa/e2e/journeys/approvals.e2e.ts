@@ -154,6 +154,13 @@ test('A reason waits for hours that were corrected while it was being written', 
   expect(await question.getByRole('button', { name: 'Rimanda', exact: true }).count()).toBe(0);
   await question.getByText('Chiudi').click();
   await rowOf('Rossi Mario', first).getByText('3,00').waitFor();
+  // Another's question neither has it nor takes it away.
+  await page
+    .getByRole('button', { name: /^Rimanda le ore di Bianchi/ })
+    .first()
+    .click();
+  expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe('');
+  await question.getByRole('button', { name: 'Annulla' }).click();
   await rimanda();
   expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
   await question.getByRole('button', { name: 'Rimanda', exact: true }).click();
