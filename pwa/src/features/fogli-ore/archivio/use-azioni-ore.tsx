@@ -6,13 +6,14 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { puoCorreggere } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import { IMPOSTAZIONI_ID } from '@gestionale/shared-schema/impostazioni/impostazioni.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
 import { useSubmitHeldBack } from '../../../records/held-back/use-submit-held-back.ts';
 import type { User } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.ts';
+import { DomandaRevoca } from '../vita/domanda-revoca.tsx';
 import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { TogliApprovazione } from '../vita/togli-approvazione.tsx';
 import { descriviComando, nomeDi } from '../voce-ore.ts';
@@ -20,11 +21,18 @@ import { useScaricaPdf } from './use-scarica-pdf.ts';
 
 const testi = testiArchivioOre.archivio;
 
+interface AzioniOre {
+  readonly azioni: (foglioOre: FoglioOre) => ReactNode;
+  /** What one of them asks, for the screen: an entry may leave the list while it is asked about. */
+  readonly domanda: ReactNode;
+}
+
 /**
  * The buttons of one entry: its PDF, its history, and what its state allows: correcting (where it is
  * offered) and deleting it, or taking its approval back.
  */
-export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void) {
+export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void): AzioniOre {
+  const [chieste, setChieste] = useState<FoglioOre | null>(null);
   const scarica = useScaricaPdf();
   const elimina = useElimina();
   const mesiChiusi = useMesiChiusi();
@@ -33,7 +41,7 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
     correggi.current = onCorreggi;
   });
   const correggibile = onCorreggi !== undefined;
-  return useCallback(
+  const azioni = useCallback(
     (foglioOre: FoglioOre) => {
       const [chi, giorno] = [nomeDi(foglioOre), formatGiorno(foglioOre.data)];
       const aperto = puoCorreggere(user, foglioOre);
@@ -48,7 +56,12 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
             {testiFogliOre.mie.pdf}
           </Button>
           <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(chi, giorno)} />
-          <TogliApprovazione user={user} foglioOre={foglioOre} mesiChiusi={mesiChiusi} />
+          <TogliApprovazione
+            user={user}
+            foglioOre={foglioOre}
+            mesiChiusi={mesiChiusi}
+            onAsk={setChieste}
+          />
           {aperto && correggibile ? (
             <Button
               look="quiet"
@@ -74,6 +87,11 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
     },
     [correggibile, elimina, mesiChiusi, scarica, user],
   );
+  const domanda =
+    chieste === null ? null : (
+      <DomandaRevoca chieste={chieste} mesiChiusi={mesiChiusi} onClose={() => setChieste(null)} />
+    );
+  return { azioni, domanda };
 }
 
 const NESSUNO: readonly string[] = [];
