@@ -62,6 +62,34 @@ test('Without a network and with the keyboard alone it is taken back by Ctrl Z, 
   expect(await rowOf('Asilo Arcobaleno').count()).toBe(0);
 });
 
+test('Ctrl Z in the very moment in which the row goes takes it back', async () => {
+  await addClient('Camping Le Querce');
+  await openClients(page);
+  await page.evaluate(pressWhenGone, 'Camping Le Querce');
+  await remove(rowOf('Camping Le Querce'));
+  await page.getByText(ANNULLATA).waitFor();
+  await rowOf('Camping Le Querce').waitFor();
+  await waitUntilSynchronised(page);
+  expect(countClients('Camping Le Querce')).toBe(1);
+});
+
+test('Ctrl Z takes back the last deletion first, then the one before', async () => {
+  await addClient('Parco Alto');
+  await addClient('Parco Basso');
+  await openClients(page);
+  for (const each of ['Parco Alto', 'Parco Basso']) {
+    await remove(rowOf(each));
+    await rowOf(each).waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Control+z');
+  await rowOf('Parco Basso').waitFor();
+  expect(await rowOf('Parco Alto').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await rowOf('Parco Alto').waitFor();
+  await waitUntilSynchronised(page);
+  expect([countClients('Parco Alto'), countClients('Parco Basso')]).toEqual([1, 1]);
+});
+
 test('A page that is closed in the middle deletes all the same, when the app is open again', async () => {
   await addClient('Hotel Miralago');
   await openClients(page);
@@ -121,6 +149,20 @@ async function addClient(ragione_sociale: string): Promise<void> {
 async function addProject(nome_progetto: string, cliente_id: SmallCompany['cliente_id']) {
   const giornate = [{ data: PRIMO, ora_inizio: '08:00', ora_fine: '17:00' }];
   return company.altri.call('progetti.crea', { nome_progetto, cliente_id, giornate });
+}
+
+/** Runs in the page: nobody outside of it is quick enough. */
+function pressWhenGone(text: string): void {
+  const isShown = () =>
+    [...document.querySelectorAll('[role="row"]')].some((row) => row.textContent?.includes(text));
+  const pressing = new MutationObserver(() => {
+    if (isShown()) return;
+    pressing.disconnect();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  pressing.observe(document.body, { childList: true, subtree: true });
 }
 
 function rowOf(text: string, on = page): Locator {

@@ -54,31 +54,59 @@ export function useConfirmedDelete(texts: DeleteTexts) {
     ) => {
       const { yes, no } = texts;
       if (!(await confirm({ title, text, yes, no, danger: true }))) return;
-      const begun = await run();
+      const key = listenForUndo();
+      const begun = await run().catch((error: unknown) => {
+        key.stop();
+        throw error;
+      });
       let outcome: SaveOutcome;
       if (begun.outcome === 'held-back') {
         let isTakenBack = false;
         const takeBack = async (): Promise<void> => {
-          stopKey();
+          key.stop();
           const back = await begun.takeBack();
           isTakenBack = back.outcome === 'saved';
           if (isTakenBack) toast(texts.undone);
           else toast(reasonOf(back) || texts.error, 'danger');
         };
-        const stopKey = onUndoKey(() => void takeBack());
         const action = { label: texts.undo, run: () => void takeBack() };
         if (begun.isOffline) toast(texts.saved, 'saved', action);
         else toast(success, 'ok', action);
+        key.follow(() => void takeBack());
         outcome = await begun.sent;
-        stopKey();
+        key.stop();
         if (isTakenBack || outcome.outcome === 'accepted' || outcome.outcome === 'saved') return;
-      } else outcome = begun;
+      } else {
+        key.stop();
+        outcome = begun;
+      }
       if (outcome.outcome === 'accepted') toast(success);
       else if (outcome.outcome === 'saved') toast(texts.saved, 'saved');
       else await confirm({ title: reasonOf(outcome) || texts.error, yes: texts.close });
     },
     [confirm, texts, toast],
   );
+}
+
+/**
+ * Listens from the answer on: the row goes before it is known here that it can be taken back, and who
+ * sees it go presses at once.
+ */
+function listenForUndo() {
+  let isPressed = false;
+  let undo: (() => void) | undefined;
+  const stop = onUndoKey(() => {
+    isPressed = true;
+    undo?.();
+  });
+  return {
+    stop,
+    /** Calls back when it is pressed, and now if it was. */
+    follow(callback: () => void): void {
+      undo = callback;
+      if (isPressed) callback();
+    },
+  };
 }
 
 function reasonOf(outcome: SaveOutcome): string {
