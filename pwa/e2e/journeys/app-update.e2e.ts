@@ -10,6 +10,7 @@ import {
 } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
+import { heldUp } from '../server/broken-network.ts';
 import { startReleaseProxy, type ReleaseProxy } from '../server/release-proxy.ts';
 import { connectRest } from '../server/rest-client.ts';
 import { readServerRows } from '../server/server-rows.ts';
@@ -56,9 +57,17 @@ test('A new version takes over with unsent hours on the phone: not while a form 
   expect(await page.getByText("È pronta una nuova versione dell'app.").count()).toBe(0);
   expect(await form.getByLabel('Descrizione attività').inputValue()).toBe('Ancora da salvare');
 
-  await form.getByRole('button', { name: 'Salva' }).click();
-  await hoursRow('Ancora da salvare').getByText('In attesa').waitFor();
-  await page.getByRole('button', { name: 'Aggiorna ora' }).click();
+  const update = page.getByRole('button', { name: 'Aggiorna ora' });
+  await heldUp(page, '**/api/sync/push', 'POST', async () => {
+    const tried = page.waitForRequest('**/api/sync/push');
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await hoursRow('Ancora da salvare').getByText('In attesa').waitFor();
+    // The offer stays where it is while something is tried again; only the page waits for that.
+    await tried;
+    await update.click();
+    await update.waitFor({ state: 'detached' });
+    expect(await page.locator(`html[data-versione=${VERSION}]`).count()).toBe(0);
+  });
   await page.locator(`html[data-versione=${VERSION}]`).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: /4 in attesa/ }).waitFor();
   for (const text of HOURS) await hoursRow(text).getByText('In attesa').waitFor();
@@ -116,6 +125,19 @@ test('A page that stays open is offered the next version after one that could no
   });
   await page.getByRole('button', { name: 'Aggiorna ora' }).click();
   await page.locator('html[data-versione=seguente]').waitFor({ state: 'attached' });
+});
+
+test('A page that installed the app itself is taken over by the next version, too', async () => {
+  const { page: first } = await journey.startNewDevice('first visit', PHONE);
+  await logIn(first, proxy.url, readPrintedLogin(journey.server, 'Operatore'));
+  await waitUntilInstalled(first);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  proxy.release('terza');
+  await first.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await first.getByRole('button', { name: 'Aggiorna ora' }).click();
+  await first.locator('html[data-versione=terza]').waitFor({ state: 'attached' });
 });
 
 async function openForm() {

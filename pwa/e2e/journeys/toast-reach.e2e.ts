@@ -54,6 +54,22 @@ test.each([
   },
 );
 
+test('What makes way for a message stands still under a finger that is down', async () => {
+  const page = await open('slow finger', PHONE, 'Operatore', activity);
+  const enter = page.getByRole('button', { name: 'Registra ore' });
+  await enter.click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.waitFor({ state: 'detached' });
+  const said = page.getByText('Ore registrate.', { exact: true });
+  await said.waitFor();
+  await enter.hover();
+  await page.mouse.down();
+  await said.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await form.waitFor();
+});
+
 test('What can be taken back stands on a phone until Annulla or the key that closes it, and covers nothing', async () => {
   const page = await open('office', PHONE, 'Admin', '/clienti');
   await page.context().setOffline(true);

@@ -104,16 +104,23 @@ test('A page that is closed in the middle deletes all the same, when the app is 
   await waitUntilSynchronised(page);
 });
 
-test('What the server refuses is said in an alert, and its row is there again', async () => {
-  const { cliente_id } = company;
+test('What the server refuses is said in an alert each, and the rows are there again', async () => {
+  const { cliente_id, altri } = company;
+  const { id } = await altri.call('clienti.crea', { ragione_sociale: 'Scuola Media' });
   await addProject('Siepi del municipio', cliente_id);
+  await addProject('Prato della scuola', id);
   await openClients(page);
-  await remove(rowOf('Comune di Prova'));
+  const both = ['Comune di Prova', 'Scuola Media'];
+  for (const each of both) await remove(rowOf(each));
   const alert = page.getByRole('alertdialog', { name: /^Il cliente ha 1 progetto/ });
+  await alert.waitFor();
+  for (const each of both) await page.locator('[role="row"]', { hasText: each }).waitFor();
+  // Two answers, so two alerts: the second waits until the first was read.
   await alert.getByRole('button', { name: 'Chiudi' }).click();
-  await rowOf('Comune di Prova').waitFor();
+  await alert.getByRole('button', { name: 'Chiudi' }).click();
+  await alert.waitFor({ state: 'detached' });
   await waitUntilSynchronised(page);
-  expect(countClients('Comune di Prova')).toBe(1);
+  for (const each of both) expect(countClients(each)).toBe(1);
 });
 
 test('Hours in the archive are taken back as well', async () => {

@@ -7,7 +7,7 @@ import { SituationProvider } from '../situation/situation.ts';
 import { engineKey } from '../sync/engine/engine-owner.ts';
 import { EngineProvider } from '../sync/engine/engine-provider.tsx';
 import { useIsSending, useSyncService } from '../sync/status/sync-service.ts';
-import { useDirtyMark } from '../ui/dialogs/dirty-forms.tsx';
+import { useSendingMark } from '../ui/dialogs/dirty-forms.tsx';
 import { DownloadGate } from './gates/download-gate.tsx';
 import { localEffects } from './local-effects.ts';
 import { loadLater } from './shell/load-later.ts';
@@ -58,8 +58,8 @@ function CurrentSituation({ user, children }: CurrentSituationProps) {
   return <SituationProvider situation={situation}>{children}</SituationProvider>;
 }
 
-/** A batch that is being sent is not interrupted either: it waits to be done like unsaved changes. */
+/** A batch that is being sent is not interrupted either: a page that reloads waits for it. */
 function SendingMark() {
-  useDirtyMark(useIsSending());
+  useSendingMark(useIsSending());
   return null;
 }

@@ -1,7 +1,7 @@
 import { testiShell } from '#testi/shell.ts';
 import { useEffect } from 'react';
 
-import { useAnyFormDirty } from '../../ui/dialogs/dirty-forms.tsx';
+import { useAnyFormDirty, useAnySending } from '../../ui/dialogs/dirty-forms.tsx';
 import { useAppUpdate } from './use-app-update.ts';
 
 import './update-prompt.css';
@@ -9,13 +9,15 @@ import './update-prompt.css';
 const testi = testiShell.aggiornamento;
 
 /**
- * Offers a new version of the app and reloads the page once it has taken over, in whichever tab: never
- * while a form holds unsaved changes or a batch is being sent, which counts as one.
+ * Offers a new version of the app while no form holds unsaved changes, and reloads the page once it has
+ * taken over, in whichever tab, when no batch is being sent either. The offer itself stays while one is:
+ * it would go from under a finger each time that something is tried again.
  */
 export function UpdatePrompt() {
   const update = useAppUpdate();
   const dirty = useAnyFormDirty();
-  const reload = update.takenOver && !dirty;
+  const sending = useAnySending();
+  const reload = update.takenOver && !dirty && !sending;
   useEffect(() => {
     if (reload) location.reload();
   }, [reload]);

@@ -31,8 +31,11 @@ function watchForUpdates(
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const worker = new Workbox(trustWorkerUrl());
   worker.addEventListener('waiting', () => onWaiting(worker));
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true) onTakenOver();
+  // Workbox reckons once whether a version is an update: not for a page that installed the app itself.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  worker.addEventListener('controlling', () => {
+    if (isControlled) onTakenOver();
+    isControlled = true;
   });
   const ask = (): void => {
     worker.update().catch(ignoreOffline);

@@ -64,17 +64,20 @@ export function useConfirmedDelete(texts: DeleteTexts) {
         let isTakenBack = false;
         const takeBack = async (): Promise<void> => {
           key.stop();
+          closeOffer();
           const back = await begun.takeBack();
           isTakenBack = back.outcome === 'saved';
           if (isTakenBack) toast(texts.undone);
           else toast(reasonOf(back) || texts.error, 'danger');
         };
         const action = { label: texts.undo, run: () => void takeBack() };
-        if (begun.isOffline) toast(texts.saved, 'saved', action);
-        else toast(success, 'ok', action);
+        const closeOffer = begun.isOffline
+          ? toast(texts.saved, 'saved', action)
+          : toast(success, 'ok', action);
         key.follow(() => void takeBack());
         outcome = await begun.sent;
         key.stop();
+        closeOffer();
         if (isTakenBack || outcome.outcome === 'accepted' || outcome.outcome === 'saved') return;
       } else {
         key.stop();

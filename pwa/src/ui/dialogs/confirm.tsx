@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -20,38 +20,52 @@ type Ask = (question: Question, withdrawn?: AbortSignal) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
 
 interface Asked extends Question {
+  readonly key: number;
   readonly answer: (yes: boolean) => void;
 }
 
-/** Holds the one confirmation dialog of the app. */
+/**
+ * Holds the one confirmation dialog of the app. What must be noticed waits until it was: it stands nowhere
+ * else. A question gives way to the next one, and is answered with no, or it would wait for ever.
+ */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useRef<Asked>(null);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const standing = useRef<readonly Asked[]>([]);
+  const nextKey = useRef(0);
   const ask = useCallback<Ask>(
     async (question, withdrawn) =>
       new Promise((resolve) => {
+        const become = (now: readonly Asked[]): void => {
+          standing.current = now;
+          setAsked(now);
+        };
         const mine: Asked = {
           ...question,
+          key: nextKey.current,
           answer: (yes) => {
-            setAsked((current) => (current === mine ? null : current));
+            become(standing.current.filter((one) => one !== mine));
             resolve(yes);
           },
         };
-        // There is one dialog: a question that gives way to another is answered, or it would wait for ever.
-        latest.current?.answer(false);
-        latest.current = mine;
+        nextKey.current += 1;
+        if (isQuestion(mine))
+          for (const one of standing.current.filter(isQuestion)) one.answer(false);
         withdrawn?.addEventListener('abort', () => mine.answer(false), { once: true });
-        setAsked(mine);
+        become([...standing.current, mine]);
       }),
     [],
   );
-  const value = useMemo(() => ask, [ask]);
+  const [first] = asked;
   return (
-    <ConfirmContext value={value}>
+    <ConfirmContext value={ask}>
       {children}
-      {asked === null ? null : <ConfirmDialog asked={asked} />}
+      {first === undefined ? null : <ConfirmDialog key={first.key} asked={first} />}
     </ConfirmContext>
   );
+}
+
+function isQuestion({ no }: Question): boolean {
+  return no !== undefined;
 }
 
 /** Asks a question, or says something that must be noticed; answers true when the user goes ahead. */

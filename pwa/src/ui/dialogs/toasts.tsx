@@ -1,6 +1,15 @@
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import { Icon, type IconName } from '../icon.tsx';
+import { watchPresses, whenReleased } from './when-released.ts';
 
 import './toasts.css';
 
@@ -8,6 +17,7 @@ const VISIBLE_MS = 6000;
 const ACTION_MS = 10_000;
 /** Between it and the foot of the screen, as the style sheet has it. */
 const FOOT_PX = 12;
+const LIFTED = 'max(0px, env(safe-area-inset-bottom) - var(--g-bottom-bar))';
 
 export type ToastTone = 'ok' | 'saved' | 'danger';
 
@@ -24,7 +34,8 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-export type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => void;
+/** Answers what takes the message away. */
+export type ShowToast = (text: string, tone?: ToastTone, action?: ToastAction) => () => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
@@ -46,18 +57,19 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
     (text, tone = 'ok', action) => {
       const key = nextKey.current;
       nextKey.current += 1;
-      // The newest alone: a stack of them covers the screen of a phone.
-      setToasts([{ key, text, tone, action }]);
+      setToasts((current) => [...current.filter(mustStand).slice(-1), { key, text, tone, action }]);
       setTimeout(() => close(key), action ? ACTION_MS : VISIBLE_MS);
+      return () => close(key);
     },
     [close],
   );
+  useEffect(watchPresses, []);
   return (
     <ToastContext value={show}>
       {children}
-      <div className="ui-toasts" role="status" aria-live="polite">
+      <div ref={makeRoom} className="ui-toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
-          <div key={toast.key} ref={makeRoom} className={`ui-toast ui-toast--${toast.tone}`}>
+          <div key={toast.key} className={`ui-toast ui-toast--${toast.tone}`}>
             <Icon name={icons[toast.tone]} />
             <span>{toast.text}</span>
             {toast.action ? (
@@ -87,12 +99,31 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   );
 }
 
-/** What must stay within reach keeps clear of it, by `--g-toast`. */
-function makeRoom(toast: HTMLElement | null) {
-  if (toast === null) return undefined;
+/**
+ * The newest is shown, and one before it whose words or whose action stand nowhere else: a stack of more
+ * covers the screen of a phone.
+ */
+function mustStand({ tone, action }: Toast): boolean {
+  return tone === 'danger' || action !== undefined;
+}
+
+/**
+ * What must stay within reach keeps clear of them, by `--g-toast`: their height, and what the strip of a
+ * device without a home button lifts them by where there is no bottom bar.
+ */
+function makeRoom(toasts: HTMLElement | null) {
+  if (toasts === null) return undefined;
   const { style } = document.documentElement;
-  style.setProperty('--g-toast', `${toast.offsetHeight + FOOT_PX}px`);
+  const measure = (): void => {
+    const px = toasts.offsetHeight;
+    if (px === 0) style.removeProperty('--g-toast');
+    else style.setProperty('--g-toast', `calc(${px + FOOT_PX}px + ${LIFTED})`);
+  };
+  // Words wrap when the phone is turned.
+  const watching = new ResizeObserver(() => whenReleased(measure));
+  watching.observe(toasts);
   return () => {
+    watching.disconnect();
     style.removeProperty('--g-toast');
   };
 }
