@@ -2,11 +2,13 @@ import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 
 import type { FormValues } from '../ui/data-form/form-state.ts';
 import { FormGrid, RecordForm } from '../ui/data-form/record-form.tsx';
-import { useRecordForm } from '../ui/data-form/use-record-form.ts';
+import { useSaving } from '../ui/data-form/use-record-form.ts';
+import { useTyped } from '../ui/data-form/use-typed.ts';
 import { useToday } from '../ui/use-today.ts';
 import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
 import type { RecordSlice } from './record-effects.ts';
 import { draftOf, initialCampi, isNew, type RecordMode } from './record-mode.ts';
+import { useOwnRow } from './use-own-row.ts';
 import { useRecordCommands } from './use-record-commands.ts';
 
 interface PlainRecordFormProps<
@@ -34,12 +36,16 @@ export function PlainRecordForm<
   const isAdding = isNew(mode);
   const today = useToday();
   const commands = useRecordCommands(definition);
-  const form = useRecordForm<V>({
+  const typed = useTyped<V>({
     initial: toValues(initialCampi(mode, empty)),
     draft: { userId, kind: slice, which: draftOf(mode), without: secret },
-    validate: (values) => validate(values, today),
-    save: (values, base, id) => commands.salva(mode, toCampi(values), toCampi(base), id),
     newId: commands.newId,
+  });
+  const add = useOwnRow(slice, typed);
+  const form = useSaving(typed, {
+    validate: (values) => validate(values, today),
+    save: (values, base) =>
+      add(values, (own) => commands.salva(mode, toCampi(values), toCampi(base), own)),
     conflict: {
       valuesOf: (current, base) => toValues({ ...toCampi(base), ...current }),
       texts: shared.conflitto,

@@ -2,13 +2,12 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
 import { useMemo } from 'react';
 
-import { useCache } from '../local-db/databases/cache-provider.ts';
 import type { SubmitResult } from '../outbox/outbox-service.ts';
 import { useCreateId } from '../outbox/use-outbox.ts';
 import { editCommand, type RecordCommand } from './edit-of.ts';
 import type { HeldBackResult } from './held-back/submit-held-back.ts';
 import { useSubmitHeldBack } from './held-back/use-submit-held-back.ts';
-import { newRecord } from './new-record.ts';
+import { newRecord, type OwnRow } from './new-record.ts';
 import type { RecordDefinition } from './record-definition.ts';
 import type { CampiDi, RecordSlice } from './record-effects.ts';
 import { keptId, seenCampi, type RecordMode } from './record-mode.ts';
@@ -23,13 +22,13 @@ type CommandDefinition<S extends RecordSlice> = Pick<
 export interface RecordCommands<S extends RecordSlice> {
   /**
    * `base` holds the fields that the form began with: what differs from them is what was changed.
-   * A new record gets `id`, which the form made and keeps with its draft.
+   * A new record goes under the id of `own`, which the form made and keeps with its draft.
    */
   readonly salva: (
     mode: RecordMode<S>,
     campi: CampiDi<S>,
     base: CampiDi<S>,
-    id: string,
+    own: OwnRow<CampiDi<S>>,
   ) => Promise<SubmitResult>;
   /** Id for the record of a form that adds one. */
   readonly newId: () => string;
@@ -49,19 +48,18 @@ export function useRecordCommands<S extends RecordSlice>({
   const give = useGiveRecord(slice);
   const submitHeldBack = useSubmitHeldBack();
   const createId = useCreateId();
-  const { rows } = useCache();
   return useMemo(() => {
-    const commandOf = async (
+    const commandOf = (
       mode: RecordMode<S>,
       campi: CampiDi<S>,
       base: CampiDi<S>,
-      id: string,
-    ): Promise<RecordCommand | null> => {
+      own: OwnRow<CampiDi<S>>,
+    ): RecordCommand | null => {
       switch (mode.type) {
         case 'new':
-          return newRecord<CampiDi<S>>(fields, campi, id, await rows[slice].get(id));
+          return newRecord<CampiDi<S>>(fields, campi, own);
         case 'refused-new':
-          return { verb: 'crea', input: { ...campi, id: keptId(mode) ?? id } };
+          return { verb: 'crea', input: { ...campi, id: keptId(mode) ?? own.id } };
         case 'edit':
         case 'refused-edit':
           return editCommand(mode.row.id, fields, campi, seenCampi(mode, base));
@@ -69,8 +67,8 @@ export function useRecordCommands<S extends RecordSlice>({
     };
     return {
       newId: createId,
-      salva: async (mode, campi, base, id) => {
-        const command = await commandOf(mode, campi, base, id);
+      salva: (mode, campi, base, own) => {
+        const command = commandOf(mode, campi, base, own);
         return give(mode, command, voce[command?.verb ?? 'modifica'](nameOf(campi)));
       },
       elimina: (row) => {
@@ -78,5 +76,5 @@ export function useRecordCommands<S extends RecordSlice>({
         return submitHeldBack(`${slice}.elimina`, input, voce.elimina(nameOf(row)));
       },
     };
-  }, [slice, fields, nameOf, voce, rows, createId, give, submitHeldBack]);
+  }, [slice, fields, nameOf, voce, createId, give, submitHeldBack]);
 }

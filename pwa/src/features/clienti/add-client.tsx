@@ -2,13 +2,15 @@ import { testiClienti } from '#testi/clienti.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 
+import { useOwnRow } from '../../records/use-own-row.ts';
 import { useRecordCommands } from '../../records/use-record-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftKey, dropDraft } from '../../ui/data-form/draft.ts';
 import { ErrorSummary } from '../../ui/data-form/error-summary.tsx';
 import { isDirty } from '../../ui/data-form/form-state.ts';
 import { FormGrid } from '../../ui/data-form/record-form.tsx';
-import { useRecordForm } from '../../ui/data-form/use-record-form.ts';
+import { useSaving } from '../../ui/data-form/use-record-form.ts';
+import { useTyped } from '../../ui/data-form/use-typed.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,19 +38,19 @@ export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
   const creato = useRef<{ readonly id: string; readonly nome: string }>(null);
   const formId = useId();
   const fields = useFirstField();
-  const form = useRecordForm({
-    initial: VUOTO,
-    draft,
-    newId: commands.newId,
+  const typed = useTyped({ initial: VUOTO, draft, newId: commands.newId });
+  const add = useOwnRow('clienti', typed);
+  const form = useSaving(typed, {
     validate: (values) => validate(values, today),
-    save: async (values, base, id) => {
-      const campi = toCampi(values);
-      const result = await commands.salva({ type: 'new' }, campi, toCampi(base), id);
-      if (result.outcome === 'accepted' || result.outcome === 'saved') {
-        creato.current = { id, nome: CLIENTI.nameOf(campi) };
-      }
-      return result;
-    },
+    save: (values, base) =>
+      add(values, async (own) => {
+        const campi = toCampi(values);
+        const result = await commands.salva({ type: 'new' }, campi, toCampi(base), own);
+        if (result.outcome === 'accepted' || result.outcome === 'saved') {
+          creato.current = { id: own.id, nome: CLIENTI.nameOf(campi) };
+        }
+        return result;
+      }),
     success: modulo.aggiunto,
     texts: salvataggio,
     onClose: () => {
@@ -59,8 +61,8 @@ export function AddClient({ userId, onCreato, onClose }: AddClientProps) {
   const lascia = async (): Promise<void> => {
     const { leave } = salvataggio;
     const question = { title: leave.title, text: leave.text, yes: leave.leave, no: leave.stay };
-    const typed = isDirty(form.values, VUOTO);
-    if (form.saving || (typed && !(await confirm({ ...question, danger: true })))) return;
+    const hasTyped = isDirty(form.values, VUOTO);
+    if (form.saving || (hasTyped && !(await confirm({ ...question, danger: true })))) return;
     dropDraft(localStorage, draftKey(draft, draft.which));
     onClose();
   };

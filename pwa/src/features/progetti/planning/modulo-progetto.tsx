@@ -3,11 +3,13 @@ import { testiPlanning } from '#testi/planning.ts';
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useState, type ReactNode } from 'react';
 
-import { useCache } from '../../../local-db/databases/cache-provider.ts';
 import { useCreateId, useSubmit } from '../../../outbox/use-outbox.ts';
+import type { OwnRow } from '../../../records/new-record.ts';
+import { useOwnRow } from '../../../records/use-own-row.ts';
 import type { SaveOutcome } from '../../../ui/data-form/form-state.ts';
 import { FormGrid, FormGroup, RecordForm } from '../../../ui/data-form/record-form.tsx';
-import { useRecordForm } from '../../../ui/data-form/use-record-form.ts';
+import { useSaving } from '../../../ui/data-form/use-record-form.ts';
+import { useTyped } from '../../../ui/data-form/use-typed.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -17,6 +19,7 @@ import { scriviGiornata } from './giornate/giornate-digitate.ts';
 import {
   comandoCrea,
   comandoModifica,
+  conAltreGiornate,
   leggiGiornate,
   NUOVO_PROGETTO,
   toValori,
@@ -55,12 +58,15 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
   const [aggiunge, setAggiunge] = useState(false);
   /** Named here until its row is read. */
   const [creato, setCreato] = useState<ClienteNuovo | null>(null);
-  const form = useRecordForm<ValoriProgetto>({
+  const typed = useTyped<ValoriProgetto>({
     initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
     draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
-    validate: (valori) => validaProgetto(valori, testi),
-    save,
     newId,
+  });
+  const add = useOwnRow('progetti', typed, (valori) => conAltreGiornate(valori, newId));
+  const form = useSaving(typed, {
+    validate: (valori) => validaProgetto(valori, testi),
+    save: (valori, base) => add(valori, (own, suoi) => save(suoi, base, own)),
     conflict: {
       valuesOf: valoriAttuali,
       show: (campo, { cliente_id }) =>
@@ -133,21 +139,18 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
 
 function useSalvaProgetto(progetto: Progetto | null) {
   const submit = useSubmit();
-  const { rows } = useCache();
   return async (
     valori: ValoriProgetto,
     base: ValoriProgetto,
-    newId: string,
+    { id, saved }: OwnRow<Progetto>,
   ): Promise<SaveOutcome> => {
     const nome = valori.nome_progetto.trim();
-    // There already: the app ended between saving it and forgetting the draft.
-    const salvato = progetto === null ? await rows.progetti.get(newId) : undefined;
-    if (progetto === null && salvato === undefined) {
-      const dati = comandoCrea(valori, newId);
-      return submit('progetti.crea', dati, testiPlanning.voce.crea(nome));
+    if (progetto === null && saved === undefined) {
+      return submit('progetti.crea', comandoCrea(valori, id), testiPlanning.voce.crea(nome));
     }
-    const before = salvato === undefined ? base : toValori(salvato);
-    const dati = comandoModifica(progetto?.id ?? newId, valori, before);
+    // There already: the app ended between saving it and forgetting the draft.
+    const before = saved === undefined ? base : toValori(saved);
+    const dati = comandoModifica(progetto?.id ?? id, valori, before);
     if (dati === null) return { outcome: 'accepted' };
     return submit('progetti.modifica', dati, testiPlanning.voce.modifica(nome));
   };

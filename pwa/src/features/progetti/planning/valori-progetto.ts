@@ -1,6 +1,7 @@
 import type { CampiProgetto } from '@gestionale/shared-schema/progetti/merge-progetto.ts';
 import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
+import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import { changedFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
 import {
@@ -107,6 +108,14 @@ export function comandoModifica(
 
 export function leggiGiornate({ giornate }: Pick<ValoriProgetto, 'giornate'>): Giornata[] {
   return giornate.flatMap((digitata) => leggiGiornata(digitata) ?? []);
+}
+
+/** The same on days of their own, for a project beside one that has these. */
+export function conAltreGiornate(valori: ValoriProgetto, createId: () => string): ValoriProgetto {
+  const giornate = leggiGiornate(valori).map((giornata) =>
+    scriviGiornata({ ...giornata, id: giornataIdSchema.parse(createId()) }),
+  );
+  return { ...valori, giornate };
 }
 
 function toCampi(valori: ValoriProgetto): Modificabili {
