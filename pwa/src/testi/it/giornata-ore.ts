@@ -13,9 +13,10 @@ export const testiGiornataOre = {
     if (quante === tutte) {
       return 'Nessuna registrazione è stata accettata: le trovi in Da sistemare, con il motivo.';
     }
-    const altre = sulDispositivo
-      ? 'le altre sono salvate sul dispositivo.'
-      : 'le altre sono registrate.';
-    return `${quante} ${quante === 1 ? 'registrazione' : 'registrazioni'} su ${tutte} da sistemare: ${altre}`;
+    const [una, altre] = sulDispositivo
+      ? ["l'altra è salvata sul dispositivo.", 'le altre sono salvate sul dispositivo.']
+      : ["l'altra è registrata.", 'le altre sono registrate.'];
+    const resto = tutte - quante === 1 ? una : altre;
+    return `${quante} ${quante === 1 ? 'registrazione' : 'registrazioni'} su ${tutte} da sistemare: ${resto}`;
   },
 };

@@ -102,15 +102,20 @@ test('of some that are refused it is said that they wait in Da sistemare', async
   const { said, outcome } = giornata([{}], [{ outcome: 'accepted' }, REFUSED]);
   expect(await outcome).toEqual({ outcome: 'told' });
   expect(said).toEqual([
-    { text: '1 registrazione su 2 da sistemare: le altre sono registrate.', tone: 'danger' },
+    { text: "1 registrazione su 2 da sistemare: l'altra è registrata.", tone: 'danger' },
   ]);
 });
 
 test('of others that no answer came to it is said that they are on the device', async () => {
-  const { said, outcome } = giornata([{}, {}], [{ outcome: 'saved' }, REFUSED, REFUSED]);
-  expect(await outcome).toEqual({ outcome: 'told' });
-  expect(said.map(({ text }) => text)).toEqual([
-    '2 registrazioni su 3 da sistemare: le altre sono salvate sul dispositivo.',
+  const una = giornata([{}, {}], [{ outcome: 'saved' }, REFUSED, REFUSED]);
+  expect(await una.outcome).toEqual({ outcome: 'told' });
+  expect(una.said.map(({ text }) => text)).toEqual([
+    "2 registrazioni su 3 da sistemare: l'altra è salvata sul dispositivo.",
+  ]);
+  const due = giornata([{}, {}], [{ outcome: 'saved' }, { outcome: 'saved' }, REFUSED]);
+  expect(await due.outcome).toEqual({ outcome: 'told' });
+  expect(due.said.map(({ text }) => text)).toEqual([
+    '1 registrazione su 3 da sistemare: le altre sono salvate sul dispositivo.',
   ]);
 });
 
