@@ -167,7 +167,7 @@ test('A reason waits for hours that were corrected while it was being written', 
   await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Bianchi 4', 'Rossi 4']);
 });
 
-test('A reason waits for hours of whose correction the device had not heard', async () => {
+test('A reason, and why an approval failed, outlast that the device had not heard of a correction', async () => {
   const { altri, mario, journey } = company;
   const { server } = journey;
   const other = await (await journey.startVisit('other', DESK)).openElsewhere();
@@ -193,6 +193,28 @@ test('A reason waits for hours of whose correction the device had not heard', as
     .waitFor();
   await rimanda.click();
   expect(await reason.inputValue()).toBe('Quel giorno pioveva');
+  await other.keyboard.press('Escape');
+
+  const approva = (chi: string, data: Giorno) =>
+    other
+      .getByRole('row')
+      .filter({ hasText: chi })
+      .filter({ hasText: formatGiorno(data) })
+      .getByRole('button', { name: /^Approva/ });
+  const errori = other.locator('.appr-errori');
+  const corretta = await waitingOf(mario, secondo);
+  await altri.call('fogliOre.modifica', { id: corretta.id, ora_fine: '10:00', ore_lavorate: 2 });
+  await approva('Rossi', secondo).click();
+  const mancata = errori.getByText(`Rossi Mario, ${formatGiorno(secondo)}: `);
+  await mancata.waitFor();
+  // Another's approval does not take the sentence away; that of these hours does.
+  await approva('Bianchi', altro).click();
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 2', 'Rossi 3']);
+  await other.getByText('Approvato.').waitFor();
+  expect(await mancata.count()).toBe(1);
+  await approva('Rossi', secondo).click();
+  await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 3']);
+  expect(await errori.innerText()).toBe('');
   await other.context().close();
 });
 

@@ -16,7 +16,7 @@ import './approvazione-screen.css';
 /** The pending hours of everybody the user may approve. */
 export function ApprovazioneScreen({ user }: { readonly user: User }) {
   const lette = useDaApprovare(user);
-  const approvazioni = useApprova();
+  const approvazioni = useApprova(lette?.value);
   const { inCorso, avanzamento, mancate, approva } = approvazioni;
   // The list follows in steps what the line above it says at once.
   const approvando = useDeferredValue(avanzamento !== null);

@@ -1,7 +1,7 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmitAll } from '../../../outbox/use-outbox.ts';
@@ -9,6 +9,7 @@ import { afterPaint } from '../../../ui/after-paint.ts';
 import { useToast } from '../../../ui/dialogs/toasts.tsx';
 import { AT_ONCE, useVitaOre } from '../vita/use-vita-ore.ts';
 import { descriviDecisione } from '../vita/voce-decisione.ts';
+import type { FoglioOreEsaminato } from './anomalie.ts';
 
 interface Mancata {
   readonly foglioOre: FoglioOre;
@@ -20,7 +21,7 @@ export interface Approvazioni {
   readonly inCorso: ReadonlySet<string>;
   /** How far approving many has come; null when it is not going on. */
   readonly avanzamento: { readonly fatti: number; readonly totale: number } | null;
-  /** What the last approval could not approve, and why. */
+  /** What could not be approved, and why, until it is tried again. */
   readonly mancate: readonly Mancata[];
   readonly approva: (fogliOre: readonly FoglioOre[]) => Promise<void>;
 }
@@ -33,14 +34,14 @@ const NIENTE = { fatti: 0, totale: 0 } as const;
  * Approves one or many entries of hours; what is refused is told and stays in the list. For ten seconds
  * all of it can be taken back, also without a network.
  */
-export function useApprova(): Approvazioni {
+export function useApprova(daApprovare: readonly FoglioOreEsaminato[] | undefined): Approvazioni {
   const submitAll = useSubmitAll();
   const toast = useToast();
   const { riprendi } = useVitaOre();
   const [inCorso, setInCorso] = useState(NONE);
   const { avanzamento, avanza } = useAvanzamento();
   const begun = useRef(new Set<string>());
-  const [mancate, setMancate] = useState(NESSUNA);
+  const { mancate, riprova, manca } = useMancate(daApprovare);
 
   const approvaInsieme = useCallback(
     async (fogliOre: readonly FoglioOre[]): Promise<readonly Esito[]> => {
@@ -60,7 +61,7 @@ export function useApprova(): Approvazioni {
       const totale = fogliOre.length;
       if (totale === 0) return;
       for (const { id } of fogliOre) begun.current.add(id);
-      setMancate(NESSUNA);
+      riprova(fogliOre);
       // That it has begun is seen at once; two hundred buttons say so in steps behind it.
       if (totale > 1) avanza(0, totale);
       const mark = () =>
@@ -76,8 +77,7 @@ export function useApprova(): Approvazioni {
         for (const { id } of fogliOre) begun.current.delete(id);
         startTransition(() => setInCorso((current) => without(current, fogliOre)));
       });
-      const failed = outcomes.filter((outcome) => typeof outcome === 'object');
-      setMancate(failed);
+      manca(outcomes.filter((outcome) => typeof outcome === 'object'));
       const approvati = fogliOre.filter((_, place) => typeof outcomes[place] !== 'object');
       if (approvati.length === 0) return;
       const saved = outcomes.includes('saved');
@@ -87,7 +87,7 @@ export function useApprova(): Approvazioni {
         { label: testiComuni.annulla, run: () => void riprendi(approvati.map(comeLasciato)) },
       );
     },
-    [approvaInsieme, avanza, riprendi, toast],
+    [approvaInsieme, avanza, manca, riprendi, riprova, toast],
   );
 
   return useMemo(
@@ -126,6 +126,33 @@ function useAvanzamento() {
     setAvanzamento(isOver ? null : now);
   }, []);
   return { avanzamento, avanza };
+}
+
+/**
+ * What could not be approved stays told until it is tried again. What came back to the list for it and
+ * has left it since goes with the next approval: it was decided otherwise.
+ */
+function useMancate(daApprovare: readonly FoglioOreEsaminato[] | undefined) {
+  const [mancate, setMancate] = useState(NESSUNA);
+  const andate = useRef(new Set<string>());
+  const tornate = useRef(new Set<string>());
+  useEffect(() => {
+    if (daApprovare === undefined || mancate.length === 0) return;
+    const qui = new Set<string>(daApprovare.map(({ id }) => id));
+    for (const { foglioOre } of mancate)
+      if (qui.has(foglioOre.id)) tornate.current.add(foglioOre.id);
+    andate.current = tornate.current.difference(qui);
+  }, [daApprovare, mancate]);
+  const riprova = useCallback((fogliOre: readonly FoglioOre[]) => {
+    const finite = new Set<string>([...andate.current, ...fogliOre.map(({ id }) => id)]);
+    tornate.current = tornate.current.difference(finite);
+    setMancate((prima) => prima.filter(({ foglioOre }) => !finite.has(foglioOre.id)));
+  }, []);
+  const manca = useCallback(
+    (nuove: readonly Mancata[]) => setMancate((prima) => [...prima, ...nuove]),
+    [],
+  );
+  return { mancate, riprova, manca };
 }
 
 /** What has become of one: how it stands, or what could not be done and why. */
