@@ -144,6 +144,11 @@ test('A reason waits for hours that were corrected while it was being written', 
   await rimanda();
   const question = page.getByRole('dialog', { name: 'Rimanda le ore' });
   await question.getByLabel('Motivo', { exact: true }).fill(motivo);
+  // Closed to look at something again: the reason waits for these hours.
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await rimanda();
+  expect(await question.getByLabel('Motivo', { exact: true }).inputValue()).toBe(motivo);
   const { id } = await waitingOf(mario, first);
   await altri.call('fogliOre.modifica', { id, ora_fine: '11:00', ore_lavorate: 3 });
   await question.getByText(cambiate('Rossi Mario', first)).waitFor();

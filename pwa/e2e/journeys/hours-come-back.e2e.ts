@@ -201,6 +201,10 @@ test('A question about an approval says that others took it back meanwhile, and 
   await page.getByRole('button', { name: /^Revoca l'approvazione alle ore di/ }).click();
   const question = page.getByRole('dialog', { name: "Revoca l'approvazione" });
   await question.getByLabel('Motivo').fill('Da rivedere con il cliente');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Revoca l'approvazione alle ore di/ }).click();
+  expect(await question.getByLabel('Motivo').inputValue()).toBe('Da rivedere con il cliente');
   await manager.call('fogliOre.riprendi', { id, versione: 2 });
   await question.getByText(/^Nel frattempo l'approvazione è stata revocata/).waitFor();
   expect(await question.getByLabel('Motivo').inputValue()).toBe('Da rivedere con il cliente');

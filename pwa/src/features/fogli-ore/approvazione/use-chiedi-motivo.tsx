@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { AvvisoNelFrattempo } from '../vita/avviso-nel-frattempo.tsx';
 import { DomandaMotivo } from '../vita/domanda-motivo.tsx';
+import { useMotiviTenuti } from '../vita/use-motivi-tenuti.ts';
 import { useVitaOre } from '../vita/use-vita-ore.ts';
 import { nomeDi } from '../voce-ore.ts';
 import type { FoglioOreEsaminato } from './anomalie.ts';
@@ -18,30 +19,19 @@ interface ChiediMotivo {
   readonly domandaMotivo: ReactNode;
 }
 
-/** Reasons that were not given yet, by the entry that they are for. */
-type Tenuti = ReadonlyMap<string, string>;
-
-const NIENTE: Tenuti = new Map();
-
 /**
  * What is sent back is what was seen when the question was put. What was corrected meanwhile leaves it,
- * or is refused where this device had not heard of it; the reason that was written waits for it: whoever
- * sends it back after all finds it there.
+ * or is refused where this device had not heard of it. The reason that was written waits for what was not
+ * sent back, for whatever cause: whoever sends it back after all finds it there.
  */
 export function useChiediMotivo(
   daApprovare: readonly FoglioOreEsaminato[] | undefined,
 ): ChiediMotivo {
   const { rimanda } = useVitaOre();
   const [chiesti, setChiesti] = useState<readonly FoglioOreEsaminato[]>([]);
-  const [tenuti, setTenuti] = useState(NIENTE);
+  const { motivoDi, tieni } = useMotiviTenuti();
   const trovati = nelFrattempo(chiesti, daApprovare);
   const { rimaste, cambiate } = trovati;
-  const tieni = (quelle: readonly { readonly id: string }[], motivo: string) =>
-    setTenuti((prima) => new Map([...prima, ...quelle.map(({ id }) => [id, motivo] as const)]));
-  const close = (motivo: string) => {
-    setChiesti([]);
-    tieni(cambiate, motivo);
-  };
   const [primo] = chiesti;
   if (primo === undefined) return { chiediMotivo: setChiesti, domandaMotivo: null };
   const [unica = primo] = rimaste;
@@ -58,7 +48,7 @@ export function useChiediMotivo(
       spiega={testi.spiega(quanti)}
       azione={testi.azione}
       frasi={testi.frasi}
-      iniziale={comune(chiesti, tenuti)}
+      iniziale={motivoDi(chiesti)}
       renderAvviso={(motivo) => (
         <AvvisoNelFrattempo
           frasi={
@@ -70,19 +60,15 @@ export function useChiediMotivo(
       )}
       isOver={rimaste.length === 0}
       onMotivo={(motivo) => {
-        close(motivo);
+        setChiesti([]);
+        tieni(cambiate, motivo);
         tieni(rimaste, '');
         const fogliOre = rimaste.map((each) => each.foglioOre);
         void rimanda(fogliOre, motivo).then((nonPrese) => tieni(nonPrese, motivo));
       }}
-      onClose={close}
+      onWritten={(motivo) => tieni(chiesti, motivo)}
+      onClose={() => setChiesti([])}
     />
   );
   return { chiediMotivo: setChiesti, domandaMotivo };
-}
-
-/** What waits for all of them alike: of one alone it is nobody else's. */
-function comune(chiesti: readonly FoglioOreEsaminato[], tenuti: Tenuti): string {
-  const [motivo, altro] = new Set(chiesti.map(({ id }) => tenuti.get(id) ?? ''));
-  return altro === undefined ? (motivo ?? '') : '';
 }

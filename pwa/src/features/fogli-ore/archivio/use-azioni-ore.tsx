@@ -16,6 +16,7 @@ import { useConfirmedDelete } from '../../../ui/data-form/use-confirmed-delete.t
 import { DomandaRevoca } from '../vita/domanda-revoca.tsx';
 import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { TogliApprovazione } from '../vita/togli-approvazione.tsx';
+import { useMotiviTenuti } from '../vita/use-motivi-tenuti.ts';
 import { descriviComando, nomeDi } from '../voce-ore.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
 
@@ -33,6 +34,7 @@ interface AzioniOre {
  */
 export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void): AzioniOre {
   const [chieste, setChieste] = useState<FoglioOre | null>(null);
+  const motivi = useMotiviTenuti();
   const scarica = useScaricaPdf();
   const elimina = useElimina();
   const mesiChiusi = useMesiChiusi();
@@ -89,7 +91,12 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
   );
   const domanda =
     chieste === null ? null : (
-      <DomandaRevoca chieste={chieste} mesiChiusi={mesiChiusi} onClose={() => setChieste(null)} />
+      <DomandaRevoca
+        chieste={chieste}
+        mesiChiusi={mesiChiusi}
+        motivi={motivi}
+        onClose={() => setChieste(null)}
+      />
     );
   return { azioni, domanda };
 }

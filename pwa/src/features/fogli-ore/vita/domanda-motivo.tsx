@@ -21,23 +21,30 @@ interface DomandaMotivoProps {
   /** What is often said, to be put in with one press. */
   readonly frasi?: readonly string[];
   /** What was written before. */
-  readonly iniziale?: string;
+  readonly iniziale: string;
   /** What became of the entries meanwhile. */
   readonly renderAvviso?: (scritto: string) => ReactNode;
   /** True when none is left to decide about: what was written stays until it is closed. */
   readonly isOver?: boolean;
   readonly onMotivo: (motivo: string) => void;
-  readonly onClose: (scritto: string) => void;
+  /** What was written, or written anew, and is not given: told before it closes. */
+  readonly onWritten: (scritto: string) => void;
+  readonly onClose: () => void;
 }
 
 /** Asks for a reason, one for however many entries. */
 export function DomandaMotivo(props: DomandaMotivoProps) {
   const { titolo, sottotitolo, spiega, azione, frasi = [], onMotivo } = props;
-  const { iniziale = '', renderAvviso, isOver = false } = props;
+  const { renderAvviso, isOver = false } = props;
+  const [iniziale] = useState(props.iniziale);
   const [motivo, setMotivo] = useState(iniziale);
   const [errore, setErrore] = useState<string>();
   const formId = useId();
-  const onClose = () => props.onClose(motivo);
+  const onClose = () => {
+    // What nobody touched says nothing of what waits for some of several entries.
+    if (motivo !== iniziale) props.onWritten(motivo);
+    props.onClose();
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const scritto = motivo.trim();

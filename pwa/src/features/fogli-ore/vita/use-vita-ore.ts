@@ -17,8 +17,8 @@ export const AT_ONCE = 25;
 export interface VitaOre {
   /** Sends hours back, as they are shown; gives those that were not taken. */
   readonly rimanda: (fogliOre: readonly FoglioOre[], motivo: string) => Promise<FoglioOre[]>;
-  /** Takes approvals back, of hours as they are shown; what is one's own needs no reason. */
-  readonly riprendi: (fogliOre: readonly FoglioOre[], motivo?: string) => Promise<void>;
+  /** Takes approvals back likewise; what is one's own needs no reason. */
+  readonly riprendi: (fogliOre: readonly FoglioOre[], motivo?: string) => Promise<FoglioOre[]>;
 }
 
 /** What the office decides about hours after their first approval or before it, and what is said of it. */
@@ -51,10 +51,7 @@ export function useVitaOre(): VitaOre {
           results.push(...(await submitAll('fogliOre.rimanda', commands)));
         }
         dillo(results, testi.rimanda.fatto);
-        return fogliOre.filter((_, place) => {
-          const outcome = results[place]?.outcome;
-          return outcome === 'refused' || outcome === 'not-saved';
-        });
+        return nonPrese(fogliOre, results);
       },
       riprendi: async (fogliOre, motivo) => {
         const results: SubmitResult[] = [];
@@ -66,6 +63,7 @@ export function useVitaOre(): VitaOre {
           results.push(...(await submitAll('fogliOre.riprendi', commands)));
         }
         dillo(results, testi.riprendi.fatto);
+        return nonPrese(fogliOre, results);
       },
     }),
     [dillo, submitAll],
@@ -76,4 +74,11 @@ function aParti(fogliOre: readonly FoglioOre[]): (readonly FoglioOre[])[] {
   return Array.from({ length: Math.ceil(fogliOre.length / AT_ONCE) }, (_, place) =>
     fogliOre.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
   );
+}
+
+function nonPrese(fogliOre: readonly FoglioOre[], results: readonly SubmitResult[]): FoglioOre[] {
+  return fogliOre.filter((_, place) => {
+    const outcome = results[place]?.outcome;
+    return outcome === 'refused' || outcome === 'not-saved';
+  });
 }
