@@ -15,7 +15,7 @@ import { countHours } from '../server/server-rows.ts';
 import { MANAGER, PRIMO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
 /** Days of the project: each test has two of its own, or what others approved would overlap. */
-const GIORNATE = Array.from({ length: 22 }, (_, days) => addGiorni(PRIMO, days));
+const GIORNATE = Array.from({ length: 24 }, (_, days) => addGiorni(PRIMO, days));
 
 let company: SmallCompany;
 let page: Page;
@@ -221,6 +221,28 @@ test('A reason, and why an approval failed, outlast that the device had not hear
   await expect.poll(pending, SOON).toEqual(['Bianchi 13', 'Rossi 3']);
   expect(await errori.innerText()).toBe('');
   await other.context().close();
+});
+
+test('A history that is open stays that of its entry when others decide about it', async () => {
+  const { altri, mario } = company;
+  await rowOf('Rossi Mario', first).focus();
+  await page
+    .getByRole('complementary', { name: 'Dettaglio' })
+    .getByRole('button', { name: /^Storia delle ore/ })
+    .click();
+  const history = page.getByRole('dialog', { name: 'Storia delle ore' });
+  await history.getByRole('listitem').waitFor();
+  const { id, versione } = await waitingOf(mario, first);
+  await altri.call('fogliOre.approva', { id, versione });
+  await rowOf('Rossi Mario', first).waitFor({ state: 'detached' });
+  await history.getByText(`Rossi Mario, ${formatGiorno(first)}`).waitFor();
+  for (const left of await altri.call('fogliOre.inAttesa', {})) {
+    await altri.call('fogliOre.elimina', { id: left.id });
+  }
+  await page.getByText('Nessun foglio ore da approvare.').waitFor();
+  expect(await history.getByText(`Rossi Mario, ${formatGiorno(first)}`).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await history.waitFor({ state: 'detached' });
 });
 
 test('No letter alone approves, nor Enter; Shift A does', async () => {

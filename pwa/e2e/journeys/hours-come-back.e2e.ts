@@ -124,9 +124,13 @@ test('Hours entered, sent back and corrected without a network are approved, tak
   await expect.poll(saved, SOON).toMatchObject({ approvato: 1, versione: 6 });
   await myRow().getByText('Approvato').waitFor();
 
-  await visit(desk.page, `/fogli-ore?periodo=tutto&cerca=${encodeURIComponent(GIORNO)}`);
+  await visit(
+    desk.page,
+    `/fogli-ore?periodo=tutto&stato=approvate&cerca=${encodeURIComponent(GIORNO)}`,
+  );
   await picture(desk.page, 'archivio');
-  await desk.page.getByRole('button', { name: /^Storia delle ore di Valsecchi/ }).click();
+  const history = desk.page.getByRole('button', { name: /^Storia delle ore di Valsecchi/ });
+  await history.click();
   const steps = desk.page.getByRole('dialog', { name: 'Storia delle ore' }).getByRole('listitem');
   await steps.nth(5).waitFor();
   const told = await steps.allInnerTexts();
@@ -142,6 +146,10 @@ test('Hours entered, sent back and corrected without a network are approved, tak
   expect(told[2]).toContain('fine 17:00 → 16:00; ore lavorate 9,00 → 8,00');
   await picture(desk.page, 'storia');
   expect(await findFaults(desk.page)).toEqual([]);
+  // It stays open when its entry leaves the list of the approved.
+  await manager.call('fogliOre.riprendi', { id: String(saved()?.['id']), versione: 6 });
+  await history.waitFor({ state: 'detached' });
+  expect(await steps.count()).toBe(6);
 });
 
 test('An approval and its taking back that never left are both done, in order', async () => {
@@ -236,7 +244,7 @@ function theirRow() {
 function saved() {
   return readServerRows(
     journey.server,
-    `SELECT dipendente_id, approvato, rimandato_motivo, versione, ore_lavorate_centesimi AS centesimi
+    `SELECT id, dipendente_id, approvato, rimandato_motivo, versione, ore_lavorate_centesimi AS centesimi
       FROM fogli_ore WHERE data = ?`,
     DATA,
   )[0];

@@ -1,5 +1,6 @@
 import { testiApprovazione as testi } from '#testi/approvazione.ts';
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { formatGiorno, formatGiornoLungo } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatOre, formatOreEsteso } from '@gestionale/shared-schema/values/ore.ts';
 import type { ReactNode } from 'react';
@@ -16,10 +17,12 @@ interface DettaglioFoglioOreProps {
   readonly esaminato: FoglioOreEsaminato;
   /** True when what is around it already says whose hours these are. */
   readonly untitled?: boolean;
+  readonly onStoria: (foglioOre: FoglioOre) => void;
 }
 
 /** Everything that helps to decide about one entry. */
-export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFoglioOreProps) {
+export function DettaglioFoglioOre(props: DettaglioFoglioOreProps) {
+  const { esaminato, untitled = false, onStoria } = props;
   const { foglioOre, anomalie, prevista, sovrapposte } = esaminato;
   const scarica = useScaricaPdf();
   return (
@@ -70,6 +73,7 @@ export function DettaglioFoglioOre({ esaminato, untitled = false }: DettaglioFog
             nomeDi(foglioOre),
             formatGiorno(foglioOre.data),
           )}
+          onOpen={onStoria}
         />
         <Button icon={<Icon name="file" />} onClick={() => void scarica(foglioOre)}>
           {testi.pdf}

@@ -1,6 +1,7 @@
 import { testiApprovazione } from '#testi/approvazione.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiVitaOre } from '#testi/vita-ore.ts';
+import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,7 @@ interface DettaglioSulTelefonoProps {
   readonly approvando: boolean;
   readonly onApprove: (esaminato: FoglioOreEsaminato) => void;
   readonly onSendBack: (esaminati: readonly FoglioOreEsaminato[]) => void;
+  readonly onStoria: (foglioOre: FoglioOre) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface DettaglioSulTelefonoProps {
  * when its entry goes, and says so: what vanishes leaves the thumb on another one's.
  */
 export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
-  const { id, daApprovare, approvando, onApprove, onSendBack, onClose } = props;
+  const { id, daApprovare, approvando, onApprove, onSendBack, onStoria, onClose } = props;
   const [aperta] = useState(() => daApprovare?.find((each) => each.id === id));
   if (aperta === undefined) return null;
   const trovate = nelFrattempo([aperta], daApprovare);
@@ -70,7 +72,7 @@ export function DettaglioSulTelefono(props: DettaglioSulTelefonoProps) {
       }
     >
       <AvvisoNelFrattempo frasi={frasiNelFrattempo(trovate)} />
-      <DettaglioFoglioOre esaminato={adesso ?? aperta} untitled />
+      <DettaglioFoglioOre esaminato={adesso ?? aperta} untitled onStoria={onStoria} />
     </Dialog>
   );
 }

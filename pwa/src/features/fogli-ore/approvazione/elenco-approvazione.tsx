@@ -12,6 +12,7 @@ import { isInSight } from '../../../ui/data-list/grid/in-sight.ts';
 import { useTicks } from '../../../ui/data-list/grid/use-ticks.ts';
 import { gateOf } from '../../../ui/gate/gate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useStoria } from '../vita/use-storia.tsx';
 import { nomeDi } from '../voce-ore.ts';
 import { haAnomalie, type FoglioOreEsaminato } from './anomalie.ts';
 import {
@@ -43,6 +44,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
   const ticks = useTicks();
   const [aperta, setAperta] = useState<string>();
   const { chiediMotivo, domandaMotivo } = useChiediMotivo(daApprovare);
+  const { apriStoria, storia } = useStoria();
   const approvaUno = useCallback(
     ({ foglioOre }: FoglioOreEsaminato) => {
       if (!inCorso.has(foglioOre.id)) void approva([foglioOre]);
@@ -70,7 +72,7 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
   const dettaglio: GridDetail<FoglioOreEsaminato> = {
     title: testi.dettaglio,
     none: testi.scegliRiga,
-    renderBeside: (esaminato) => <DettaglioFoglioOre esaminato={esaminato} />,
+    renderBeside: (esaminato) => <DettaglioFoglioOre esaminato={esaminato} onStoria={apriStoria} />,
     onOpen: setAperta,
   };
   return (
@@ -110,10 +112,12 @@ function ElencoPieno(props: ElencoApprovazioneProps) {
           approvando={inCorso.has(aperta)}
           onApprove={approvaUno}
           onSendBack={chiediMotivo}
+          onStoria={apriStoria}
           onClose={() => setAperta(undefined)}
         />
       )}
       {domandaMotivo}
+      {storia}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
   const { archivio, prima, oltre } = useArchivioIntero(periodo, oggi);
   const voci = useVociArchivio(archivio?.ore, prima);
   const prime = useVociArchivio(archivio?.ore === undefined ? archivio?.prime : undefined, prima);
-  const { azioni, domanda } = useAzioniOre(user);
+  const { azioni, aperti } = useAzioniOre(user);
   const azioniDellaVoce = useCallback(({ foglioOre }: VoceArchivio) => azioni(foglioOre), [azioni]);
   const totali = useCallback(
     (mostrate: readonly VoceArchivio[]) => contate(totaliDelleVoci(mostrate), oltre),
@@ -97,7 +97,7 @@ export function ArchivioScreen({ user }: { readonly user: User }) {
         empty={senzaOre(archivio, oltre)}
         texts={testiElenco}
       />
-      {domanda}
+      {aperti}
     </Page>
   );
 }

@@ -17,6 +17,7 @@ import { DomandaRevoca } from '../vita/domanda-revoca.tsx';
 import { PulsanteStoria } from '../vita/pulsante-storia.tsx';
 import { TogliApprovazione } from '../vita/togli-approvazione.tsx';
 import { useMotiviTenuti } from '../vita/use-motivi-tenuti.ts';
+import { useStoria } from '../vita/use-storia.tsx';
 import { descriviComando, nomeDi } from '../voce-ore.ts';
 import { useScaricaPdf } from './use-scarica-pdf.ts';
 
@@ -24,8 +25,8 @@ const testi = testiArchivioOre.archivio;
 
 interface AzioniOre {
   readonly azioni: (foglioOre: FoglioOre) => ReactNode;
-  /** What one of them asks, for the screen: an entry may leave the list while it is asked about. */
-  readonly domanda: ReactNode;
+  /** What they ask and show, for the screen: an entry may leave the list meanwhile. */
+  readonly aperti: ReactNode;
 }
 
 /**
@@ -35,6 +36,7 @@ interface AzioniOre {
 export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => void): AzioniOre {
   const [chieste, setChieste] = useState<FoglioOre | null>(null);
   const motivi = useMotiviTenuti();
+  const { apriStoria, storia } = useStoria();
   const scarica = useScaricaPdf();
   const elimina = useElimina();
   const mesiChiusi = useMesiChiusi();
@@ -57,7 +59,11 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
           >
             {testiFogliOre.mie.pdf}
           </Button>
-          <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(chi, giorno)} />
+          <PulsanteStoria
+            foglioOre={foglioOre}
+            label={testi.storiaDi(chi, giorno)}
+            onOpen={apriStoria}
+          />
           <TogliApprovazione
             user={user}
             foglioOre={foglioOre}
@@ -87,18 +93,22 @@ export function useAzioniOre(user: User, onCorreggi?: (id: FoglioOre['id']) => v
         </>
       );
     },
-    [correggibile, elimina, mesiChiusi, scarica, user],
+    [apriStoria, correggibile, elimina, mesiChiusi, scarica, user],
   );
-  const domanda =
-    chieste === null ? null : (
-      <DomandaRevoca
-        chieste={chieste}
-        mesiChiusi={mesiChiusi}
-        motivi={motivi}
-        onClose={() => setChieste(null)}
-      />
-    );
-  return { azioni, domanda };
+  const aperti = (
+    <>
+      {storia}
+      {chieste === null ? null : (
+        <DomandaRevoca
+          chieste={chieste}
+          mesiChiusi={mesiChiusi}
+          motivi={motivi}
+          onClose={() => setChieste(null)}
+        />
+      )}
+    </>
+  );
+  return { azioni, aperti };
 }
 
 const NESSUNO: readonly string[] = [];

@@ -17,6 +17,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { useEliminaOre } from '../archivio/use-elimina-ore.ts';
 import type { ProgettoDelModulo } from '../modulo/modo-ore.ts';
 import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
+import { useStoria } from '../vita/use-storia.tsx';
 import { vociRifiutateDi } from '../voci-rifiutate.ts';
 import { RigaOre } from './riga-ore.tsx';
 import { statoRiga } from './stato-riga.ts';
@@ -67,6 +68,7 @@ export function OreAttivita({
   const rifiutate = vociRifiutateDi(voci, progetto, ore);
   const { form, open, close } = useFormAddress(PARAMETRI_ORE);
   const elimina = useEliminaOre();
+  const { apriStoria, storia } = useStoria();
   useEffect(() => {
     loadModulo().catch((error: unknown) => {
       // No network before the app was whole on the device: asked for again when the form is opened.
@@ -105,10 +107,12 @@ export function OreAttivita({
               correggibile={puoCorreggere(user, foglioOre)}
               onCorreggi={() => open({ type: 'edit', id: foglioOre.id })}
               onElimina={() => void elimina(foglioOre)}
+              onStoria={apriStoria}
             />
           )}
         />
       </Section>
+      {storia}
       <div className="ore-registra">
         <Button
           look="primary"

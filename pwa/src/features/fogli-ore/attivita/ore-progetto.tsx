@@ -55,7 +55,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const voci = useEntries() ?? [];
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { form, open, choose, close } = useFormAddress(PARAMETRI_ORE);
-  const { azioni, domanda } = useAzioniOre(user, (id) => open({ type: 'edit', id }));
+  const { azioni, aperti } = useAzioniOre(user, (id) => open({ type: 'edit', id }));
   const scelto = sceltoTra(progetto, form?.type === 'new' ? form.choice : '');
   const modo =
     ore === undefined ? null : modoOre(form, ore, vociPerModulo(voci, progetto, ore), scelto);
@@ -111,7 +111,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
         )}
         texts={testiElenco}
       />
-      {domanda}
+      {aperti}
       {modo === null ? null : (
         <ModuloOreUfficio
           user={user}

@@ -22,11 +22,12 @@ interface RigaOreProps {
   readonly correggibile: boolean;
   readonly onCorreggi: () => void;
   readonly onElimina: () => void;
+  readonly onStoria: (foglioOre: FoglioOre) => void;
 }
 
 /** One entry of the user's own hours, with where it is on its way and what can be done with it. */
 export function RigaOre(props: RigaOreProps) {
-  const { foglioOre, stato, correggibile, onCorreggi, onElimina } = props;
+  const { foglioOre, stato, correggibile, onCorreggi, onElimina, onStoria } = props;
   const scarica = useScaricaPdf();
   const giorno = formatGiorno(foglioOre.data);
   const rimandate = statoOre(foglioOre) === 'rimandata';
@@ -74,7 +75,9 @@ export function RigaOre(props: RigaOreProps) {
             </Button>
           </>
         ) : null}
-        {suServer ? <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(giorno)} /> : null}
+        {suServer ? (
+          <PulsanteStoria foglioOre={foglioOre} label={testi.storiaDi(giorno)} onOpen={onStoria} />
+        ) : null}
         {suServer ? (
           <Button
             size="small"
