@@ -13,9 +13,14 @@ export interface ConflictTexts {
 /** How a form takes up what someone else wrote into its fields while it was open. */
 export interface ConflictOptions<V> {
   /** What the form would show of these values of the server, over those that it began with. */
-  readonly valuesOf: (current: Readonly<Record<string, unknown>>, base: V) => V;
+  readonly valuesOf: (current: Readonly<Record<string, unknown>>, base: V, typed: V) => V;
   /** Names a value that is not the text to be read; `current` is the server's; undefined: the text itself. */
-  readonly show?: (field: keyof V & string, now: V, current: unknown) => string | undefined;
+  readonly show?: (
+    field: keyof V & string,
+    now: V,
+    current: unknown,
+    typed: V,
+  ) => string | undefined;
   readonly texts: ConflictTexts;
 }
 
@@ -33,26 +38,22 @@ export function takeRefusal<V extends FormValues<V>>(
   { errore, campi, current }: FormRefusal,
   base: V,
   conflict: ConflictOptions<V> | undefined,
+  typed: V = base,
 ): RefusedForm<V> {
   if (current === undefined || conflict === undefined) return { base, errors: { errore, campi } };
-  const theirs = conflict.valuesOf(current, base);
+  const theirs = conflict.valuesOf(current, base, typed);
   const names = (Object.keys(base) as (keyof V & string)[]).filter((name) => name in current);
   const seen = { ...base };
   const sentences: Record<string, string> = {};
   for (const name of names) {
     seen[name] = theirs[name];
-    sentences[name] = sentenceOf(name, theirs, current[name], conflict);
+    const shown = conflict.show?.(name, theirs, current[name], typed) ?? theirs[name];
+    sentences[name] = sentenceOf(shown, conflict.texts);
   }
   return { base: seen, errors: { errore, campi: { ...campi, ...sentences } } };
 }
 
-function sentenceOf<V extends FormValues<V>>(
-  name: keyof V & string,
-  now: V,
-  current: unknown,
-  { show, texts }: ConflictOptions<V>,
-): string {
-  const shown = show?.(name, now, current) ?? now[name];
+function sentenceOf(shown: unknown, texts: ConflictTexts): string {
   if (typeof shown !== 'string') return texts.changed;
   if (shown === '') return texts.now(texts.missing);
   return texts.now(isGiorno(shown) ? formatGiorno(shown) : shown);

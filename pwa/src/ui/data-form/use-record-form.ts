@@ -163,7 +163,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
   const trySaving = async (): Promise<SavePhase> => {
     const { base, before } = begun;
     const outcome = await save(values, base, id, before);
-    const refused = refusedBy(outcome, base, options);
+    const refused = refusedBy(outcome, values, base, options);
     if (refused !== null) {
       setBegun(seenBy(outcome, refused.base, before));
       fail(refused.errors);
@@ -225,11 +225,12 @@ function seenBy<V, R>(outcome: FormOutcome, base: V, before: R | null): Begun<V,
 /** What a save that was not taken makes of the form; null when it was taken. */
 function refusedBy<V extends FormValues<V>>(
   outcome: FormOutcome,
+  values: V,
   base: V,
   { conflict, texts }: { readonly conflict?: ConflictOptions<V>; readonly texts: SaveTexts },
 ): RefusedForm<V> | null {
   if (outcome.outcome === 'not-saved') return { base, errors: { errore: outcome.errore } };
   if (outcome.outcome !== 'refused') return null;
   const { refusal } = outcome;
-  return takeRefusal({ ...refusal, errore: refusal.errore || texts.error }, base, conflict);
+  return takeRefusal({ ...refusal, errore: refusal.errore || texts.error }, base, conflict, values);
 }

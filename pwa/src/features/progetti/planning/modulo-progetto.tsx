@@ -21,6 +21,7 @@ import {
   comandoModifica,
   conAltreGiornate,
   leggiGiornate,
+  mostraGiornate,
   NUOVO_PROGETTO,
   toValori,
   validaProgetto,
@@ -69,10 +70,12 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
     save: (valori, base) => add(valori, (own, suoi) => save(suoi, base, own)),
     conflict: {
       valuesOf: valoriAttuali,
-      show: (campo, { cliente_id }) =>
-        campo === 'cliente_id'
-          ? opzioni.clienti.find(({ value }) => value === cliente_id)?.label
-          : undefined,
+      show: (campo, now, _current, typed) => {
+        if (campo === 'giornate') return mostraGiornate(now, typed);
+        return campo === 'cliente_id'
+          ? opzioni.clienti.find(({ value }) => value === now.cliente_id)?.label
+          : undefined;
+      },
       texts: testiComuni.conflitto,
     },
     success: progetto === null ? testi.creata : testi.aggiornata,

@@ -1,10 +1,17 @@
+import {
+  mergeProgetto,
+  type CampiProgetto,
+} from '@gestionale/shared-schema/progetti/merge-progetto.ts';
+import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { describe, expect, it } from 'vitest';
 
+import { takeRefusal } from '../../../ui/data-form/form-conflict.ts';
 import {
   comandoCrea,
   comandoModifica,
   NUOVO_PROGETTO,
   validaProgetto,
+  mostraGiornate,
   valoriAttuali,
   type ValoriProgetto,
 } from './valori-progetto.ts';
@@ -65,7 +72,7 @@ describe('the form of a project', () => {
   it('shows what others made of its fields as it would show it at the beginning', () => {
     const giorno = { id: ID, data: '2026-06-01', ora_inizio: '08:00', ora_fine: '12:00' };
     const current = { esl_totali: 3.5, tipo_attivita: null, giornate: [giorno] };
-    expect(valoriAttuali(current, valori)).toMatchObject({
+    expect(valoriAttuali(current, valori, valori)).toMatchObject({
       cliente_id: valori.cliente_id,
       esl_totali: '3,5',
       tipo_attivita: '',
@@ -73,3 +80,72 @@ describe('the form of a project', () => {
     });
   });
 });
+
+describe('saving again after a conflict about days', () => {
+  const UNO = '2026-05-12 09:00 18:00';
+  const DUE = '2026-05-13 09:00 18:00';
+  const TRE = '2026-05-14 09:00 18:00';
+  const conflict = {
+    valuesOf: valoriAttuali,
+    show: (_field: string, now: ValoriProgetto, _current: unknown, typed: ValoriProgetto) =>
+      mostraGiornate(now, typed),
+    texts: { now: (value: string) => value, changed: 'cambiato', missing: 'N/D' },
+  };
+
+  /** What the server has once the edit was refused and saved again, and what the form said between. */
+  function savedAgain(began: string[], typed: string[], there: string[]) {
+    const base = { ...valori, giornate: lines(began) };
+    const mine = { ...valori, giornate: lines(typed) };
+    const now = wholeProject({ ...valori, giornate: lines(there) });
+    const { conflicts } = merged(now, comandoModifica(ID, mine, base));
+    const refused = takeRefusal({ errore: 'x', current: conflicts }, base, conflict, mine);
+    const { write, conflicts: still } = merged(now, comandoModifica(ID, mine, refused.base));
+    const giornate = (write.giornate ?? now.giornate).map(
+      ({ data, ora_inizio, ora_fine }) => `${data} ${ora_inizio} ${ora_fine}`,
+    );
+    return { giornate, still, said: refused.errors.campi?.['giornate'] };
+  }
+
+  it('replaces the day in question and leaves one that others added', () => {
+    expect(savedAgain([UNO], ['2026-05-12 10:00 19:00'], ['2026-05-12 08:00 17:00', DUE])).toEqual({
+      giornate: ['2026-05-12 10:00 19:00', DUE],
+      still: {},
+      said: '12/05/2026 08:00 – 17:00',
+    });
+  });
+
+  it('brings back no day that others removed or changed, unless it was edited here', () => {
+    const typed = ['2026-05-12 10:00 19:00', DUE, TRE];
+    const there = ['2026-05-12 08:00 17:00', '2026-05-14 07:00 12:00'];
+    expect(savedAgain([UNO, DUE, TRE], typed, there)).toMatchObject({
+      giornate: ['2026-05-12 10:00 19:00', '2026-05-14 07:00 12:00'],
+      still: {},
+    });
+    expect(savedAgain([UNO, DUE], ['2026-05-12 10:00 19:00', DUE], [DUE])).toEqual({
+      giornate: ['2026-05-12 10:00 19:00', DUE],
+      still: {},
+      said: 'cambiato',
+    });
+  });
+
+  it('takes what is typed where the two together would have left no day', () => {
+    expect(savedAgain([UNO, DUE], [DUE], [UNO])).toMatchObject({ giornate: [DUE], still: {} });
+  });
+});
+
+/** Days of a form, each with an id of its own. */
+function lines(giornate: readonly string[]): string[] {
+  return giornate.map((each) => `${ID} ${each}`);
+}
+
+/** What the server reads of a request, whose ids and days are marked there. */
+function wholeProject(of: ValoriProgetto): CampiProgetto {
+  const { id: _id, ...campi } = comandoCrea(of, ID);
+  return { ...campi, stato: 'In Lavorazione' } as unknown as CampiProgetto;
+}
+
+function merged(now: CampiProgetto, command: CommandRequest<'progetti.modifica'> | null) {
+  const { id: _id, before, ...wanted } = command ?? { id: ID };
+  const [mine, seen] = [wanted, before] as unknown as Partial<CampiProgetto>[];
+  return mergeProgetto(now, mine ?? {}, seen);
+}

@@ -4,11 +4,13 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
 import { changedFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
+import { elencaGiornate } from './giornate/elenca-giornate.ts';
 import {
   leggiGiornata,
   scriviGiornata,
   type GiornataDigitata,
 } from './giornate/giornate-digitate.ts';
+import { giornateSostituite, giornateViste } from './giornate/giornate-viste.ts';
 
 /** What the form of a project holds: text as typed. */
 export interface ValoriProgetto {
@@ -70,13 +72,26 @@ export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriPr
   };
 }
 
-/** What the form shows of values that the server says are there now, over those it began with. */
+/**
+ * What the form shows of values that the server says are there now, over those it began with; of the
+ * days, those in conflict with what is typed.
+ */
 export function valoriAttuali(
   current: Readonly<Record<string, unknown>>,
   base: ValoriProgetto,
+  typed: ValoriProgetto,
 ): ValoriProgetto {
   // Our server's words about fields of this very form.
-  return toValori({ ...toCampi(base), ...(current as Partial<Modificabili>) });
+  const { giornate, ...campi } = current as Partial<Modificabili>;
+  const prima = toCampi(base);
+  const viste = giornateViste(prima.giornate, leggiGiornate(typed), giornate ?? prima.giornate);
+  return toValori({ ...prima, ...campi, giornate: viste });
+}
+
+/** Names the days that saving again would replace; undefined where others took them away. */
+export function mostraGiornate(now: ValoriProgetto, typed: ValoriProgetto): string | undefined {
+  const sostituite = giornateSostituite(leggiGiornate(now), leggiGiornate(typed));
+  return sostituite.length === 0 ? undefined : elencaGiornate(sostituite);
 }
 
 /** Null when it can be saved. */

@@ -38,3 +38,17 @@ test('keeping it says that the value which stands now was seen, and leaves the o
     before: { stato: 'Confermato', descrizione: null },
   });
 });
+
+test('keeping days replaces those in question and leaves those that others added', () => {
+  const giorno = (data: string, ora_inizio: string) => ({ data, ora_inizio, ora_fine: '18:00' });
+  const [mia, altrui] = [giorno('2026-05-12', '10:00'), giorno('2026-05-13', '09:00')];
+  const prima = { before: { giornate: [giorno('2026-05-12', '09:00')] } };
+  const current = { giornate: [giorno('2026-05-12', '08:00'), altrui] };
+  const voce = {
+    ...conflitto,
+    input: { id: 'p', giornate: [mia], ...prima },
+    refusal: refusal('conflitto_campi', { current }),
+  } as unknown as OutboxEntry;
+  if (!isConflitto(voce)) throw new Error('It is no conflict');
+  expect(conValoriVisti(voce).before).toEqual({ giornate: [giorno('2026-05-12', '08:00')] });
+});
