@@ -10,6 +10,7 @@ import { descriptionOf } from '../drivers/read-form.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const TYPED = '333 1234567';
+const SCADENZA = '2027-04-30';
 
 let journey: Journey;
 let admin: RestClient;
@@ -37,6 +38,7 @@ beforeEach(async () => {
     email: `numero${times}@example.it`,
     password: 'una password di prova',
     ruolo: 'Operatore',
+    scadenza_idoneita_medica: SCADENZA,
   });
   // Free of the form of the test before, and of its question.
   await page.goto('about:blank');
@@ -78,6 +80,17 @@ test('Of somebody who was deleted elsewhere saving says so, and what was typed s
   await save();
   await form.getByRole('alert').getByText('Elemento non trovato.').waitFor();
   expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
+});
+
+test('A day of which a part is missing is said at its field, and takes no deadline away', async () => {
+  const scadenza = form.getByLabel('Scadenza idoneità medica');
+  await scadenza.focus();
+  await page.keyboard.press('Backspace');
+  expect(await scadenza.inputValue()).toBe('');
+  await save();
+  await form.getByRole('alert').getByText('Data non valida.').waitFor();
+  expect(await descriptionOf(scadenza)).toContain('Data non valida.');
+  expect(await stored()).toMatchObject({ scadenza_idoneita_medica: SCADENZA });
 });
 
 async function save(): Promise<void> {

@@ -52,6 +52,7 @@ export const testiComuni = {
   salvataggio: {
     error: 'Errore nel salvataggio.',
     saved: SALVATO_SUL_DISPOSITIVO,
+    unreadable: 'Data non valida.',
     leave: {
       title: 'Uscire senza salvare?',
       text: 'Le modifiche a questo modulo andranno perse.',

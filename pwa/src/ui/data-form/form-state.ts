@@ -33,6 +33,12 @@ export interface FormDraft<V> {
   readonly before?: unknown;
 }
 
+/** The same sentence at each of the fields; null where there is none. */
+export function errorsAt(names: readonly string[], errore: string): FormErrors | null {
+  if (names.length === 0) return null;
+  return { errore, campi: Object.fromEntries(names.map((name) => [name, errore])) };
+}
+
 /** What is left to say once a field was changed; null when it was all about that field. */
 export function withoutField(errors: FormErrors | null, name: string): FormErrors | null {
   const sentence = errors?.campi?.[name];

@@ -39,7 +39,7 @@ export function RecordForm<V extends FormValues<V>>(props: RecordFormProps<V>) {
   useEscape(ref, form.cancel);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void form.submit();
+    void form.submit(unreadableIn(ref.current));
   };
   return (
     <form
@@ -94,6 +94,13 @@ export function FormGroup({ title, children }: FormGroupProps) {
 /** Fields side by side where there is room. */
 export function FormGrid({ children }: { readonly children: ReactNode }) {
   return <div className="ui-form__grid">{children}</div>;
+}
+
+/** Fields with a day that is none, or with half of one: for the browser they are as good as empty. */
+function unreadableIn(form: HTMLFormElement | null): string[] {
+  return [...(form?.querySelectorAll('input') ?? [])]
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name);
 }
 
 /** A form that the user has just opened comes into sight with the focus in its first field. */

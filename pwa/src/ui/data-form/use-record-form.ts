@@ -5,6 +5,7 @@ import { useLeaveGuard, type LeaveGuardTexts } from '../dialogs/use-leave-guard.
 import { dropDraft, keepDraft } from './draft.ts';
 import { takeRefusal, type ConflictOptions, type RefusedForm } from './form-conflict.ts';
 import {
+  errorsAt,
   isDirty,
   withoutField,
   withoutFields,
@@ -29,6 +30,8 @@ export interface SaveTexts {
   readonly error: string;
   /** The work is on this device and waits for the network. */
   readonly saved: string;
+  /** Said at a field whose text is none of its kind, as 30 February is no day. */
+  readonly unreadable: string;
   readonly leave: LeaveGuardTexts;
   readonly unread: UnreadTexts;
 }
@@ -80,7 +83,8 @@ export interface RecordFormState<V extends FormValues<V>> extends Failure {
     readonly onChange: (value: string) => void;
   };
   readonly saving: boolean;
-  readonly submit: () => Promise<void>;
+  /** Checks and saves; the browser can make nothing of what stands in the named fields. */
+  readonly submit: (unreadable?: readonly string[]) => Promise<void>;
   /** Closes the form; with changes it asks first. */
   readonly cancel: () => void;
   /** True when the form took up what had been typed before a reload. */
@@ -156,7 +160,7 @@ function useSubmitOnce<V extends FormValues<V>, R>(
   { values, begun, setBegun, setPhase, id }: Typed<V, R>,
   options: SaveOptions<V, R>,
   { fail, leave }: AfterSave,
-): () => Promise<void> {
+): RecordFormState<V>['submit'] {
   const { validate, save, success, texts, onClose } = options;
   const busy = useRef(false);
   const toast = useToast();
@@ -175,9 +179,9 @@ function useSubmitOnce<V extends FormValues<V>, R>(
     onClose();
     return 'saved';
   };
-  return async () => {
+  return async (unreadable = []) => {
     if (busy.current || options.done === true) return;
-    const invalid = validate(values);
+    const invalid = errorsAt(unreadable, texts.unreadable) ?? validate(values);
     if (invalid !== null) {
       fail(invalid);
       return;
