@@ -75,7 +75,9 @@ describe('The list of projects', () => {
     await aggiungi('');
     await form.getByText('Compila Data, Ora Inizio e Ora Fine per la giornata.').waitFor();
     await aggiungi(SECONDO);
-    await aggiungi(PRIMO);
+    await form.getByLabel('Data', { exact: true }).fill(PRIMO);
+    // Enter there means the day, not the whole form.
+    await form.getByLabel('Ora Fine', { exact: true }).press('Enter');
     const giornate = form.getByRole('list', { name: 'Giornate' }).getByRole('listitem');
     await expect.poll(() => giornate.count(), SOON).toBe(2);
     expect(await giornate.first().innerText()).toContain(formatGiorno(PRIMO));
@@ -96,6 +98,15 @@ describe('The list of projects', () => {
     const valori = { 'Nome Progetto': NOME, 'Tipo Progetto': 'Verde', 'ESL Totali': '12,5' };
     for (const [label, value] of Object.entries(valori)) await form.getByLabel(label).fill(value);
     await chooseOption(form.getByLabel('Cliente'), 'Comune di Prova');
+    const inizio = form.getByLabel(`Ora inizio del ${formatGiorno(PRIMO)}`);
+    await inizio.fill('25:00');
+    await inizio.press('Enter');
+    const errori = form.getByRole('alert').first();
+    await errori.getByText('Orario non valido: scrivilo come 08:30.').waitFor();
+    await errori.getByText('Questa giornata non è ancora aggiunta').waitFor();
+    expect(await inizio.inputValue()).toBe('25:00');
+    await inizio.fill('9.00');
+    await form.getByLabel('Data', { exact: true }).fill('');
     const heard = await hear(page, async () => {
       await form.getByRole('button', { name: 'Salva' }).click();
       await form.waitFor({ state: 'detached' });

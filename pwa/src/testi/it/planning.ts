@@ -67,6 +67,8 @@ export const testiPlanning = {
     aggiornata: 'Attività aggiornata!',
     obbligatori: 'Nome Progetto e Cliente sono obbligatori.',
     nessunaGiornata: 'Inserire almeno una giornata di attività.',
+    giornataNonAggiunta: 'Questa giornata non è ancora aggiunta: aggiungila o svuota la data.',
+    orarioNonValido: 'Orario non valido: scrivilo come 08:30.',
     eslNonValido: 'Gli ESL totali devono essere un numero da 0 in su.',
   },
   giornate: {
@@ -88,6 +90,7 @@ export const testiPlanning = {
       quante === 1 ? 'Saltato un giorno festivo.' : `Saltati ${quante} giorni festivi.`,
     errori: {
       incompleta: 'Compila Data, Ora Inizio e Ora Fine per la giornata.',
+      non_valida: 'Data non valida.',
       fuori_periodo: 'La data deve essere compresa tra il 01/01/1970 e il 31/12/2100.',
       gia_inserita: 'Questa data è già stata inserita.',
       fine_prima: "L'ultimo giorno viene prima del primo.",

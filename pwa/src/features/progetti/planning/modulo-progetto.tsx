@@ -20,7 +20,8 @@ import {
   comandoCrea,
   comandoModifica,
   conAltreGiornate,
-  leggiGiornate,
+  conGiornataNuova,
+  leggiScritte,
   mostraGiornate,
   NUOVO_PROGETTO,
   toValori,
@@ -61,7 +62,7 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
   const [creato, setCreato] = useState<ClienteNuovo | null>(null);
   const typed = useTyped<ValoriProgetto>({
     initial: progetto === null ? NUOVO_PROGETTO : toValori(progetto),
-    draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo' },
+    draft: { userId, kind: 'progetti', which: progetto?.id ?? 'nuovo', upCast: conGiornataNuova },
     newId,
   });
   const add = useOwnRow('progetti', typed, (valori) => conAltreGiornate(valori, newId));
@@ -122,7 +123,9 @@ export function ModuloProgetto(props: ModuloProgettoProps) {
           <TextAreaField {...form.field('note_fatturazione')} label={testi.note} />
         </FormGrid>
         <CampoGiornate
-          giornate={leggiGiornate(form.values)}
+          giornate={leggiScritte(form.values)}
+          data={form.field('nuova_data')}
+          fino={form.field('nuova_fino')}
           onChange={(giornate) => form.set('giornate', giornate.map(scriviGiornata))}
           error={form.errors?.campi?.['giornate']}
         />

@@ -6,9 +6,11 @@ import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { describe, expect, it } from 'vitest';
 
 import { takeRefusal } from '../../../ui/data-form/form-conflict.ts';
+import { fittingDraft } from '../../../ui/data-form/form-state.ts';
 import {
   comandoCrea,
   comandoModifica,
+  conGiornataNuova,
   NUOVO_PROGETTO,
   validaProgetto,
   mostraGiornate,
@@ -17,7 +19,13 @@ import {
 } from './valori-progetto.ts';
 
 const ID = '0193a7b4-0000-7000-8000-000000000001';
-const testi = { obbligatori: 'obbligatori', nessunaGiornata: 'nessuna', eslNonValido: 'esl' };
+const testi = {
+  obbligatori: 'obbligatori',
+  nessunaGiornata: 'nessuna',
+  giornataNonAggiunta: 'non aggiunta',
+  orarioNonValido: 'orario',
+  eslNonValido: 'esl',
+};
 const valori: ValoriProgetto = {
   ...NUOVO_PROGETTO,
   nome_progetto: ' Potatura ',
@@ -40,6 +48,21 @@ describe('the form of a project', () => {
       errore: 'esl',
       campi: { esl_totali: 'esl' },
     });
+  });
+
+  it('is not saved without a day that is typed and not added, nor with a time that is none', () => {
+    const nuova = { ...valori, giornate: [], nuova_data: '2026-05-13' };
+    expect(validaProgetto(nuova, testi)?.campi).toEqual({ nuova_data: 'non aggiunta' });
+    const fino = { ...valori, nuova_fino: '2026-05-13' };
+    expect(validaProgetto(fino, testi)?.campi).toEqual({ nuova_fino: 'non aggiunta' });
+    const orario = { ...valori, giornate: [...valori.giornate, `${ID} 2026-05-13 8 18:00`] };
+    expect(validaProgetto(orario, testi)?.campi).toEqual({ giornate: 'orario' });
+  });
+
+  it('takes up a draft that was kept before it held a day not yet added', () => {
+    const { nuova_data: _data, nuova_fino: _fino, ...former } = valori;
+    const draft = conGiornataNuova({ base: former, values: former });
+    expect(fittingDraft(draft, NUOVO_PROGETTO)).toEqual({ base: valori, values: valori });
   });
 
   it('becomes the command that creates it, empty fields as nothing', () => {

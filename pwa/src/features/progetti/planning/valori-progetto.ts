@@ -3,12 +3,14 @@ import type { Giornata, Progetto } from '@gestionale/shared-schema/progetti/prog
 import type { CommandRequest } from '@gestionale/shared-schema/registry.ts';
 import { giornataIdSchema } from '@gestionale/shared-schema/values/id.ts';
 
-import { changedFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
+import { changedFields, withFields, type FormErrors } from '../../../ui/data-form/form-state.ts';
 import { elencaGiornate } from './giornate/elenca-giornate.ts';
 import {
   leggiGiornata,
+  leggiScritta,
   scriviGiornata,
   type GiornataDigitata,
+  type GiornataScritta,
 } from './giornate/giornate-digitate.ts';
 import { giornateSostituite, giornateViste } from './giornate/giornate-viste.ts';
 
@@ -26,16 +28,23 @@ export interface ValoriProgetto {
   readonly contatto_telefono: string;
   readonly nota_ufficio: string;
   readonly giornate: readonly GiornataDigitata[];
+  /** A day, or a range of them, that is typed and not yet among the days. */
+  readonly nuova_data: string;
+  readonly nuova_fino: string;
 }
 
 /** The sentences of the form. */
 export interface TestiValidazione {
   readonly obbligatori: string;
   readonly nessunaGiornata: string;
+  readonly giornataNonAggiunta: string;
+  readonly orarioNonValido: string;
   readonly eslNonValido: string;
 }
 
 type Modificabili = Omit<CampiProgetto, 'stato' | 'giornate'> & { giornate: Giornata[] };
+
+const NESSUNA_NUOVA = { nuova_data: '', nuova_fino: '' };
 
 export const NUOVO_PROGETTO: ValoriProgetto = {
   nome_progetto: '',
@@ -50,6 +59,7 @@ export const NUOVO_PROGETTO: ValoriProgetto = {
   contatto_telefono: '',
   nota_ufficio: '',
   giornate: [],
+  ...NESSUNA_NUOVA,
 };
 
 /** Digits with at most one comma or point. */
@@ -69,7 +79,13 @@ export function toValori(progetto: Pick<Progetto, keyof Modificabili>): ValoriPr
     contatto_telefono: progetto.contatto_telefono ?? '',
     nota_ufficio: progetto.nota_ufficio ?? '',
     giornate: progetto.giornate.map(scriviGiornata),
+    ...NESSUNA_NUOVA,
   };
+}
+
+/** What an earlier version of the form kept, with what it holds today. */
+export function conGiornataNuova(stored: unknown): unknown {
+  return withFields(stored, NUOVO_PROGETTO, Object.keys(NESSUNA_NUOVA));
 }
 
 /**
@@ -100,7 +116,11 @@ export function validaProgetto(valori: ValoriProgetto, testi: TestiValidazione):
   if (valori.nome_progetto.trim() === '') campi['nome_progetto'] = testi.obbligatori;
   if (valori.cliente_id === '') campi['cliente_id'] = testi.obbligatori;
   if (leggiEsl(valori.esl_totali) === undefined) campi['esl_totali'] = testi.eslNonValido;
-  if (leggiGiornate(valori).length === 0) campi['giornate'] = testi.nessunaGiornata;
+  const nuova = (['nuova_data', 'nuova_fino'] as const).find((nome) => valori[nome] !== '');
+  if (nuova !== undefined) campi[nuova] = testi.giornataNonAggiunta;
+  const scritte = leggiScritte(valori);
+  if (leggiGiornate(valori).length < scritte.length) campi['giornate'] = testi.orarioNonValido;
+  else if (scritte.length === 0 && nuova === undefined) campi['giornate'] = testi.nessunaGiornata;
   const [errore] = Object.values(campi);
   return errore === undefined ? null : { errore, campi };
 }
@@ -116,7 +136,7 @@ export function comandoModifica(
   valori: ValoriProgetto,
   base: ValoriProgetto,
 ): CommandRequest<'progetti.modifica'> | null {
-  const changed = changedFields(valori, base);
+  const changed = changedFields(valori, base).filter(isCampo);
   if (changed.length === 0) return null;
   return { id, ...pick(toCampi(valori), changed), before: pick(toCampi(base), changed) };
 }
@@ -131,6 +151,17 @@ export function conAltreGiornate(valori: ValoriProgetto, createId: () => string)
     scriviGiornata({ ...giornata, id: giornataIdSchema.parse(createId()) }),
   );
   return { ...valori, giornate };
+}
+
+/** The days as the form shows them, their times as typed. */
+export function leggiScritte({
+  giornate,
+}: Pick<ValoriProgetto, 'giornate'>): readonly GiornataScritta[] {
+  return giornate.flatMap((digitata) => leggiScritta(digitata) ?? []);
+}
+
+function isCampo(nome: keyof ValoriProgetto): nome is keyof ValoriProgetto & keyof Modificabili {
+  return !(nome in NESSUNA_NUOVA);
 }
 
 function toCampi(valori: ValoriProgetto): Modificabili {

@@ -1,12 +1,12 @@
 import { testiPlanning } from '#testi/planning.ts';
-import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno } from '@gestionale/shared-schema/values/giorno.ts';
-import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
-import { useId, useState } from 'react';
+import { isOrario } from '@gestionale/shared-schema/values/orario.ts';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useCreateId } from '../../../../outbox/use-outbox.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import type { FieldProps } from '../../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../../ui/fields/time-field.tsx';
 import { formatGiornoBreve } from '../../../../ui/format-giorno-breve.ts';
@@ -15,7 +15,7 @@ import {
   aggiungiGiornate,
   cambiaOrario,
   type ErroreGiornate,
-  type NuoveGiornate,
+  type GiornataScritta,
 } from './giornate-digitate.ts';
 import { useFestivo } from './use-festivo.ts';
 
@@ -23,22 +23,28 @@ import './campo-giornate.css';
 
 const testi = testiPlanning.giornate;
 
-const ORARIO_TIPICO = { ora_inizio: '09:00', ora_fine: '18:00' } as const;
-const NUOVE: NuoveGiornate = { ...ORARIO_TIPICO, data: '', fino: '', saltaFestivi: true };
+const NUOVE = { ora_inizio: '09:00', ora_fine: '18:00', saltaFestivi: true };
+
+type CampoData = Omit<FieldProps, 'label'>;
 
 interface CampoGiornateProps {
-  readonly giornate: readonly Giornata[];
-  readonly onChange: (giornate: readonly Giornata[]) => void;
+  readonly giornate: readonly GiornataScritta[];
+  readonly onChange: (giornate: readonly GiornataScritta[]) => void;
+  /** The day, or the first of those, that is typed and not yet added. */
+  readonly data: CampoData;
+  /** The last of a range. */
+  readonly fino: CampoData;
   readonly error: string | undefined;
 }
 
 /** The working days: one more, or a range at once, and those that there are. */
-export function CampoGiornate({ giornate, onChange, error }: CampoGiornateProps) {
+export function CampoGiornate({ error, ...nuove }: CampoGiornateProps) {
+  const { giornate, onChange } = nuove;
   const titleId = useId();
   return (
     <fieldset className="ui-form__group campo-giornate" aria-labelledby={titleId}>
       <legend id={titleId}>{testi.titolo}</legend>
-      <AggiungiGiornate giornate={giornate} onChange={onChange} />
+      <AggiungiGiornate {...nuove} />
       {error === undefined ? null : (
         <p className="ui-field__error" role="alert">
           {error}
@@ -59,29 +65,41 @@ export function CampoGiornate({ giornate, onChange, error }: CampoGiornateProps)
   );
 }
 
-function AggiungiGiornate({ giornate, onChange }: Omit<CampoGiornateProps, 'error'>) {
+function AggiungiGiornate(props: Omit<CampoGiornateProps, 'error'>) {
+  const { giornate, onChange, data, fino } = props;
+  const ref = useRef<HTMLDivElement>(null);
   const createId = useCreateId();
   const isFestivo = useFestivo();
   const [nuove, setNuove] = useState(NUOVE);
   const [errore, setErrore] = useState<ErroreGiornate | null>(null);
   const [saltate, setSaltate] = useState(0);
-  const field = (name: 'data' | 'fino' | 'ora_inizio' | 'ora_fine') => ({
+  const field = (name: 'ora_inizio' | 'ora_fine') => ({
     name: `nuova_${name}`,
     value: nuove[name],
     onChange: (value: string) => setNuove({ ...nuove, [name]: value }),
   });
   const aggiungi = (): void => {
-    const outcome = aggiungiGiornate(giornate, nuove, isFestivo, createId);
+    const scritte = { ...nuove, data: data.value, fino: fino.value };
+    const outcome = isUnreadable(ref.current)
+      ? ({ ok: false, errore: 'non_valida' } as const)
+      : aggiungiGiornate(giornate, scritte, isFestivo, createId);
     setErrore(outcome.ok ? null : outcome.errore);
     setSaltate(outcome.ok ? outcome.saltate : 0);
     if (!outcome.ok) return;
     onChange(outcome.giornate);
-    setNuove({ ...nuove, data: '', fino: '' });
+    data.onChange('');
+    fino.onChange('');
+  };
+  /** Enter in one of these fields means them, not the whole form. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    aggiungi();
   };
   return (
-    <div className="campo-giornate__nuove">
-      <TextField {...field('data')} type="date" label={testi.data} />
-      <TextField {...field('fino')} type="date" label={testi.fino} help={testi.aiutoFino} />
+    <div ref={ref} className="campo-giornate__nuove" onKeyDown={onKeyDown}>
+      <TextField {...data} type="date" label={testi.data} />
+      <TextField {...fino} type="date" label={testi.fino} help={testi.aiutoFino} />
       <TimeField {...field('ora_inizio')} label={testi.oraInizio} />
       <TimeField {...field('ora_fine')} label={testi.oraFine} />
       <Checkbox
@@ -90,7 +108,7 @@ function AggiungiGiornate({ giornate, onChange }: Omit<CampoGiornateProps, 'erro
         onChange={(saltaFestivi) => setNuove({ ...nuove, saltaFestivi })}
       />
       <Button icon={<Icon name="plus" size={18} />} onClick={aggiungi}>
-        {nuove.fino === '' ? testi.aggiungi : testi.aggiungiIntervallo}
+        {fino.value === '' ? testi.aggiungi : testi.aggiungiIntervallo}
       </Button>
       <p className="ui-field__error" role="alert">
         {errore === null ? null : testi.errori[errore]}
@@ -100,16 +118,23 @@ function AggiungiGiornate({ giornate, onChange }: Omit<CampoGiornateProps, 'erro
   );
 }
 
+/** True while a date is half typed, or is none: its field is as good as empty then. */
+function isUnreadable(fields: HTMLElement | null): boolean {
+  return [...(fields?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput);
+}
+
 interface RigaGiornataProps {
-  readonly giornata: Giornata;
+  readonly giornata: GiornataScritta;
   readonly onOrario: (campo: 'ora_inizio' | 'ora_fine', testo: string) => void;
   readonly onTogli: () => void;
 }
 
 function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
   const giorno = formatGiorno(giornata.data);
+  const [scrive, setScrive] = useState(false);
+  const errata = !scrive && [giornata.ora_inizio, giornata.ora_fine].some((ora) => !isOrario(ora));
   return (
-    <li>
+    <li onFocus={() => setScrive(true)} onBlur={() => setScrive(false)}>
       <strong>{formatGiornoBreve(giornata.data)}</strong>
       <OraGiornata
         label={testi.inizioDel(giorno)}
@@ -131,6 +156,7 @@ function RigaGiornata({ giornata, onOrario, onTogli }: RigaGiornataProps) {
       >
         {testi.togli}
       </Button>
+      {errata ? <p className="ui-field__error">{testiPlanning.modulo.orarioNonValido}</p> : null}
     </li>
   );
 }
@@ -141,20 +167,24 @@ interface OraGiornataProps {
   readonly onChange: (ora: string) => void;
 }
 
-/** A time of a day that is there, in 24 hours: what is none while it is typed leaves the day as it was. */
+/** A time of a day that is there, in 24 hours: shown as it was typed while it is, or is no time. */
 function OraGiornata({ label, ora, onChange }: OraGiornataProps) {
   const [digitata, setDigitata] = useState<string | null>(null);
+  const errata = digitata === null && !isOrario(ora);
   return (
     <input
       type="text"
+      // The first that is no time is where the reason over the form leads.
+      name={isOrario(ora) ? undefined : 'giornate'}
       inputMode="numeric"
       autoComplete="off"
       className="ui-input"
       aria-label={label}
+      aria-invalid={errata ? true : undefined}
       value={digitata ?? ora}
       onChange={(event) => {
         setDigitata(event.currentTarget.value);
-        onChange(readOrario(event.currentTarget.value));
+        onChange(event.currentTarget.value);
       }}
       onBlur={() => setDigitata(null)}
     />

@@ -1,4 +1,3 @@
-import type { Giornata } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { createId } from '@gestionale/shared-schema/values/id.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +5,9 @@ import {
   aggiungiGiornate,
   cambiaOrario,
   leggiGiornata,
+  leggiScritta,
   scriviGiornata,
+  type GiornataScritta,
   type NuoveGiornate,
 } from './giornate-digitate.ts';
 
@@ -18,14 +19,14 @@ const UNA: NuoveGiornate = {
   saltaFestivi: true,
 };
 
-function aggiungi(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> = {}) {
+function aggiungi(esistenti: readonly GiornataScritta[], nuove: Partial<NuoveGiornate> = {}) {
   let count = 0;
   const nextId = () => createId((count += 1), new Uint8Array(10));
   const isDomenica = (giorno: string) => new Date(`${giorno}T00:00:00Z`).getUTCDay() === 0;
   return aggiungiGiornate(esistenti, { ...UNA, ...nuove }, isDomenica, nextId);
 }
 
-function added(esistenti: readonly Giornata[], nuove: Partial<NuoveGiornate> = {}) {
+function added(esistenti: readonly GiornataScritta[], nuove: Partial<NuoveGiornate> = {}) {
   const outcome = aggiungi(esistenti, nuove);
   if (!outcome.ok) throw new Error(outcome.errore);
   return outcome.giornate;
@@ -90,14 +91,18 @@ describe('a day in a form', () => {
     expect(leggiGiornata('qualcosa di vecchio')).toBeNull();
   });
 
-  it('changes its times and nothing else, and never to something that is no time', () => {
+  it('changes its times and nothing else; what is no time stays as typed and reads as no day', () => {
     const giornate = added([]);
     const [first] = giornate;
     if (first === undefined) throw new Error('No day');
-    expect(cambiaOrario(giornate, first.id, 'ora_fine', '12:30')[0]).toEqual({
-      ...first,
-      ora_fine: '12:30',
-    });
-    expect(cambiaOrario(giornate, first.id, 'ora_fine', '')).toEqual(giornate);
+    const con = (testo: string) => cambiaOrario(giornate, first.id, 'ora_fine', testo)[0];
+    expect(con('12:30')).toEqual({ ...first, ora_fine: '12:30' });
+    expect(con('12 30')).toEqual({ ...first, ora_fine: '12:30' });
+    for (const testo of ['', '8', '25:00']) {
+      const scritta = { ...first, ora_fine: testo };
+      expect(con(testo)).toEqual(scritta);
+      expect(leggiScritta(scriviGiornata(scritta))).toEqual(scritta);
+      expect(leggiGiornata(scriviGiornata(scritta))).toBeNull();
+    }
   });
 });

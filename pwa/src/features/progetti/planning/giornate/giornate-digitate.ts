@@ -12,6 +12,12 @@ import { readOrario } from '@gestionale/shared-schema/values/read-orario.ts';
 /** A day as the form and its draft hold it: `id data inizio fine`, times as typed. */
 export type GiornataDigitata = string;
 
+/** A day as the form shows it: its times as they were typed. */
+export interface GiornataScritta extends Pick<Giornata, 'id' | 'data'> {
+  readonly ora_inizio: string;
+  readonly ora_fine: string;
+}
+
 /** The day, or the days from one to another, that a user is about to add. */
 export interface NuoveGiornate {
   readonly data: string;
@@ -25,6 +31,7 @@ export interface NuoveGiornate {
 
 export type ErroreGiornate =
   | 'incompleta'
+  | 'non_valida'
   | 'fuori_periodo'
   | 'gia_inserita'
   | 'fine_prima'
@@ -32,24 +39,36 @@ export type ErroreGiornate =
   | 'nessuna';
 
 export type EsitoGiornate =
-  | { readonly ok: true; readonly giornate: readonly Giornata[]; readonly saltate: number }
+  | { readonly ok: true; readonly giornate: readonly GiornataScritta[]; readonly saltate: number }
   | { readonly ok: false; readonly errore: ErroreGiornate };
 
 /** Longest range that is added at once, in days. */
 const INTERVALLO_MASSIMO = 366;
 
-export function scriviGiornata({ id, data, ora_inizio, ora_fine }: Giornata): GiornataDigitata {
+export function scriviGiornata({
+  id,
+  data,
+  ora_inizio,
+  ora_fine,
+}: GiornataScritta): GiornataDigitata {
   return `${id} ${data} ${ora_inizio} ${ora_fine}`;
 }
 
-/** The day that a form's line holds; null when a draft holds something else. */
-export function leggiGiornata(digitata: GiornataDigitata): Giornata | null {
-  const [id, data = '', inizio, fine] = digitata.split(' ');
+/** The day that a form's line holds, whatever its times; null when a draft holds something else. */
+export function leggiScritta(digitata: GiornataDigitata): GiornataScritta | null {
+  const [id, data = '', ora_inizio = '', ora_fine = ''] = digitata.split(' ');
   const made = giornataIdSchema.safeParse(id);
-  const ora_inizio = orarioSchema.safeParse(inizio);
-  const ora_fine = orarioSchema.safeParse(fine);
-  if (!made.success || !isGiorno(data) || !ora_inizio.success || !ora_fine.success) return null;
-  return { id: made.data, data, ora_inizio: ora_inizio.data, ora_fine: ora_fine.data };
+  return made.success && isGiorno(data) ? { id: made.data, data, ora_inizio, ora_fine } : null;
+}
+
+/** The day that a form's line holds; null when one of its times is none. */
+export function leggiGiornata(digitata: GiornataDigitata): Giornata | null {
+  const scritta = leggiScritta(digitata);
+  if (scritta === null) return null;
+  const ora_inizio = orarioSchema.safeParse(scritta.ora_inizio);
+  const ora_fine = orarioSchema.safeParse(scritta.ora_fine);
+  if (!ora_inizio.success || !ora_fine.success) return null;
+  return { ...scritta, ora_inizio: ora_inizio.data, ora_fine: ora_fine.data };
 }
 
 /**
@@ -57,7 +76,7 @@ export function leggiGiornata(digitata: GiornataDigitata): Giornata | null {
  * a range, days that are there already are left as they are.
  */
 export function aggiungiGiornate(
-  esistenti: readonly Giornata[],
+  esistenti: readonly GiornataScritta[],
   nuove: NuoveGiornate,
   isFestivo: (giorno: Giorno) => boolean,
   createId: () => string,
@@ -90,16 +109,16 @@ export function aggiungiGiornate(
   };
 }
 
-/** The id of a day goes on with it when its times change. */
+/** The id of a day goes on with it when its times change; what is no time stays as it was typed. */
 export function cambiaOrario(
-  giornate: readonly Giornata[],
+  giornate: readonly GiornataScritta[],
   id: GiornataId,
   campo: 'ora_inizio' | 'ora_fine',
   testo: string,
-): readonly Giornata[] {
-  const orario = orarioSchema.safeParse(testo);
-  if (!orario.success) return giornate;
-  return giornate.map((each) => (each.id === id ? { ...each, [campo]: orario.data } : each));
+): readonly GiornataScritta[] {
+  // Blanks part the words of a form's line.
+  const orario = readOrario(testo.replaceAll(/\s/g, ''));
+  return giornate.map((each) => (each.id === id ? { ...each, [campo]: orario } : each));
 }
 
 function daysBetween(first: Giorno, last: Giorno): Giorno[] | null {
@@ -112,7 +131,7 @@ function daysBetween(first: Giorno, last: Giorno): Giorno[] | null {
   return days;
 }
 
-function byData(left: Giornata, right: Giornata): number {
+function byData(left: GiornataScritta, right: GiornataScritta): number {
   return left.data < right.data ? -1 : 1;
 }
 
