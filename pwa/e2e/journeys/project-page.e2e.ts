@@ -12,6 +12,7 @@ import { chooseOption, offeredBy } from '../drivers/choose-option.ts';
 import { openAggiunta } from '../drivers/open-aggiunta.ts';
 import { descriptionOf, hear, valuesOf } from '../drivers/read-form.ts';
 import { leaveRefusalsUnexplained } from '../drivers/unexplained-refusals.ts';
+import { visitScreen } from '../drivers/visit-screen.ts';
 import { readServerRows } from '../server/server-rows.ts';
 import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
 
@@ -219,6 +220,37 @@ describe('The page of a project', () => {
     await page.unroute('**/recap-pdf');
     const [file] = await Promise.all([page.waitForEvent('download'), recap().click()]);
     expect(file.suggestedFilename()).toMatch(/^riepilogo-viale-dei-tigli-\d{4}-\d\d-\d\d\.pdf$/);
+  });
+
+  test('hands a file over at another tap where the first has become too old, and lets go of the button', async () => {
+    // An installed iPhone app has the share sheet alone, which opens for a fresh tap.
+    await page.evaluate(() => {
+      let taps = 0;
+      const share = async () => {
+        taps += 1;
+        if (taps < 3) throw new DOMException('The tap is too old', 'NotAllowedError');
+      };
+      Object.assign(navigator, { standalone: true });
+      Object.defineProperties(navigator, {
+        canShare: { value: () => true },
+        share: { value: share },
+      });
+    });
+    const pronto = page.getByText('Il file è pronto: tocca per aprirlo.');
+    await recap().click();
+    await pronto.waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Chiudi' }).click();
+    await pronto.waitFor({ state: 'detached' });
+    await visitScreen(page, '/account');
+    const miei = page.getByRole('button', { name: 'Scarica i miei dati' });
+    await miei.click();
+    await pronto.waitFor();
+    await expect.poll(() => miei.isEnabled(), SOON).toBe(true);
+    await page.getByRole('button', { name: 'Apri', exact: true }).click();
+    await pronto.waitFor({ state: 'detached' });
+    await page.evaluate(() => Object.assign(navigator, { standalone: false }));
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: NOME }).waitFor();
   });
 
   test('assigns a person with roles of their own, saying where else they are and whose papers expire', async () => {

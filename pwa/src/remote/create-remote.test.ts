@@ -2,7 +2,6 @@ import { findAtHand } from '@gestionale/shared-schema/registry-at-hand.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createRemote } from './create-remote.ts';
-import type { DownloadedFile } from './files/save-file.ts';
 import { realTimers } from './timers.ts';
 
 const CLIENTI = { ok: true, value: [] };
@@ -21,7 +20,6 @@ afterEach(() => vi.unstubAllGlobals());
 /** The remote of a device on which every request is answered the same way. */
 function answering(body: string | (() => string), init: ResponseInit) {
   const heard: string[] = [];
-  const saved: DownloadedFile[] = [];
   const remote = createRemote({
     // why: what is made of an answer is tested; the answers are those that networks give.
     fetch: async () => new Response(typeof body === 'string' ? body : body(), init),
@@ -33,10 +31,10 @@ function answering(body: string | (() => string), init: ResponseInit) {
       return false;
     },
     onRevoked: (token) => heard.push(`revoked: ${token}`),
-    saveFile: async (file) => void saved.push(file),
+    saveFile: async () => undefined,
   });
   remote.subscribeToAnswers(() => heard.push('answered'));
-  return { remote, heard, saved };
+  return { remote, heard };
 }
 
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
@@ -51,15 +49,14 @@ test('an answer of the server is heard of', async () => {
 test.each([200, 302, 401, 403, 511])(
   'the page of a captive portal with status %i is no answer, and says nothing of server or session',
   async (status) => {
-    const { remote, heard, saved } = answering('<html>Accetta le condizioni</html>', {
+    const { remote, heard } = answering('<html>Accetta le condizioni</html>', {
       status,
       ...html,
     });
     expect(await remote.call('clienti.elenca', {})).toEqual({ reached: false });
-    expect(await remote.download('fogliOre.scarica', FOGLIO, 'foglio-ore.pdf')).toEqual({
+    expect(await remote.fetchFile('fogliOre.scarica', FOGLIO, 'foglio-ore.pdf')).toEqual({
       reached: false,
     });
-    expect(saved).toEqual([]);
     expect(heard).toEqual([]);
   },
 );
@@ -135,16 +132,15 @@ test('a file gets the name that the server gives it, or the fallback when it giv
   const named = answering('%PDF', {
     headers: { 'content-disposition': "attachment; filename*=UTF-8''foglio%20ore.pdf" },
   });
-  expect(await named.remote.download('fogliOre.scarica', FOGLIO, 'x.pdf')).toEqual({
+  expect(await named.remote.fetchFile('fogliOre.scarica', FOGLIO, 'x.pdf')).toMatchObject({
     ok: true,
-    value: 'foglio ore.pdf',
+    value: { filename: 'foglio ore.pdf' },
   });
   const plain = answering('%PDF', { headers: { 'content-type': 'application/pdf' } });
-  expect(await plain.remote.download('fogliOre.scarica', FOGLIO, 'x.pdf')).toEqual({
+  expect(await plain.remote.fetchFile('fogliOre.scarica', FOGLIO, 'x.pdf')).toMatchObject({
     ok: true,
-    value: 'x.pdf',
+    value: { filename: 'x.pdf' },
   });
-  expect(plain.saved.map(({ filename }) => filename)).toEqual(['x.pdf']);
 });
 
 /** The remote of a device whose server gives a list by pages of so many clients. */

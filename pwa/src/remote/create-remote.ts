@@ -62,13 +62,6 @@ export function createRemote(remoteParts: RemoteParts): Remote {
       const make = () => callOnce(parts, nome, input as JsonObject);
       return unasked ? make() : proving(identity, make);
     },
-    download: async (nome, input, fallbackFilename, options) => {
-      const make = () => fetchFile(parts, nome, input as JsonObject, fallbackFilename, options);
-      const result = await proving(identity, make);
-      if ('reached' in result || !result.ok) return result;
-      await parts.saveFile(result.value);
-      return { ok: true, value: result.value.filename };
-    },
     fetchFile: (nome, input, fallbackFilename, options) =>
       proving(identity, () =>
         fetchFile(parts, nome, input as JsonObject, fallbackFilename, options),

@@ -77,17 +77,7 @@ export interface Remote {
   readonly leftOut: ReadonlyMap<string, number>;
   /** Hears of every answer of the server: whoever waits for the network may try again. */
   readonly subscribeToAnswers: (listener: () => void) => () => void;
-  /**
-   * Fetches a file and hands it to the user, under the server's name for it or the given one;
-   * gives the name used.
-   */
-  readonly download: <N extends FileName>(
-    nome: N,
-    input: RequestOf<ContractOf<N>>,
-    fallbackFilename: string,
-    options?: FileOptions,
-  ) => Promise<CallResult<string>>;
-  /** Fetches a file without handing it to the user. */
+  /** Fetches a file, under the server's name for it or the given one, without handing it to the user. */
   readonly fetchFile: <N extends FileName>(
     nome: N,
     input: RequestOf<ContractOf<N>>,

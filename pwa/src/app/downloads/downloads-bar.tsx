@@ -16,7 +16,14 @@ export function DownloadsBar() {
   const all = useSyncExternalStore(downloads.subscribe, downloads.all);
   const toast = useToast();
   useEffect(
-    () => downloads.onEnd((end) => toast(testi[end], end === 'broken' ? 'danger' : 'ok')),
+    () =>
+      downloads.onEnd((end, open) =>
+        toast(
+          testi[end],
+          end === 'broken' ? 'danger' : 'ok',
+          open && { label: testi.apri, run: open },
+        ),
+      ),
     [toast],
   );
   return all.length === 0 ? null : (

@@ -95,3 +95,29 @@ test('several are shown beside each other, each called off by itself', async () 
   end('there');
   expect(await result).toBe('there');
 });
+
+test('a file that came after its tap was too old waits for another one; any other failure is thrown', async () => {
+  const downloads = createDownloads();
+  const file = { blob: new Blob(), filename: 'ricevuta.pdf' };
+  const stale = new DOMException('The tap is too old', 'NotAllowedError');
+  const failing = async () => Promise.reject(stale);
+  await expect(downloads.handOver(file, failing)).rejects.toBe(stale);
+  const heard: (readonly [DownloadEnd, (() => void) | undefined])[] = [];
+  downloads.onEnd((...end) => heard.push(end));
+  const saved: string[] = [];
+  let taps = 0;
+  const save = async () => {
+    taps += 1;
+    if (taps === 1) throw stale;
+    saved.push(file.filename);
+  };
+  expect(await downloads.handOver(file, save)).toBe(false);
+  expect(heard).toMatchObject([['ready', expect.any(Function)]]);
+  expect(saved).toEqual([]);
+  heard[0]?.[1]?.();
+  expect(saved).toEqual(['ricevuta.pdf']);
+  expect(await downloads.handOver(file, save)).toBe(true);
+  const full = async () => Promise.reject(new Error('full'));
+  await expect(downloads.handOver(file, full)).rejects.toThrow('full');
+  expect(heard).toHaveLength(1);
+});

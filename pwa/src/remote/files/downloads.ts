@@ -1,5 +1,6 @@
 import type { FileOptions } from '../remote.ts';
 import type { OnBytes } from './fetch-file.ts';
+import type { DownloadedFile } from './save-file.ts';
 
 /** A file on its way, from the moment in which it was asked for. */
 export interface DownloadUnderWay {
@@ -12,8 +13,14 @@ export interface DownloadUnderWay {
   readonly callOff: () => void;
 }
 
-/** Why a file that was on its way is not there: somebody called it off, or it broke in the middle. */
-export type DownloadEnd = 'called-off' | 'broken';
+/**
+ * Why a file that was on its way is not there: somebody called it off, it broke in the middle, or it
+ * has come and waits for another tap.
+ */
+export type DownloadEnd = 'called-off' | 'broken' | 'ready';
+
+/** Hears how a download ended; `open` hands over a file that is ready. */
+type OnEnd = (end: DownloadEnd, open?: () => void) => void;
 
 /** What a download is given, so that it is seen how far it is, and that it can be called off. */
 export interface WatchedOptions extends FileOptions {
@@ -26,7 +33,7 @@ export interface Downloads {
   readonly all: () => readonly DownloadUnderWay[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Hears of those that ended otherwise than by an answer. */
-  readonly onEnd: (listener: (end: DownloadEnd) => void) => () => void;
+  readonly onEnd: (listener: OnEnd) => () => void;
   /**
    * Runs a download until it ends, or until `leaving` says that whoever asked for it has gone. Gives
    * what came of it; null where it was lost on its way and the frame has said so.
@@ -37,16 +44,37 @@ export interface Downloads {
     run: (options: WatchedOptions) => Promise<T>,
     isLost: (result: T) => boolean,
   ) => Promise<T | null>;
+  /**
+   * Hands a file to the user. A share sheet opens for a fresh tap alone, which a long download
+   * outlives: false where the frame asks for another one.
+   */
+  readonly handOver: (
+    file: DownloadedFile,
+    save: (file: DownloadedFile) => Promise<void>,
+  ) => Promise<boolean>;
 }
 
 export function createDownloads(): Downloads {
   const listeners = new Set<() => void>();
-  const hearers = new Set<(end: DownloadEnd) => void>();
+  const hearers = new Set<OnEnd>();
   let all: readonly DownloadUnderWay[] = [];
   let given = 0;
   const set = (next: readonly DownloadUnderWay[]): void => {
     all = next;
     for (const listener of listeners) listener();
+  };
+  const handOver: Downloads['handOver'] = async (file, save) => {
+    try {
+      await save(file);
+      return true;
+    } catch (error) {
+      const isStale = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (!isStale || hearers.size === 0) throw error;
+      const open = (): void =>
+        void handOver(file, save).catch((again: unknown) => reportError(again));
+      for (const hear of hearers) hear('ready', open);
+      return false;
+    }
   };
   return {
     all: () => all,
@@ -82,6 +110,7 @@ export function createDownloads(): Downloads {
         set(all.filter((each) => each.key !== key));
       }
     },
+    handOver,
   };
 }
 

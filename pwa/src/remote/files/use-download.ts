@@ -6,7 +6,7 @@ import type { CallResult } from '../call-result.ts';
 import type { FileName } from '../remote.ts';
 import { useRemote } from '../use-remote.ts';
 
-/** Null: it was called off or broke in the middle, and that was said. */
+/** Gives the name of the file; null: it was called off, broke in the middle or waits, and that was said. */
 export type Download = <N extends FileName>(
   nome: N,
   input: RequestOf<ContractOf<N>>,
@@ -14,23 +14,32 @@ export type Download = <N extends FileName>(
 ) => Promise<CallResult<string> | null>;
 
 /**
- * Downloads a file as `remote.download` does, shown with how far it is for as long as it takes, and
- * ended when the screen that asked for it is left.
+ * Fetches a file and hands it to the user, under the server's name for it or the given one: shown with
+ * how far it is for as long as it takes, and ended when the screen that asked for it is left. It never
+ * rejects: what goes wrong on this device is as if no answer came.
  */
 export function useDownload(): Download {
-  const { download } = useRemote();
+  const { fetchFile, saveFile } = useRemote();
   const whileShown = useWhileShown();
   return useCallback(
     async (nome, input, filename) => {
-      const { watchDownload } = await import('./watch-download.ts');
-      return watchDownload(
-        filename,
-        whileShown(),
-        async (options) => download(nome, input, filename, options),
-        (result) => 'reached' in result,
-      );
+      try {
+        const { handOver, watchDownload } = await import('./watch-download.ts');
+        const result = await watchDownload(
+          filename,
+          whileShown(),
+          async (options) => fetchFile(nome, input, filename, options),
+          (each) => 'reached' in each,
+        );
+        if (result === null || 'reached' in result || !result.ok) return result;
+        const { value } = result;
+        return (await handOver(value, saveFile)) ? { ok: true, value: value.filename } : null;
+      } catch (error) {
+        reportError(error);
+        return { reached: false };
+      }
     },
-    [download, whileShown],
+    [fetchFile, saveFile, whileShown],
   );
 }
 

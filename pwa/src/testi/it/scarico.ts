@@ -9,5 +9,7 @@ export const testiScarico = {
   annullaDi: (nome: string) => `Annulla lo scaricamento di ${nome}`,
   avanzamento: (nome: string) => `Avanzamento di ${nome}`,
   'called-off': 'Scaricamento annullato.',
+  ready: 'Il file è pronto: tocca per aprirlo.',
+  apri: 'Apri',
   broken: 'Lo scaricamento si è interrotto a metà: riprova.',
 };
