@@ -153,6 +153,21 @@ describe('At the desk', () => {
       .poll(() => first.evaluate((field) => field === document.activeElement), SOON)
       .toBe(true);
   });
+
+  test('Logout asks about a form with something typed, in the header and in the drawer', async () => {
+    const name = page.getByLabel('Ragione Sociale');
+    await name.fill('Vivai di Prova');
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await answer(page, 'Continua a modificare');
+    expect(await name.inputValue()).toBe('Vivai di Prova');
+    expect(new URL(page.url()).pathname).toBe('/clienti');
+
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Altro' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await answer(page, 'Esci senza salvare');
+    await page.getByRole('heading', { name: 'Login Gestionale' }).waitFor();
+  });
 });
 
 async function openAs(ruolo: 'Admin' | 'Operatore'): Promise<Page> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useEntries } from '../../outbox/use-outbox.ts';
 import { useSessionActions } from '../../session/use-session.ts';
+import { useHistory } from '../../ui/routing/history-router.tsx';
 
 interface Logout {
   /** True while the user is being asked what to do with unsent work. */
@@ -9,7 +10,10 @@ interface Logout {
   /** Logs out at once, or asks first when something was not sent. */
   readonly ask: () => void;
   readonly cancel: () => void;
-  /** Logs out; what was not sent stays on the device, for this user alone. */
+  /**
+   * Logs out; what was not sent stays on the device, for this user alone. An open form with changes asks
+   * first: last of all questions, since what was typed is given up with its answer.
+   */
   readonly leave: () => void;
 }
 
@@ -22,12 +26,13 @@ export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState(false);
   const { logout } = useSessionActions();
+  const history = useHistory();
   const entries = useEntries();
   const unsent = entries?.some(({ status }) => status !== 'accepted');
   const leave = useCallback(() => {
     setAsking(false);
-    void logout();
-  }, [logout]);
+    history.ask('/login', () => void logout());
+  }, [history, logout]);
   const decide = useCallback(
     (isUnsent: boolean) => {
       setPressed(false);

@@ -188,12 +188,29 @@ describe('A guard', () => {
     expect(held).toHaveLength(2);
   });
 
+  it('holds what leaves the page without a move, until it is let pass', () => {
+    const { history } = open();
+    const held = holdAll(history);
+    const done: string[] = [];
+    history.ask('/login', () => done.push('logout'));
+    expect(held.map(({ from, to }) => [from.pathname, to.pathname])).toEqual([
+      ['/planning', '/login'],
+    ]);
+    expect(done).toEqual([]);
+    held[0]?.proceed(() => done.push('draft'));
+    expect(done).toEqual(['draft', 'logout']);
+    expect(shownPath(history)).toBe('/planning');
+  });
+
   it('is not asked once it has gone', () => {
     const { history } = open();
     const letGo = history.guard(() => true);
     letGo();
     history.push('/clients');
     expect(shownPath(history)).toBe('/clients');
+    const done: string[] = [];
+    history.ask('/login', () => done.push('logout'));
+    expect(done).toEqual(['logout']);
   });
 
   it('holds a step back from an address that was entered inside the page', async () => {

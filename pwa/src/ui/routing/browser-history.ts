@@ -48,6 +48,8 @@ export interface BrowserHistory {
   /** Calls back after every move; answers the way to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly guard: (guard: MoveGuard) => () => void;
+  /** Does what will lead there in its own way, unless a guard holds it like a move: then once it is let pass. */
+  readonly ask: (to: To, act: () => void) => void;
   readonly push: (to: To, options?: MoveOptions) => void;
   readonly replace: (to: To, options?: MoveOptions) => void;
   readonly go: (delta: number) => void;
@@ -126,6 +128,10 @@ class WindowHistory implements BrowserHistory {
   guard = (guard: MoveGuard): (() => void) => {
     this.#guards.add(guard);
     return () => this.#guards.delete(guard);
+  };
+
+  ask = (to: To, act: () => void): void => {
+    if (!this.#isHeld(this.#resolve(to), act)) act();
   };
 
   push = (to: To, options: MoveOptions = {}): void => this.#move(to, 1, options);
