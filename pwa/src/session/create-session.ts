@@ -6,6 +6,7 @@ import { within } from '../remote/within.ts';
 import { decodeToken, sessionOf } from './decode-token.ts';
 import { createSessionEnder } from './end-sessions.ts';
 import {
+  nameOf,
   ownerOf,
   readSessionRecord,
   replaceRecord,
@@ -49,6 +50,10 @@ class DeviceSession implements Session {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { status: 'loading' };
   #token: string | null = null;
+  /** What the disk said last, by `nameOf`; undefined until it has said anything. */
+  #seen: string | undefined;
+  /** What it could not take since. */
+  #unwritten: SessionRecord | null = null;
   #unlisten: readonly (() => void)[] = [];
   readonly #tell: (left?: string | null) => void;
 
@@ -203,6 +208,8 @@ class DeviceSession implements Session {
     this.#parts.channel.post();
     this.#tell(recorded === null ? session : null);
     await this.#deleteCache(userId);
+    // There may be room now.
+    await this.#writeAgain();
   }
 
   async #stayOut(record: SessionRecord & { readonly status: 'logged-out' }): Promise<void> {
@@ -217,8 +224,10 @@ class DeviceSession implements Session {
     return reason === 'token_non_valido' ? tokenNonValido : accessoRevocato;
   }
 
-  /** Another page may have changed the record. */
+  /** Another page may have changed the record; where it could not be written it is not what counts. */
   async #follow(): Promise<void> {
+    await this.#writeAgain();
+    if (this.#unwritten !== null) return;
     const record = await this.#read();
     if (record === null || (record.status === 'logged-in' && record.token === this.#token)) return;
     if (record.status === 'logged-out') {
@@ -239,25 +248,43 @@ class DeviceSession implements Session {
   async #read(): Promise<SessionRecord | null> {
     try {
       const { timers, records } = this.#parts;
-      return readSessionRecord(await within(timers, DISK_DEADLINE_MS, records.read()));
+      const record = readSessionRecord(await within(timers, DISK_DEADLINE_MS, records.read()));
+      this.#seen = nameOf(record);
+      return record;
     } catch (error) {
       this.#parts.log('session-read', error);
       return null;
     }
   }
 
-  /** What is stored then. Null: a device that cannot store it still works, the mirror stands for it. */
-  async #write(record: SessionRecord): Promise<SessionRecord | null> {
+  /**
+   * What is stored then: over something else than `over` another page's record. Null: a device that
+   * cannot store it still works, the mirror stands for it.
+   */
+  async #write(record: SessionRecord, over?: string): Promise<SessionRecord | null> {
     let whole = record;
     try {
       const { timers, records } = this.#parts;
-      const writing = records.write((stored) => (whole = replaceRecord(stored, record)));
+      const writing = records.write((stored) => {
+        const other = over === undefined ? null : readSessionRecord(stored);
+        const isOther = other !== null && nameOf(other) !== over;
+        return (whole = isOther ? other : replaceRecord(stored, record));
+      });
       await within(timers, DISK_DEADLINE_MS, writing);
+      this.#seen = nameOf(whole);
+      this.#unwritten = null;
       return whole;
     } catch (error) {
       this.#parts.log('session-write', error);
+      this.#unwritten = record;
       return null;
     }
+  }
+
+  /** What the disk could not take, unless another page has recorded something since. */
+  async #writeAgain(): Promise<void> {
+    if (this.#unwritten === null) return;
+    if ((await this.#write(this.#unwritten, this.#seen)) !== null) this.#parts.channel.post();
   }
 
   /** A local storage that takes nothing costs the mirror, not the session. */

@@ -153,3 +153,78 @@ describe('leaving before the page knows who is inside', () => {
     expect(device.deleted).toEqual([ada]);
   });
 });
+
+describe('on a device that takes nothing the network comes back', () => {
+  let full: boolean;
+
+  beforeEach(() => {
+    full = false;
+  });
+
+  /** A page whose device is full whenever the test says so; what is there is read all the same. */
+  async function openedFull(): Promise<Session> {
+    const { records } = device;
+    const session = device.open(undefined, {
+      read: records.read,
+      write: (change) => (full ? Promise.reject(new Error('full')) : records.write(change)),
+    });
+    await session.start();
+    return session;
+  }
+
+  /** As the network's return does it; comes back when whatever it has to say has been said. */
+  async function recheck(session: Session): Promise<void> {
+    session.recheck();
+    await heard();
+  }
+
+  test('and a login that could not be recorded goes on', async () => {
+    await (await loggedIn()).logout();
+    const session = await openedFull();
+    full = true;
+    device.answer = { ok: true, value: { token: tokenOfIvo } };
+    await session.login({ email: 'a', password: 'b' });
+    await recheck(session);
+    expectInside(session, ivo);
+    full = false;
+    await recheck(session);
+    expectInside(session, ivo);
+    expect(await device.records.read()).toMatchObject({ status: 'logged-in', token: tokenOfIvo });
+  });
+
+  test('and who went out stays outside, on the disk as well once it has room', async () => {
+    await loggedIn();
+    const session = await openedFull();
+    full = true;
+    device.connected = false;
+    await session.logout();
+    await recheck(session);
+    expect(session.state()).toMatchObject({ status: 'logged-out' });
+    full = false;
+    await recheck(session);
+    expect(session.state()).toMatchObject({ status: 'logged-out' });
+    expect(await device.records.read()).toMatchObject({ status: 'logged-out', userId: ada });
+  });
+
+  test('and who logged in on another page meanwhile stays inside', async () => {
+    await loggedIn();
+    const session = await openedFull();
+    full = true;
+    await session.logout();
+    full = false;
+    await loggedIn(tokenOfIvo);
+    await recheck(session);
+    expectInside(session, ivo);
+    expect(await device.records.read()).toMatchObject({ status: 'logged-in', token: tokenOfIvo });
+    expect(device.told).not.toContain('session of ivo');
+  });
+
+  test('the room that a logout makes is enough to record it', async () => {
+    await loggedIn();
+    full = true;
+    const session = await openedFull();
+    device.onDelete = () => (full = false);
+    await session.logout();
+    expect(await device.records.read()).toMatchObject({ status: 'logged-out', userId: ada });
+  });
+});

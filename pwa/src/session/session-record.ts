@@ -65,3 +65,9 @@ export function ownerOf(record: SessionRecord | null): string | null {
   if (record.status === 'logged-out') return record.userId;
   return decodeToken(record.token)?.id ?? null;
 }
+
+/** What tells a record from another one: whose it is, and of those who are inside which login. */
+export function nameOf(record: SessionRecord | null): string {
+  if (record?.status === 'logged-in') return record.token;
+  return record === null ? '' : `out ${record.userId ?? ''}`;
+}

@@ -34,6 +34,8 @@ export class SessionDevice {
   /** What the next login answers. */
   answer: CallResult<LoginAnswer> = { reached: false };
   readonly deleted: string[] = [];
+  /** What else happens when a cache goes. */
+  onDelete: () => void = () => undefined;
   /** Whether the server can be told that a login is over, and of which it was. */
   connected = true;
   readonly told: string[] = [];
@@ -56,7 +58,10 @@ export class SessionDevice {
         return { ok: true, value: undefined };
       },
       // why: which caches go is what counts; deleting is the browser's.
-      deleteCache: async (userId) => void this.deleted.push(userId),
+      deleteCache: async (userId) => {
+        this.deleted.push(userId);
+        this.onDelete();
+      },
       timers: {
         // why: what is asked again after some time comes when the test says so.
         after: (delayMs, callback) => {
