@@ -12,6 +12,7 @@ const testi = testiShell.sessioneScaduta;
 /** Says that nothing is sent until the user logs in again, without leaving the screen. */
 export function ExpiredSessionBar() {
   const [asking, setAsking] = useState(false);
+  const [held, setHeld] = useState(false);
   return (
     <div className="app-bar-message app-bar-message--warn" role="status">
       <span>{testi.testo}</span>
@@ -22,10 +23,10 @@ export function ExpiredSessionBar() {
         <Dialog
           kind="question"
           title={testi.titolo}
-          closeLabel={testiComuni.chiudi}
-          onClose={() => setAsking(false)}
+          {...(held ? {} : { closeLabel: testiComuni.chiudi })}
+          onClose={() => setAsking(held)}
         >
-          <LoginForm />
+          <LoginForm onHeld={setHeld} />
         </Dialog>
       ) : null}
     </div>

@@ -44,11 +44,16 @@ interface Shown {
 interface LoginFormProps {
   /** Why the last session ended, when it was not the user's wish. */
   readonly message?: string | null;
+  /**
+   * True from when a code is sent: with the first one the server answers with recovery codes, which are
+   * shown this once, so that whoever shows the form keeps it on the screen.
+   */
+  readonly onHeld?: (isHeld: boolean) => void;
 }
 
 /** Email and password; where to go next is decided by whoever shows it. */
-export function LoginForm({ message = null }: LoginFormProps) {
-  const form = useLogin(message);
+export function LoginForm({ message = null, onHeld }: LoginFormProps) {
+  const form = useLogin(message, onHeld);
   const { email, password, asked, progress, shown, accedi } = form;
   const online = useOnline();
   const asking = progress.state === 'asking';
@@ -123,7 +128,7 @@ export function LoginForm({ message = null }: LoginFormProps) {
 }
 
 /** What was typed stays, whatever the server asks for besides. */
-function useLogin(message: string | null) {
+function useLogin(message: string | null, onHeld?: LoginFormProps['onHeld']) {
   const { login } = useSessionActions();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -140,9 +145,11 @@ function useLogin(message: string | null) {
     });
   const accedi = async (given: string): Promise<LoginResult> => {
     setProgress({ state: 'asking' });
+    onHeld?.(given !== '');
     const code = given === '' ? {} : { codice: given };
     const enter = (credentials: Credentials) => login({ ...credentials, ...code }, showCodes);
     const result = await scelta.enterWith({ email, password }, enter);
+    if (!result.ok) onHeld?.(false);
     const next = result.ok ? undefined : askedNext(result.codice);
     if (next !== undefined) setAsked(next);
     // That more is asked for is seen: it is no failure.

@@ -1,8 +1,9 @@
 import { testiSecondoFattore } from '#testi/secondo-fattore.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useRemote } from '../../../remote/use-remote.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 import './secondo-fattore.css';
@@ -18,6 +19,11 @@ interface CodiciRecuperoProps {
 export function CodiciRecupero({ codici, onFatto }: CodiciRecuperoProps) {
   const { saveFile } = useRemote();
   const [parola, setParola] = useState('');
+  // No new version of the app may take them away.
+  useDirtyMark(true);
+  // What had the focus has given way to them.
+  const spiega = useRef<HTMLParagraphElement>(null);
+  useEffect(() => spiega.current?.focus(), []);
   const copia = async () => {
     try {
       await navigator.clipboard.writeText(codici.join('\n'));
@@ -33,7 +39,9 @@ export function CodiciRecupero({ codici, onFatto }: CodiciRecuperoProps) {
     });
   return (
     <div className="auth-codici">
-      <p>{testi.spiega}</p>
+      <p ref={spiega} tabIndex={-1}>
+        {testi.spiega}
+      </p>
       <ul className="auth-codici__elenco" aria-label={testi.elenco}>
         {codici.map((codice) => (
           <li key={codice}>
