@@ -2,7 +2,7 @@ import type { Dipendente } from '@gestionale/shared-schema/dipendenti/dipendente
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { DESK } from '../browser/browser-process.ts';
+import { DESK, PHONE } from '../browser/browser-process.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { editOf, openEmployees, rowOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -11,6 +11,13 @@ import { connectRest, type RestClient } from '../server/rest-client.ts';
 
 const TYPED = '333 1234567';
 const SCADENZA = '2027-04-30';
+
+/** Parts of the frame that come when they are first shown. */
+const MENU = '**/assets/menu-drawer-*.js*';
+const CONFERMA = '**/assets/conferma-identita-*.js*';
+
+const UNO = '**/api/dipendenti/*';
+const ASKED_AGAIN = { codice: 'conferma_identita', errore: 'Conferma la password.' };
 
 let journey: Journey;
 let admin: RestClient;
@@ -91,6 +98,34 @@ test('A day of which a part is missing is said at its field, and takes no deadli
   await form.getByRole('alert').getByText('Data non valida.').waitFor();
   expect(await descriptionOf(scadenza)).toContain('Data non valida.');
   expect(await stored()).toMatchObject({ scadenza_idoneita_medica: SCADENZA });
+});
+
+test('A part of the frame whose file does not come says so, leaves the form as it is, and comes when it is asked for again', async () => {
+  const said = page.getByText("Non riesco ad aprire questa parte dell'app");
+  await page.setViewportSize(PHONE);
+  await page.route(MENU, (route) => route.abort());
+  await page.getByRole('button', { name: 'Altro' }).click();
+  await said.waitFor();
+  await page.unroute(MENU);
+  await page.getByRole('button', { name: 'Altro' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('button', { name: 'Chiudi' }).click();
+  await page.setViewportSize(DESK);
+  expect(await form.getByLabel('Cellulare').inputValue()).toBe(TYPED);
+
+  // Nor does a call wait for ever that the server takes from whoever has just said who they are.
+  await page.route(UNO, (route) => route.fulfill({ status: 403, json: ASKED_AGAIN }));
+  await page.route(CONFERMA, (route) => route.abort());
+  await save();
+  await form.getByRole('alert').getByText(ASKED_AGAIN.errore).waitFor();
+  await said.waitFor();
+  await page.unroute(CONFERMA);
+  await save();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
+  await page.unroute(UNO);
+  await save();
+  await page.getByText('Dipendente aggiornato!').first().waitFor();
+  expect(await stored()).toMatchObject({ cellulare: TYPED });
 });
 
 async function save(): Promise<void> {

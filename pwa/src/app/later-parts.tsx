@@ -1,45 +1,71 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 
+import { importAnew } from './palette/import-anew.ts';
 import { loadLater } from './shell/load-later.ts';
 
 /** Parts of the frame that come when they are first shown: nobody's first screen waits for them. */
 
-export const ShortcutsHelp = lazy(async () => {
-  const { ShortcutsHelp } = await import('./shell/shortcuts-help.tsx');
-  return { default: ShortcutsHelp };
-});
+export const ShortcutsHelp = shownLater(
+  () => import('./shell/shortcuts-help.tsx'),
+  ({ ShortcutsHelp }) => ShortcutsHelp,
+);
 
-export const MenuDrawer = lazy(async () => {
-  const { MenuDrawer } = await import('./menu/menu-drawer.tsx');
-  return { default: MenuDrawer };
-});
+export const MenuDrawer = shownLater(
+  () => import('./menu/menu-drawer.tsx'),
+  ({ MenuDrawer }) => MenuDrawer,
+);
 
-export const LogoutDialog = lazy(async () => {
-  const { LogoutDialog } = await import('./shell/logout-dialog.tsx');
-  return { default: LogoutDialog };
-});
+export const LogoutDialog = shownLater(
+  () => import('./shell/logout-dialog.tsx'),
+  ({ LogoutDialog }) => LogoutDialog,
+);
 
 export const LateParts = lazy(async () => {
   const { LateParts } = await loadLater(() => import('./shell/late-parts.tsx'));
   return { default: LateParts };
 });
 
-export const ExpiredSessionBar = lazy(async () => {
-  const { ExpiredSessionBar } = await import('./shell/expired-session-bar.tsx');
-  return { default: ExpiredSessionBar };
-});
+export const ExpiredSessionBar = shownLater(
+  () => import('./shell/expired-session-bar.tsx'),
+  ({ ExpiredSessionBar }) => ExpiredSessionBar,
+);
 
-export const ConfermaIdentita = lazy(async () => {
-  const { ConfermaIdentita } = await import('../features/auth/conferma-identita.tsx');
-  return { default: ConfermaIdentita };
-});
+export const ConfermaIdentita = shownLater(
+  () => import('../features/auth/conferma-identita.tsx'),
+  ({ ConfermaIdentita }) => ConfermaIdentita,
+);
 
-export const AbsenceBar = lazy(async () => {
-  const { AbsenceBar } = await import('./shell/absence-bar.tsx');
-  return { default: AbsenceBar };
-});
+export const AbsenceBar = shownLater(
+  () => import('./shell/absence-bar.tsx'),
+  ({ AbsenceBar }) => AbsenceBar,
+);
 
 export const HiddenRows = lazy(async () => {
   const { HiddenRows } = await import('./gates/hidden-rows.tsx');
   return { default: HiddenRows };
 });
+
+/**
+ * A part that is nothing until its file has come. One that does not come breaks it, and is asked for
+ * again the next time that the part is shown, where React would remember the failure.
+ */
+function shownLater<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  const loadAnew = importAnew(load);
+  let come: ComponentType<Props> | undefined;
+  return function Part(props: Props) {
+    const [Drawn, setDrawn] = useState(() => come);
+    const [error, setError] = useState<Error>();
+    useEffect(() => {
+      if (come !== undefined) return;
+      loadAnew().then((module) => {
+        come = partOf(module);
+        setDrawn(() => come);
+      }, setError);
+    }, []);
+    if (error !== undefined) throw error;
+    return Drawn === undefined ? null : <Drawn {...props} />;
+  };
+}

@@ -1,24 +1,40 @@
-import type { Ruolo } from '@gestionale/shared-schema/contract/ruolo.ts';
-import { Suspense } from 'react';
+import { useCallback } from 'react';
 
-import { ShortcutsHelp } from '../later-parts.tsx';
+import { useIsProving, useRemote } from '../../remote/use-remote.ts';
+import type { User } from '../../session/session.ts';
+import { ConfermaIdentita, LogoutDialog, MenuDrawer, ShortcutsHelp } from '../later-parts.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
+import { SpareParts } from './spare-parts.tsx';
+import type { useLogout } from './use-logout.ts';
 import type { usePanel } from './use-panel.ts';
 
 interface PanelsProps {
-  readonly ruolo: Ruolo;
-  readonly open: ReturnType<typeof usePanel>['panel'];
-  readonly onClose: () => void;
+  readonly user: User;
+  readonly opened: ReturnType<typeof usePanel>;
+  readonly logout: ReturnType<typeof useLogout>;
 }
 
-/** What the keyboard opens over the page. */
-export function Panels({ ruolo, open, onClose }: PanelsProps) {
+/** What opens over the page. */
+export function Panels({ user, opened, logout }: PanelsProps) {
+  const { panel, close, openPalette } = opened;
+  const { asking, ask, cancel, leave } = logout;
+  const { identity } = useRemote();
+  const proving = useIsProving();
+  const closeAll = useCallback(() => {
+    close();
+    cancel();
+    // Whoever waits for the answer is told that nobody could be asked.
+    identity.answer(false);
+  }, [close, cancel, identity]);
   return (
-    <>
-      {open === 'palette' ? <CommandPalette ruolo={ruolo} onClose={onClose} /> : null}
-      <Suspense fallback={null}>
-        {open === 'shortcuts' ? <ShortcutsHelp ruolo={ruolo} onClose={onClose} /> : null}
-      </Suspense>
-    </>
+    <SpareParts shown={`${panel} ${asking} ${proving}`} onMissing={closeAll}>
+      {panel === 'menu' ? (
+        <MenuDrawer user={user} onClose={close} onLogout={ask} onPalette={openPalette} />
+      ) : null}
+      {panel === 'palette' ? <CommandPalette ruolo={user.ruolo} onClose={close} /> : null}
+      {panel === 'shortcuts' ? <ShortcutsHelp ruolo={user.ruolo} onClose={close} /> : null}
+      {proving ? <ConfermaIdentita /> : null}
+      {asking ? <LogoutDialog onCancel={cancel} onLogout={leave} /> : null}
+    </SpareParts>
   );
 }

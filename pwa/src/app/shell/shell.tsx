@@ -1,25 +1,18 @@
 import { testiShell } from '#testi/shell.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { useIsProving } from '../../remote/use-remote.ts';
 import type { User } from '../../session/session.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrokenScreen } from '../broken-screen.tsx';
 import { ContactGate, useShownSight } from '../gates/contact-gate.tsx';
-import {
-  AbsenceBar,
-  ConfermaIdentita,
-  ExpiredSessionBar,
-  LateParts,
-  LogoutDialog,
-  MenuDrawer,
-} from '../later-parts.tsx';
+import { AbsenceBar, ExpiredSessionBar, LateParts } from '../later-parts.tsx';
 import { BottomBar } from '../menu/bottom-bar.tsx';
 import { Header } from '../menu/header.tsx';
 import { beginAgain } from './begin-again.ts';
 import { Panels } from './panels.tsx';
+import { SpareParts } from './spare-parts.tsx';
 import { useLogout } from './use-logout.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -35,12 +28,10 @@ interface ShellProps {
 
 /** The frame around every screen behind the login. */
 export function Shell({ user, expired }: ShellProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
   const logout = useLogout();
   const { pathname } = useLocation();
   const sight = useShownSight();
-  const { panel, close, openPalette, openShortcuts } = usePanel(sight?.kind !== 'hidden');
-  const proving = useIsProving();
+  const opened = usePanel(sight?.kind !== 'hidden');
   useScrollMemory();
   return (
     <div className="app-shell">
@@ -50,13 +41,13 @@ export function Shell({ user, expired }: ShellProps) {
       <Header
         user={user}
         onLogout={logout.ask}
-        onPalette={openPalette}
-        onShortcuts={openShortcuts}
+        onPalette={opened.openPalette}
+        onShortcuts={opened.openShortcuts}
       />
-      <Suspense fallback={null}>
+      <SpareParts shown={`${expired} ${sight?.kind} ${pathname}`}>
         {expired ? <ExpiredSessionBar /> : null}
         {sight?.kind === 'warned' ? <AbsenceBar sight={sight} /> : null}
-      </Suspense>
+      </SpareParts>
       <main id="contenuto" className="app-main" tabIndex={-1}>
         <ErrorBoundary
           resetKey={`${user.id} ${pathname}`}
@@ -74,20 +65,8 @@ export function Shell({ user, expired }: ShellProps) {
           <LateParts user={user} />
         </Suspense>
       </main>
-      <BottomBar ruolo={user.ruolo} onMenu={() => setMenuOpen(true)} />
-      <Suspense fallback={null}>
-        {menuOpen ? (
-          <MenuDrawer
-            user={user}
-            onClose={() => setMenuOpen(false)}
-            onLogout={logout.ask}
-            onPalette={openPalette}
-          />
-        ) : null}
-        {proving ? <ConfermaIdentita /> : null}
-        {logout.asking ? <LogoutDialog onCancel={logout.cancel} onLogout={logout.leave} /> : null}
-      </Suspense>
-      <Panels ruolo={user.ruolo} open={panel} onClose={close} />
+      <BottomBar ruolo={user.ruolo} onMenu={opened.openMenu} />
+      <Panels user={user} opened={opened} logout={logout} />
     </div>
   );
 }

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
-type Panel = 'palette' | 'shortcuts';
+type Panel = 'menu' | 'palette' | 'shortcuts';
 
 /**
- * What the keyboard has opened over the page: the palette by Ctrl K, where rows may be found by their
- * names, the help by a question mark.
+ * What was opened over the page: the menu, the palette, by Ctrl K too, where rows may be found by their
+ * names, and the help, by a question mark.
  */
 export function usePanel(findable: boolean) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
+  const openMenu = useCallback(() => setPanel('menu'), []);
   const openPalette = useCallback(() => {
     if (findable) setPanel('palette');
   }, [findable]);
@@ -28,5 +29,5 @@ export function usePanel(findable: boolean) {
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [openPalette]);
-  return { panel, close, openPalette, openShortcuts };
+  return { panel, close, openMenu, openPalette, openShortcuts };
 }

@@ -76,6 +76,7 @@ export const testiShell = {
       persona: 'Persone',
     },
   },
+  parteMancante: "Non riesco ad aprire questa parte dell'app: controlla la rete e riprova.",
   scorciatoie: {
     titolo: 'Scorciatoie da tastiera',
     apri: 'Scorciatoie da tastiera',
