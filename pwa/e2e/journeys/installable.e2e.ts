@@ -1,13 +1,21 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { DESK, PHONE, type BrowserProcess } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
-import { openLoggedIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
+import {
+  openLoggedIn,
+  readPrintedLogin,
+  submitLogin,
+  waitUntilInstalled,
+} from '../drivers/demo-login.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+const APPROVALS = '/approve-timesheets';
 
 interface WebManifest {
   readonly name: string;
@@ -79,6 +87,35 @@ test('Its shortcuts lead to the hours of today, and nobody keeps the pictures of
   expect(kept).toBe(0);
 });
 
+test('An open window goes where a shortcut leads, after another login and a reload too, but for what it was opened for', async () => {
+  const { page, context } = await journey.startVisit('window', DESK);
+  const login = readPrintedLogin(server, 'Manager');
+  const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true }).first();
+  const goesToApprovals = async () => {
+    await dashboard.click();
+    await page.waitForURL('**/dashboard');
+    await page.evaluate(() => window.dispatchEvent(new Event('shortcut')));
+    await page.waitForURL(`**${APPROVALS}`);
+  };
+  await context.addInitScript(queueLaunches, server.url + APPROVALS);
+  await openLoggedIn(page, server.url, login, APPROVALS);
+  await launchesTaken(page, 1);
+
+  // The page remains, and its first address with it.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await submitLogin(page, login);
+  await launchesTaken(page, 2);
+  await goesToApprovals();
+
+  // A page that is loaded again is given the last launch once more.
+  await dashboard.click();
+  await page.waitForURL('**/dashboard');
+  await page.reload();
+  await launchesTaken(page, 1);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await goesToApprovals();
+});
+
 test('On an iPhone it says how it is installed, once nothing waits that the installed app would not have', async () => {
   const { page, context } = await journey.startDevice('iphone', PHONE);
   await context.addInitScript(() => {
@@ -146,6 +183,24 @@ test('Scripts arrive compressed by the build', async () => {
   });
   expect(answer.headers.get('content-encoding')).toBe('br');
 });
+
+/** What an installed window has: a queue in which the launch waits that the page was loaded for. */
+function queueLaunches(targetURL: string): void {
+  let taken = 0;
+  let consumer: ((launch: { readonly targetURL: string }) => void) | undefined;
+  const setConsumer = (next: typeof consumer): void => {
+    consumer = next;
+    if (taken === 0) next?.({ targetURL });
+    taken += 1;
+    document.documentElement.dataset['launches'] = String(taken);
+  };
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  window.addEventListener('shortcut', () => consumer?.({ targetURL }));
+}
+
+async function launchesTaken(page: Page, times: number): Promise<void> {
+  await page.locator(`html[data-launches="${times}"]`).waitFor({ state: 'attached' });
+}
 
 /** A PNG names its width and height right after its signature, in bytes 16 to 23. */
 function pngSize(bytes: Uint8Array): string {

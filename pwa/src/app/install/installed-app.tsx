@@ -31,20 +31,32 @@ function show(count: number): void {
   done.catch(() => undefined);
 }
 
+/** Whether the page has taken nothing from its queue yet. */
+let isUntouched = true;
+
 /** Goes where a shortcut leads, asking before it leaves a form that is being filled in. */
 function useLaunches(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!('launchQueue' in window)) return;
-    let isFirst = true;
     (window.launchQueue as LaunchQueue).setConsumer(({ targetURL }) => {
-      const [opened] = performance.getEntriesByType('navigation');
-      // The window was opened for it, and is there, or somewhere else by now.
-      const isOwn = isFirst && opened?.name === targetURL;
-      isFirst = false;
+      const isOwn = isUntouched && isLoadedFor(targetURL);
+      isUntouched = false;
       if (isOwn || typeof targetURL !== 'string') return;
       const { pathname, search } = new URL(targetURL);
       navigate(pathname + search);
     });
+    // What waited was given at once: what comes from here on is none of the page's beginning.
+    isUntouched = false;
   }, [navigate]);
+}
+
+/**
+ * Whether the first launch of a page is what it was loaded for: it is there, or somewhere else by now.
+ * Chromium gives a page that is loaded again the last launch once more, whatever that was
+ * (`components/webapps/browser/launch_queue`).
+ */
+function isLoadedFor(targetURL: string | null | undefined): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'reload' || opened?.name === targetURL;
 }
