@@ -118,6 +118,12 @@ test('A phone that was away for two weeks hides what it holds, not the way to en
   await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
   await page.getByText('non è in contatto con il server da 15 giorni').waitFor();
   expect(await page.getByRole('heading', { name: 'Oggi', exact: true }).count()).toBe(0);
+  // Nothing is found by its name either, by no button of the header or the menu.
+  await page.getByRole('button', { name: 'Altro' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Sincronizzazione' }).waitFor();
+  expect(await page.getByText('Cerca o vai a…').count()).toBe(0);
+  await menu.getByRole('button', { name: 'Chiudi' }).click();
   await page.getByRole('button', { name: 'Prova a collegarti' }).click();
   await page.getByRole('heading', { name: 'Dati nascosti' }).waitFor();
 

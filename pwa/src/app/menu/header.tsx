@@ -14,7 +14,8 @@ import './header.css';
 interface HeaderProps {
   readonly user: User;
   readonly onLogout: () => void;
-  readonly onPalette: () => void;
+  /** None where rows may not be found by their names. */
+  readonly onPalette: (() => void) | undefined;
   readonly onShortcuts: () => void;
 }
 
@@ -33,17 +34,19 @@ export function Header({ user, onLogout, onPalette, onShortcuts }: HeaderProps) 
           </span>
         </Link>
         <div className="app-header__tools">
-          <button
-            type="button"
-            className="app-vai"
-            aria-keyshortcuts="Control+K"
-            onClick={onPalette}
-          >
-            <Icon name="search" size={17} />
-            <span className="app-vai__parole">
-              {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
-            </span>
-          </button>
+          {onPalette === undefined ? null : (
+            <button
+              type="button"
+              className="app-vai"
+              aria-keyshortcuts="Control+K"
+              onClick={onPalette}
+            >
+              <Icon name="search" size={17} />
+              <span className="app-vai__parole">
+                {testiShell.vaiA.apri} <kbd>{testiShell.vaiA.tasti}</kbd>
+              </span>
+            </button>
+          )}
           <SyncChip />
           <AccountMenu user={user} onShortcuts={onShortcuts} />
           <button type="button" className="app-logout" onClick={onLogout}>

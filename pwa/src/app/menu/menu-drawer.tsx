@@ -13,7 +13,8 @@ interface MenuDrawerProps {
   readonly user: User;
   readonly onClose: () => void;
   readonly onLogout: () => void;
-  readonly onPalette: () => void;
+  /** None where rows may not be found by their names. */
+  readonly onPalette: (() => void) | undefined;
 }
 
 /** Everything a role can reach, on a phone. */
@@ -43,19 +44,21 @@ export function MenuDrawer({ user, onClose, onLogout, onPalette }: MenuDrawerPro
           </div>
         ))}
         <ul className="app-drawer__last">
-          <li>
-            <button
-              type="button"
-              className="app-drawer__link"
-              onClick={() => {
-                onClose();
-                onPalette();
-              }}
-            >
-              <Icon name="search" />
-              {testiShell.vaiA.apri}
-            </button>
-          </li>
+          {onPalette === undefined ? null : (
+            <li>
+              <button
+                type="button"
+                className="app-drawer__link"
+                onClick={() => {
+                  onClose();
+                  onPalette();
+                }}
+              >
+                <Icon name="search" />
+                {testiShell.vaiA.apri}
+              </button>
+            </li>
+          )}
           {user.ruolo === 'Operatore' ? null : (
             <li>
               <NavLink to="/le-mie-ore" className="app-drawer__link" onClick={onClose}>
