@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { findFaults } from '../browser/find-faults.ts';
 import { storedOnDevice } from '../browser/stored-on-device.ts';
-import { openLoggedIn, waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openLoggedIn, waitUntilInstalled, waitUntilSynchronised } from '../drivers/demo-login.ts';
 import { rowOf } from '../drivers/employee-rows.ts';
 import { startEmptyJourney, type Journey } from '../drivers/journey.ts';
 import { visitScreen } from '../drivers/visit-screen.ts';
+import { startReleaseProxy } from '../server/release-proxy.ts';
 import { readServerRows } from '../server/server-rows.ts';
 
 const ADMIN = { email: 'titolare@example.it', password: 'Primo-giorno-di-prova-1' };
@@ -124,4 +125,52 @@ test('after a reload they are taken back, but for whom something was done with',
   await page.getByText('1 persona tolta.').waitFor();
   await page.getByText('Rossi Mario: la scheda è stata modificata').waitFor();
   expect(emails()).toEqual(['mario@example.it', ADMIN.email]);
+});
+
+test('a new version of the app waits for a password and for lines that were pasted, and whoever leaves them is asked', async () => {
+  const proxy = await startReleaseProxy(journey.server.url);
+  try {
+    const { page: office, context } = await journey.startNewDevice('office', DESK);
+    await openLoggedIn(office, proxy.url, ADMIN, '/account');
+    await waitUntilInstalled(office);
+    await office.getByRole('button', { name: 'Cambia password' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Cambia password' });
+    await dialog.getByLabel('Nuova password').fill('Qualcosa di nuovo 1');
+    proxy.release('seconda');
+    await office.evaluate(async () => {
+      const { serviceWorker } = navigator;
+      serviceWorker.addEventListener('controllerchange', () => {
+        document.documentElement.dataset['presa'] = '';
+      });
+      await (await serviceWorker.ready).update();
+    });
+    const other = await context.newPage();
+    await other.goto(`${proxy.url}/clienti`);
+    await other.getByRole('button', { name: 'Aggiorna ora' }).waitFor();
+    const offered = office.getByRole('button', { name: 'Aggiorna ora' });
+    expect(await offered.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await offered.waitFor();
+    await openImport(office);
+    const pasted = office.getByLabel('Oppure incolla qui le righe copiate');
+    await pasted.fill(FILE);
+    await offered.waitFor({ state: 'detached' });
+    // Another page takes the new version, for all of them.
+    await other.getByRole('button', { name: 'Aggiorna ora' }).click();
+    await office.locator('html[data-presa]').waitFor({ state: 'attached' });
+    await other.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
+
+    const back = office.getByRole('button', { name: "Torna all'elenco" });
+    const question = office.getByRole('alertdialog', { name: 'Uscire senza importare?' });
+    await back.click();
+    await question.getByRole('button', { name: 'Resta qui' }).click();
+    expect(await pasted.inputValue()).toContain('Niccolò');
+    await office.getByRole('button', { name: 'Leggi le righe incollate' }).click();
+    await office.getByText('1 riga va bene · 1 da guardare · 3 da correggere').waitFor();
+    await back.click();
+    await question.getByRole('button', { name: 'Esci senza importare' }).click();
+    await office.locator('html[data-versione=seconda]').waitFor({ state: 'attached' });
+  } finally {
+    await proxy.close();
+  }
 });

@@ -9,6 +9,7 @@ import type { LoginAnswer } from '../../session/session.ts';
 import { useSessionActions } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +25,7 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
   const [attuale, setAttuale] = useState('');
   const [nuova, setNuova] = useState('');
   const { trouble, saving, cambia } = useCambia(onClose);
+  useDirtyMark(attuale !== '' || nuova !== '');
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

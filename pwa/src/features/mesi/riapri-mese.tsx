@@ -7,6 +7,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useRemote } from '../../remote/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nomeMese } from './nome-mese.ts';
@@ -25,6 +26,7 @@ export function RiapriMese({ mese, onDone, onClose }: RiapriMeseProps) {
   const [motivo, setMotivo] = useState('');
   const [errore, setErrore] = useState<string>();
   const [inCorso, setInCorso] = useState(false);
+  useDirtyMark(motivo.trim() !== '');
   const riapri = async (event: SubmitEvent) => {
     event.preventDefault();
     const letto = motivoSchema.safeParse(motivo);

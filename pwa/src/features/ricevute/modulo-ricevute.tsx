@@ -12,6 +12,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { useOffline } from '../../situation/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,6 +40,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
   const [errore, setErrore] = useState<string>();
   const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
   const selezionati = (daPagare ?? []).filter(({ id }) => scelti.has(id));
+  useDirtyMark(inCorso || selezionati.length > 0);
   const invia = (event: SubmitEvent): void => {
     event.preventDefault();
     const problema = isGiorno(dataPagamento) ? undefined : testi.dataObbligatoria;

@@ -66,6 +66,12 @@ export const testiImporta = {
       : `Prendi anche le ${quante} righe da guardare`,
   importa: (quante: number) => (quante === 1 ? 'Importa 1 persona' : `Importa ${quante} persone`),
   importazione: 'Importazione in corso...',
+  lascia: {
+    title: 'Uscire senza importare?',
+    text: 'Le righe lette o incollate qui andranno perse.',
+    leave: 'Esci senza importare',
+    stay: 'Resta qui',
+  },
   senzaAccesso:
     'Nessuno riceve una password: gli accessi si danno dopo, con gli inviti. Le righe da correggere restano fuori.',
   importate: (quante: number) =>

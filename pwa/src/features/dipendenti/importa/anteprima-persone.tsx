@@ -17,6 +17,7 @@ import { nomeDelCampo } from './nome-del-campo.ts';
 import { RigheDelFile } from './righe-del-file.tsx';
 import type { FilePersone } from './use-file-persone.ts';
 import { useImporta } from './use-importa.ts';
+import { useLeaveImport } from './use-leave-import.ts';
 
 interface AnteprimaPersoneProps {
   readonly file: FilePersone;
@@ -36,6 +37,7 @@ export function AnteprimaPersone(props: AnteprimaPersoneProps) {
   );
   const mancano = CAMPI_NECESSARI.filter((campo) => !sensi.includes(campo));
   const { stato, importa } = useImporta(file.importazione, onImported);
+  useLeaveImport(stato.tipo !== 'finita');
   const ricomincia = <Button onClick={onRestart}>{testiImporta.ricomincia}</Button>;
   if (stato.tipo === 'finita') {
     const rifiutate = file.righe.filter(({ id }) => stato.rifiutate.has(id));

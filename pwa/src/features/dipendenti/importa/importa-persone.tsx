@@ -10,6 +10,7 @@ import { Section } from '../../../ui/page.tsx';
 import { AnteprimaPersone } from './anteprima-persone.tsx';
 import { Importazioni } from './importazioni.tsx';
 import { useFilePersone } from './use-file-persone.ts';
+import { useLeaveImport } from './use-leave-import.ts';
 
 import './importa-persone.css';
 
@@ -60,6 +61,7 @@ interface SceltaProps {
 
 function Scelta({ errore, leggendo, onFile, onTesto }: SceltaProps) {
   const [testo, setTesto] = useState('');
+  useLeaveImport(leggendo || testo.trim() !== '');
   const form = useId();
   return (
     <div className="ui-card">

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useDirtyMark } from '../../../ui/dialogs/dirty-forms.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 
 import './vita-ore.css';
@@ -39,6 +40,7 @@ export function DomandaMotivo(props: DomandaMotivoProps) {
   const [iniziale] = useState(props.iniziale);
   const [motivo, setMotivo] = useState(iniziale);
   const [errore, setErrore] = useState<string>();
+  useDirtyMark(motivo.trim() !== '');
   const formId = useId();
   const onClose = () => {
     // What nobody touched says nothing of what waits for some of several entries.
