@@ -38,7 +38,8 @@ export const callGrants: Readonly<Record<string, Line>> = {
     'all',
     'no',
   ],
-  'secondoFattore.aggiungiPasskey': ['POST /secondo-fattore/passkey', 'all', 'all', 'all', 'no'],
+  // With the challenge that the same person was given.
+  'secondoFattore.aggiungiPasskey': ['POST /secondo-fattore/passkey', 'own', 'own', 'own', 'no'],
   'secondoFattore.rinominaPasskey': [
     'PUT /secondo-fattore/passkey/{id}',
     'own',

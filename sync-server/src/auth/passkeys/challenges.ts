@@ -1,11 +1,15 @@
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
 import type { Queries } from '../../db/database.ts';
 import type { Clock, RandomBytes } from '../../sync/clock.ts';
 import { createSealer } from '../sealed-text.ts';
 
-/** What is signed with a passkey, and for nothing else. */
-type Purpose = 'enrol' | 'login';
+/**
+ * What is signed with a passkey, and for nothing else. A new one is for a person: who asks for its
+ * challenge has just proven who they are, and who brings the answer has not.
+ */
+type Purpose = 'login' | `enrol ${DipendenteId}`;
 
 /** For so long a challenge may be answered, in milliseconds: a finger is put on a key within it. */
 const LIFE_MS = 5 * 60_000;

@@ -231,6 +231,25 @@ test('the same new passkey is taken once', async () => {
   expect(again.codice).toBe('passkey_non_valida');
 });
 
+test('a challenge is for whoever asked for it, and makes no passkey in another person’s session', async () => {
+  const token = server.tokenOf(person);
+  server.clock.advance(3 * 3_600_000);
+  const other = server.rows.dipendente({ ruolo: 'Manager' });
+  const asked = await call('POST', '/secondo-fattore/passkey/prepara', undefined, other);
+  const challenge = String(asked.opzioni?.['challenge']);
+  const risposta = key.made({ challenge, origin: ORIGIN });
+  const body = { nome: 'Chiave', risposta };
+  await server.app.audit.flush();
+  const lines = auditLines(server.db).length;
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await server.call('POST', '/api/secondo-fattore/passkey', { headers, body });
+  expect(refused.json()).toMatchObject({ codice: 'passkey_non_valida' });
+  expect(server.db.now.all(rawQuery('SELECT id FROM passkeys', []))).toEqual([]);
+  await server.app.audit.flush();
+  expect(auditLines(server.db)).toHaveLength(lines);
+  expect((await call('POST', '/secondo-fattore/passkey', body, other)).status).toBe(200);
+});
+
 /** What differs once a row of whichever table was written, with the values that it had too. */
 function written(): unknown {
   const { now } = server.db;

@@ -34,13 +34,12 @@ interface Holder {
 /** Passkeys as the standard has them (WebAuthn): made, and used to log in, on the site of a host. */
 export interface Passkeys {
   toMake(person: Holder, host: string): Promise<Outcome<Options>>;
-  /** Judges what the browser made; the outcome stores it, inside a transaction. */
+  /** Judges what a person's browser made; the outcome stores it as theirs, inside a transaction. */
   made(
     answer: unknown,
+    person: DipendenteId,
     host: string,
-  ): Promise<
-    Outcome<(db: Queries, person: DipendenteId, nome: string) => Promise<Outcome<undefined>>>
-  >;
+  ): Promise<Outcome<(db: Queries, nome: string) => Promise<Outcome<undefined>>>>;
   toLogIn(host: string): Promise<Outcome<Options>>;
   /** Whose passkey has signed; each signature once. */
   whoSigned(answer: unknown, host: string): Promise<Outcome<DipendenteId>>;
@@ -76,11 +75,11 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
   return {
     toMake: (person, host) =>
       onSite(host, async (site) => accept(await describeNew(parts, person, site))),
-    made: (answer, host) =>
+    made: (answer, person, host) =>
       onSite(host, async (site) => {
-        const credential = await verifyMade(challenges, answer, site);
+        const credential = await verifyMade(challenges, answer, { site, person });
         if (credential === undefined) return refuse('passkey_non_valida');
-        return accept((tx, person, nome) => store(parts, tx, { person, nome, ...credential }));
+        return accept((tx, nome) => store(parts, tx, { person, nome, ...credential }));
       }),
     toLogIn: (host) =>
       onSite(host, async (site) => {
@@ -130,7 +129,7 @@ async function describeNew(
     userName: person.email,
     userDisplayName: person.nome,
     userID: Uint8Array.from(Buffer.from(person.id)),
-    challenge: toBytes(challenges.make('enrol')),
+    challenge: toBytes(challenges.make(`enrol ${person.id}`)),
     excludeCredentials: (await keptOf(db, person.id)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -147,7 +146,7 @@ interface Made {
 async function verifyMade(
   challenges: Challenges,
   answer: unknown,
-  { id, origins }: Site,
+  { site, person }: { readonly site: Site; readonly person: DipendenteId },
 ): Promise<Made | undefined> {
   const told = madeSchema.safeParse(answer);
   if (!told.success) return undefined;
@@ -157,9 +156,9 @@ async function verifyMade(
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...rest, response: signed, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => challenges.holds('enrol', challenge),
-      expectedOrigin: [...origins],
-      expectedRPID: id,
+      expectedChallenge: (challenge) => challenges.holds(`enrol ${person}`, challenge),
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (registrationInfo === undefined) return undefined;

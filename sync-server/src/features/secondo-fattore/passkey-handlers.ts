@@ -37,11 +37,11 @@ export function createPasskeyHandlers({
     },
     'secondoFattore.aggiungiPasskey': async ({ nome, risposta }, context) => {
       // Before the transaction: it is worked out on other threads.
-      const made = await passkeys.made(risposta, context.host);
+      const made = await passkeys.made(risposta, context.user.id, context.host);
       if (!made.ok) return made;
       return act(context, async ({ db, user }) => {
         const hadOne = hasSecondFactor(await factors.find(db, user.id));
-        const stored = await made.value(db, user.id, nome);
+        const stored = await made.value(db, nome);
         if (!stored.ok) return stored;
         if (hadOne) return accept({});
         return accept({ codici_recupero: [...(await factors.renewCodes(db, user.id))] });

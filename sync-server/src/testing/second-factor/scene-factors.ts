@@ -13,7 +13,7 @@ import { SoftPasskey } from './soft-passkey.ts';
 /** Where calls that go through no network say that they go. */
 const ORIGIN = 'http://localhost:80';
 
-/** A passkey of the owner's, used, and another one that is being made. */
+/** A passkey of the owner's, used, and another one that they are making. */
 export function layOutPasskeys({ rows, db, clock }: TestServer, owner: DipendenteId) {
   const challenges = createChallenges({ clock, random: randomBytes, secret: TEST_JWT_SECRET });
   const [kept, other] = [new SoftPasskey(rows.id()), new SoftPasskey(rows.id())];
@@ -26,7 +26,7 @@ export function layOutPasskeys({ rows, db, clock }: TestServer, owner: Dipendent
   return {
     passkey: kept.id,
     usata: kept.used({ challenge: challenges.make('login'), origin }, owner),
-    creata: other.made({ challenge: challenges.make('enrol'), origin }),
+    creata: other.made({ challenge: challenges.make(`enrol ${owner}`), origin }),
   };
 }
 
