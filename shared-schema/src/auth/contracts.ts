@@ -156,12 +156,14 @@ export const cambiaPassword = defineContract({
   input: z.object({
     password: passwordDataSchema,
     password_nuova: passwordSchema('Scegli la nuova password.'),
+    /** Where the account has an app of codes. */
+    codice: z.optional(codiceSchema),
   }),
   /** The token of the same session: the one of before does not count any more. */
   output: z.object({ token: z.string() }),
   status: 200,
   delivery: 'online-only',
-  rejections: ['credenziali_errate', 'troppi_tentativi'],
+  rejections: ['credenziali_errate', 'troppi_tentativi', 'secondo_fattore', 'codice_errato'],
   summary:
-    'Cambia la propria password con quella di prima; le altre sessioni finiscono, questa riceve un token nuovo.',
+    'Cambia la propria password con quella di prima, e con il codice di chi ha la app; le altre sessioni finiscono, questa riceve un token nuovo.',
 });

@@ -88,7 +88,6 @@ export function createLogin(parts: LoginParts): LoginDoor {
       hash: owner?.password_hash ?? NOBODYS_HASH,
       mayEnter: owner?.attivo === 1,
       address,
-      isAll: false,
     });
     if (proof === 'credenziali_errate') refusals.ofLogin(owner, stranger);
     if (proof !== 'right') return refuse(proof);

@@ -2,7 +2,10 @@ import type { cambiaPassword, conferma } from '@gestionale/shared-schema/auth/co
 import type { InputOf } from '@gestionale/shared-schema/contract/contract.ts';
 import { accept, refuse, type Outcome } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { DipendenteId, SessionId } from '@gestionale/shared-schema/values/id.ts';
+import { toIstante } from '@gestionale/shared-schema/values/istante.ts';
 
+import { tellAct } from '../audit/tell-changes.ts';
+import type { Queries } from '../db/database.ts';
 import type { User } from '../sync/handlers.ts';
 import { testiAccessi } from '../testi/accessi.ts';
 import { choosePassword, type ChoiceParts } from './choose-password.ts';
@@ -20,10 +23,12 @@ export interface OwnIdentityParts extends ChoiceParts, RefusalNotesParts {
   readonly factors: SecondFactors;
 }
 
-/** To confirm it a code may be asked for besides. */
 type ProvenCall = 'auth.conferma' | 'auth.cambiaPassword';
 
-/** What somebody who is logged in proves by their password; each gives what the next token is to say. */
+/**
+ * What somebody who is logged in proves by their password, and by a code where they have an app; each
+ * gives what the next token is to say.
+ */
 export interface OwnIdentity {
   readonly conferma: (
     input: InputOf<typeof conferma>,
@@ -37,18 +42,13 @@ export interface OwnIdentity {
 
 /** Whoever took over an open session guesses no faster than at the login. */
 export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
-  const { db, sessions, limiter, factors } = parts;
+  const { db, sessions, limiter } = parts;
   const refusals = createRefusalNotes(parts);
 
   async function prove(user: User, password: string, call: ProvenCall): Promise<Outcome<Owner>> {
     const owner = await findOwner(db, { id: user.id });
     if (owner === undefined) return refuse('non_autenticato');
-    const attempt = {
-      password,
-      hash: owner.password_hash,
-      mayEnter: owner.attivo === 1,
-      isAll: call === 'auth.cambiaPassword',
-    };
+    const attempt = { password, hash: owner.password_hash, mayEnter: owner.attivo === 1 };
     const proven = await provePassword(limiter, owner, attempt);
     if (proven === 'right') return accept(owner);
     if (proven === 'troppi_tentativi') return refuse(proven);
@@ -57,47 +57,66 @@ export function createOwnIdentity(parts: OwnIdentityParts): OwnIdentity {
     return refuse(proven, { errore, campi: { password: errore } });
   }
 
-  async function proveSession(owner: Owner, id: SessionId): Promise<Outcome<SessionClaims>> {
-    const claims = await sessions.prove(owner, id);
+  /** All that comes with the right password is judged before the attempt is forgiven. */
+  async function withPassword(
+    call: ProvenCall,
+    { user, password }: { readonly user: User; readonly password: string },
+    work: (owner: Owner, session: SessionId) => Promise<Outcome<Owner>>,
+  ): Promise<Outcome<SessionClaims>> {
+    if (user.session === undefined) return refuse('non_autenticato');
+    const proven = await prove(user, password, call);
+    if (!proven.ok) return proven;
+    const passed = await work(proven.value, user.session.id);
+    await settleAttempt(limiter, proven.value, passed);
+    if (!passed.ok) {
+      if (passed.refusal.codice === 'codice_errato') refusals.ofUser(call, user);
+      return passed;
+    }
+    const claims = await sessions.prove(passed.value, user.session.id);
     return claims === undefined ? refuse('non_autenticato') : accept(claims);
   }
 
-  /** Whoever has only passkeys is not asked for one here: it opened the session, and says no code. */
-  async function confirmByCode(
-    person: DipendenteId,
-    code: string | undefined,
-  ): Promise<Outcome<undefined>> {
-    return db.transaction(async (tx) => {
-      if ((await factors.find(tx, person)).appSince === null) return accept(undefined);
-      if (code === undefined) return refuse('secondo_fattore');
-      return (await factors.take(tx, person, code)) ? accept(undefined) : refuse('codice_errato');
-    });
-  }
-
   return {
-    async conferma({ password, codice }, { user }) {
-      if (user.session === undefined) return refuse('non_autenticato');
-      const proven = await prove(user, password, 'auth.conferma');
-      if (!proven.ok) return proven;
-      const passed = await confirmByCode(user.id, codice);
-      await settleAttempt(limiter, proven.value, passed);
-      if (!passed.ok && passed.refusal.codice === 'codice_errato') {
-        refusals.ofUser('auth.conferma', user);
-      }
-      return passed.ok ? proveSession(proven.value, user.session.id) : passed;
-    },
-    async cambiaPassword({ password: before, password_nuova: password }, { user }) {
-      if (user.session === undefined) return refuse('non_autenticato');
-      const keep = user.session.id;
-      const proven = await prove(user, before, 'auth.cambiaPassword');
-      if (!proven.ok) return proven;
-      const chosen = await choosePassword(parts, proven.value, {
-        call: 'auth.cambiaPassword',
-        before,
-        password,
-        keep,
-      });
-      return chosen.ok ? proveSession(chosen.value, keep) : chosen;
-    },
+    conferma: ({ password, codice }, { user }) =>
+      withPassword('auth.conferma', { user, password }, async (owner) => {
+        const passed = await confirmByCode(parts, user, codice);
+        return passed.ok ? accept(owner) : passed;
+      }),
+    cambiaPassword: ({ password: before, password_nuova: password, codice }, { user }) =>
+      withPassword('auth.cambiaPassword', { user, password: before }, (owner, keep) => {
+        const first = (tx: Queries) => takeCode(parts, tx, user.id, codice);
+        const choice = { call: 'auth.cambiaPassword', before, password, keep, first } as const;
+        return choosePassword(parts, owner, choice);
+      }),
   };
+}
+
+/** Takes the code, with the line of what that used up. */
+async function confirmByCode(
+  parts: OwnIdentityParts,
+  user: User,
+  code: string | undefined,
+): Promise<Outcome<undefined>> {
+  const { db, clock, audit } = parts;
+  return db.transaction(async (tx) => {
+    const taken = await takeCode(parts, tx, user.id, code);
+    const changes = tx.takeChanges();
+    if (changes.length > 0) {
+      const adesso = toIstante(clock.nowMs());
+      await audit.write(tx, [tellAct({ user, azione: 'auth.conferma', adesso, changes })]);
+    }
+    return taken;
+  });
+}
+
+/** Whoever has only passkeys is not asked for one here: it opened the session, and says no code. */
+async function takeCode(
+  { factors }: OwnIdentityParts,
+  tx: Queries,
+  person: DipendenteId,
+  code: string | undefined,
+): Promise<Outcome<undefined>> {
+  if ((await factors.find(tx, person)).appSince === null) return accept(undefined);
+  if (code === undefined) return refuse('secondo_fattore');
+  return (await factors.take(tx, person, code)) ? accept(undefined) : refuse('codice_errato');
 }

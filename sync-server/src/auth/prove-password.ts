@@ -11,18 +11,16 @@ interface Attempt {
   readonly mayEnter: boolean;
   /** Where a stranger calls from; nowhere for who is logged in. */
   readonly address?: string;
-  /**
-   * False where more is asked for: a right password counts as an attempt until what came with it was
-   * looked at too. See {@link settleAttempt}.
-   */
-  readonly isAll?: boolean;
 }
 
-/** Looks at a password, in the one way that counts and slows down guesses. */
+/**
+ * Looks at a password, in the one way that counts and slows down guesses. A right one counts as an
+ * attempt until what came with it was looked at too. See {@link settleAttempt}.
+ */
 export async function provePassword(
   limiter: LoginLimiter,
   tried: TriedAccount,
-  { password, hash, mayEnter, address, isAll = true }: Attempt,
+  { password, hash, mayEnter, address }: Attempt,
 ): Promise<'right' | 'troppi_tentativi' | 'credenziali_errate'> {
   if (!(await limiter.allowAttempt(tried, address))) return 'troppi_tentativi';
   const right = await verifyPassword(password, hash).catch(async (error: unknown) => {
@@ -34,7 +32,6 @@ export async function provePassword(
     await limiter.noteFailure(tried, address);
     return 'credenziali_errate';
   }
-  if (isAll) await limiter.forgive(tried);
   return 'right';
 }
 

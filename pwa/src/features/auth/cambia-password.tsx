@@ -1,3 +1,4 @@
+import { testiAuth } from '#testi/auth.ts';
 import { testiComuni } from '#testi/comuni.ts';
 import { testiMiaPassword as testi } from '#testi/mia-password.ts';
 import { LUNGHEZZA_MINIMA_PASSWORD } from '@gestionale/shared-schema/values/password.ts';
@@ -13,6 +14,7 @@ import { useDirtyMark } from '../../ui/dialogs/dirty-forms.tsx';
 import { useToast } from '../../ui/dialogs/toasts.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CampoCodice } from './secondo-fattore/campo-codice.tsx';
 
 import './login-form.css';
 
@@ -24,12 +26,13 @@ interface CambiaPasswordProps {
 export function CambiaPassword({ onClose }: CambiaPasswordProps) {
   const [attuale, setAttuale] = useState('');
   const [nuova, setNuova] = useState('');
-  const { trouble, saving, cambia } = useCambia(onClose);
+  const [codice, setCodice] = useState('');
+  const { trouble, withCode, saving, cambia } = useCambia(onClose);
   useDirtyMark(attuale !== '' || nuova !== '');
   const formId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!saving) void cambia(attuale, nuova);
+    if (!saving) void cambia(attuale, nuova, codice);
   };
   return (
     <Dialog
@@ -67,6 +70,7 @@ export function CambiaPassword({ onClose }: CambiaPasswordProps) {
           onChange={setNuova}
           required
         />
+        {withCode ? <CampoCodice value={codice} onChange={setCodice} /> : null}
         {trouble.errore === undefined ? null : (
           <Notice tone="danger" live="alert">
             {trouble.errore}
@@ -89,15 +93,20 @@ function useCambia(onDone: () => void) {
   const { enter } = useSessionActions();
   const toast = useToast();
   const [trouble, setTrouble] = useState<Trouble>({});
+  const [withCode, setWithCode] = useState(false);
   const [saving, setSaving] = useState(false);
-  const cambia = async (password: string, password_nuova: string) => {
+  const cambia = async (password: string, password_nuova: string, codice: string) => {
     const missing = findMissing(password, password_nuova);
     setTrouble(missing);
     if (Object.keys(missing).length > 0) return;
     setSaving(true);
     // The answer's token takes the place of the one that ends with the old password.
     const ask = (): Promise<CallResult<LoginAnswer>> =>
-      call('auth.cambiaPassword', { password, password_nuova });
+      call('auth.cambiaPassword', {
+        password,
+        password_nuova,
+        ...(codice === '' ? {} : { codice }),
+      });
     const result = await enter(ask);
     setSaving(false);
     if (result.ok) {
@@ -105,12 +114,17 @@ function useCambia(onDone: () => void) {
       onDone();
       return;
     }
+    if (result.codice === 'secondo_fattore') {
+      setTrouble(withCode ? { errore: testiAuth.scriviCodice } : {});
+      setWithCode(true);
+      return;
+    }
     const { password: atOld, password_nuova: atNew } = result.campi ?? {};
     const errore = result.codice === null ? testi.serverNonRaggiungibile : result.message;
     const isSaid = atOld !== undefined || atNew !== undefined;
     setTrouble(isSaid ? { password: atOld, password_nuova: atNew } : { errore });
   };
-  return { trouble, saving, cambia };
+  return { trouble, withCode, saving, cambia };
 }
 
 function findMissing(password: string, password_nuova: string): Trouble {

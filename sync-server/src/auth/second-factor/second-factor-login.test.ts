@@ -268,25 +268,6 @@ describe('where the company demands it', () => {
   });
 });
 
-describe('proving again who one is', () => {
-  const confirm = async (body: object) => {
-    const reply = await server.call('POST', '/api/auth/conferma', { as: admin, body });
-    return reply.status === 200 ? 'proven' : (reply.json() as Answer).codice;
-  };
-
-  test('takes a code besides the password from whoever has an app, and counts wrong ones', async () => {
-    expect(await confirm({ password: PASSWORD })).toBe('proven');
-    const { secret } = await enrol();
-    expect(await confirm({ password: PASSWORD })).toBe('secondo_fattore');
-    expect(await confirm({ password: PASSWORD, codice: codeNow(secret) })).toBe('proven');
-    expect(await confirm({ password: PASSWORD, codice: codeNow(secret) })).toBe('codice_errato');
-    const wrong = { password: 'sbagliata', codice: '000000' };
-    expect(await confirm(wrong)).toBe('credenziali_errate');
-    for (let n = 0; n < 6; n += 1) await confirm({ password: PASSWORD, codice: '000000' });
-    expect(await confirm({ password: PASSWORD, codice: '000000' })).toBe('troppi_tentativi');
-  });
-});
-
 describe('a lost second factor', () => {
   test('is taken away by an Admin, with the sessions that were open and the wait', async () => {
     await enrol();
