@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { DESK, PHONE } from '../browser/browser-process.ts';
 import { openLoggedIn, readPrintedLogin, waitUntilSynchronised } from '../drivers/demo-login.ts';
-import { editOf, openEmployees, rowOf } from '../drivers/employee-rows.ts';
+import { addButton, editOf, openEmployees, rowOf } from '../drivers/employee-rows.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
 import { descriptionOf } from '../drivers/read-form.ts';
 import { connectRest, type RestClient } from '../server/rest-client.ts';
@@ -18,6 +18,8 @@ const CONFERMA = '**/assets/conferma-identita-*.js*';
 
 const UNO = '**/api/dipendenti/*';
 const ASKED_AGAIN = { codice: 'conferma_identita', errore: 'Conferma la password.' };
+
+const PASSWORD = 'una password di prova';
 
 let journey: Journey;
 let admin: RestClient;
@@ -43,7 +45,7 @@ beforeEach(async () => {
     nome: `Numero${times}`,
     cognome: 'Prova',
     email: `numero${times}@example.it`,
-    password: 'una password di prova',
+    password: PASSWORD,
     ruolo: 'Operatore',
     scadenza_idoneita_medica: SCADENZA,
   });
@@ -127,6 +129,47 @@ test('A part of the frame whose file does not come says so, leaves the form as i
   await page.getByText('Dipendente aggiornato!').first().waitFor();
   expect(await stored()).toMatchObject({ cellulare: TYPED });
 });
+
+test('A new employee whose answer was lost is there once, and is not called added with what was corrected since', async () => {
+  await openEmployees(page, journey.server.url, `Prova ${chi.nome}`);
+  const nuovo = await saveWithLostAnswer('perso@example.it');
+  await saveNew(nuovo);
+  await nuovo.waitFor({ state: 'detached' });
+  expect(await countOf('perso@example.it')).toBe(1);
+
+  await saveWithLostAnswer('corretto@example.it');
+  await nuovo.getByLabel('Password', { exact: true }).fill('un’altra password di prova');
+  await saveNew(nuovo);
+  const gia = 'Il dipendente era già stato creato, forse con altri dati';
+  await nuovo.getByRole('alert').getByText(gia).waitFor();
+  await page.getByRole('row').filter({ hasText: 'corretto@example.it' }).waitFor();
+  expect(await countOf('corretto@example.it')).toBe(1);
+});
+
+/** The form of a new employee: the server has them, and nobody here heard of it. */
+async function saveWithLostAnswer(email: string): Promise<Locator> {
+  await addButton(page).click();
+  const nuovo = page.getByRole('form', { name: 'Aggiungi Nuovo Dipendente' });
+  const valori = { Nome: 'Senza', Cognome: 'Risposta', Email: email, Password: PASSWORD };
+  for (const [label, valore] of Object.entries(valori)) {
+    await nuovo.getByLabel(label, { exact: true }).fill(valore);
+  }
+  await page.route('**/api/dipendenti', (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  });
+  await saveNew(nuovo);
+  await nuovo.getByRole('alert').getByText('Errore nel salvataggio', { exact: true }).waitFor();
+  return nuovo;
+}
+
+async function saveNew(nuovo: Locator): Promise<void> {
+  await nuovo.getByRole('button', { name: 'Salva', exact: true }).click();
+}
+
+async function countOf(email: string): Promise<number> {
+  const all = await admin.call('dipendenti.elenca', {});
+  return all.filter((each) => each.email === email).length;
+}
 
 async function save(): Promise<void> {
   await form.getByRole('button', { name: 'Salva Modifiche' }).click();

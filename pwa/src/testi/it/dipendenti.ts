@@ -14,6 +14,7 @@ export const testiDipendenti = {
   erroreSalvataggio: 'Errore nel salvataggio',
   aggiornamentoInCorso: 'Aggiornamento in corso...',
   creato: 'Dipendente creato con successo!',
+  giaCreato: "Il dipendente era già stato creato, forse con altri dati: controllalo nell'elenco.",
   aggiornato: 'Dipendente aggiornato!',
   eliminato: 'Dipendente eliminato.',
   confermaElimina: 'Sei sicuro di voler eliminare questo dipendente?',
