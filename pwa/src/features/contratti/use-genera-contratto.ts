@@ -9,17 +9,22 @@ import { richiestaContratto, type ValoriContratto } from './valori-contratto.ts'
 
 /**
  * Generates a contract on the server. The id is the form's own: when an answer is lost and the form
- * is sent again, the contract is there once.
+ * is sent again, the contract is there once. Sent again with other values it is refused, since what
+ * is there has the former ones; only then does the next try make another contract.
  */
 export function useGeneraContratto(onSaved: () => void) {
   const { call } = useRemote();
   const createId = useCreateId();
-  const [id] = useState(() => contrattoIdSchema.parse(createId()));
+  const newId = () => contrattoIdSchema.parse(createId());
+  const [id, setId] = useState(newId);
   return async (valori: ValoriContratto): Promise<CallOutcome> => {
     const result = await call('contratti.crea', richiestaContratto(id, valori));
     const outcome = outcomeOf(result, testiContratti.erroreGenerazione);
-    const gia = outcome.outcome === 'refused' && outcome.refusal.codice === 'id_gia_usato';
-    if (gia || outcome.outcome === 'accepted') onSaved();
-    return gia ? { outcome: 'accepted' } : outcome;
+    if (outcome.outcome === 'accepted') onSaved();
+    if (outcome.outcome !== 'refused' || outcome.refusal.codice !== 'id_gia_usato') return outcome;
+    onSaved();
+    setId(newId());
+    const refusal = { ...outcome.refusal, errore: testiContratti.giaGenerato };
+    return { outcome: 'refused', refusal };
   };
 }

@@ -7,6 +7,7 @@ export const testiContratti = {
   generato: 'Contratto generato.',
   erroreCaricamento: 'Errore nel caricamento dei dati.',
   erroreGenerazione: 'Errore nella generazione.',
+  giaGenerato: "Il contratto era già stato generato con altri dati: controllalo nell'elenco.",
   errorePdf: 'Errore nel download del PDF.',
   pdf: 'PDF',
   pdfDi: (chi: string) => `Scarica il PDF del contratto di ${chi}`,
