@@ -25,10 +25,12 @@ interface ModuloContrattoProgettoProps {
 export function ModuloContrattoProgetto(props: ModuloContrattoProgettoProps) {
   const { progetto_id, dipendente, periodo, onSaved, onClose } = props;
   const genera = useGeneraContratto(onSaved);
+  // The days may become others while the form is open: it says those, so it sends them.
+  const conPeriodo = (valori: ValoriContratto) => ({ ...valori, ...periodo });
   const form = useRecordForm<ValoriContratto>({
-    initial: { ...NUOVO_CONTRATTO, ...periodo, progetto_id, dipendente_id: dipendente.id },
-    validate: (valori) => validaContratto(valori, testi.errori),
-    save: genera,
+    initial: { ...NUOVO_CONTRATTO, progetto_id, dipendente_id: dipendente.id },
+    validate: (valori) => validaContratto(conPeriodo(valori), testi.errori),
+    save: (valori) => genera(conPeriodo(valori)),
     success: testiContratti.generato,
     texts: { ...testiComuni.salvataggio, error: testiContratti.erroreGenerazione },
     onClose,
