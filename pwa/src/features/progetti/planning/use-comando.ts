@@ -1,7 +1,7 @@
 import { testiComuni } from '#testi/comuni.ts';
 import type { Refusal } from '@gestionale/shared-schema/contract/refusal.ts';
 import type { CommandName, CommandRequest } from '@gestionale/shared-schema/registry.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { SubmitResult } from '../../../outbox/outbox-service.ts';
 import { useSubmit } from '../../../outbox/use-outbox.ts';
@@ -37,6 +37,35 @@ export function useComando() {
     },
     [submit, toast],
   );
+}
+
+/**
+ * The same for a form that stays open: pressed again while its command is on its way, it does nothing.
+ * Its button cannot be pressed meanwhile, and has the focus again afterwards.
+ */
+export function useUnComando() {
+  const comando = useComando();
+  const ref = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [inCorso, setInCorso] = useState(false);
+  const given = useRef(false);
+  useEffect(() => {
+    if (inCorso) given.current = true;
+    if (inCorso || !given.current || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [inCorso]);
+  const one: typeof comando = async (nome, dati, parole) => {
+    if (busy.current) return false;
+    busy.current = true;
+    setInCorso(true);
+    try {
+      return await comando(nome, dati, parole);
+    } finally {
+      busy.current = false;
+      setInCorso(false);
+    }
+  };
+  return { ref, inCorso, comando: one };
 }
 
 /** Null when there was none. */

@@ -13,9 +13,10 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { ComboboxField } from '../../../../ui/combobox/combobox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useComando } from '../use-comando.ts';
+import { useUnComando } from '../use-comando.ts';
 
 const testi = testiPlanning.attrezzatura;
+const NIENTE = { id: '', quantita: '1' };
 
 interface ImpegnaAttrezzaturaProps {
   readonly progetto: Progetto;
@@ -32,19 +33,18 @@ export function ImpegnaAttrezzatura({
   progetti,
   tutte,
 }: ImpegnaAttrezzaturaProps) {
-  const [scelta, setScelta] = useState('');
-  const [quantita, setQuantita] = useState('1');
+  const [scelta, setScelta] = useState(NIENTE);
   const [errore, setErrore] = useState<string>();
-  const comando = useComando();
+  const { ref, inCorso, comando } = useUnComando();
   const createId = useCreateId();
   const opzioni = useMemo(() => attrezzatura.map(toOption), [attrezzatura]);
-  const attrezzo = attrezzatura.find(({ id }) => id === scelta);
+  const attrezzo = attrezzatura.find(({ id }) => id === scelta.id);
   const scegli = (id: string): void => {
-    setScelta(id);
+    setScelta((adesso) => ({ ...adesso, id }));
     setErrore(undefined);
   };
   const impegna = async (): Promise<void> => {
-    const quantita_impegnata = Number(quantita);
+    const quantita_impegnata = Number(scelta.quantita);
     if (attrezzo === undefined || !Number.isInteger(quantita_impegnata) || quantita_impegnata < 1) {
       setErrore(testi.nonValida);
       return;
@@ -64,20 +64,25 @@ export function ImpegnaAttrezzatura({
         errore: testi.erroreAssegnazione,
       },
     );
-    if (!done) return;
-    scegli('');
-    setQuantita('1');
+    // Whatever was chosen meanwhile is the next one.
+    if (done) setScelta((adesso) => (isSame(adesso, scelta) ? NIENTE : adesso));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void impegna();
   };
   return (
-    <form className="progetto-assegna" aria-label={testi.assegna} noValidate onSubmit={submit}>
+    <form
+      ref={ref}
+      className="progetto-assegna"
+      aria-label={testi.assegna}
+      noValidate
+      onSubmit={submit}
+    >
       <ComboboxField
         name="attrezzatura_id"
         label={testi.attrezzo}
-        value={scelta}
+        value={scelta.id}
         error={errore}
         placeholder={testi.scegli}
         options={opzioni}
@@ -90,17 +95,21 @@ export function ImpegnaAttrezzatura({
         label={testi.quantita}
         min={1}
         step={1}
-        value={quantita}
-        onChange={setQuantita}
+        value={scelta.quantita}
+        onChange={(quantita) => setScelta((adesso) => ({ ...adesso, quantita }))}
       />
       {attrezzo === undefined || !tutte ? null : (
         <Disponibilita attrezzo={attrezzo} progetto={progetto} progetti={progetti} />
       )}
-      <Button type="submit" icon={<Icon name="plus" size={18} />}>
+      <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>
     </form>
   );
+}
+
+function isSame(one: typeof NIENTE, other: typeof NIENTE): boolean {
+  return one.id === other.id && one.quantita === other.quantita;
 }
 
 function toOption({ id, nome_attrezzo, descrizione }: Attrezzatura) {

@@ -15,11 +15,12 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ChipValidita } from '../chip-validita.tsx';
 import { elencaGiornate } from '../giornate/elenca-giornate.ts';
-import { useComando } from '../use-comando.ts';
+import { useUnComando } from '../use-comando.ts';
 import type { ValiditaPersone } from '../use-validita.ts';
 import type { SovrapposizioniPersone } from './sovrapposizioni-persona.ts';
 
 const testi = testiPlanning.persone;
+const NESSUNO = { id: '', mansioni: [] as readonly Mansione[] };
 
 interface AssegnaPersonaProps {
   readonly progetto: Progetto;
@@ -33,16 +34,14 @@ interface AssegnaPersonaProps {
 /** Chooses a person who is not on the project yet, and roles among their own. */
 export function AssegnaPersona(props: AssegnaPersonaProps) {
   const { progetto, dipendenti, tutte, altrove, validita } = props;
-  const [scelto, setScelto] = useState('');
-  const [mansioni, setMansioni] = useState<readonly Mansione[]>([]);
+  const [scelto, setScelto] = useState(NESSUNO);
   const [errore, setErrore] = useState<string>();
-  const comando = useComando();
+  const { ref, inCorso, comando } = useUnComando();
   const assegnati = new Set<string>(progetto.dipendentiAssegnati.map(({ id }) => id));
   const liberi = dipendenti.filter(({ id, attivo }) => attivo && !assegnati.has(id));
-  const dipendente = liberi.find(({ id }) => id === scelto);
+  const dipendente = liberi.find(({ id }) => id === scelto.id);
   const scegli = (id: string): void => {
-    setScelto(id);
-    setMansioni([]);
+    setScelto({ ...NESSUNO, id });
     setErrore(undefined);
   };
   const assegna = async (): Promise<void> => {
@@ -53,25 +52,26 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
     const nome = `${dipendente.cognome} ${dipendente.nome}`;
     const done = await comando(
       'progetti.assegnaDipendente',
-      { id: progetto.id, dipendente_id: dipendente.id, mansioni_assegnate: [...mansioni] },
+      { id: progetto.id, dipendente_id: dipendente.id, mansioni_assegnate: [...scelto.mansioni] },
       {
         voce: testi.voceAssegna(nome, progetto.nome_progetto),
         riuscito: testi.assegnato,
         errore: testi.erroreAssegnazione,
       },
     );
-    if (done) scegli('');
+    // Whoever was chosen meanwhile is the next one.
+    if (done) setScelto((adesso) => (adesso.id === dipendente.id ? NESSUNO : adesso));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void assegna();
   };
   return (
-    <form className="progetto-assegna" aria-label={testi.assegna} onSubmit={submit}>
+    <form ref={ref} className="progetto-assegna" aria-label={testi.assegna} onSubmit={submit}>
       <ComboboxField
         name="dipendente_id"
         label={testi.dipendente}
-        value={dipendente === undefined ? '' : scelto}
+        value={dipendente === undefined ? '' : scelto.id}
         error={errore}
         placeholder={testi.scegli}
         options={liberi.map(toOption)}
@@ -84,11 +84,11 @@ export function AssegnaPersona(props: AssegnaPersonaProps) {
           dipendente={dipendente}
           altrove={altrove}
           validita={validita}
-          mansioni={mansioni}
-          onMansioni={setMansioni}
+          mansioni={scelto.mansioni}
+          onMansioni={(mansioni) => setScelto({ id: dipendente.id, mansioni })}
         />
       )}
-      <Button type="submit" icon={<Icon name="plus" size={18} />}>
+      <Button type="submit" disabled={inCorso} icon={<Icon name="plus" size={18} />}>
         {testi.assegna}
       </Button>
     </form>
