@@ -2,6 +2,7 @@ import type { Validita } from '@gestionale/shared-schema/dipendenti/dipendente.t
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { useEffect, useMemo, useRef } from 'react';
 
+import { useRowStates } from '../../../outbox/use-outbox.ts';
 import { useRead } from '../../../remote/use-read.ts';
 import { useOffline } from '../../../situation/use-offline.ts';
 
@@ -20,13 +21,15 @@ export function useValidita(progetto: Progetto): ValiditaPersone | null {
   const offline = useOffline();
   const input = useMemo(() => ({ id }), [id]);
   const { value, reload } = useRead('progetti.validita', input);
-  const letta = useRef(versione);
+  const waits = useRowStates('progetti').get(id) === 'pending';
+  const letta = useRef<number | null>(versione);
   useEffect(() => {
-    // Its days may be others now.
-    if (letta.current === versione || offline) return;
+    // The server does not have these days yet: whatever it said so far is of others.
+    if (waits) letta.current = null;
+    if (waits || letta.current === versione || offline) return;
     letta.current = versione;
     reload().catch(reportError);
-  }, [reload, offline, versione]);
+  }, [reload, offline, versione, waits]);
   return useMemo(
     () =>
       value === undefined || offline
