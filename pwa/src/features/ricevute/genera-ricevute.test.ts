@@ -48,3 +48,22 @@ it('tries each contract by itself, counts both ends and tells how far it is', as
   });
   expect(steps.map(({ fatti }) => fatti)).toEqual([0, 1, 2, 3]);
 });
+
+it('asks nobody again who would not prove who they are, and counts the rest as failed', async () => {
+  const contratti = [contratto(1), contratto(2), contratto(3)];
+  const asked: Contratto[] = [];
+  const [made, unproven] = contratti;
+  const end = await generaRicevute(
+    contratti,
+    async (each) => {
+      asked.push(each);
+      return each === made
+        ? { outcome: 'accepted' }
+        : { outcome: 'refused', refusal: refusal('conferma_identita') };
+    },
+    () => undefined,
+  );
+  expect(asked).toEqual([made, unproven]);
+  expect(end).toMatchObject({ fatti: 3, totale: 3, successi: 1 });
+  expect(end.errori.map((each) => each.contratto)).toEqual(contratti.slice(1));
+});

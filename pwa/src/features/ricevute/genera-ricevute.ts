@@ -12,7 +12,8 @@ export interface Generazione {
 }
 
 /**
- * Tries each contract by itself, in order, telling how far it is; a failure of one stops no other.
+ * Tries each contract by itself, in order, telling how far it is; a failure of one stops no other. Who
+ * would not prove who they are is not asked again: the others fail likewise.
  */
 export async function generaRicevute(
   contratti: readonly Contratto[],
@@ -29,11 +30,20 @@ export async function generaRicevute(
   });
   onProgress(at(0));
   for (const [index, contratto] of contratti.entries()) {
-    const errore = reasonOf(await genera(contratto));
-    if (errore !== null) errori.push({ contratto, errore });
-    onProgress(at(index + 1));
+    const outcome = await genera(contratto);
+    const errore = reasonOf(outcome);
+    const others = isUnproven(outcome) ? contratti.slice(index + 1) : [];
+    if (errore !== null) {
+      errori.push(...[contratto, ...others].map((each) => ({ contratto: each, errore })));
+    }
+    onProgress(at(index + 1 + others.length));
+    if (others.length > 0) break;
   }
   return at(totale);
+}
+
+function isUnproven(outcome: CallOutcome): boolean {
+  return outcome.outcome === 'refused' && outcome.refusal.codice === 'conferma_identita';
 }
 
 function reasonOf(outcome: CallOutcome): string | null {

@@ -35,7 +35,9 @@ interface ModuloRicevuteProps {
 export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
   const offline = useOffline();
   const oggi = useToday();
-  const [dataPagamento, setDataPagamento] = useState<string>(oggi);
+  const [data, setData] = useState<string>();
+  // Today until somebody says another day, also in a page that stays open over midnight.
+  const dataPagamento = data ?? oggi;
   const [scelti, setScelti] = useState<ReadonlySet<string>>(new Set());
   const [errore, setErrore] = useState<string>();
   const { generazione, inCorso, genera } = useGeneraRicevute(onDone);
@@ -47,7 +49,9 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
     const nessuno = selezionati.length === 0 ? testi.nessuno : undefined;
     setErrore(problema ?? nessuno);
     if (problema !== undefined || nessuno !== undefined || inCorso) return;
-    void genera(selezionati, dataPagamento).then(() => setScelti(new Set()));
+    void genera(selezionati, dataPagamento).then(() =>
+      setScelti((adesso) => adesso.difference(scelti)),
+    );
   };
   return (
     <Section title={testi.titolo}>
@@ -79,7 +83,7 @@ export function ModuloRicevute({ daPagare, onDone }: ModuloRicevuteProps) {
             type="date"
             label={testi.dataPagamento}
             value={dataPagamento}
-            onChange={setDataPagamento}
+            onChange={setData}
             required
           />
           <Button type="submit" look="primary" disabled={offline || inCorso}>
