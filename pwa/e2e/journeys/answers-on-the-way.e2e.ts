@@ -1,0 +1,211 @@
+import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import {
+  addGiorni,
+  formatGiorno,
+  giornoInItalia,
+  type Giorno,
+} from '@gestionale/shared-schema/values/giorno.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SOON } from '../browser/soon.ts';
+import { chooseOption } from '../drivers/choose-option.ts';
+import { waitUntilSynchronised } from '../drivers/demo-login.ts';
+import { openAggiunta } from '../drivers/open-aggiunta.ts';
+import { heldUp } from '../server/broken-network.ts';
+import { readServerRows } from '../server/server-rows.ts';
+import { PRIMO, SECONDO, startSmallCompany, type SmallCompany } from '../server/small-company.ts';
+
+const PUSH = '**/api/sync/push';
+const NOME = 'Viale dei tigli';
+const TERZO = addGiorni(SECONDO, 1);
+
+let company: SmallCompany;
+let page: Page;
+let progetto: Progetto;
+
+beforeAll(async () => {
+  company = await startSmallCompany('startVisit');
+  const { altri, cliente_id, mario: dipendente_id } = company;
+  page = company.page;
+  const { id } = await altri.call('progetti.crea', {
+    nome_progetto: NOME,
+    cliente_id,
+    giornate: giornate(PRIMO),
+  });
+  progetto = await altri.call('progetti.assegnaDipendente', { id, dipendente_id });
+  await altri.call('attrezzatura.crea', { nome_attrezzo: 'Soffiatore', quantita_totale: 5 });
+  await open(`planning/${progetto.id}`, NOME);
+});
+
+afterAll(() => company.journey.end());
+
+test('Papers are judged on the days that a project has, once these have arrived at the server', async () => {
+  const mario = page.getByRole('list', { name: 'Persone' }).getByRole('listitem');
+  await mario.getByText('Validi', { exact: true }).waitFor();
+  await heldUp(page, PUSH, 'POST', async () => {
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    const form = page.getByRole('form', { name: "Modifica dell'attività" });
+    await form.getByLabel('Data', { exact: true }).fill(SECONDO);
+    await form.getByRole('button', { name: 'Aggiungi giornata' }).click();
+    await form.getByRole('button', { name: 'Salva Modifiche' }).click();
+    const shown = page.locator('#giornate').getByRole('listitem');
+    await shown.filter({ hasText: formatGiorno(SECONDO) }).waitFor();
+    // What was asked for by then is answered before this is.
+    await company.altri.call('progetti.validita', { id: progetto.id });
+  });
+  await page.getByText('Attività aggiornata!').first().waitFor();
+  await mario.getByText('Scaduti', { exact: true }).waitFor();
+  expect(await mario.getByText('Validi', { exact: true }).count()).toBe(0);
+});
+
+describe('A contract on the page of a project', () => {
+  test('has the days that the form says when it is generated', async () => {
+    const { id } = progetto;
+    await company.altri.call('progetti.modifica', { id, giornate: giornate(PRIMO, SECONDO) });
+    await page.locator('#giornate').getByText('2 giornate').waitFor();
+    await page.getByRole('button', { name: 'Genera contratto per Rossi Mario' }).click();
+    await contratto().getByText(periodo(PRIMO, SECONDO)).waitFor();
+    await company.altri.call('progetti.modifica', {
+      id,
+      giornate: giornate(PRIMO, SECONDO, TERZO),
+    });
+    await contratto().getByText(periodo(PRIMO, TERZO)).waitFor();
+    await contratto().getByLabel('Compenso lordo (€)').fill('1.000');
+    await contratto().getByLabel('Luogo di stipula').fill('Lecco');
+    await page.route('**/api/contratti', (route) => route.fetch().then(() => route.abort()), {
+      times: 1,
+    });
+    await genera();
+    await errore('Errore nella generazione.');
+    expect(generati()).toEqual([{ compenso: 100_000, data_inizio: PRIMO, data_fine: TERZO }]);
+  });
+
+  test('is not called generated with what was corrected after its answer was lost', async () => {
+    await contratto().getByLabel('Compenso lordo (€)').fill('1.200');
+    await genera();
+    await errore("Il contratto era già stato generato con altri dati: controllalo nell'elenco.");
+    await page.getByRole('list', { name: 'Contratti' }).getByText('1.000,00').waitFor();
+    expect(await page.getByText('Contratto generato.').count()).toBe(0);
+    expect(generati()).toHaveLength(1);
+    await genera();
+    await page.getByText('Contratto generato.').first().waitFor();
+    expect(generati().map(({ compenso }) => compenso)).toEqual([100_000, 120_000]);
+  });
+});
+
+describe('What is assigned to a project', () => {
+  test('is committed once however often it is pressed, and the next choice stays', async () => {
+    const form = await openAggiunta(page, 'Assegna attrezzatura');
+    const attrezzo = form.getByLabel('Attrezzo');
+    await chooseOption(attrezzo, 'Motosega');
+    await heldUp(page, PUSH, 'POST', async () => {
+      await form.getByRole('button', { name: 'Assegna attrezzatura' }).dblclick();
+      await chooseOption(attrezzo, 'Soffiatore');
+      await form.getByLabel('Quantità').fill('3');
+    });
+    await page.getByText('Attrezzatura assegnata.').first().waitFor();
+    await waitUntilSynchronised(page);
+    expect(righe('SELECT quantita_impegnata AS n FROM impegni')).toEqual([{ n: 1 }]);
+    expect(await attrezzo.inputValue()).toBe('Soffiatore');
+    expect(await form.getByLabel('Quantità').inputValue()).toBe('3');
+  });
+
+  test('is a person once, without a refusal, and whoever is chosen next stays', async () => {
+    const form = await openAggiunta(page, 'Assegna dipendente');
+    const chi = form.getByLabel('Dipendente');
+    const assegna = form.getByRole('button', { name: 'Assegna dipendente' });
+    await chooseOption(chi, 'Verdi Ada');
+    const sent = await heldUp(page, PUSH, 'POST', async () => {
+      await assegna.dblclick();
+      await chooseOption(chi, 'Bianchi Lia');
+    });
+    expect(sent.postDataJSON()).toMatchObject({ commands: [{}] });
+    await page.getByText('Dipendente assegnato.').first().waitFor();
+    await waitUntilSynchronised(page);
+    expect(await page.locator('.ui-toast--danger').count()).toBe(0);
+    expect(await chi.inputValue()).toBe('Bianchi Lia');
+    await assegna.press('Enter');
+    await page.getByText('3 persone').waitFor();
+    await expect.poll(() => chi.inputValue(), SOON).toBe('');
+    await expect
+      .poll(() => assegna.evaluate((each) => each === document.activeElement), SOON)
+      .toBe(true);
+  });
+});
+
+describe('The receipts', () => {
+  test('leave ticked what was ticked while others were generated', async () => {
+    const { altri, lia: dipendente_id } = company;
+    await altri.call('contratti.crea', {
+      dipendente_id,
+      progetto_id: null,
+      compenso_lordo: 100,
+      luogo_stipula: 'Lecco',
+      data_inizio: PRIMO,
+      data_fine: SECONDO,
+    });
+    await open('ricevute', 'Ricevute');
+    await daPagare('1.000,00').getByRole('checkbox').check();
+    await heldUp(page, '**/api/ricevute', 'POST', async () => {
+      await page.getByRole('button', { name: 'Genera ricevute (1)' }).click();
+      await daPagare('Bianchi Lia').getByRole('checkbox').check();
+    });
+    await page.getByText('Generazione completata. Successi: 1, Errori: 0.').waitFor();
+    await daPagare('1.000,00').waitFor({ state: 'detached' });
+    expect(await daPagare('Bianchi Lia').getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  test('are of today in a page that stayed open over midnight', async () => {
+    const giorno = page.getByLabel('Data pagamento');
+    const oggi = giornoInItalia(Date.now());
+    expect(await giorno.inputValue()).toBe(oggi);
+    await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => giorno.inputValue(), SOON).toBe(addGiorni(oggi, 1));
+  });
+});
+
+async function open(path: string, title: string): Promise<void> {
+  await page.goto(`${company.journey.server.url}/${path}`);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
+
+function giornate(...giorni: readonly Giorno[]) {
+  return giorni.map((data) => ({ data, ora_inizio: '09:00', ora_fine: '18:00' }));
+}
+
+function contratto(): Locator {
+  return page.getByRole('form', { name: 'Genera contratto per Rossi Mario' });
+}
+
+function periodo(dal: Giorno, al: Giorno): string {
+  return `Dal ${formatGiorno(dal)} al ${formatGiorno(al)}, come le giornate dell'attività.`;
+}
+
+async function genera(): Promise<void> {
+  await contratto().getByRole('button', { name: 'Genera contratto' }).click();
+}
+
+async function errore(sentence: string): Promise<void> {
+  await contratto().getByRole('alert').getByText(sentence).first().waitFor();
+}
+
+function daPagare(text: string): Locator {
+  return page
+    .getByRole('list', { name: 'Contratti da pagare' })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+}
+
+/** The contracts of the project as the server has them. */
+function generati() {
+  return righe(
+    `SELECT compenso_lordo_centesimi AS compenso, data_inizio, data_fine
+     FROM contratti ORDER BY numero`,
+  );
+}
+
+function righe(sql: string) {
+  return readServerRows(company.journey.server, sql);
+}
