@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { PHONE, type BrowserProcess } from '../browser/browser-process.ts';
+import { SOON } from '../browser/soon.ts';
 import { logIn, readPrintedLogin, waitUntilInstalled } from '../drivers/demo-login.ts';
 import { todaysActivity } from '../drivers/enter-hours.ts';
 import { startJourney, type Journey } from '../drivers/journey.ts';
@@ -321,9 +322,10 @@ async function chooseLongAgo(tab: Page): Promise<void> {
   await formOn(tab).getByLabel('Data', { exact: true }).fill(LONG_AGO);
 }
 
-/** What a screen reader says is wrong with a field. */
+/** What a screen reader says is wrong with a field, which has the focus. */
 async function complaintAbout(label: string): Promise<string> {
-  await formOn(page).locator('[aria-invalid=true]').waitFor();
+  const wrong = formOn(page).locator('[aria-invalid=true]');
+  await expect.poll(() => wrong.evaluate((it) => it === document.activeElement), SOON).toBe(true);
   return field(label).evaluate((control) => {
     const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
     const wrong = control.getAttribute('aria-invalid') === 'true';

@@ -4,7 +4,15 @@ import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.t
 import { statoOre } from '@gestionale/shared-schema/fogli-ore/rules.ts';
 import type { Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 import { formatIstante } from '@gestionale/shared-schema/values/istante.ts';
-import { lazy, Suspense, useId, type ReactNode, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 
 import { isNew } from '../../../records/record-mode.ts';
 import type { User } from '../../../session/session.ts';
@@ -70,6 +78,7 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
   const { values: modulo, field, saving } = form;
   const vicine = useOreVicine(dipendenteDi(modo), modulo.data);
   const formId = useId();
+  const reasons = useReasonsInSight(form.failures);
   // Opened with its warnings: they would push away what is about to be touched.
   if (vicine === undefined) return null;
   const nuova = isNew(modo);
@@ -103,8 +112,15 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
         </>
       }
     >
-      <form id={formId} className="ore-modulo" autoComplete="off" noValidate onSubmit={submit}>
-        <div role="alert">
+      <form
+        id={formId}
+        ref={reasons}
+        className="ore-modulo"
+        autoComplete="off"
+        noValidate
+        onSubmit={submit}
+      >
+        <div role="alert" tabIndex={-1}>
           {generale === '' || giaSalvata ? null : <Notice tone="danger">{generale}</Notice>}
         </div>
         {form.resumed || giaSalvata ? (
@@ -159,6 +175,16 @@ function ModuloConRegole(props: ModuloOreProps & { readonly regole: RegoleDiPers
       </form>
     </Dialog>
   );
+}
+
+/** What is wrong takes the focus: the first field of which something is said, or what is said of all. */
+function useReasonsInSight(failures: number) {
+  const ref = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const find = (which: string) => ref.current?.querySelector<HTMLElement>(which);
+    if (failures > 0) (find('[aria-invalid=true]') ?? find('[role=alert]'))?.focus();
+  }, [failures]);
+  return ref;
 }
 
 interface StessoGiornoProps extends Pick<ModuloOreProps, 'progetto' | 'modo'> {
