@@ -1,4 +1,5 @@
 import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { DipendenteId } from '@gestionale/shared-schema/values/id.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -74,6 +75,32 @@ describe('A name that was typed out is what a press on save saves', () => {
     await form.waitFor({ state: 'detached' });
     expect(hours()).toEqual(['Bianchi 600']);
   });
+});
+
+test('The form of hours stays with what is typed when others come to the project, and when its person leaves it', async () => {
+  const { altri, mario, lia } = company;
+  const { id } = progetto;
+  const people = page.locator('#persone');
+  const leaves = async (dipendente_id: DipendenteId, nome: string) => {
+    await altri.call('progetti.rimuoviDipendente', { id, dipendente_id });
+    await people.getByText(nome).first().waitFor({ state: 'detached' });
+  };
+  await page.goto(`${company.journey.server.url}/planning/${id}`);
+  await people.getByText('Bianchi Lia').first().waitFor();
+  await leaves(lia, 'Bianchi Lia');
+  await page.getByRole('button', { name: 'Registra ore' }).click();
+  const form = page.getByRole('dialog', { name: 'Registra ore' });
+  await form.getByLabel('Giornata').selectOption(PRIMO);
+  await form.getByLabel('Descrizione attività').fill('Scritta per Mario');
+  await altri.call('progetti.assegnaDipendente', { id, dipendente_id: lia });
+  const persona = form.getByLabel('Dipendente');
+  await persona.waitFor();
+  await leaves(mario, 'Rossi Mario');
+  expect(await persona.inputValue()).toBe('Rossi Mario');
+  expect(await form.getByLabel('Descrizione attività').inputValue()).toBe('Scritta per Mario');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => hours().join(' '), SOON).toContain('Rossi');
 });
 
 function clientOf(nome: string): unknown[] {

@@ -1,5 +1,5 @@
 import type { RowOf } from '@gestionale/shared-schema/sync/entity.ts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import type { Known } from '../local-db/queries/use-known.ts';
 import { AddButton } from '../ui/data-form/add-button.tsx';
@@ -14,8 +14,9 @@ import { isCorrectable } from './is-correctable.ts';
 import { PlainRecordForm } from './plain-record-form.tsx';
 import type { RecordDefinition, SharedRecordTexts } from './record-definition.ts';
 import type { RecordSlice } from './record-effects.ts';
-import { draftOf, type RecordMode } from './record-mode.ts';
+import { draftOf } from './record-mode.ts';
 import { RefusedEntries } from './refused-entries.tsx';
+import { useLastKnown } from './use-last-known.ts';
 import { useRecordCommands } from './use-record-commands.ts';
 import { useRecordDesk } from './use-record-desk.ts';
 
@@ -111,23 +112,4 @@ function useActions<S extends RecordSlice, Row extends RowOf<S>, V extends FormV
     },
     [nameOf, commands, texts, shared, open, confirmDelete],
   );
-}
-
-/**
- * The form as last known: when its row or entry goes away while it is open, what is being typed must
- * not go with it.
- */
-function useLastKnown<S extends RecordSlice>(
-  mode: RecordMode<S> | null,
-  form: OpenForm | null,
-): RecordMode<S> | null {
-  const name = JSON.stringify(form);
-  const [last, setLast] = useState({ name, key: keyOf(mode), mode });
-  const key = keyOf(mode);
-  if (name !== last.name || (mode !== null && key !== last.key)) setLast({ name, key, mode });
-  return mode ?? (name === last.name ? last.mode : null);
-}
-
-function keyOf<S extends RecordSlice>(mode: RecordMode<S> | null): string {
-  return mode === null ? '' : `${mode.type}:${draftOf(mode)}`;
 }

@@ -1,6 +1,6 @@
 import { testiArchivioOre } from '#testi/archivio-ore.ts';
 import { testiScelta } from '#testi/scelta.ts';
-import type { Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
+import type { DipendenteAssegnato, Progetto } from '@gestionale/shared-schema/progetti/progetto.ts';
 import { formatGiorno, type Giorno } from '@gestionale/shared-schema/values/giorno.ts';
 
 import { useLive } from '../../../local-db/queries/use-live.ts';
@@ -18,6 +18,8 @@ interface ModuloOreUfficioProps {
   readonly user: User;
   readonly progetto: Progetto;
   readonly modo: ModoOre;
+  /** For whom a new entry is; null while somebody is to be chosen. */
+  readonly scelta: DipendenteAssegnato | null;
   /** Somebody else is chosen for a new entry of that day. */
   readonly onPersona: (data: string, persona: string) => void;
   readonly onClose: () => void;
@@ -25,23 +27,23 @@ interface ModuloOreUfficioProps {
 
 /** The hours form for any person on the project; each person has a draft of their own. */
 export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
-  const { user, progetto, modo, onPersona, onClose } = props;
-  const assegnati = progetto.dipendentiAssegnati;
-  const ultimiGiorni = useUltimiGiorni(progetto);
+  const { user, progetto, modo, scelta, onPersona, onClose } = props;
+  const persone = conScelta(progetto, scelta);
+  const ultimiGiorni = useUltimiGiorni(persone);
   const ultimoGiorno = ultimiGiorni.get(dipendenteDi(modo) ?? '');
   const common = { user, progetto, modo, ultimoGiorno, onClose, renderNota };
-  if (modo.type !== 'new' || assegnati.length === 1) return <ModuloOre {...common} />;
+  if (modo.type !== 'new' || (scelta !== null && persone.length === 1)) {
+    return <ModuloOre {...common} />;
+  }
   const nomeDi = (of: ModoOre): string => bozzaDi(of, progetto.id);
   const scegli = (persona: string): void => {
-    const scelto = assegnati.find(({ id }) => id === persona)?.id ?? null;
+    const scelto = persone.find(({ id }) => id === persona)?.id ?? null;
     const owner = { userId: user.id, kind: 'ore' };
     moveDraft(localStorage, owner, nomeDi(modo), nomeDi({ ...modo, dipendente_id: scelto }));
     onPersona(modo.data, persona);
   };
   return (
     <ModuloOre
-      // Another person's draft is another form.
-      key={modo.dipendente_id ?? ''}
       {...common}
       renderPersona={(errore) => (
         <ComboboxField
@@ -50,7 +52,7 @@ export function ModuloOreUfficio(props: ModuloOreUfficioProps) {
           value={modo.dipendente_id ?? ''}
           error={errore}
           placeholder={testi.scegliDipendente}
-          options={chiPuoAvereOre(assegnati, ultimiGiorni, modo.data).map(
+          options={chiPuoAvereOre(persone, ultimiGiorni, modo.data).map(
             ({ id, nome, cognome, mansioni_assegnate }) => ({
               value: id,
               label: chiama(`${cognome} ${nome}`, ultimiGiorni.get(id)),
@@ -70,9 +72,19 @@ const renderNota = (data: string) => <NotaVicine data={data} />;
 
 const NESSUNO: UltimiGiorni = new Map();
 
-/** Of the people on the project who were deactivated; from this device. */
-function useUltimiGiorni({ dipendentiAssegnati }: Progetto): UltimiGiorni {
-  const ids = dipendentiAssegnati.map(({ id }) => id);
+/** The people on the project, and who was chosen while they were on it. */
+function conScelta(
+  { dipendentiAssegnati }: Progetto,
+  scelta: DipendenteAssegnato | null,
+): readonly DipendenteAssegnato[] {
+  return scelta === null || dipendentiAssegnati.some(({ id }) => id === scelta.id)
+    ? dipendentiAssegnati
+    : [...dipendentiAssegnati, scelta];
+}
+
+/** Of these people those who were deactivated; from this device. */
+function useUltimiGiorni(persone: readonly DipendenteAssegnato[]): UltimiGiorni {
+  const ids = persone.map(({ id }) => id);
   const read = useLive(
     async ({ dipendenti }) => ultimiGiorniDi(await dipendenti.bulkGet(ids)),
     [ids.join(' ')],

@@ -13,6 +13,7 @@ import { useKnown } from '../../../local-db/queries/use-known.ts';
 import { useEntries } from '../../../outbox/use-outbox.ts';
 import { isCorrectable } from '../../../records/is-correctable.ts';
 import { RefusedEntries } from '../../../records/refused-entries.tsx';
+import { useLastKnown } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useFormAddress } from '../../../ui/data-form/use-form-address.ts';
@@ -30,6 +31,7 @@ import { modoOre } from '../modulo/modo-ore.ts';
 import { PARAMETRI_ORE } from '../modulo/parametri-ore.ts';
 import { vociPerModulo } from '../modulo/voci-per-modulo.ts';
 import { vociRifiutateDi } from '../voci-rifiutate.ts';
+import { unicaTra, usePersonaScelta } from './use-persona-scelta.ts';
 
 const testi = testiArchivioOre.progetto;
 
@@ -56,9 +58,17 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
   const rifiutate = vociRifiutateDi(voci, progetto, ore ?? []);
   const { form, open, choose, close } = useFormAddress(PARAMETRI_ORE);
   const { azioni, aperti } = useAzioniOre(user, (id) => open({ type: 'edit', id }));
-  const scelto = sceltoTra(progetto, form?.type === 'new' ? form.choice : '');
-  const modo =
-    ore === undefined ? null : modoOre(form, ore, vociPerModulo(voci, progetto, ore), scelto);
+  const scelta = usePersonaScelta(progetto, form);
+  const modo = useLastKnown(
+    ore === undefined
+      ? null
+      : modoOre(form, ore, vociPerModulo(voci, progetto, ore), scelta?.id ?? null),
+    form,
+  );
+  const registra = () => {
+    const unica = unicaTra(progetto.dipendentiAssegnati);
+    open({ type: 'new', of: '', ...(unica === undefined ? {} : { choice: unica.id }) });
+  };
   const daApprovare = (ore ?? []).filter(
     (each) => statoOre(each) === 'da_approvare' && puoApprovare(user, each),
   );
@@ -77,10 +87,7 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
             </ButtonLink>
           )}
           {progetto.dipendentiAssegnati.length === 0 ? null : (
-            <Button
-              icon={<Icon name="plus" size={18} />}
-              onClick={() => open({ type: 'new', of: '' })}
-            >
+            <Button icon={<Icon name="plus" size={18} />} onClick={registra}>
               {testiFogliOre.mie.registra}
             </Button>
           )}
@@ -114,22 +121,18 @@ export function OreProgetto({ user, progetto }: OreProgettoProps) {
       {aperti}
       {modo === null ? null : (
         <ModuloOreUfficio
+          // Another person's draft is another form.
+          key={JSON.stringify(form)}
           user={user}
           progetto={progetto}
           modo={modo}
+          scelta={scelta}
           onPersona={(of, choice) => choose({ type: 'new', of, choice })}
           onClose={close}
         />
       )}
     </Section>
   );
-}
-
-/** Who was chosen, or the only one there is; null when somebody is still to be chosen. */
-function sceltoTra({ dipendentiAssegnati }: Progetto, persona: string | undefined) {
-  const [primo, ...altri] = dipendentiAssegnati;
-  if (primo !== undefined && altri.length === 0) return primo.id;
-  return dipendentiAssegnati.find(({ id }) => id === persona)?.id ?? null;
 }
 
 function useOreDi({ id }: Progetto) {

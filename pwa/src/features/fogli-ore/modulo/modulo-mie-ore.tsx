@@ -1,9 +1,10 @@
 import type { FoglioOre } from '@gestionale/shared-schema/fogli-ore/foglio-ore.ts';
 
 import { useEntries } from '../../../outbox/use-outbox.ts';
+import { useLastKnown } from '../../../records/use-last-known.ts';
 import type { User } from '../../../session/session.ts';
 import type { OpenForm } from '../../../ui/data-form/open-form.ts';
-import { modoOre, type ProgettoDelModulo } from './modo-ore.ts';
+import { bozzaDi, modoOre, type ProgettoDelModulo } from './modo-ore.ts';
 import { ModuloOre } from './modulo-ore.tsx';
 import { vociPerModulo } from './voci-per-modulo.ts';
 
@@ -19,7 +20,8 @@ interface ModuloMieOreProps {
 /** The hours form that the address asks for, of the user's own hours. */
 export function ModuloMieOre({ user, progetto, form, ore, onClose }: ModuloMieOreProps) {
   const voci = vociPerModulo(useEntries() ?? [], progetto, ore);
-  const modo = modoOre(form, ore, voci, user.id);
+  const modo = useLastKnown(modoOre(form, ore, voci, user.id), form);
   if (modo === null) return null;
-  return <ModuloOre user={user} progetto={progetto} modo={modo} onClose={onClose} />;
+  const common = { user, progetto, modo, onClose };
+  return <ModuloOre key={bozzaDi(modo, progetto.id)} {...common} />;
 }
